@@ -1,54 +1,67 @@
 /**
- * `npm run test:containers`: builds all images from nothing, brings compose.yaml up with them, and plays a game in
- * Chromium while a service is scaled, one replica is killed and a remote is released. Says why it is skipped where
- * containers cannot run. Leaves nothing; LUPLAY_CONTAINERS names a folder that is kept for the next run,
- * which `-- --built` starts with the images that are there.
+ * `npm run test:containers`: builds all images from nothing, brings compose.yaml up with them, and plays games in
+ * Chromium while replicas are added, killed and updated and remotes released; then runs the pods of the overlay `demo`
+ * and plays there; then builds some images again and compares them. Says why it is skipped where containers cannot run.
+ * Leaves nothing; LUPLAY_CONTAINERS names a folder that is kept for the next run, which `-- --built` starts with the
+ * images that are there. `-- compose`, `-- pods` and `-- again` run one part.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
 import { run, toolEnvironment } from './command/run.mjs';
-import { PINNED_NODE, REPOSITORY, SERVICES } from './command/settings.mjs';
+import { PINNED_NODE, SERVICES } from './command/settings.mjs';
+import { onStop } from './command/stop-signals.mjs';
+import { buildAll, compareAgain, useFirst } from './containers/build.mjs';
 import { Compose } from './containers/compose.mjs';
 import { startControl } from './containers/control.mjs';
-import { makeMongo, makeStandIns } from './containers/stand-ins.mjs';
-import { openWorkshop } from './containers/workshop.mjs';
+import { missingOf } from './containers/needs.mjs';
+import { Pods } from './containers/pods.mjs';
+import { makeStandIns } from './containers/stand-ins.mjs';
+import { Workshop } from './containers/workshop.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 import { pickPorts } from './machine/ports.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
 
+/** Ten are usual on two cores. */
+const LIMIT_MINUTES = 40;
+const PARTS = ['compose', 'pods', 'again'];
+
 await main(async () => {
-  await ensurePackages();
-  await ensureSystemPackages(['containers', 'browser']);
-  const reason = whyNot();
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { built: { type: 'boolean' } } });
+  const parts = positionals.length > 0 ? positionals : PARTS;
+  const unknown = parts.find((part) => !PARTS.includes(part));
+  if (unknown) throw new Failure(`There is no part ${unknown}: ${PARTS.join(', ')}.`);
+  const reason = await whyNot();
   if (reason) return say(`skipped: ${reason}`);
-  const workshop = openWorkshop();
+  const workshop = new Workshop();
+  onStop(() => workshop.end('Stopped.'));
+  const tooLong = `It was ended after ${LIMIT_MINUTES} minutes: the step above had not ended.`;
+  const limit = setTimeout(() => workshop.end(tooLong), LIMIT_MINUTES * 60_000);
   try {
     await step('base images', () => makeStandIns(workshop));
     const refused = await step('a first container', () => firstContainer(workshop));
     if (refused) return say(`skipped: containers do not start here: ${refused}`);
-    if (!process.argv.includes('--built')) await buildAll(workshop);
-    process.exitCode = await play(workshop);
+    const timestamp = values.built ? await useFirst(workshop) : await buildAll(workshop);
+    if (parts.includes('compose')) await playInCompose(workshop);
+    if (parts.includes('pods')) await playInPods(workshop);
+    if (parts.includes('again')) await buildAgain(workshop, timestamp);
+    say('the containers test has passed');
   } finally {
-    await step('removing everything', workshop.remove);
+    clearTimeout(limit);
+    await step('removing everything', () => workshop.remove());
   }
 });
 
-async function buildAll(workshop) {
-  const images = [join(REPOSITORY, 'bootstrap/images.mjs')];
-  const { code } = await run(process.execPath, images, { env: workshop.env, show: true });
-  if (code !== 0) throw new Failure('The images could not be built.');
-  await step('mongo:8.0', () => makeMongo(workshop));
-}
-
 /** Why no container can run here; undefined when nothing speaks against it. */
-function whyNot() {
+async function whyNot() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs Linux and root';
-  const missing = ['podman', 'runc', 'mmdebstrap', 'python3'].find((name) => !findTool(name));
-  return missing && `${missing} is not installed and cannot be installed`;
+  await ensurePackages();
+  await ensureSystemPackages(['containers', 'browser', 'kubernetes']);
+  return missingOf();
 }
 
 async function firstContainer({ podman }) {
@@ -58,39 +71,69 @@ async function firstContainer({ podman }) {
   return code === 0 ? undefined : output.trim().split('\n').at(-1);
 }
 
-async function play(workshop) {
+async function playInCompose(workshop) {
   const ports = await pickPorts(['gateway', 'broadcast'], {});
   const url = `http://localhost:${ports.gateway}`;
   const settings = { LUPLAY_PORT: ports.gateway, LUPLAY_BROADCAST_PORT: ports.broadcast, LUPLAY_ORIGINS: url };
   const compose = new Compose(workshop, settings);
-  try {
-    await step('everything up', () => compose.up());
+  await withLogs(workshop, async () => {
+    await step('compose.yaml up', () => compose.up());
     for (const service of SERVICES) {
       const ms = await compose.coldStart(service);
       say(`${service}: ready ${(ms / 1000).toFixed(1)} s after the start of its container`);
     }
-    const dataDir = join(workshop.folder, 'data');
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(join(dataDir, 'demo-accounts.json'), await compose.accounts());
     const mongo = `mongodb://${await compose.address('mongo')}:27017/luplay`;
-    writeFileSync(join(dataDir, 'urls.json'), JSON.stringify({ mongo }));
-    const product = { url, broadcastUrl: `http://localhost:${ports.broadcast}`, dataDir, webRoot: '' };
     const control = await startControl(compose, workshop);
-    const env = {
-      ...toolEnvironment(),
-      LUPLAY_E2E: JSON.stringify(product),
-      LUPLAY_CONTROL: control.url,
-      LUPLAY_CHROMIUM: findBrowser(),
-    };
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/containers.config.ts'];
-    const { code } = await run(PINNED_NODE, args, { env, show: true });
+    const product = { url, broadcastUrl: `http://localhost:${ports.broadcast}`, mongo };
+    await play(workshop, ['played', 'rolling'], product, await compose.accounts(), { LUPLAY_CONTROL: control.url });
     control.stop();
-    if (code !== 0) console.log(await compose.logs());
-    return code;
+  });
+  await step('compose.yaml down', () => compose.down());
+}
+
+async function playInPods(workshop) {
+  if (!findTool('kubectl')) return say('the pods of the overlay demo are skipped: kubectl is not installed');
+  const ports = await pickPorts(['gateway', 'broadcast'], {});
+  const url = `http://localhost:${ports.gateway}`;
+  const pods = new Pods(workshop);
+  await withLogs(workshop, async () => {
+    const count = await step('the pods of the overlay demo', () => pods.up(ports, url));
+    say(`${count} pods are ready`);
+    await play(workshop, ['pods'], { url, broadcastUrl: `http://localhost:${ports.broadcast}` }, await pods.accounts());
+  });
+  await step('the pods down', () => pods.down());
+}
+
+async function buildAgain(workshop, timestamp) {
+  if (workshop.kept) return say('images are compared only when all of them were built in the same run');
+  await step('some images again, without the cache', () => compareAgain(workshop, timestamp), { quiet: true });
+}
+
+/** Plays some of the specs in e2e/containers on a running product. */
+async function play(workshop, specs, { mongo, ...addresses }, accounts, settings = {}) {
+  const dataDir = join(workshop.folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'demo-accounts.json'), accounts);
+  writeFileSync(join(dataDir, 'urls.json'), JSON.stringify({ mongo }));
+  const env = {
+    ...toolEnvironment(),
+    ...settings,
+    LUPLAY_E2E: JSON.stringify({ ...addresses, dataDir, webRoot: '' }),
+    LUPLAY_CHROMIUM: findBrowser(),
+  };
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/containers.config.ts', ...specs];
+  const { code } = await run(PINNED_NODE, args, { env, show: true });
+  workshop.goOn();
+  if (code !== 0) throw new Failure('The product in containers did not do what it should: see above.');
+}
+
+/** Shows what the containers have written when `work` fails. */
+async function withLogs(workshop, work) {
+  try {
+    await work();
   } catch (error) {
-    console.log(await compose.logs());
+    workshop.goOn();
+    console.log(await workshop.logs());
     throw error;
-  } finally {
-    await step('everything down', () => compose.down());
   }
 }

@@ -40,9 +40,13 @@ COPY docker/gateway-start.sh docker/set-remotes.sh /usr/local/bin/
 USER 101:101
 ARG LUPLAY_VERSION=0.1.0
 ARG LUPLAY_COMMIT
+# podman's cache compares the arguments of RUN only: without this it gives an image the version of a former commit.
+RUN : "$LUPLAY_COMMIT"
 LABEL org.opencontainers.image.version=${LUPLAY_VERSION}${LUPLAY_COMMIT:++${LUPLAY_COMMIT}}
 LABEL org.opencontainers.image.revision=${LUPLAY_COMMIT}
 EXPOSE 8080 3001
+# nginx then ends what it has begun before it goes.
+STOPSIGNAL SIGQUIT
 HEALTHCHECK --interval=5s --timeout=3s CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/version.json"]
 ENTRYPOINT []
 CMD ["sh", "/usr/local/bin/gateway-start.sh"]

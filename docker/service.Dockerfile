@@ -35,6 +35,8 @@ USER 1000:1000
 # Shown by /healthz and /api2/health: the version of package.json, and the commit if it is given.
 ARG LUPLAY_VERSION=0.1.0
 ARG LUPLAY_COMMIT
+# podman's cache compares the arguments of RUN only: without this it gives an image the version of a former commit.
+RUN : "$LUPLAY_COMMIT"
 ENV LUPLAY_VERSION=${LUPLAY_VERSION}${LUPLAY_COMMIT:++${LUPLAY_COMMIT}}
 LABEL org.opencontainers.image.version=${LUPLAY_VERSION} org.opencontainers.image.revision=${LUPLAY_COMMIT}
 EXPOSE 8080

@@ -9,14 +9,22 @@ export function toolEnvironment(env = process.env) {
 
 const running = new Set();
 
+/** Time for a program to end itself before it is killed, ms. */
+const END_MS = 20_000;
+
 /** Ends the programs that `run` started and that are still running (on Ctrl-C). */
 export function endRunning() {
-  for (const child of running) child.kill('SIGTERM');
+  const ending = [...running];
+  for (const child of ending) child.kill('SIGTERM');
+  setTimeout(() => {
+    for (const child of ending) if (running.has(child)) child.kill('SIGKILL');
+  }, END_MS).unref();
 }
 
 /**
  * Runs a program to its end. Its output is shown (`show`) or collected.
- * @returns {Promise<{ code: number, output: string }>} 127 when it could not be started
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} `output` is everything that it wrote, `stdout`
+ *   without its warnings and errors; code 127 when it could not be started
  */
 export function run(command, args, { env = process.env, cwd = REPOSITORY, show = false } = {}) {
   return new Promise((resolve) => {
@@ -27,15 +35,19 @@ export function run(command, args, { env = process.env, cwd = REPOSITORY, show =
     });
     running.add(child);
     let output = '';
-    child.stdout?.on('data', (bytes) => (output += bytes));
+    let stdout = '';
+    child.stdout?.on('data', (bytes) => {
+      output += bytes;
+      stdout += bytes;
+    });
     child.stderr?.on('data', (bytes) => (output += bytes));
     child.once('error', (error) => {
       running.delete(child);
-      resolve({ code: 127, output: error.message });
+      resolve({ code: 127, output: error.message, stdout });
     });
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output, stdout });
     });
   });
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
 import { REPOSITORY, SERVICES } from '../command/settings.mjs';
@@ -11,8 +10,8 @@ const BACKING = ['mongo', 'redis', 'nats'];
 const SEEDS = ['seed-user', 'seed-lobby-game', 'seed-story'];
 /** All services; asked for by name, they are made without podman's own start of what they depend on. */
 const ALL = ['nats-volume', ...BACKING, ...SEEDS, ...SERVICES, ...REMOTES, 'remotes', 'gateway'];
-const HEALTH_TIMEOUT_MS = 90_000;
-const LOOK_MS = 100;
+/** `stop_grace_period` of a service, s. */
+const GRACE_S = '15';
 
 const nameOf = (service, index = 1) => `${PROJECT}_${service}_${index}`;
 
@@ -33,35 +32,62 @@ export class Compose {
     await this.#compose('up', '--no-start', '--no-build', '--no-deps', ...ALL);
     await this.#finish(['nats-volume']);
     await this.#start(BACKING);
-    await this.#healthy(BACKING);
+    await this.#healthy(BACKING.map((name) => nameOf(name)));
     await this.#start(REMOTES);
     await this.#finish(SEEDS);
     await this.#start(SERVICES);
-    await this.#healthy([...REMOTES, ...SERVICES]);
+    await this.#healthy([...REMOTES, ...SERVICES].map((name) => nameOf(name)));
     await this.#finish(['remotes']);
     await this.#start(['gateway']);
-    await this.#healthy(['gateway']);
+    await this.#healthy([nameOf('gateway')]);
   }
 
-  async scale(service, count) {
-    const options = ['-d', '--no-build', '--no-deps', '--no-recreate'];
-    await this.#compose('up', ...options, '--scale', `${service}=${count}`, service);
-    await this.#healthy([service], count);
+  /** Brings a service to two replicas; the one that is there stays as it is. */
+  async scaleToTwo(service) {
+    await this.#create('--no-recreate', '--scale', `${service}=2`, service);
+    await this.#healthy([1, 2].map((index) => nameOf(service, index)));
   }
 
-  kill = (service, index) => this.#podman('kill', '--signal', 'KILL', nameOf(service, index));
+  /** Kills a replica and removes it. */
+  async kill(service, index) {
+    await this.#podman('kill', '--signal', 'KILL', nameOf(service, index));
+    await this.#podman('rm', '--force', nameOf(service, index));
+  }
 
-  /** Replaces a remote's container by one of its present image, and makes that image's build live. */
+  /**
+   * Replaces the only replica of a service or remote by one of its present image. Both run for a moment, so that
+   * nothing is ever away. Returns where the new one is.
+   */
+  async roll(service) {
+    const [old, fresh] = (await this.#exists(nameOf(service, 1))) ? [1, 2] : [2, 1];
+    await this.scaleToTwo(service);
+    // `rm` alone would leave it no time to drain.
+    await this.#podman('stop', '--time', GRACE_S, nameOf(service, old));
+    await this.#podman('rm', nameOf(service, old));
+    return this.address(service, fresh);
+  }
+
+  /** The same for the gateway, whose address and ports only one container can have. */
+  async replaceGateway() {
+    await this.#podman('rm', '--force', '--time', '10', nameOf('gateway'));
+    await this.#create('gateway');
+    await this.#healthy([nameOf('gateway')]);
+  }
+
+  /** Replaces a remote's container, and makes the build of its image live. */
   async release(remote) {
-    await this.#podman('rm', '--force', '--time', '1', nameOf(remote));
-    await this.#compose('up', '-d', '--no-build', '--no-deps', remote);
-    await this.#healthy([remote]);
-    await this.#compose('run', '--rm', '--no-deps', 'remotes', remote);
+    await this.roll(remote);
+    await this.setRemote(remote);
+  }
+
+  /** `wanted`: `mf-story`, or `mf-story=<a former build that its image still has>`. */
+  async setRemote(wanted) {
+    await this.#compose('run', '--rm', '--no-deps', 'remotes', wanted);
   }
 
   /** Milliseconds from the start of a service's container until it is ready. */
   async coldStart(service) {
-    await this.#podman('stop', '--time', '15', nameOf(service));
+    await this.#podman('stop', '--time', GRACE_S, nameOf(service));
     const started = performance.now();
     await this.#podman('start', nameOf(service));
     const address = await this.address(service);
@@ -69,32 +95,22 @@ export class Compose {
       fetch(`http://${address}:8080/readyz`)
         .then(({ ok }) => ok)
         .catch(() => false);
-    await until(isReady, `${service} ready`);
+    await this.#workshop.until(isReady, `${service} ready`);
     return performance.now() - started;
   }
 
-  /** Where this machine, and nobody outside it, reaches a container. */
-  async address(service) {
-    const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
-    const { output } = await this.#podman('inspect', '--format', format, nameOf(service));
-    return output.trim();
-  }
+  address = (service, index) => this.#workshop.address(nameOf(service, index));
 
   async accounts() {
-    const { output } = await this.#podman('volume', 'inspect', '--format', '{{.Mountpoint}}', `${PROJECT}_demo`);
-    return readFileSync(join(output.trim(), 'demo-accounts.json'), 'utf8');
-  }
-
-  async logs() {
-    const texts = [];
-    for (const name of ALL.map((service) => nameOf(service))) {
-      const { output } = await this.#workshop.podman('logs', '--tail', '20', name);
-      texts.push(`--- ${name}\n${output}`);
-    }
-    return texts.join('\n');
+    const { stdout } = await this.#podman('volume', 'inspect', '--format', '{{.Mountpoint}}', `${PROJECT}_demo`);
+    return readFileSync(join(stdout.trim(), 'demo-accounts.json'), 'utf8');
   }
 
   down = () => this.#compose('down', '--volumes');
+
+  async #exists(name) {
+    return (await this.#workshop.podman('container', 'exists', name)).code === 0;
+  }
 
   async #start(services) {
     for (const service of services) await this.#podman('start', nameOf(service));
@@ -104,39 +120,29 @@ export class Compose {
   async #finish(services) {
     for (const service of services) {
       await this.#podman('start', nameOf(service));
-      const { output } = await this.#podman('wait', nameOf(service));
-      if (output.trim() !== '0') throw new Failure(`${service} ended with ${output.trim()}.`);
+      const { stdout } = await this.#podman('wait', nameOf(service));
+      if (stdout.trim() !== '0') throw new Failure(`${service} ended with ${stdout.trim()}.`);
     }
   }
 
-  async #healthy(services, count = 1) {
-    for (const service of services)
-      for (let index = 1; index <= count; index++) {
-        const name = nameOf(service, index);
-        const isHealthy = async () => (await this.#workshop.podman('healthcheck', 'run', name)).code === 0;
-        await until(isHealthy, `${name} healthy`);
-      }
+  async #healthy(names) {
+    for (const name of names)
+      await this.#workshop.until(
+        async () => (await this.#workshop.podman('healthcheck', 'run', name)).code === 0,
+        `${name} healthy`,
+      );
   }
 
-  async #podman(...args) {
-    const result = await this.#workshop.podman(...args);
-    if (result.code !== 0) throw new Failure(`podman ${args.join(' ')} failed.\n${result.output}`);
-    return result;
-  }
+  #podman = (...args) => this.#workshop.demand(...args);
+  #create = (...args) => this.#compose('up', '-d', '--no-build', '--no-deps', ...args);
 
   async #compose(...args) {
+    this.#workshop.goOn();
     const program = join(this.#workshop.folder, 'compose/usr/lib/python3/dist-packages/podman_compose.py');
     const all = [program, '--in-pod=false', '-p', PROJECT, '-f', join(REPOSITORY, 'compose.yaml'), ...args];
     const result = await run('python3', all, { env: this.#env });
+    this.#workshop.goOn();
     if (result.code !== 0) throw new Failure(`podman-compose ${args.join(' ')} failed.\n${result.output}`);
     return result;
-  }
-}
-
-async function until(holds, what) {
-  const end = Date.now() + HEALTH_TIMEOUT_MS;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Failure(`Not ${what} within ${HEALTH_TIMEOUT_MS / 1000} s.`);
-    await sleep(LOOK_MS);
   }
 }

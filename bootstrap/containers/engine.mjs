@@ -51,12 +51,12 @@ export function buildImage(engine, { dockerfile, tags, args, timestamp, fresh = 
 
 /** Bytes of an image, with those of its base. */
 export async function sizeOf(engine, image) {
-  const { code, output } = await run(engine.file, ['image', 'inspect', '--format', '{{.Size}}', image]);
-  return code === 0 ? Number(output.trim()) : undefined;
+  const { code, stdout } = await run(engine.file, ['image', 'inspect', '--format', '{{.Size}}', image]);
+  return code === 0 ? Number(stdout.trim()) : undefined;
 }
 
 /** The text of a file in an image; undefined when it has none. */
 export async function readInImage(engine, image, path) {
-  const { code, output } = await run(engine.file, ['run', '--rm', '--network', 'none', image, 'cat', path]);
-  return code === 0 ? output : undefined;
+  const { code, stdout } = await run(engine.file, ['run', '--rm', '--network', 'none', image, 'cat', path]);
+  return code === 0 ? stdout : undefined;
 }

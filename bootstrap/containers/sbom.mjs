@@ -24,7 +24,7 @@ export async function writeSbom(engine, { name, parts }, image) {
     ...workspaces,
   ]);
   if (listed.code !== 0) throw new Failure(`npm could not list the packages of ${name}.\n${listed.output}`);
-  const bill = JSON.parse(listed.output.slice(listed.output.indexOf('{')));
+  const bill = JSON.parse(listed.stdout.slice(listed.stdout.indexOf('{')));
   delete bill.serialNumber;
   delete bill.metadata.timestamp;
   bill.metadata.component.name = name;
@@ -37,9 +37,9 @@ export async function writeSbom(engine, { name, parts }, image) {
 
 async function systemPackages(engine, image) {
   const args = ['run', '--rm', '--network', 'none', '--entrypoint', 'sh', image, '-c', SYSTEM_PACKAGES];
-  const { code, output } = await run(engine.file, args);
+  const { code, output, stdout } = await run(engine.file, args);
   if (code !== 0) throw new Failure(`The system packages of ${image} could not be listed.\n${output}`);
-  const lines = output.split('\n').map((line) => line.split(' '));
+  const lines = stdout.split('\n').map((line) => line.split(' '));
   return lines
     .filter(([, version, kind]) => version && kind)
     .map(([name, version, kind]) => {

@@ -13,10 +13,11 @@ const SERVER_IMAGES = [NGINX_BASE, 'redis:7.4-alpine', 'nats:2.12-alpine', 'busy
 
 /**
  * Base images made of Debian's packages, under the names of the official ones, for machines that cannot pull these.
- * @param {{ podman: Function, folder: string }} workshop
+ * @param {import('./workshop.mjs').Workshop} workshop
  */
-export async function makeStandIns({ podman, folder }) {
-  const npm = join((await run('npm', ['root', '--global', '--loglevel', 'silent'])).output.trim(), 'npm');
+export async function makeStandIns(workshop) {
+  const { folder } = workshop;
+  const npm = join((await run('npm', ['root', '--global', '--loglevel', 'silent'])).stdout.trim(), 'npm');
   const node = [
     `copy-in ${PINNED_NODE} /usr/local/bin`,
     'mkdir -p $1/usr/local/lib/node_modules',
@@ -29,43 +30,40 @@ export async function makeStandIns({ podman, folder }) {
   const unpack = `cd ${folder} && ${download} && dpkg -x podman-compose_*.deb compose`;
   const servers = ['mkdir $1/data', 'chown 999:1000 $1/data', unpack];
   await Promise.all([
-    make(podman, join(folder, 'node.tar'), NODE, node, [NODE_BASE]),
-    make(podman, join(folder, 'servers.tar'), SERVERS, servers, SERVER_IMAGES),
+    make(workshop, join(folder, 'node.tar'), NODE, node, [NODE_BASE]),
+    make(workshop, join(folder, 'servers.tar'), SERVERS, servers, SERVER_IMAGES),
   ]);
 }
 
 /** The mirror of Debian that this machine installs from. */
 async function mirror() {
   const wanted = ['Created-By: Packages', 'Label: Debian', 'Component: main'];
-  const { output } = await run('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...wanted]);
-  const [first] = output.split('\n').filter((line) => line.startsWith('http'));
+  const { stdout } = await run('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...wanted]);
+  const [first] = stdout.split('\n').filter((line) => line.startsWith('http'));
   if (!first) throw new Failure('apt has no mirror of Debian: look into /etc/apt/sources.list.');
   return first;
 }
 
-async function make(podman, tar, { release, packages }, hooks, [first, ...others]) {
+async function make({ podman, demand, env }, tar, { release, packages }, hooks, [first, ...others]) {
   const name = (image) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`);
   if ((await podman('image', 'exists', name(first))).code === 0) return;
-  const made = await run('mmdebstrap', [
+  const options = [
     ...['--variant=minbase', `--include=${packages.join(',')}`],
     // A mirror may be older than what it says about itself allows.
     '--aptopt=Acquire::Check-Valid-Until "false"',
     ...['man', 'doc', 'locale'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`),
     ...hooks.map((hook) => `--customize-hook=${hook}`),
-    ...[release, tar, await mirror()],
-  ]);
+  ];
+  const made = await run('mmdebstrap', [...options, release, tar, await mirror()], { env });
   if (made.code !== 0) throw new Failure(`Debian ${release} could not be installed into an image.\n${made.output}`);
-  const imported = await podman('import', '--change', `ENV ${PATH}`, tar, name(first));
-  if (imported.code !== 0) throw new Failure(`${first} could not be imported.\n${imported.output}`);
+  await demand('import', '--change', `ENV ${PATH}`, tar, name(first));
   await run('rm', [tar]);
-  for (const other of others) await podman('tag', name(first), name(other));
+  for (const other of others) await demand('tag', name(first), name(other));
 }
 
 /** The embedded database in the place of MongoDB, on the image of svc-user, which has its packages. */
-export async function makeMongo({ podman }) {
-  const { code, output } = await podman(
+export const makeMongo = ({ demand }) =>
+  demand(
     ...['build', '--format', 'docker', '-f', 'docker/stand-ins/mongo.Dockerfile'],
     ...['-t', 'docker.io/library/mongo:8.0', REPOSITORY],
   );
-  if (code !== 0) throw new Failure(`mongo:8.0 could not be made.\n${output}`);
-}

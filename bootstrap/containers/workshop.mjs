@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from '../command/run.mjs';
+import { join, resolve } from 'node:path';
+import { Failure } from '../command/failure.mjs';
+import { say } from '../command/report.mjs';
+import { endRunning, run } from '../command/run.mjs';
+import { removeRemains, rereadNames } from './remains.mjs';
+import { until } from './until.mjs';
 
 const CONTAINERS_CONF = (folder) => `
 [containers]
@@ -28,26 +32,88 @@ graphroot = "${folder}/storage"
  * A podman of its own for tests, apart from the machine's: its images, containers and networks are in one folder, which
  * `remove` deletes. `LUPLAY_CONTAINERS` names a folder that is kept for the next run.
  */
-export function openWorkshop() {
-  const kept = process.env.LUPLAY_CONTAINERS;
-  const folder = kept || mkdtempSync(join(tmpdir(), 'luplay-containers-'));
-  mkdirSync(join(folder, 'networks'), { recursive: true });
-  const files = {
-    CONTAINERS_CONF: join(folder, 'containers.conf'),
-    CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
+export class Workshop {
+  kept = process.env.LUPLAY_CONTAINERS;
+  folder = this.kept ? resolve(this.kept) : mkdtempSync(join(tmpdir(), 'luplay-containers-'));
+  /** What makes podman and all that calls it use the folder. */
+  env = {
+    ...process.env,
+    // Of builds, whose working copies are large.
+    TMPDIR: join(this.folder, 'tmp'),
+    CONTAINERS_CONF: join(this.folder, 'containers.conf'),
+    CONTAINERS_STORAGE_CONF: join(this.folder, 'storage.conf'),
   };
-  writeFileSync(files.CONTAINERS_CONF, CONTAINERS_CONF(folder));
-  writeFileSync(files.CONTAINERS_STORAGE_CONF, STORAGE_CONF(folder));
-  const env = { ...process.env, ...files };
-  const podman = (...args) => run('podman', args, { env });
-  const remove = async () => {
-    await podman('rm', '--all', '--force', '--time', '0');
-    await podman('network', 'prune', '--force');
-    if (kept) return;
-    await podman('rmi', '--all', '--force');
+  #ended = '';
+
+  constructor() {
+    for (const name of ['networks', 'tmp']) mkdirSync(join(this.folder, name), { recursive: true });
+    writeFileSync(this.env.CONTAINERS_CONF, CONTAINERS_CONF(this.folder));
+    writeFileSync(this.env.CONTAINERS_STORAGE_CONF, STORAGE_CONF(this.folder));
+  }
+
+  /** Runs podman to its end. */
+  podman = async (...args) => {
+    this.goOn();
+    const result = await run('podman', args, { env: this.env });
+    this.goOn();
+    return result;
+  };
+
+  /** Runs podman; throws when it fails. */
+  demand = async (...args) => {
+    const result = await this.podman(...args);
+    if (result.code !== 0) throw new Failure(`podman ${args.join(' ')} failed.\n${result.output}`);
+    return result;
+  };
+
+  /** Waits until something about containers holds. `what` names it in the failure. */
+  until = (holds, what) =>
+    until(holds, what, () => {
+      say(`not ${what} yet: the name server reads its names again`);
+      rereadNames(this.folder);
+    });
+
+  /** Where this machine, and nobody outside it, reaches a container. */
+  async address(container) {
+    const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
+    const { stdout } = await this.demand('inspect', '--format', format, container);
+    return stdout.trim();
+  }
+
+  /** The last lines that each container has written. */
+  async logs() {
+    const { stdout } = await this.podman('ps', '--all', '--format', '{{.Names}}');
+    const texts = [];
+    for (const name of stdout.split('\n').filter(Boolean)) {
+      const { output } = await this.podman('logs', '--tail', '20', name);
+      texts.push(`--- ${name}\n${output}`);
+    }
+    return texts.join('\n');
+  }
+
+  /** Ends the programs that are running, and lets `podman` and `goOn` throw the reason. */
+  end(reason) {
+    this.#ended ||= reason;
+    endRunning();
+  }
+
+  /** Throws when the test was ended. */
+  goOn() {
+    if (this.#ended) throw new Failure(this.#ended);
+  }
+
+  /** Leaves no container, network, mount or process, and no folder unless it is to be kept. */
+  async remove() {
+    const podman = (...args) => run('podman', args, { env: this.env });
+    // Working containers of builds that were ended.
+    const { stdout } = await podman('ps', '--all', '--external', '--quiet');
+    const ids = stdout.split('\n').filter(Boolean);
+    await podman('pod', 'rm', '--all', '--force', '--time', '0');
+    await podman('rm', '--all', '--force', '--time', '0', '--volumes');
+    if (ids.length > 0) await podman('rm', '--force', '--ignore', ...ids);
     await podman('volume', 'prune', '--force');
-    await run('umount', ['-l', join(folder, 'storage/overlay')]);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { folder, env, podman, remove };
+    await podman('network', 'prune', '--force');
+    await removeRemains(this.folder);
+    if (!this.kept) rmSync(this.folder, { recursive: true, force: true });
+  }
 }

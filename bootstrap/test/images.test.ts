@@ -44,6 +44,17 @@ describe('12.29: images report their real version', () => {
     },
   );
 
+  it.each(['service.Dockerfile', 'gateway.Dockerfile', 'remote.Dockerfile'])(
+    "16.1: %s names the commit in a RUN, as podman's cache ignores the arguments of ENV and LABEL",
+    (file) => {
+      const stage = readFileSync(join(REPOSITORY, 'docker', file), 'utf8')
+        .split(/^FROM /m)
+        .at(-1) as string;
+      const [before] = stage.split(/^(?:ENV|LABEL) .*LUPLAY_COMMIT/m) as [string];
+      expect(before).toMatch(/^ARG LUPLAY_COMMIT\n(#.*\n)*RUN : "\$LUPLAY_COMMIT"$/m);
+    },
+  );
+
   it('12.29: compose.yaml does not override the version', () => {
     expect(readFileSync(join(REPOSITORY, 'compose.yaml'), 'utf8')).not.toMatch(/LUPLAY_VERSION/);
   });

@@ -28,7 +28,7 @@ export interface Container {
   volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   lifecycle?: { preStop?: { exec?: { command: string[] } } };
   startupProbe?: unknown;
-  readinessProbe?: unknown;
+  readinessProbe?: { httpGet?: { path: string; port: string | number }; exec?: { command: string[] } };
   livenessProbe?: unknown;
 }
 

@@ -5,7 +5,29 @@ export interface PodmanOptions {
   hostPorts?: Record<number, number>;
   /** Values instead of those of the overlay, such as LUPLAY_ORIGINS. */
   env?: Record<string, string>;
+  /** `remotes.json` instead of that of the overlay. */
+  remotes?: string;
 }
+
+/** How to ask a container of a pod whether it is ready: a path to be answered on a port, or a command. */
+export interface Readiness {
+  pod: string;
+  container: string;
+  http?: { port: number; path: string };
+  command?: string[];
+}
+
+/** The readiness probes of an overlay, which podman runs under systemd only. */
+export const readinessOf = (manifests: Manifest[]): Readiness[] =>
+  workloads(manifests).flatMap(({ metadata, spec }) =>
+    spec.template.spec.containers.flatMap(({ name, ports = [], readinessProbe }) => {
+      if (!readinessProbe) return [];
+      const { httpGet, exec } = readinessProbe;
+      const port = ports.find((one) => one.name === httpGet?.port)?.containerPort ?? Number(httpGet?.port);
+      const asked = httpGet ? { http: { port, path: httpGet.path } } : { command: exec?.command };
+      return [{ pod: metadata.name, container: `${metadata.name}-${name}`, ...asked }];
+    }),
+  );
 
 /** What podman cannot do without systemd, or does not read. */
 const LEFT_OUT = ['startupProbe', 'readinessProbe', 'livenessProbe', 'lifecycle'];
@@ -42,7 +64,10 @@ export function podmanManifests(manifests: Manifest[], options: PodmanOptions = 
     return claims.length > 0 ? [volumePod(metadata.name, pod, claims), made] : [made];
   });
   // podman wants a ConfigMap before the pods that mount it.
-  return [...ofKind(manifests, 'ConfigMap').filter(({ metadata }) => mounted.has(metadata.name)), ...pods];
+  const maps = ofKind(manifests, 'ConfigMap').filter(({ metadata }) => mounted.has(metadata.name));
+  const { remotes } = options;
+  if (remotes) for (const map of maps) if (map.metadata.name === 'remotes') map.data = { 'remotes.json': remotes };
+  return [...maps, ...pods];
 }
 
 /**
@@ -85,9 +110,10 @@ function plain(
     ...(Object.fromEntries(kept) as Omit<Container, 'env' | 'envFrom' | 'ports' | 'volumeMounts'>),
     volumeMounts: volumeMounts.map((mount) => ({ ...mount })),
     env: Object.entries(values).map(([name, value]) => ({ name, value })),
-    ports: ports.map((port) => {
+    // podman 4.3 publishes every port that is named, whether it has one of the machine or not.
+    ports: ports.flatMap((port) => {
       const hostPort = pod.name === 'gateway' ? hostPorts[port.containerPort] : undefined;
-      return hostPort === undefined ? port : { ...port, hostPort };
+      return hostPort === undefined ? [] : [{ ...port, hostPort }];
     }),
   };
 }

@@ -1,27 +1,37 @@
 /**
- * `node k8s/src/write-podman.ts [--port 8080] [--spectators 3001] [--env NAME=VALUE …] > pods.yaml` writes the overlay
- * `demo` for `podman kube play --network <name> pods.yaml`. Needs kubectl.
+ * `node k8s/src/write-podman.ts [--port 8080] [--spectators 3001] [--env NAME=VALUE …] [--remotes FILE] > pods.yaml`
+ * writes the overlay `demo` for `podman kube play --network <name> pods.yaml`. With `--remotes` its pages get the
+ * builds of that `remotes.json`. `--readiness` writes its readiness probes as JSON instead. Needs kubectl.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { build } from './manifests.ts';
-import { podmanManifests } from './podman.ts';
+import { podmanManifests, readinessOf } from './podman.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8080' },
     spectators: { type: 'string', default: '3001' },
     env: { type: 'string', multiple: true, default: [] },
+    remotes: { type: 'string' },
+    readiness: { type: 'boolean', default: false },
   },
 });
-const env = values.env.map((one): [string, string] => [
-  one.slice(0, one.indexOf('=')),
-  one.slice(one.indexOf('=') + 1),
-]);
-const manifests = podmanManifests(build('demo'), {
-  hostPorts: { 8080: Number(values.port), 3001: Number(values.spectators) },
-  // podman's name server knows the pods by their short names.
-  env: { LUPLAY_DNS_SUFFIX: '', ...Object.fromEntries(env) },
-});
-// podman reads YAML 1.1, in which yes is a boolean.
-process.stdout.write(manifests.map((manifest) => stringify(manifest, { version: '1.1' })).join('---\n'));
+if (values.readiness) process.stdout.write(JSON.stringify(readinessOf(build('demo'))));
+else process.stdout.write(pods());
+
+function pods(): string {
+  const env = values.env.map((one): [string, string] => [
+    one.slice(0, one.indexOf('=')),
+    one.slice(one.indexOf('=') + 1),
+  ]);
+  const manifests = podmanManifests(build('demo'), {
+    hostPorts: { 8080: Number(values.port), 3001: Number(values.spectators) },
+    // podman's name server knows the pods by their short names.
+    env: { LUPLAY_DNS_SUFFIX: '', ...Object.fromEntries(env) },
+    ...(values.remotes && { remotes: readFileSync(values.remotes, 'utf8') }),
+  });
+  // podman reads YAML 1.1, in which yes is a boolean.
+  return manifests.map((manifest) => stringify(manifest, { version: '1.1' })).join('---\n');
+}

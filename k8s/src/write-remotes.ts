@@ -1,5 +1,5 @@
 /**
- * `node k8s/src/write-remotes.ts <overlay> [mf-name …]` writes the lines of the last `npm run build` into the
+ * `node k8s/src/write-remotes.ts <overlay> [mf-name …]` writes the lines of the last `npm run images` into the
  * `remotes.json` of the overlay: those of the named remotes, or of all.
  */
 import { releaseRemotes } from './remotes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { build, type Container, type Manifest } from '../src/manifests.ts';
-import { podmanManifests } from '../src/podman.ts';
+import { build, type Container, type Manifest, workloads } from '../src/manifests.ts';
+import { podmanManifests, readinessOf } from '../src/podman.ts';
 import { test } from './kubectl.ts';
 
 interface Pod extends Manifest {
@@ -25,7 +25,8 @@ test('16.3: the demo overlay becomes pods that podman starts, found by the names
 
   const gateway = pods.get('gateway')!.containers[0]!;
   expect(gateway.env).toContainEqual({ name: 'LUPLAY_DNS_SUFFIX', value: '' });
-  expect(gateway.ports?.map(({ hostPort }) => hostPort)).toEqual([20_480, undefined]);
+  expect(gateway.ports?.map(({ hostPort }) => hostPort)).toEqual([20_480]);
+  expect(story.ports).toEqual([]);
   expect(pods.get('seed-user')!.restartPolicy).toBe('OnFailure');
   const all = [...pods.values()].flatMap((pod) => pod.volumes.map(({ name }) => name));
   const temporary = all.filter((name) => name.startsWith('tmp'));
@@ -40,6 +41,20 @@ test('16.3: the demo overlay becomes pods that podman starts, found by the names
   expect(pods.get('mongo')!.volumes).toContainEqual(
     expect.objectContaining({ persistentVolumeClaim: { claimName: 'data-mongo' } }),
   );
+});
+
+test('16.3: pods get the builds of the images, and their probes are known', () => {
+  const remotes = '{"mf-story":"/mf-story/2/mf-manifest.json"}';
+  expect(podmanManifests(build('demo'), { remotes })[0]).toMatchObject({ data: { 'remotes.json': remotes } });
+  const probes = readinessOf(build('demo'));
+  const story = { pod: 'svc-story', container: 'svc-story-service', http: { port: 8080, path: '/readyz' } };
+  expect(probes).toContainEqual(story);
+  expect(probes).toContainEqual({ pod: 'redis', container: 'redis-redis', command: ['redis-cli', 'ping'] });
+  expect(probes).toContainEqual(
+    expect.objectContaining({ pod: 'nats', http: expect.objectContaining({ port: 8222 }) }),
+  );
+  const lasting = workloads(build('demo')).filter(({ kind }) => kind !== 'Job');
+  expect(probes.map(({ pod }) => pod)).toEqual(lasting.map(({ metadata }) => metadata.name));
 });
 
 it('16.3: variables in values are expanded, and a secret that is missing is named', () => {

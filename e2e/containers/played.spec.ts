@@ -8,6 +8,7 @@ import { answer, chooseTheme, meet, rightOption, watchByCode } from '../support/
 import { moveAway, reach, replicaOf } from '../support/live/reconnect.ts';
 import { Recorder } from '../support/live/recorder.ts';
 import { account } from '../support/product/product.ts';
+import { control, liveVersion } from './control.ts';
 
 const TITLE = 'Вечер в контейнерах';
 const TEAMS = { first: 'Лисы', second: 'Совы' };
@@ -16,19 +17,10 @@ const LEAD = 'Выберите лобби, чтобы войти, или соз�
 const NEW_LEAD = 'Второй выпуск: выберите лобби или создайте своё.';
 const REMOTE = 'mf-lobby-game';
 
-/** Asks the program that runs the containers. */
-async function control(action: string, body: object): Promise<void> {
-  const response = await fetch(`${process.env.LUPLAY_CONTROL}/${action}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  expect(response.ok, response.ok ? '' : await response.text()).toBe(true);
-}
-
-test('a game is played while a service is scaled, a replica is killed and a remote is released', async ({
+test('a game is played while a service is scaled, a replica killed, and a remote released and rolled back', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const recorder = new Recorder();
   const open = async (who: string) => {
     const context = await newContext(browser);
@@ -38,7 +30,9 @@ test('a game is played while a service is scaled, a replica is killed and a remo
   const [first, second, spectator] = [await open('first'), await open('second'), await open('spectator')];
   const pages: Record<'first' | 'second', Page> = { first, second };
   // Before the game: a build takes all of a small machine.
-  await control('build', { remote: REMOTE, file: 'src/locale/ru.ts', from: LEAD, to: NEW_LEAD });
+  const file = `${REMOTE}/src/locale/ru.ts`;
+  await control('build', { only: [REMOTE], commit: 'second', file, from: LEAD, to: NEW_LEAD });
+  const former = await liveVersion(REMOTE);
 
   const lobbyId = await meet([first, second], { title: TITLE, quiz: QUICK_QUIZ.title, teams: TEAMS });
   const host = await session(account('User', 0));
@@ -79,7 +73,7 @@ test('a game is played while a service is scaled, a replica is killed and a remo
 
   await playRound(0);
   await between(async () => {
-    await control('scale', { service: 'svc-lobby-game', count: 2 });
+    await control('scale', { service: 'svc-lobby-game' });
     const taken = await replicaOf(recorder, 'first');
     expect(await moveAway(recorder, 'second', second, taken)).not.toBe(taken);
   });
@@ -96,6 +90,15 @@ test('a game is played while a service is scaled, a replica is killed and a remo
     await logIn(visitor, account('User', 2));
     await visitor.goto('/lobby-list');
     await expect(visitor.getByText(NEW_LEAD)).toBeVisible();
+    const released = await liveVersion(REMOTE);
+    for (const [version, lead] of [
+      [former, LEAD],
+      [released, NEW_LEAD],
+    ] as const) {
+      await control('remote', { remote: REMOTE, version });
+      await visitor.reload();
+      await expect(visitor.getByText(lead)).toBeVisible();
+    }
     await visitor.context().close();
   });
   await playRound(ROUNDS - 1);

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../command/failure.mjs';
+import { run } from '../command/run.mjs';
+import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+
+const NETWORK = 'luplay-pods';
+const SEEDS = ['seed-user', 'seed-lobby-game', 'seed-story'];
+/** The container of a Job's pod. */
+const seedOf = (job) => `${job}-seed`;
+
+/** The overlay `demo` of k8s/, run by `podman kube play`. podman runs no probes without systemd, so this does. */
+export class Pods {
+  #workshop;
+
+  constructor(workshop) {
+    this.#workshop = workshop;
+  }
+
+  /** Starts all pods at once, as Kubernetes does, and waits until all of them are ready. Returns how many there are. */
+  async up({ gateway, broadcast }, url) {
+    const ports = ['--port', String(gateway), '--spectators', String(broadcast)];
+    const remotes = join(REPOSITORY, '.build/images/remotes.json');
+    const file = join(this.#workshop.folder, 'pods.yaml');
+    writeFileSync(file, await write(...ports, '--env', `LUPLAY_ORIGINS=${url}`, '--remotes', remotes));
+    const probes = JSON.parse(await write('--readiness'));
+    await this.#workshop.demand('network', 'create', NETWORK);
+    await this.#workshop.demand('kube', 'play', '--network', NETWORK, file);
+    for (const job of SEEDS) await this.#workshop.until(() => this.#isDone(seedOf(job)), `${job} done`);
+    for (const probe of probes) await this.#workshop.until(() => this.#isReady(probe), `${probe.pod} ready`);
+    return probes.length;
+  }
+
+  /** The demo accounts, as `kubectl logs job/seed-user` shows them. */
+  async accounts() {
+    const { stdout } = await this.#workshop.demand('logs', seedOf('seed-user'));
+    return stdout.slice(stdout.indexOf('['));
+  }
+
+  async down() {
+    await this.#workshop.demand('pod', 'rm', '--all', '--force', '--time', '1');
+    await this.#workshop.demand('network', 'rm', '--force', NETWORK);
+  }
+
+  async #isDone(container) {
+    const { stdout } = await this.#workshop.podman(
+      ...['inspect', '--format', '{{.State.Status}} {{.State.ExitCode}}', container],
+    );
+    return stdout.trim() === 'exited 0';
+  }
+
+  async #isReady({ container, http, command }) {
+    if (command) return (await this.#workshop.podman('exec', container, ...command)).code === 0;
+    const address = await this.#workshop.address(container);
+    return fetch(`http://${address}:${http.port}${http.path}`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  }
+}
+
+async function write(...args) {
+  const script = join(REPOSITORY, 'k8s/src/write-podman.ts');
+  const { code, output, stdout } = await run(PINNED_NODE, ['--disable-warning=ExperimentalWarning', script, ...args]);
+  if (code !== 0) throw new Failure(`The pods could not be written.\n${output}`);
+  return stdout;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { raw } from '../support/api/api.ts';
+import { QUICK_QUIZ } from '../support/api/games.ts';
+import { newContext } from '../support/browser/pages.ts';
+import { meet } from '../support/browser/play.ts';
+
+test('16.3: in the pods of the overlay demo two players meet and their game starts', async ({ browser }) => {
+  expect((await raw('/api2/health')).status).toBe(200);
+  const [one, other] = [await newContext(browser), await newContext(browser)];
+  const pages = [await one.newPage(), await other.newPage()] as const;
+  const teams = { first: 'Лисы', second: 'Совы' };
+  const lobbyId = await meet(pages, { title: 'Вечер в подах', quiz: QUICK_QUIZ.title, teams });
+  await pages[0].getByRole('button', { name: 'Start Game' }).click();
+  for (const page of pages) {
+    await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
+    await expect(page.getByRole('timer')).toBeVisible();
+  }
+  for (const page of pages) await page.context().close();
+});
