@@ -8,6 +8,8 @@ const SLICE_MS = 1;
 const PAUSE_MS = 4;
 /** ... while the process is busy, ms. */
 const BUSY_PAUSE_MS = 20;
+/** For this long after a change, its work lets all commands that wait go first, ms. */
+const YIELDING_MS = 100;
 
 interface Change<S> {
   base: S | null;
@@ -21,12 +23,15 @@ interface Change<S> {
  */
 export class BackgroundWork<S extends Versioned> {
   private readonly kit: Pick<Kit, 'load'>;
+  private readonly commands: { readonly size: number };
   private readonly work: (base: S | null, next: S) => void;
   private readonly waiting = new Map<string, Change<S>>();
   private isScheduled = false;
+  private scheduledAt = 0;
 
-  constructor(kit: Pick<Kit, 'load'>, work: (base: S | null, next: S) => void) {
+  constructor(kit: Pick<Kit, 'load'>, commands: { readonly size: number }, work: (base: S | null, next: S) => void) {
     this.kit = kit;
+    this.commands = commands;
     this.work = work;
   }
 
@@ -35,6 +40,7 @@ export class BackgroundWork<S extends Versioned> {
     this.waiting.set(next._id, { base: earlier ? earlier.base : base, next, newestRequestId: currentRequestId() });
     if (this.isScheduled) return;
     this.isScheduled = true;
+    this.scheduledAt = performance.now();
     if (this.kit.load.isBusy) setTimeout(() => this.slice(), BUSY_PAUSE_MS);
     else setImmediate(() => this.slice());
   }
@@ -49,7 +55,8 @@ export class BackgroundWork<S extends Versioned> {
   }
 
   private slice(): void {
-    this.run(SLICE_MS);
+    const yields = this.commands.size > 0 && performance.now() - this.scheduledAt < YIELDING_MS;
+    if (!yields) this.run(SLICE_MS);
     this.isScheduled = this.waiting.size > 0;
     if (this.isScheduled) setTimeout(() => this.slice(), this.kit.load.isBusy ? BUSY_PAUSE_MS : PAUSE_MS);
   }
