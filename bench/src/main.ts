@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { PHASE } from '@luplay/contracts/lobby-game';
-import pLimit from 'p-limit';
 import { benchEnv } from './env.ts';
 import type { Player } from './players/client.ts';
-import { type BenchLobby, forcePhase, makeLobby, start } from './players/lobby.ts';
+import { forcePhase, makeLobby, start } from './players/lobby.ts';
 import { benchPlayers, demoDeveloper } from './players/tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
@@ -12,30 +11,23 @@ import { backup } from './scenarios/backup.ts';
 import { capacity } from './scenarios/capacity.ts';
 import { churn } from './scenarios/churn.ts';
 import { idle } from './scenarios/idle.ts';
+import { manyLobbies, oneLobby } from './scenarios/lobbies.ts';
 import { logIns } from './scenarios/log-ins.ts';
 import { quizEditing } from './scenarios/quiz-editor.ts';
 import { affordable, reconnects } from './scenarios/reconnects.ts';
-import { bareWsAnswers, bareWsLoop } from './scenarios/reference.ts';
-import { noTimes, playRound } from './scenarios/rounds.ts';
+import { bareWsLoop } from './scenarios/reference.ts';
 import { watchTogether } from './scenarios/spectators.ts';
 import { story } from './scenarios/story.ts';
 import { type Row, rowOf, table } from './stats.ts';
 
 const LOBBIES = 50;
 const PLAYERS = 20;
-const ROUNDS = 3;
-/** Enough for a p99 that is not one slow moment of the machine. The quiz has questions for twice as many rounds. */
-const ANSWER_ROUNDS = 5;
-const CROWD = 1000;
-/** Approximate size of a question's results. */
-const RESULT_BYTES = 2500;
+const SIZE = { lobbies: LOBBIES, players: PLAYERS };
 const IDLE = 2000;
 const LOG_INS = 20;
+const LOG_IN_ROUNDS = 3;
 const SPECTATORS = 5000;
 const CHANGES = 12;
-const SPREAD_MS = 1000;
-/** Time within which people who all know the answer press. */
-const PEOPLE_MS = 1000;
 const RECONNECTS = 10_000;
 const CHURNING = 6;
 const STORY_PLAYERS = 200;
@@ -45,81 +37,6 @@ const KEPT = { accounts: 100_000, records: 10_000 };
 const { url, dataDir } = benchEnv();
 const say = (line: string) => console.log(line);
 const rows: Row[] = [];
-
-async function fiftyLobbies(players: Player[]): Promise<void> {
-  // First, while nothing else runs.
-  const bare = await bareWsAnswers(LOBBIES, PLAYERS, RESULT_BYTES, ANSWER_ROUNDS, 0);
-  const bareAsPeople = await bareWsAnswers(LOBBIES, PLAYERS, RESULT_BYTES, ANSWER_ROUNDS, PEOPLE_MS);
-  say(`making ${LOBBIES} lobbies of ${PLAYERS}`);
-  const lobbies: BenchLobby[] = [];
-  await pLimit(8).map(Array.from({ length: LOBBIES }), async (_, index) => {
-    const own = players.slice(index * PLAYERS, (index + 1) * PLAYERS);
-    const lobby = await makeLobby(url, own, `Нагрузка ${index + 1}`);
-    await lobby.watch.open(
-      gameSocketUrl(url, lobby.lobbyId),
-      own.map((player) => player.token),
-    );
-    lobbies.push(lobby);
-  });
-  await pLimit(8).map(lobbies, (lobby) => start(url, lobby));
-  const times = noTimes();
-  const asPeople = noTimes();
-  for (let round = 1; round <= 2 * ANSWER_ROUNDS; round++) {
-    say(`round ${round} of ${2 * ANSWER_ROUNDS}`);
-    if (round <= ANSWER_ROUNDS) await playRound(url, lobbies, SPREAD_MS, times);
-    else await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
-    // Back to the theme choice, so that the next round has a new question whatever phase the timers have reached.
-    if (round < 2 * ANSWER_ROUNDS) await pLimit(8).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
-  }
-  await pLimit(8).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
-  for (const lobby of lobbies) lobby.watch.close();
-  const load = `${LOBBIES} × ${PLAYERS}`;
-  const people = `${load}, answers within ${PEOPLE_MS} ms`;
-  const instant = `${load}, answers at one instant`;
-  const nothing = 'no gateway, no rules, no storage';
-  rows.push(
-    rowOf(
-      `${load}: phase change → last player`,
-      [...times.phaseChange, ...asPeople.phaseChange],
-      'LuPlay p99 ≤ 20; Rahoot p99 1.3-5, one process, memory only',
-    ),
-    rowOf(`${people}: last sent → result`, asPeople.lastSentToResult, 'LuPlay p99 ≤ 50; Rahoot median 440-640'),
-    rowOf(`${people}: sent → acknowledged`, asPeople.answerAck, 'stored before acknowledged'),
-    rowOf('  bare ws, same run: last sent → result', bareAsPeople.lastSentToResult, nothing),
-    rowOf(`${instant}: last sent → result`, times.lastSentToResult, 'LuPlay p99 ≤ 50, if all at once is one instant'),
-    rowOf(`${instant}: sent → acknowledged`, times.answerAck, ''),
-    rowOf(`${instant}: last acknowledged → result`, times.lastAckedToResult, ''),
-    rowOf('  bare ws, same run: last sent → result', bare.lastSentToResult, nothing),
-  );
-}
-
-async function oneLobby(players: Player[]): Promise<void> {
-  say(`one lobby, ${CROWD} sockets`);
-  const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Полный зал');
-  const tokens = Array.from({ length: CROWD }, (_, index) => lobby.players[index]?.token ?? null);
-  await lobby.watch.open(gameSocketUrl(url, lobby.lobbyId), tokens);
-  await start(url, lobby);
-  const times = noTimes();
-  for (let round = 1; round <= ROUNDS; round++) {
-    await playRound(url, [lobby], 0, times);
-    if (round < ROUNDS) await forcePhase(url, lobby, PHASE.themeChoice);
-  }
-  await forcePhase(url, lobby, PHASE.introOrFinal);
-  lobby.watch.close();
-  rows.push(
-    rowOf(`one lobby, ${CROWD} sockets: phase change → last`, times.phaseChange, ''),
-    rowOf(
-      `one lobby, ${CROWD} sockets: last answer → result`,
-      times.lastSentToResult,
-      'LuPlay ≤ 250; Rahoot 22-56 s, bare ws 20-50',
-    ),
-    rowOf(
-      `bare ws loop, ${CROWD} sockets, same run`,
-      await bareWsLoop(CROWD, RESULT_BYTES, 10),
-      'no gateway, no storage',
-    ),
-  );
-}
 
 async function socketMemory(players: Player[]): Promise<void> {
   say(`memory of ${IDLE} idle sockets`);
@@ -219,13 +136,13 @@ const players = () => {
   return known;
 };
 const parts: Record<string, () => Promise<void>> = {
-  lobbies: async () => fiftyLobbies(await players()),
-  crowd: async () => oneLobby(await players()),
+  lobbies: async () => void rows.push(...(await manyLobbies(url, await players(), SIZE, say))),
+  crowd: async () => void rows.push(...(await oneLobby(url, (await players()).slice(0, PLAYERS), say))),
   memory: async () => socketMemory(await players()),
   spectators: async () => spectators(await players()),
   // One account only: svc-user would publish a thousand new ones for seconds, which is not to be measured.
   'log-ins': async () =>
-    void rows.push(...(await logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS, ROUNDS))),
+    void rows.push(...(await logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS, LOG_IN_ROUNDS))),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   story: storyPlays,
   churn: () => comingAndGoing(Number(values.minutes)),

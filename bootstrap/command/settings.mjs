@@ -32,7 +32,7 @@ export function readSettings(env = process.env) {
     demo: env.LUPLAY_DEMO !== '0',
     trustedProxies: readNetworks(env, 'LUPLAY_TRUSTED_PROXIES'),
     accessLog: env.LUPLAY_ACCESS_LOG === '1',
-    lobbyAffinity: env.LUPLAY_LOBBY_AFFINITY === '1',
+    lobbyAffinity: env.LUPLAY_LOBBY_AFFINITY !== '0',
     texts: readTexts(env.LUPLAY_TEXTS),
     external: readExternal(env),
   };

@@ -16,6 +16,7 @@ describe('settings', () => {
       demo: true,
       trustedProxies: [],
       accessLog: false,
+      lobbyAffinity: true,
       texts: 'original',
     });
     expect(settings.replicas).toEqual({ 'svc-user': 1, 'svc-lobby-game': 1, 'svc-broadcast': 1, 'svc-story': 1 });
@@ -32,11 +33,13 @@ describe('settings', () => {
       REDIS_URL: 'redis://cache:6379',
       LUPLAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       LUPLAY_ACCESS_LOG: '1',
+      LUPLAY_LOBBY_AFFINITY: '0',
       LUPLAY_TEXTS: 'ru',
     });
     expect(settings).toMatchObject({ port: 9000, broadcastPort: 9001, dataDir: '/tmp/elsewhere', demo: false });
     expect(settings.replicas).toEqual({ 'svc-user': 3, 'svc-lobby-game': 2, 'svc-broadcast': 1, 'svc-story': 1 });
-    expect(settings).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], accessLog: true, texts: 'ru' });
+    expect(settings).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], accessLog: true, lobbyAffinity: false });
+    expect(settings.texts).toBe('ru');
     expect(settings.external).toEqual({ redis: 'redis://cache:6379', mongo: undefined, nats: undefined });
   });
 

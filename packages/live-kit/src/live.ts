@@ -58,7 +58,7 @@ export class Live<S extends Versioned, X extends object, M> {
     this.deadlines = deadlines ? new DeadlineScheduler({ ...parts, deadlines }) : null;
     this.reconciler.add('channels', 0, () => this.channels.reconcile());
     this.projection = projectReadModel(kit, aggregate, store, this.reconciler);
-    this.background = new BackgroundWork<S>(kit, (base, next) => {
+    this.background = new BackgroundWork<S>(kit, this.queue, (base, next) => {
       this.deadlines?.changed(base, next);
       if (base && readModel?.hidden?.(base, next)) this.projection?.hidden(next._id, next);
       else this.projection?.changed(next._id, next);

@@ -3,6 +3,7 @@ export { publishRevocation } from './auth/revocation-messages.ts';
 export type { Session } from './auth/session.ts';
 export { BatchedUpdates } from './backing/batched-updates.ts';
 export type { TypedBucket } from './backing/bucket.ts';
+export { messageText, receiveText } from './backing/message-text.ts';
 export type { Followed, Mirror, Read } from './backing/mirror.ts';
 export type { Mongo } from './backing/mongo.ts';
 export type { Nats } from './backing/nats.ts';

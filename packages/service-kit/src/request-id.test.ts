@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineCall, defineEvent, defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
-import { defineService } from './index.ts';
+import { subscribeToRevocations } from './auth/revocation-messages.ts';
+import { defineService, messageText, publishRevocation, receiveText } from './index.ts';
 import { eventually } from './testing/eventually.ts';
 import { startTestService, type TestService } from './testing/index.ts';
 
@@ -34,9 +35,11 @@ beforeAll(async () => {
     defineService({
       name: 'svc-story',
       calls: { order },
-      setup: ({ nats, log }) => ({
+      setup: ({ nats, redis, log }) => ({
         handlers: {
           order: async () => {
+            await redis.publish('orders', messageText({ id: 'apple' }));
+            await publishRevocation(redis, { type: 'session', sessionId: 'apple', endedAt: 0 });
             await nats.ask(stock, { id: 'apple' });
             await nats.publish(ordered, { id: 'apple' }, { id: randomUUID() });
             await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +53,13 @@ beforeAll(async () => {
   const neighbour = defineService({
     name: 'svc-user',
     calls: {},
-    setup: ({ nats, log, onDrain }) => {
+    setup: async ({ nats, redis, log, onDrain }) => {
+      const stop = await redis.subscribe('orders', (text) =>
+        receiveText(text, (order) => log.info({ order }, 'heard')),
+      );
+      onDrain(stop);
+      const revocations = subscribeToRevocations(redis, log, () => log.info('revoked'));
+      onDrain(() => revocations.stop());
       onDrain(
         nats.answer(stock, async () => {
           log.info('looked at the stock');
@@ -87,15 +96,19 @@ describe('the id of a request', () => {
     expect(answers.map(({ status, headers }) => [status, headers.get('x-request-id')])).toEqual(
       ids.map((id) => [200, id]),
     );
-    await eventually(() => idsOf(back, 'delivered').length === 2);
+    for (const message of ['delivered', 'heard']) await eventually(() => idsOf(back, message).length === 2);
+    await eventually(() => new Set(idsOf(back, 'revoked')).size === 2);
     for (const [service, message] of [
       [front, 'ordered'],
       [front, 'answered'],
       [back, 'looked at the stock'],
       [back, 'delivered'],
+      [back, 'heard'],
     ] as const) {
       expect([message, idsOf(service, message).sort()]).toEqual([message, ids]);
     }
+    // A revocation may be delivered twice.
+    expect([...new Set(idsOf(back, 'revoked'))].sort()).toEqual(ids);
   });
 
   it('is in no line outside of requests', () => {

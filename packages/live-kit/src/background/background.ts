@@ -8,6 +8,8 @@ const SLICE_MS = 1;
 const PAUSE_MS = 4;
 /** ... while the process is busy, ms. */
 const BUSY_PAUSE_MS = 20;
+/** For this long all commands that wait go first, ms. */
+const YIELDING_MS = 100;
 
 interface Change<S> {
   base: S | null;
@@ -21,20 +23,23 @@ interface Change<S> {
  */
 export class BackgroundWork<S extends Versioned> {
   private readonly kit: Pick<Kit, 'load'>;
+  private readonly commands: { readonly size: number };
   private readonly work: (base: S | null, next: S) => void;
   private readonly waiting = new Map<string, Change<S>>();
-  private isScheduled = false;
+  /** Since when work waits, performance.now; null: none does. */
+  private since: number | null = null;
 
-  constructor(kit: Pick<Kit, 'load'>, work: (base: S | null, next: S) => void) {
+  constructor(kit: Pick<Kit, 'load'>, commands: { readonly size: number }, work: (base: S | null, next: S) => void) {
     this.kit = kit;
+    this.commands = commands;
     this.work = work;
   }
 
   changed(base: S | null, next: S): void {
     const earlier = this.waiting.get(next._id);
     this.waiting.set(next._id, { base: earlier ? earlier.base : base, next, newestRequestId: currentRequestId() });
-    if (this.isScheduled) return;
-    this.isScheduled = true;
+    if (this.since !== null) return;
+    this.since = performance.now();
     if (this.kit.load.isBusy) setTimeout(() => this.slice(), BUSY_PAUSE_MS);
     else setImmediate(() => this.slice());
   }
@@ -49,9 +54,9 @@ export class BackgroundWork<S extends Versioned> {
   }
 
   private slice(): void {
-    this.run(SLICE_MS);
-    this.isScheduled = this.waiting.size > 0;
-    if (this.isScheduled) setTimeout(() => this.slice(), this.kit.load.isBusy ? BUSY_PAUSE_MS : PAUSE_MS);
+    if (this.commands.size === 0 || performance.now() - (this.since ?? 0) > YIELDING_MS) this.run(SLICE_MS);
+    if (this.waiting.size === 0) this.since = null;
+    else setTimeout(() => this.slice(), this.kit.load.isBusy ? BUSY_PAUSE_MS : PAUSE_MS);
   }
 
   private run(ms: number): void {

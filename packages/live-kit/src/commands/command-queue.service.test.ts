@@ -81,7 +81,7 @@ describe('what follows from a write', () => {
     const id = await counters.create();
     const followed: (string | undefined)[] = [];
     const follow = () => void followed.push(currentRequestId());
-    const background = new BackgroundWork<Counter>({ load: { isBusy: false } }, follow);
+    const background = new BackgroundWork<Counter>({ load: { isBusy: false } }, { size: 0 }, follow);
     const queue: CommandQueue<Counter, object> = new CommandQueue<Counter, object>({
       store,
       cache: new StateCache(),

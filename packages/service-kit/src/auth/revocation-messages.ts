@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RevocationMessage, revocationMessage } from '@luplay/contracts';
 import type { Logger } from 'pino';
+import { messageText, receiveText } from '../backing/message-text.ts';
 import type { Redis } from '../backing/redis.ts';
 
 /** Name of the Redis channel, and of the stream that stores its messages. */
@@ -11,7 +12,7 @@ const RETRY_MS = 100;
 
 /** Publishes to every service over Redis. Throws the driver's error while Redis takes no writes. */
 export async function publishRevocation(redis: Redis, message: RevocationMessage): Promise<void> {
-  const text = JSON.stringify(message);
+  const text = messageText(message);
   const name = redis.key(CHANNEL);
   const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH } as const;
   await redis.client.multi().xAdd(name, '*', { news: text }, { TRIM }).publish(name, text).exec();
@@ -35,7 +36,7 @@ export function subscribeToRevocations(
 
   function receive(text: string): void {
     try {
-      onMessage(revocationMessage.parse(JSON.parse(text)));
+      receiveText(text, (message) => onMessage(revocationMessage.parse(message)));
     } catch (error) {
       log.error({ err: error }, 'unreadable revocation message');
     }

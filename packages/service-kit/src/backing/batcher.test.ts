@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Batcher } from './batcher.ts';
 
@@ -66,6 +67,18 @@ describe('saves', () => {
     expect(last.saves).toEqual(names.slice(20));
     last.end(last.saves.map(() => true));
     expect(await Promise.all(results)).toEqual(results.map(() => true));
+  });
+
+  it('do not wait for the pace after one that left alone', async () => {
+    const { saves, command, commands } = slowDatabase();
+    const one = saves.write('a');
+    (await command(0)).end([true]);
+    await one;
+    const other = saves.write('b');
+    await turn();
+    expect(commands).toHaveLength(2);
+    (await command(1)).end([true]);
+    expect(await other).toBe(true);
   });
 
   it('do not wait for one that hangs', async () => {

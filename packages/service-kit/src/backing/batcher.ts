@@ -1,6 +1,6 @@
 /** A command in progress holds the next one back for at most this long, ms: one hanging write must not stop all. */
 const HOLD_MS = 20;
-/** Minimum time between two commands, ms: under load each carries several writes. */
+/** Minimum time after a command with several writes, ms: under load each carries many. */
 const PACE_MS = 10;
 /** Writes of one command. Many writes go in parts: while the first are announced, the next are written. */
 const MAX_BATCH = 10;
@@ -26,7 +26,8 @@ export class Batcher<T> {
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null;
   private isImmediate = false;
   private holding = 0;
-  private sentAt = Number.NEGATIVE_INFINITY;
+  /** The earliest time of the next command that is not full, performance.now. */
+  private paceEnds = Number.NEGATIVE_INFINITY;
 
   constructor(writeBatch: WriteBatch<T>) {
     this.writeBatch = writeBatch;
@@ -46,12 +47,13 @@ export class Batcher<T> {
       if (!isFull || this.isImmediate) return;
       clearTimeout(this.timer as NodeJS.Timeout);
     }
-    const wait = this.sentAt + PACE_MS - performance.now();
+    const wait = this.paceEnds - performance.now();
     this.isImmediate = isFull || wait <= 0;
     const send = () => {
       this.timer = null;
-      this.sentAt = performance.now();
-      void this.send(this.waiting.splice(0, MAX_BATCH));
+      const batch = this.waiting.splice(0, MAX_BATCH);
+      if (batch.length > 1) this.paceEnds = performance.now() + PACE_MS;
+      void this.send(batch);
       this.schedule();
     };
     this.timer = this.isImmediate ? setImmediate(send) : setTimeout(send, wait);

@@ -147,6 +147,8 @@ export function openNats(options: NatsOptions): Nats {
           timeout: 2_000,
           pingInterval: 5_000,
           maxPingOut: 2,
+          // Otherwise each write to a bucket makes two errors, with stack traces, in case it fails.
+          noAsyncTraces: true,
         });
         break;
       } catch (error) {

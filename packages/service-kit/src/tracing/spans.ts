@@ -10,22 +10,29 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { currentRequestId } from '../request-id.ts';
+import { traceIdOf } from './trace-ids.ts';
 
 export { SpanKind };
 
-let isOn = false;
-/** From then on spans are made. */
-export const switchTracingOn = (on = true): void => {
-  isOn = on;
+/** Whether a trace belongs to the sampled share; null while tracing is off. */
+export type Sampled = ((traceId: string) => boolean) | null;
+
+let isSampled: Sampled = null;
+/** From then on spans are made of the sampled share. */
+export const switchTracing = (sampled: Sampled): void => {
+  isSampled = sampled;
 };
 
 /**
- * Begins a span with the request's id below the span that this code runs in; null while tracing is off. Attribute names
- * follow https://opentelemetry.io/docs/specs/semconv/ where it has one.
+ * Begins a span with the request's id below the span that this code runs in; null while tracing is off, and for
+ * requests outside the sampled share: they cost this question only. Attribute names follow
+ * https://opentelemetry.io/docs/specs/semconv/ where it has one.
  */
 export function beginSpan(name: string, kind: SpanKind, attributes: Attributes = {}): Span | null {
-  if (!isOn) return null;
+  if (!isSampled) return null;
   const requestId = currentRequestId();
+  const isOutside = requestId !== undefined && !trace.getActiveSpan() && !isSampled(traceIdOf(requestId));
+  if (isOutside) return null;
   const own = requestId === undefined ? attributes : { ...attributes, 'luplay.request_id': requestId };
   return trace.getTracer('luplay').startSpan(name, { kind, attributes: own });
 }
@@ -65,10 +72,10 @@ export function traced<T>(name: string, kind: SpanKind, attributes: Attributes, 
 
 /** Adds the present span to the headers of a message. */
 export function injectSpan<C>(carrier: C, setter: TextMapSetter<C>): void {
-  if (isOn) propagation.inject(context.active(), carrier, setter);
+  if (isSampled) propagation.inject(context.active(), carrier, setter);
 }
 
 /** Runs `work` below the span that sent the message. */
 export function belowSender<C, T>(carrier: C, getter: TextMapGetter<C>, work: () => T): T {
-  return isOn ? context.with(propagation.extract(context.active(), carrier, getter), work) : work();
+  return isSampled ? context.with(propagation.extract(context.active(), carrier, getter), work) : work();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { currentRequestId } from '../request-id.ts';
-import { switchTracingOn } from './spans.ts';
+import { switchTracing } from './spans.ts';
 import { traceIdOf } from './trace-ids.ts';
 
 /** Limit of the wait for the last spans, ms. */
@@ -34,13 +34,14 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
     import('@opentelemetry/context-async-hooks'),
   ]);
   const random = new sdk.RandomIdGenerator();
+  const sampler = new sdk.TraceIdRatioBasedSampler(ratio);
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({
       'service.name': service,
       'service.instance.id': replica,
       'service.version': version,
     }),
-    sampler: new sdk.TraceIdRatioBasedSampler(ratio),
+    sampler,
     idGenerator: {
       generateSpanId: () => random.generateSpanId(),
       generateTraceId() {
@@ -53,9 +54,10 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
   context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  switchTracingOn();
+  const { NOT_RECORD } = sdk.SamplingDecision;
+  switchTracing((traceId) => sampler.shouldSample(context.active(), traceId).decision !== NOT_RECORD);
   return async () => {
-    switchTracingOn(false);
+    switchTracing(null);
     // A collector that is away must not delay the end of the process.
     await Promise.race([provider.shutdown(), sleep(FLUSH_MS, undefined, { ref: false })]);
     trace.disable();

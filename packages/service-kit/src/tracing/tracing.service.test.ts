@@ -107,7 +107,7 @@ async function tracedBy(env: Record<string, string>): Promise<Span[]> {
 
 describe('16.5: traces', () => {
   it('16.5: follow a request through a call, a question and an event, under the id of the gateway', async () => {
-    const sent = await tracedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+    const sent = await tracedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '1' });
     const named = (name: string) => sent.find((span) => span.name === name) as Span;
     expect(sent.map(({ name }) => name).sort()).toEqual([
       'GET /double',
@@ -137,8 +137,19 @@ describe('16.5: traces', () => {
     expect(await tracedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '0' })).toEqual([]);
   });
 
+  it('16.5: are made of the same requests in every service, a tenth unless it is set', async () => {
+    const [inside, outside] = [`${'0'.repeat(31)}1`, 'f'.repeat(24).padEnd(32, '0')] as const;
+    const { definition } = service();
+    const running = await startTestService(definition, { env: { OTEL_EXPORTER_OTLP_ENDPOINT: url } });
+    for (const id of [inside, outside]) await running.fetch('/double', { headers: { 'X-Request-Id': id } });
+    await running.close();
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([inside]));
+  });
+
   it('16.5: a collector that is away disturbs nothing', async () => {
-    expect(await tracedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([]);
+    expect(await tracedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '1' })).toEqual(
+      [],
+    );
   });
 
   it('16.5: every request id leads to one trace id', () => {

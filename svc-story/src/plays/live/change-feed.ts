@@ -1,5 +1,5 @@
 import type { HeldRolecards } from '@luplay/contracts/user';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, messageText, receiveText } from '@luplay/service-kit';
 
 const CHANNEL = 'story-changes';
 
@@ -28,16 +28,16 @@ export class StoryChangeFeed {
 
   /** Resolves to a function that unsubscribes. */
   listen(listener: (change: StoryChange) => Promise<void>): Promise<() => Promise<void>> {
-    const receive = async (text: string) => listener(JSON.parse(text) as StoryChange);
-    return this.kit.redis.subscribe(CHANNEL, (text) => {
-      receive(text).catch((error) => this.kit.log.warn({ err: error }, 'story sockets not refreshed'));
-    });
+    const failed = (error: unknown) => this.kit.log.warn({ err: error }, 'story sockets not refreshed');
+    const receive = async (text: string) =>
+      receiveText(text, (message) => listener(message as StoryChange).catch(failed));
+    return this.kit.redis.subscribe(CHANNEL, (text) => void receive(text).catch(failed));
   }
 
   private async publish(change: StoryChange): Promise<void> {
     if (!this.kit.redis.connected) return;
     await this.kit.redis
-      .publish(CHANNEL, JSON.stringify(change))
+      .publish(CHANNEL, messageText(change))
       .catch((error) => this.kit.log.debug({ err: error }, 'story change not published'));
   }
 }
