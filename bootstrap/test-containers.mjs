@@ -26,7 +26,7 @@ import { pickPorts } from './machine/ports.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
 
-/** Ten are usual on two cores. */
+/** Ten are usual on two cores, and twice as much on a busy machine. */
 const LIMIT_MINUTES = 40;
 const PARTS = ['compose', 'pods', 'again'];
 

@@ -45,6 +45,7 @@ export class Compose {
   /** Brings a service to two replicas; the one that is there stays as it is. */
   async scaleToTwo(service) {
     await this.#create('--no-recreate', '--scale', `${service}=2`, service);
+    await this.#workshop.settleNames();
     await this.#healthy([1, 2].map((index) => nameOf(service, index)));
   }
 
@@ -52,6 +53,7 @@ export class Compose {
   async kill(service, index) {
     await this.#podman('kill', '--signal', 'KILL', nameOf(service, index));
     await this.#podman('rm', '--force', nameOf(service, index));
+    await this.#workshop.settleNames();
   }
 
   /**
@@ -64,6 +66,7 @@ export class Compose {
     // `rm` alone would leave it no time to drain.
     await this.#podman('stop', '--time', GRACE_S, nameOf(service, old));
     await this.#podman('rm', nameOf(service, old));
+    await this.#workshop.settleNames();
     return this.address(service, fresh);
   }
 
@@ -71,6 +74,7 @@ export class Compose {
   async replaceGateway() {
     await this.#podman('rm', '--force', '--time', '10', nameOf('gateway'));
     await this.#create('gateway');
+    await this.#workshop.settleNames();
     await this.#healthy([nameOf('gateway')]);
   }
 
@@ -83,6 +87,7 @@ export class Compose {
   /** `wanted`: `mf-story`, or `mf-story=<a former build that its image still has>`. */
   async setRemote(wanted) {
     await this.#compose('run', '--rm', '--no-deps', 'remotes', wanted);
+    await this.#workshop.settleNames();
   }
 
   /** Milliseconds from the start of a service's container until it is ready. */

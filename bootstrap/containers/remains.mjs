@@ -34,8 +34,8 @@ export function processesOf(folder) {
 }
 
 /**
- * Lets the name server of a folder's networks read its names again: Debian 12's can miss those of a container that is
- * started while it reads, and then answers it nothing.
+ * Lets the name server of a folder's networks read its names again: Debian 12's can miss a change that comes while
+ * it reads, and then answers nothing for as long as nothing else changes.
  */
 export function rereadNames(folder) {
   const servers = processesOf(folder).filter((pid) => read(pid, 'cmdline').includes('aardvark-dns'));

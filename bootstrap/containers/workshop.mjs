@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../command/failure.mjs';
 import { say } from '../command/report.mjs';
 import { endRunning, run } from '../command/run.mjs';
@@ -27,6 +28,9 @@ driver = "overlay"
 runroot = "${folder}/run"
 graphroot = "${folder}/storage"
 `;
+
+/** Time for podman to tell the name server of a change itself, ms. */
+const NAMES_MS = 300;
 
 /**
  * A podman of its own for tests, apart from the machine's: its images, containers and networks are in one folder, which
@@ -65,6 +69,12 @@ export class Workshop {
     if (result.code !== 0) throw new Failure(`podman ${args.join(' ')} failed.\n${result.output}`);
     return result;
   };
+
+  /** After containers came or went: the name server gets another chance to read who is there. */
+  async settleNames() {
+    await sleep(NAMES_MS);
+    rereadNames(this.folder);
+  }
 
   /** Waits until something about containers holds. `what` names it in the failure. */
   until = (holds, what) =>
