@@ -32,7 +32,7 @@ export function Final({ game, lobby, ceremony }: Props) {
     <>
       {decided && isShown(step, 1) && <Confetti colors={winners.map((team) => team.color)} />}
       <Fit
-        className={cx(stage.centre, !ended && css.staged)}
+        className={cx(stage.centre, css.final, !ended && css.staged)}
         key={ended ? 'end' : step.kind === 'award' ? 'award' : 'places'}
       >
         <h2 className={stage.big}>{ru.finalTitle}</h2>

@@ -20,6 +20,13 @@ interface Staged {
 /** Plays what belongs to the moment. Returns what is heard. */
 export function useShow(mixer: Mixer | null, moment: Moment, staged: Staged): Heard {
   const before = useRef<Moment | null>(null);
+  const cut = useRef(() => {});
+  /** One after another: a phase that comes early cuts off the cue of the last one. */
+  const play = (cue: CueName | null) => {
+    if (!cue || !mixer) return;
+    cut.current();
+    cut.current = mixer.cue(cue);
+  };
   const music = musicOf(moment.scene, staged.isStaging);
   const { key, timer } = moment;
   // Changes with each deadline, pause and phase, and with nothing else.
@@ -35,7 +42,7 @@ export function useShow(mixer: Mixer | null, moment: Moment, staged: Staged): He
   useEffect(() => {
     const cue = cueOf(before.current, moment, serverNow());
     before.current = moment;
-    if (cue) mixer?.cue(cue);
+    play(cue);
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each deadline, with the newest state
@@ -60,7 +67,7 @@ export function useShow(mixer: Mixer | null, moment: Moment, staged: Staged): He
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (staged.cue) mixer?.cue(staged.cue);
+    play(staged.cue);
   }, [staged.step]);
 
   return useSyncExternalStore(mixer?.subscribe ?? nothing, mixer?.getHeard ?? (() => SILENCE));

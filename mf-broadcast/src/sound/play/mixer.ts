@@ -12,6 +12,8 @@ export interface Heard {
 const GLIDE = 0.03;
 /** How fast music makes room for other sounds and comes back, seconds. */
 const DUCK = 0.35;
+/** How long a cue takes to fade when it is cut off, seconds. */
+const CUT = 0.25;
 /** Of the music, while a cue plays. */
 const BEHIND_CUE = 0.35;
 
@@ -74,20 +76,21 @@ export class Mixer {
     if (!buffer) return () => {};
     const source = this.context.createBufferSource();
     source.buffer = buffer;
-    source.connect(this.volume);
+    const level = this.context.createGain();
+    source.connect(level).connect(this.volume);
     const timer = setTimeout(() => {
       this.cues.set(source, name);
       this.report();
     }, delay * 1000);
     const ended = () => {
       clearTimeout(timer);
-      source.disconnect();
       if (this.cues.delete(source)) this.report();
     };
     source.onended = ended;
     source.start(this.context.currentTime + delay);
     return () => {
-      source.stop();
+      level.gain.setTargetAtTime(0, this.context.currentTime, CUT / 3);
+      source.stop(this.context.currentTime + CUT);
       ended();
     };
   }

@@ -5,7 +5,7 @@ import { type Fitted, type Fitting, fitText } from './text.ts';
 export const COLORS = {
   ground: '#131a2a',
   glow: '#2a3557',
-  panel: '#202a44',
+  panel: '#2c3859',
   text: '#fff7e9',
   soft: '#b9c2d8',
   accent: '#ffc83d',
@@ -48,6 +48,12 @@ export class Brush {
       return this.context.measureText(part).width;
     };
     return fitText(text, measure, fitting);
+  }
+
+  /** The height that a text takes. */
+  height(text: string, fitting: Fitting, family: Family = 'text'): number {
+    const { size, lines } = this.fit(text, family, fitting);
+    return lines.length * size * LINE;
   }
 
   /** Writes a text from `y` downwards and returns its height. */

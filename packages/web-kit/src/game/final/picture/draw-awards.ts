@@ -6,7 +6,7 @@ import type { Box } from './formats.ts';
 const GAP = 12;
 const PADDING = 20;
 /** Of a card, where there is more space. */
-const HIGHEST = 190;
+const HIGHEST = 232;
 
 /** The awards below each other. */
 export function drawAwards(
@@ -26,9 +26,15 @@ export function drawAwards(
       brush.sign(team, x + PADDING + 30, top + card / 2 + (at - (signs.length - 1) / 2) * (radius * 2 + 4), radius);
     }
     const text = { x: x + PADDING * 2 + 60, width: width - PADDING * 3 - 60 };
-    let at = top + (roomy ? 22 : 8);
-    at += brush.write(title, { ...text, y: at, lines: 1, size: 22, smallest: 18, color: COLORS.accent });
-    at += brush.write(name, { ...text, y: at, lines: 1, size: roomy ? 34 : 28, smallest: 20 });
-    brush.write(detail, { ...text, y: at + 2, lines: roomy ? 2 : 1, size: 22, smallest: 18, color: COLORS.soft });
+    const lines = [
+      { text: title, lines: 1, size: 22, smallest: 18, color: COLORS.accent },
+      { text: name, lines: roomy ? 2 : 1, size: roomy ? 34 : 28, smallest: roomy ? 26 : 20, color: COLORS.text },
+      { text: detail, lines: roomy ? 3 : 1, size: 22, smallest: 18, color: COLORS.soft },
+    ].map(({ text: what, ...line }) => ({ what, ...text, ...line, height: brush.height(what, { ...text, ...line }) }));
+    let at = top + (card - lines.reduce((sum, { height: own }) => sum + own, 0)) / 2;
+    for (const { what, height: own, ...line } of lines) {
+      brush.write(what, { ...line, y: at });
+      at += own;
+    }
   }
 }

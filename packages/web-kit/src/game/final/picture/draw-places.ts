@@ -11,7 +11,7 @@ const GAP = 20;
 const ROW = 52;
 const SIGN = 44;
 /** Shares of the podium's height by place. */
-const STEPS: Readonly<Record<number, number>> = { 1: 0.46, 2: 0.36, 3: 0.27 };
+const STEPS: Readonly<Record<number, number>> = { 1: 0.47, 2: 0.39, 3: 0.32 };
 
 /** The podium and the other teams; a list of all when there is no podium. */
 export function drawPlaces(brush: Brush, podium: Box, rest: Box, ranked: readonly Ranked[], decided: boolean): void {
@@ -36,7 +36,7 @@ export function drawPlaces(brush: Brush, podium: Box, rest: Box, ranked: readonl
 
 /** A team on its step: sign, name and people above, place and points on it. */
 function drawStep(brush: Brush, { x, y, width, height }: Box, { team, place, score }: Ranked): void {
-  const step = height * (STEPS[place] ?? 0.27);
+  const step = height * (STEPS[place] ?? STEPS[3] ?? 0);
   const top = y + height - step;
   brush.panel({ x, y: top, width, height: step }, COLORS.panel, [24, 24, 0, 0]);
   brush.panel({ x, y: top, width, height: 10 }, team.color, [24, 24, 0, 0]);
@@ -82,7 +82,7 @@ function drawRows(brush: Brush, { x, y, width, height }: Box, rows: readonly Ran
     const points = formatNumber(score);
     brush.sign(team, at.x + 20, at.y + 22, 20);
     const name = decided ? `${place}. ${team.name}` : team.name;
-    brush.write(name, { x: at.x + 52, y: at.y + 6, width: cell - 52 - 110, lines: 1, size: 28, smallest: 20 });
+    brush.write(name, { x: at.x + 52, y: at.y + 6, width: cell - 52 - 110, lines: 1, size: 26, smallest: 20 });
     const right = { x: at.x + cell, width: 100, align: 'right' as const };
     brush.write(points, { ...right, y: at.y + 6, lines: 1, size: 28, smallest: 18, color: COLORS.soft });
   }

@@ -32,7 +32,7 @@ export const LAYOUTS: Readonly<Record<Format, Layout>> = {
     header: { x: 96, y: 64, width: 1728, height: 180 },
     podium: { x: 96, y: 270, width: 1020, height: 600 },
     rest: { x: 96, y: 896, width: 1020, height: 110 },
-    awards: { x: 1176, y: 270, width: 648, height: 736 },
+    awards: { x: 1176, y: 270, width: 648, height: 720 },
     footer: { x: 96, y: 1022, width: 1728, height: 36 },
   },
 };

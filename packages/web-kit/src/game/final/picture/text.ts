@@ -73,5 +73,8 @@ function shortened(text: string, fits: (line: string) => boolean): string {
   const all = letters(text);
   let kept = all.length;
   while (kept > 0 && !fits(all.slice(0, kept).join('').trimEnd() + MORE)) kept -= 1;
-  return all.slice(0, kept).join('').trimEnd() + MORE;
+  const cut = all.slice(0, kept).join('');
+  // Rather after a whole word, if that is not most of the line.
+  const words = /\s/.test(all[kept] ?? ' ') ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf(' ')));
+  return (words.length > cut.length / 2 ? words : cut).trimEnd() + MORE;
 }
