@@ -5,11 +5,13 @@ import { useMusic } from './use-music.ts';
 interface Props {
   background: GameBackground;
   sound: boolean;
+  /** The volume of the screen, from 0 to 1. */
+  volume?: number;
 }
 
 /** The picture behind a whole quiz, pale enough to read texts on it, and its music. */
-export function Background({ background: { audio, picture }, sound }: Props) {
-  const music = useMusic(audio, sound);
+export function Background({ background: { audio, picture }, sound, volume = 1 }: Props) {
+  const music = useMusic(audio, sound, volume);
   return (
     <>
       {picture && <div className={css.picture} style={{ backgroundImage: `url("${picture.path}")` }} />}

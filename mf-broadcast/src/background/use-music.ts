@@ -1,19 +1,22 @@
 import type { GameBackground } from '@luplay/contracts/lobby-game';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isOtherHeard, watchMedia } from './heard-media.ts';
 
 /** Of the music's own volume, while anything else on the page plays. */
 export const BEHIND = 0.2;
 
-/** What changes which sounds are heard. These events do not bubble, but they are captured. */
-const EVENTS = ['play', 'playing', 'pause', 'ended', 'volumechange'] as const;
-
-const isHeard = (media: HTMLMediaElement): boolean => !media.paused && !media.ended && !media.muted;
-
-/** Plays the music of a quiz while `sound` is on, quieter while a question's sound, a video or a radio plays. */
-export function useMusic(music: GameBackground['audio'], sound: boolean): RefObject<HTMLAudioElement | null> {
+/**
+ * Plays the music of a quiz while `sound` is on, quieter while a question's sound, a video or a radio plays. `master`:
+ * the volume of the screen, from 0 to 1.
+ */
+export function useMusic(
+  music: GameBackground['audio'],
+  sound: boolean,
+  master: number,
+): RefObject<HTMLAudioElement | null> {
   const audio = useRef<HTMLAudioElement>(null);
   const path = sound ? music?.path : undefined;
-  const volume = (music?.volume ?? 0) / 100;
+  const volume = ((music?.volume ?? 0) / 100) * master;
 
   useEffect(() => {
     const element = audio.current;
@@ -25,22 +28,12 @@ export function useMusic(music: GameBackground['audio'], sound: boolean): RefObj
 
   useEffect(() => {
     if (!path) return;
-    const mix = () => {
+    return watchMedia(() => {
       const element = audio.current;
       if (!element) return;
-      const all = [...document.querySelectorAll<HTMLMediaElement>('audio, video')];
-      const level = all.some((other) => other !== element && isHeard(other)) ? volume * BEHIND : volume;
+      const level = isOtherHeard(element) ? volume * BEHIND : volume;
       if (element.volume !== level) element.volume = level;
-    };
-    mix();
-    // A removed element stops without an event.
-    const removals = new MutationObserver(mix);
-    removals.observe(document.body, { childList: true, subtree: true });
-    for (const event of EVENTS) document.addEventListener(event, mix, true);
-    return () => {
-      removals.disconnect();
-      for (const event of EVENTS) document.removeEventListener(event, mix, true);
-    };
+    });
   }, [path, volume]);
 
   return audio;

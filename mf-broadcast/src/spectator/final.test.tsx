@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { render, screen, within } from '@testing-library/react';
+import { END } from '../final/ceremony.ts';
 import { PhaseView } from './phase-view.tsx';
 
 /** A finished game of teams with these scores; the server decides the winners. */
@@ -24,7 +25,14 @@ function show(scores: Record<string, number>, winnerTeams: string[]) {
     results: null,
     progress: null,
   };
-  return render(<PhaseView game={game as unknown as GameView} lobby={{} as LobbyView} sound={false} />);
+  return render(
+    <PhaseView
+      game={game as unknown as GameView}
+      lobby={{ players: {} } as LobbyView}
+      sound={false}
+      ceremony={{ step: END, key: 'end', replay() {}, skip() {} }}
+    />,
+  );
 }
 const places = (list: string) =>
   within(screen.getByRole('list', { name: list }))

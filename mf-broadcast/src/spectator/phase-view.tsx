@@ -1,8 +1,10 @@
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
-import { count, cx, nouns } from '@luplay/web-kit';
-import { AppliedItems, Confetti, Fit, Podium, podiumOf, rankTeams, ThemeCard } from '@luplay/web-kit/game';
+import { cx } from '@luplay/web-kit';
+import { AppliedItems, Fit, ThemeCard } from '@luplay/web-kit/game';
 import { isMany, QuestionStage, Scores, Side, wordy } from '@luplay/web-kit/game/spectator';
 import * as css from '@luplay/web-kit/game/spectator.module.css';
+import { Final } from '../final/final.tsx';
+import type { Ceremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
 import { TeamList } from './team-list.tsx';
 
@@ -11,10 +13,12 @@ interface Props {
   lobby: LobbyView;
   /** Questions may play sound. */
   sound: boolean;
+  /** How far the final is staged. */
+  ceremony: Ceremony;
 }
 
 /** What spectators see in each phase. */
-export function PhaseView({ game, lobby, sound }: Props) {
+export function PhaseView({ game, lobby, sound, ceremony }: Props) {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
       return <ThemeChoice game={game} />;
@@ -35,7 +39,11 @@ export function PhaseView({ game, lobby, sound }: Props) {
         </Fit>
       );
     case PHASE.introOrFinal:
-      return game.stage === 'final' ? <Final game={game} /> : <Intro game={game} lobby={lobby} />;
+      return game.stage === 'final' ? (
+        <Final game={game} lobby={lobby} ceremony={ceremony} />
+      ) : (
+        <Intro game={game} lobby={lobby} />
+      );
   }
 }
 
@@ -70,35 +78,5 @@ function ThemeChoice({ game }: { game: GameView }) {
       </Fit>
       <Side game={game} />
     </section>
-  );
-}
-
-function Final({ game }: { game: GameView }) {
-  const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
-  const ranked = rankTeams(game.teams, game.scores);
-  // The server decides the winners: with zero points there is none.
-  const decided = winners.length > 0;
-  const best = decided ? podiumOf(ranked) : [];
-  const rest = ranked.slice(best.length);
-  return (
-    <>
-      {decided && <Confetti colors={winners.map((team) => team.color)} />}
-      <Fit className={css.centre}>
-        <h2 className={css.big}>{ru.finalTitle}</h2>
-        <p className={css.choosing} role="status">
-          {decided
-            ? `${winners.length > 1 ? ru.winners : ru.winner}: ${winners.map((team) => `«${team.name}»`).join(', ')}, ${count(ranked[0]?.score ?? 0, nouns.points)}`
-            : ru.noWinner}
-        </p>
-        <div className={cx(css.places, best.length > 0 && rest.length > 0 && css.followed)}>
-          {best.length > 0 && (
-            <div className={css.podium}>
-              <Podium best={best} winnerTeams={game.winnerTeams} />
-            </div>
-          )}
-          {rest.length > 0 && <Scores game={game} ranked={rest} large={best.length === 0} places={decided} />}
-        </div>
-      </Fit>
-    </>
   );
 }

@@ -1,11 +1,29 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { ButtonLink, cx, EmptyState, Hidden, IconButton, isApiError, LiveStatus, Loading, Rays } from '@luplay/web-kit';
+import {
+  ButtonLink,
+  cx,
+  EmptyState,
+  Hidden,
+  isApiError,
+  type LiveConnection,
+  LiveStatus,
+  Loading,
+  Rays,
+} from '@luplay/web-kit';
 import { TopBar } from '@luplay/web-kit/game/spectator';
 import * as css from '@luplay/web-kit/game/spectator.module.css';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Background } from '../background/background.tsx';
 import { Failed } from '../failed.tsx';
+import { stagedBy } from '../final/ceremony.ts';
+import { useCeremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
+import { momentOf } from '../sound/rules.ts';
+import { SoundControl } from '../sound/sound-control.tsx';
+import { useMixer } from '../sound/use-mixer.ts';
+import { usePageSounds } from '../sound/use-page-sounds.ts';
+import { useShow } from '../sound/use-show.ts';
+import type { BroadcastState } from '../state/broadcast-state.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { PhaseView } from './phase-view.tsx';
 import { useBroadcast } from './use-broadcast.ts';
@@ -22,37 +40,47 @@ interface Props {
 /** What spectators of a lobby see, on a projector or a phone. */
 export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   const { query, hasEnded, live } = useBroadcast(lobbyId, code);
-  // Off at first: a hall has its own sound, or none.
-  const [sound, setSound] = useState(false);
-
   if (query.isPending) return <Loading />;
   if (!query.data) return <Missing embedded={embedded} query={query} />;
   if (hasEnded) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
+  return <Show state={query.data} live={live} embedded={embedded} />;
+}
 
-  const { lobby, game } = query.data;
-  const playing = game !== null && lobby.status !== 'waiting';
+interface ShowProps {
+  state: BroadcastState;
+  live: LiveConnection;
+  embedded: boolean;
+}
+
+/** The lobby or its game, with its sound. */
+function Show({ state: { lobby, game: played }, live, embedded }: ShowProps) {
+  const game = lobby.status === 'waiting' ? null : played;
+  const stage = useRef<HTMLDivElement>(null);
+  const sound = useMixer();
+  const ceremony = useCeremony(game);
+  const heard = useShow(sound.mixer, momentOf(lobby, game), stagedBy(ceremony));
+  usePageSounds(sound.mixer, stage, sound.volume);
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
-      <div className={css.stage}>
-        {playing && game.background && <Background background={game.background} sound={sound} />}
-        {playing && game.roundPhase === PHASE.introOrFinal && (
+      <div ref={stage} className={css.stage}>
+        {game?.background && <Background background={game.background} sound={sound.on} volume={sound.volume / 100} />}
+        {game?.roundPhase === PHASE.introOrFinal && (
           <div className={css.light}>
             <Rays />
           </div>
         )}
         <Heading embedded={embedded} text={ru.title(lobby.title)} />
-        <TopBar lobby={lobby} game={playing ? game : null}>
-          <IconButton
-            label={sound ? ru.sound.off : ru.sound.on}
-            icon="volume"
-            kind={sound ? 'primary' : 'ghost'}
-            onClick={() => setSound(!sound)}
-          />
+        <TopBar lobby={lobby} game={game}>
+          <SoundControl sound={sound} heard={heard} />
           {!embedded && <ThemeToggle />}
         </TopBar>
         <LiveStatus live={live} />
         <div className={css.body}>
-          {playing ? <PhaseView game={game} lobby={lobby} sound={sound} /> : <WaitingRoom lobby={lobby} />}
+          {game ? (
+            <PhaseView game={game} lobby={lobby} sound={sound.on} ceremony={ceremony} />
+          ) : (
+            <WaitingRoom lobby={lobby} />
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { AppliedItem, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
 import type { Inventories } from './inventory.ts';
+import type { Tally } from './tally.ts';
 
 /** The quiz of a game: a copy made at the start, in the collection `gameQuizzes`; never changed. */
 export interface GameQuiz {
@@ -80,6 +81,8 @@ export interface GameState {
   /** Teams that have answered at least once: only their members get LuCoins. */
   answered: string[];
   winnerTeams: string[];
+  /** Missing before the first question is over. */
+  tally?: Tally;
   inventories: Inventories;
   /** Items applied in this round, in order. */
   applied: AppliedItem[];

@@ -1,6 +1,7 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
 import { ButtonLink, Card, formatNumber, Icon, ScoreBars } from '@luplay/web-kit';
 import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/web-kit/game';
+import { ResultPicture } from '@luplay/web-kit/game/final';
 import { lazy, Suspense, useMemo } from 'react';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { ru } from '../../locale/game.ts';
@@ -82,6 +83,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
         <KeepOffer lobbyId={game.lobbyId} />
         <div className={css.buttons}>
           {(team || isAdmin) && <RecordButton game={game} />}
+          {decided && <ResultPicture game={game} size="l" />}
           {game.lobby.status !== 'in_progress' && (
             <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}`}>
               {ru.toLobby}

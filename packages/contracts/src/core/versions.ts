@@ -9,8 +9,8 @@ export type ContractVersion = `${number}.${number}`;
  */
 export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, ContractVersion>> = {
   'svc-user': '1.1',
-  'svc-lobby-game': '1.1',
-  'svc-broadcast': '1.1',
+  'svc-lobby-game': '1.2',
+  'svc-broadcast': '1.2',
   'svc-story': '1.1',
 };
 

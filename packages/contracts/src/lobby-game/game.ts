@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { color, epochMs, filePath, id } from '../core/fields.ts';
+import { awards } from './awards.ts';
 import { PHASES } from './constants.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
 import { questionMedia, questionTimers } from './quiz.ts';
@@ -143,6 +144,8 @@ export const gameView = z.object({
   winnerTeams: z.array(id),
   /** At the end: teams that have answered at least once. Only their members gain LuCoins. Empty before. */
   answeredTeams: z.array(id),
+  /** Only in the stage `final`. */
+  awards: awards.optional(),
   themeChoosingTeam: id.nullable(),
   /** The themes that can be chosen; empty outside `themeChoice`. */
   themes: z.array(themeView),

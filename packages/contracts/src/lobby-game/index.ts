@@ -12,6 +12,7 @@ import { searchQuizzes } from './quiz-search.ts';
 import { quizStatistics } from './statistics-calls.ts';
 import * as teams from './teams.ts';
 
+export type { Awards } from './awards.ts';
 export type { SimulatedLobby } from './bots.ts';
 export * from './constants.ts';
 export * from './events.ts';

@@ -91,7 +91,7 @@ function closed(state: GameLobby, next: QuestionPhase, world: World): GameLobby 
 export function enterFinal(state: GameLobby, world: World): GameLobby {
   const noted = notePlayed(state, world);
   const winnerTeams = winners(state.game.scores);
-  const left = leaveQuestion(state.game);
+  const left = leaveQuestion(noted.game);
   const final: GameState = { ...left, phase: PHASE.introOrFinal, stage: 'final', round: null, winnerTeams };
   const game = timed(final, PHASE_SECONDS.final, world);
   return { ...noted, game, outbox: [...noted.outbox, finishedGame(state, game, world.now)] };

@@ -1,10 +1,14 @@
 import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
 import { hasBots } from '../../state/bots.ts';
-import { type FinishedGame, type GameState, type PlayedRound, questionOf } from '../../state/game.ts';
+import { type FinishedGame, type GameState, type PlayedRound, questionId, questionOf } from '../../state/game.ts';
 import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
+import { tallied } from './awards.ts';
 
-/** Adds the current question to what goes into the record, if it was scored. To be called once, before it is left. */
+/**
+ * Adds the current question to what goes into the record and to the tally of the awards, if it was scored. To be called
+ * once, before it is left.
+ */
 export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { game } = state;
   const { round } = game;
@@ -31,7 +35,8 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     ),
     applied: game.applied,
   };
-  return { ...state, played: [...state.played, played] };
+  const tally = tallied(game.tally, { ...played, questionId: questionId(round.theme, round.question) });
+  return { ...state, game: { ...game, tally }, played: [...state.played, played] };
 }
 
 /**

@@ -27,6 +27,29 @@ describe('the public view of a game', () => {
     });
   });
 
+  it('12.7: has the awards in the final, and nothing of them before', () => {
+    const table = new Table([['anya'], ['vera']], aQuiz(1)).start();
+    while (table.game.stage !== 'final') {
+      expect(see(table)).not.toHaveProperty('awards');
+      expect(JSON.stringify(see(table))).not.toContain('fastest');
+      if (table.game.phase === PHASE.answering && table.game.round?.votes.length === 0) {
+        table.now += 1500;
+        say(table, 'vera', 'team1', 2);
+      } else table.wait();
+    }
+    expect(see(table).awards).toEqual({
+      bestPlayer: { userId: 'vera', name: 'vera', teamId: 'team1', right: 1, asked: 1 },
+      fastestAnswer: {
+        userId: 'vera',
+        name: 'vera',
+        teamId: 'team1',
+        ms: 1500,
+        question: 'Что такое theme00?',
+      },
+      closestRace: null,
+    });
+  });
+
   it('has the background of its quiz in every phase, if there is one', () => {
     const backgorundMedia = {
       audio: { playlistPath: '/media/a.mp3', volume: 30 },

@@ -6,6 +6,7 @@ import type { GameQuiz, GameState } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import type { GameLobby, LobbyState, TeamState } from '../../state/lobby.ts';
 import { questionCount } from '../rules/themes.ts';
+import { awardsView } from './awards.ts';
 import { questionView, resultsView, rightAnswer, themesView, themeView } from './question.ts';
 import { timerView } from './timer.ts';
 import { progressOf } from './votes.ts';
@@ -35,6 +36,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     winnerTeams: game.winnerTeams,
     // Before, a vote changes nothing public but the progress, which is sent alone. A game with bots pays nobody.
     answeredTeams: game.stage === 'final' && !hasBots(state) ? game.answered : [],
+    ...(game.stage === 'final' && { awards: awardsView(state, quiz, people) }),
     themeChoosingTeam: choosingTeam(game),
     themes: game.stage === 'round' && game.phase === PHASE.themeChoice ? themesView(game, quiz) : [],
     theme: round ? themeView(game, quiz, round.theme, round.question) : null,

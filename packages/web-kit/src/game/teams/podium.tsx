@@ -1,25 +1,34 @@
-import { formatNumber, Hidden, Icon, nouns, plural } from '@luplay/web-kit';
-import type { CSSProperties } from 'react';
+import { cx, formatNumber, Hidden, Icon, nouns, plural } from '@luplay/web-kit';
+import type { CSSProperties, ReactNode } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './podium.module.css';
 import type { RankedTeam } from './ranking.ts';
 import { softHyphens } from './soft-hyphens.ts';
 import { TeamSign } from './team-tag.tsx';
 
-interface Props {
+interface Props<T> {
   /** What `podiumOf` gives. */
-  best: readonly RankedTeam<{ teamId: string; name: string; color: string; icon: string }>[];
+  best: readonly RankedTeam<T>[];
   winnerTeams: readonly string[];
+  /** The places are shown one after another: those that are not shown yet keep their space. */
+  isShown?: (place: number) => boolean;
+  /** Between a team's sign and its step. */
+  faces?: (team: T) => ReactNode;
 }
 
 /** The best teams on steps, the winner in the middle. The others are shown by the score bars. Sized in `em`. */
-export function Podium({ best, winnerTeams }: Props) {
+export function Podium<T extends { teamId: string; name: string; color: string; icon: string }>({
+  best,
+  winnerTeams,
+  isShown,
+  faces,
+}: Props<T>) {
   return (
     <ol className={css.podium} aria-label={ru.podium}>
       {best.map(({ team, score, place }, index) => (
         <li
           key={team.teamId}
-          className={css.step}
+          className={cx(css.step, isShown && css.staged, isShown?.(place) === false && css.hidden)}
           style={
             {
               '--team': team.color,
@@ -36,6 +45,7 @@ export function Podium({ best, winnerTeams }: Props) {
           <span className={css.team}>
             <TeamSign team={team} />
             <span className={css.name}>{softHyphens(team.name)}</span>
+            {faces?.(team)}
           </span>
           <span className={css.block}>
             <span className={css.place}>

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Awards, GameView, Timer } from '@luplay/contracts/lobby-game';
+import { expect, type Page, test } from '@playwright/test';
+import { layoutFaults } from '../../support/browser/layout.ts';
+import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
+import { type MadeTeam, madePhases, madeTeams } from '../../support/browser/made/states.ts';
+import { newContext } from '../../support/browser/pages.ts';
+
+/** A timer that has just begun. */
+const begun = (total: number): Partial<GameView> => {
+  const timer: Timer = { total, remaining: total, endsAt: Date.now() + total * 1000, paused: false, message: '' };
+  return { timer, timerPaused: false };
+};
+
+function awardsOf(teams: MadeTeam[]): Awards {
+  const [first, second] = teams as [MadeTeam, MadeTeam | undefined];
+  const honoured = { userId: first.members[0]!.id, name: first.members[0]!.name, teamId: first.teamId };
+  const question = 'Какая из перечисленных экспедиций первой обогнула самый южный мыс материка?';
+  return {
+    bestPlayer: { ...honoured, right: 12, asked: 15 },
+    fastestAnswer: { ...honoured, ms: 2430, question },
+    closestRace: second ? { teamIds: [first.teamId, second.teamId], margin: 20, leadChanges: 3 } : null,
+  };
+}
+
+const stateOf = (teams: MadeTeam[], name: string, more: Partial<GameView> = {}): GameView => ({
+  ...(madePhases(teams).get(name) as GameView),
+  ...more,
+});
+const finalOf = (teams: MadeTeam[]) => stateOf(teams, 'final', { awards: awardsOf(teams) });
+const control = (page: Page) => page.locator('main [data-music]');
+
+/** The page notes each new cue of its sound control, and how many audio contexts it makes. */
+async function noteCues(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted = { cues: [] as string[], contexts: 0 };
+    Object.assign(globalThis, { noted });
+    globalThis.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        noted.contexts += 1;
+      }
+    };
+    const note = () => {
+      const cue = document.querySelector<HTMLElement>('[data-cue]')?.dataset.cue;
+      if (cue && noted.cues.at(-1) !== cue) noted.cues.push(cue);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributeFilter: ['data-cue'] });
+  });
+}
+const noted = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { noted: { cues: string[]; contexts: number } }).noted);
+
+test('17.5: the projector is silent until it is switched on, then each phase has its sound', async ({ browser }) => {
+  const context = await newContext(browser, { viewport: { width: 1280, height: 720 } });
+  const page = await context.newPage();
+  await noteCues(page);
+  const teams = madeTeams(3, null);
+  const made = await MadeBroadcast.open(page, null);
+  await expect(page.getByRole('button', { name: 'Включить звук' })).toBeVisible();
+  await made.show(stateOf(teams, 'intro', begun(10)));
+  await made.show(null);
+  expect(await noted(page), 'nothing is heard before the first press').toEqual({ cues: [], contexts: 0 });
+
+  await page.getByRole('button', { name: 'Включить звук' }).click();
+  await expect(control(page)).toHaveAttribute('data-music', 'lobby', { timeout: 30_000 });
+  const volume = page.getByRole('slider', { name: 'Громкость' });
+  await volume.press('ArrowLeft');
+  await expect(volume).toHaveValue('65');
+  // The cues are rendered after the music; the last one is ready when a phase has it.
+  await expect
+    .poll(
+      async () => {
+        await made.show(null);
+        await made.show(stateOf(teams, 'totals', begun(5)));
+        return (await noted(page)).cues;
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('totals');
+
+  await made.show(stateOf(teams, 'intro', begun(10)));
+  await expect(control(page)).toHaveAttribute('data-cue', 'opening');
+  await expect(control(page)).toHaveAttribute('data-music', '');
+  await made.show(stateOf(teams, 'question', begun(10)));
+  await expect(control(page)).toHaveAttribute('data-cue', 'theme');
+  await expect(control(page)).toHaveAttribute('data-music', 'question');
+  const answering = stateOf(teams, 'answering', begun(6));
+  await made.show(answering);
+  await expect(control(page)).toHaveAttribute('data-cue', 'go');
+  made.greetAgain();
+  await expect(control(page)).toHaveAttribute('data-cue', 'lastTick');
+  await made.show(stateOf(teams, 'results', begun(5)));
+  await expect(control(page)).toHaveAttribute('data-cue', 'right');
+  const { cues } = await noted(page);
+  expect(cues.slice(cues.indexOf('opening'))).toEqual(['opening', 'theme', 'go', 'tick', 'lastTick', 'right']);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Включить звук' })).toBeVisible();
+  expect((await noted(page)).contexts, 'a page that was loaded again waits for a press').toBe(0);
+  await page.getByRole('heading', { level: 2 }).first().click();
+  await expect(page.getByRole('slider', { name: 'Громкость' }), 'this device had it on').toHaveValue('65');
+  await page.getByRole('button', { name: 'Выключить звук' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Включить звук' })).toBeVisible();
+  await context.close();
+});
+
+test('17.5: the final is staged from the third place to the awards, and gives a picture', async ({ browser }) => {
+  const context = await newContext(browser, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.clock.install();
+  const teams = madeTeams(5, null);
+  const final = finalOf(teams);
+  const made = await MadeBroadcast.open(page, stateOf(teams, 'totals'));
+  const status = page.getByRole('status');
+  const shownPlaces = () =>
+    page.getByRole('list', { name: 'Пьедестал' }).getByRole('listitem').filter({ visible: true }).count();
+  await made.show(final);
+  for (const [said, places, ms] of [
+    ['Третье место…', 0, 1700],
+    ['3 место: «Ночные совы с улицы Садовой», 300 очков', 1, 2000],
+    ['Второе место…', 1, 1700],
+    ['2 место: «Мы», 400 очков', 2, 2000],
+    ['Победитель…', 2, 1700],
+  ] as const) {
+    await expect(status).toHaveText(said);
+    expect(await shownPlaces(), said).toBe(places);
+    if (said.startsWith('2')) expect(await layoutFaults(page, 'main')).toEqual([]);
+    await page.clock.runFor(ms);
+  }
+  const winner = `Победитель: «${teams[4]!.name}», 500 очков`;
+  await expect(status).toHaveText(winner);
+  expect(await shownPlaces()).toBe(3);
+  await page.clock.runFor(4400);
+  for (const award of ['Лучший игрок', 'Самый быстрый верный ответ', 'Самая острая борьба']) {
+    await expect(page.getByText(award, { exact: true })).toBeVisible();
+    const name = page.locator('main p').filter({ hasText: /Константин|Достопримечательные/ });
+    const size = await name.first().evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    expect(size, 'three hundredths of the width').toBeGreaterThanOrEqual(1920 * 0.03);
+    await page.clock.runFor(2100);
+  }
+  await expect(status).toHaveText(winner);
+  await expect(page.getByRole('list', { name: 'Награды' }).getByRole('listitem')).toHaveCount(3);
+  await page.clock.resume();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Показать ещё раз' }), 'opened late: the end at once').toBeVisible();
+  await expect(status).toHaveText(winner);
+  await page.getByRole('button', { name: 'Картинка с итогами' }).click();
+  for (const [format, width, height] of [
+    ['Для экрана', 1920, 1080],
+    ['Для телефона', 1080, 1350],
+  ] as const) {
+    await page.getByRole('button', { name: format }).click();
+    await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('width', `${width}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Скачать' }).click(),
+    ]);
+    const picture = await readFile(await download.path());
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], download.suggestedFilename()).toEqual([width, height]);
+  }
+  await context.close();
+});
+
+test('17.5: nothing of the final overlaps, for one team to twelve on every projector', async ({ browser }) => {
+  const context = await newContext(browser, { reducedMotion: 'reduce' });
+  for (const [count, width, height] of [
+    [1, 1024, 768],
+    [2, 1366, 768],
+    [12, 1024, 768],
+    [12, 3840, 2160],
+  ] as const) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
+    await MadeBroadcast.open(page, finalOf(madeTeams(count, null)));
+    await expect(page.getByRole('button', { name: 'Картинка с итогами' })).toBeVisible();
+    expect.soft(await layoutFaults(page, 'main'), `${count} teams at ${width} × ${height}`).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), 'no scrolling').toBe(height);
+    await page.close();
+  }
+  await context.close();
+});

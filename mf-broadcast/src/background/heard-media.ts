@@ -1,0 +1,21 @@
+/** What changes which sounds are heard. These events do not bubble, but they are captured. */
+const EVENTS = ['play', 'playing', 'pause', 'ended', 'volumechange'] as const;
+
+const isHeard = (media: HTMLMediaElement): boolean => !media.paused && !media.ended && !media.muted;
+
+/** Whether an audio or video of the page is heard, other than `own`. */
+export const isOtherHeard = (own?: HTMLMediaElement): boolean =>
+  [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some((media) => media !== own && isHeard(media));
+
+/** Calls `changed` now and whenever other sounds of the page may have begun or ended. Returns how to stop. */
+export function watchMedia(changed: () => void): () => void {
+  changed();
+  // A removed element stops without an event.
+  const removals = new MutationObserver(changed);
+  removals.observe(document.body, { childList: true, subtree: true });
+  for (const event of EVENTS) document.addEventListener(event, changed, true);
+  return () => {
+    removals.disconnect();
+    for (const event of EVENTS) document.removeEventListener(event, changed, true);
+  };
+}

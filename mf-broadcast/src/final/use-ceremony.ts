@@ -1,0 +1,53 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { useEffect, useState } from 'react';
+import { END, type PlannedStep, planOf, type Step } from './ceremony.ts';
+
+export interface Ceremony {
+  step: Step;
+  /** Identifies the step and the run that it belongs to. */
+  key: string;
+  /** Shows all of it once more. */
+  replay(): void;
+  /** Shows the end at once. */
+  skip(): void;
+}
+
+interface Run {
+  gameId: string;
+  /** Number of the run, from 1. */
+  turn: number;
+  plan: PlannedStep[];
+  index: number;
+}
+
+const isFinal = (game: GameView | null): game is GameView => game?.stage === 'final';
+
+/**
+ * The steps of the final, for a page that has seen the game end. A page that is opened later shows the end at once.
+ */
+export function useCeremony(game: GameView | null): Ceremony {
+  const [run, setRun] = useState<Run | null>(null);
+  const [seen, setSeen] = useState(game);
+  if (seen !== game) {
+    setSeen(game);
+    const hasEnded = isFinal(game) && seen?.gameId === game.gameId && !isFinal(seen);
+    if (hasEnded) setRun({ gameId: game.gameId, turn: 1, plan: planOf(game), index: 0 });
+  }
+  const current = isFinal(game) && run?.gameId === game.gameId ? run : null;
+  const planned = current?.plan[current.index];
+
+  useEffect(() => {
+    if (!planned) return;
+    const handle = setTimeout(() => setRun((now) => now && { ...now, index: now.index + 1 }), planned.ms);
+    return () => clearTimeout(handle);
+  }, [planned]);
+
+  return {
+    step: planned?.step ?? END,
+    key: planned && current ? `${current.gameId}:${current.turn}:${current.index}` : 'end',
+    replay() {
+      if (isFinal(game)) setRun({ gameId: game.gameId, turn: (run?.turn ?? 0) + 1, plan: planOf(game), index: 0 });
+    },
+    skip: () => setRun((now) => now && { ...now, index: now.plan.length }),
+  };
+}

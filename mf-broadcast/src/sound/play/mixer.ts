@@ -1,0 +1,122 @@
+import { CUE_NAMES, type CueName, type MusicName } from '../scores/names.ts';
+import { Music } from './music.ts';
+import { SoundBank } from './sound-bank.ts';
+
+/** What is heard at the moment. */
+export interface Heard {
+  music: MusicName | null;
+  cue: CueName | null;
+}
+
+/** Volume changes within this time, seconds: a jump is heard as a click. */
+const GLIDE = 0.03;
+/** How fast music makes room for other sounds and comes back, seconds. */
+const DUCK = 0.35;
+/** How long a cue takes to fade when it is cut off, seconds. */
+const CUT = 0.25;
+/** Of the music, while a cue plays. */
+const BEHIND_CUE = 0.35;
+
+/**
+ * Plays music and cues through one volume: music → its level ─┬→ volume → limiter → loudspeakers; cues ─┘. Must be made
+ * in the handler of a press, because browsers keep a page silent before.
+ */
+export class Mixer {
+  private readonly context = new AudioContext();
+  private readonly bank = new SoundBank(this.context);
+  private readonly volume = this.context.createGain();
+  private readonly musicLevel = this.context.createGain();
+  private readonly music = new Music(this.context, this.bank, this.musicLevel, () => this.report());
+  private readonly cues = new Map<AudioBufferSourceNode, CueName>();
+  private readonly listeners = new Set<() => void>();
+  private heard: Heard = { music: null, cue: null };
+  private isDucked = false;
+
+  constructor() {
+    const limiter = this.context.createDynamicsCompressor();
+    // A limiter: nothing below the threshold changes, and cue and music together never distort.
+    limiter.threshold.value = -4;
+    limiter.knee.value = 2;
+    limiter.ratio.value = 20;
+    limiter.attack.value = 0.002;
+    limiter.release.value = 0.12;
+    this.musicLevel.connect(this.volume);
+    this.volume.connect(limiter).connect(this.context.destination);
+    void this.context.resume();
+  }
+
+  /** Renders the cues ahead, so that none comes late. */
+  prepare(): void {
+    for (const name of CUE_NAMES) void this.bank.load(name);
+  }
+
+  /** From 0 to 1. People hear loudness as the square, about. */
+  setVolume(volume: number): void {
+    this.volume.gain.setTargetAtTime(volume ** 2, this.context.currentTime, GLIDE);
+  }
+
+  setMusic(name: MusicName | null): void {
+    this.music.play(name);
+  }
+
+  /** How loud the layer of tension is now, from 0 to 1, and in how many seconds it reaches `to`. */
+  setTension(from: number, to: number, seconds: number): void {
+    this.music.setTension(from, to, seconds);
+  }
+
+  /** Something else on the page is heard, such as the sound of a question: the music is silent meanwhile. */
+  duck(isDucked: boolean): void {
+    this.isDucked = isDucked;
+    this.levelMusic();
+  }
+
+  /** Plays a cue in `delay` seconds and returns how to cancel it. A cue that is not rendered yet is left out. */
+  cue(name: CueName, delay = 0): () => void {
+    const buffer = this.bank.get(name);
+    if (!buffer) return () => {};
+    const source = this.context.createBufferSource();
+    source.buffer = buffer;
+    const level = this.context.createGain();
+    source.connect(level).connect(this.volume);
+    const timer = setTimeout(() => {
+      this.cues.set(source, name);
+      this.report();
+    }, delay * 1000);
+    const ended = () => {
+      clearTimeout(timer);
+      if (this.cues.delete(source)) this.report();
+    };
+    source.onended = ended;
+    source.start(this.context.currentTime + delay);
+    return () => {
+      level.gain.setTargetAtTime(0, this.context.currentTime, CUT / 3);
+      source.stop(this.context.currentTime + CUT);
+      ended();
+    };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  getHeard = (): Heard => this.heard;
+
+  close(): void {
+    this.bank.close();
+    void this.context.close();
+  }
+
+  private levelMusic(): void {
+    const level = this.isDucked ? 0 : this.cues.size > 0 ? BEHIND_CUE : 1;
+    this.musicLevel.gain.setTargetAtTime(level, this.context.currentTime, DUCK / 3);
+  }
+
+  private report(): void {
+    this.levelMusic();
+    const next: Heard = { music: this.music.playing, cue: [...this.cues.values()].at(-1) ?? null };
+    if (next.music === this.heard.music && next.cue === this.heard.cue) return;
+    this.heard = next;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,105 @@
+import { type GameView, type LobbyView, PHASE, type Timer } from '@luplay/contracts/lobby-game';
+import type { CueName, MusicName } from './scores/names.ts';
+
+/** What the spectators' screen shows, as far as sound depends on it. */
+export type Scene = 'waiting' | 'intro' | 'themes' | 'question' | 'answering' | 'results' | 'totals' | 'final';
+
+const SCENES = {
+  [PHASE.themeChoice]: 'themes',
+  [PHASE.question]: 'question',
+  [PHASE.answering]: 'answering',
+  [PHASE.results]: 'results',
+  [PHASE.totals]: 'totals',
+} as const satisfies Partial<Record<GameView['roundPhase'], Scene>>;
+
+export interface Moment {
+  scene: Scene;
+  /** The same for each state of one phase. */
+  key: string;
+  timer: Timer | null;
+  /** A team has the right answer. */
+  isAnswered: boolean;
+}
+
+export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView | null): Moment {
+  if (!game || status === 'waiting') return { scene: 'waiting', key: 'waiting', timer: null, isAnswered: false };
+  const { gameId, roundPhase, stage, questionNumber, results } = game;
+  const scene = roundPhase === PHASE.introOrFinal ? (stage === 'final' ? 'final' : 'intro') : SCENES[roundPhase];
+  return {
+    scene,
+    key: `${gameId}:${questionNumber}:${scene}`,
+    timer: status === 'in_progress' ? game.timer : null,
+    isAnswered: Object.values(results ?? {}).some(({ correct }) => correct),
+  };
+}
+
+const MUSIC: Readonly<Record<Scene, MusicName | null>> = {
+  waiting: 'lobby',
+  intro: null,
+  themes: 'lobby',
+  question: 'question',
+  answering: 'question',
+  results: null,
+  totals: 'lobby',
+  final: 'lobby',
+};
+
+/** Nothing is played below the cues of the final while it is staged. */
+export const musicOf = (scene: Scene, isStaging: boolean): MusicName | null => (isStaging ? null : MUSIC[scene]);
+
+const CUES: Readonly<Partial<Record<Scene, CueName>>> = {
+  intro: 'opening',
+  question: 'theme',
+  answering: 'go',
+  totals: 'totals',
+};
+
+/** A phase that began longer ago is not announced any more, ms. */
+export const FRESH_MS = 2500;
+
+/** How long a phase has run at `now` (epoch ms of the server), without pauses, ms. */
+function elapsedMs({ total, remaining, endsAt, paused }: Timer, now: number): number {
+  const left = paused || endsAt === null ? remaining * 1000 : endsAt - now;
+  return total * 1000 - left;
+}
+
+/**
+ * The cue of a phase that has just begun; null if the phase goes on, or the page has missed its beginning: it was
+ * opened in the middle, or its connection was lost.
+ */
+export function cueOf(before: Moment | null, { scene, key, timer, isAnswered }: Moment, now: number): CueName | null {
+  if (!before || before.key === key || !timer || elapsedMs(timer, now) > FRESH_MS) return null;
+  if (scene === 'results') return isAnswered ? 'right' : 'nobody';
+  return CUES[scene] ?? null;
+}
+
+/** How many of the last seconds are heard. */
+const TICKS = 5;
+
+export interface Tick {
+  cue: 'tick' | 'lastTick';
+  /** Until then, ms. */
+  delay: number;
+}
+
+/** The ticks that are still to come, by the server's deadline. None while nobody has to hurry. */
+export function ticksOf({ scene, timer }: Moment, now: number): Tick[] {
+  if (scene !== 'answering' && scene !== 'themes') return [];
+  if (!timer || timer.paused || timer.waitsForHost || timer.endsAt === null) return [];
+  const { endsAt } = timer;
+  return Array.from({ length: TICKS }, (_, index) => TICKS - index)
+    .map((second): Tick => ({ cue: second === 1 ? 'lastTick' : 'tick', delay: endsAt - second * 1000 - now }))
+    .filter(({ delay }) => delay >= 0);
+}
+
+/** The tension starts to grow after this part of the time. */
+const CALM = 0.3;
+
+/** The level of the tension now, from 0 to 1, and the seconds in which it reaches 1; 0: it stays. */
+export function tensionOf({ scene, timer }: Moment, now: number): { level: number; seconds: number } {
+  if (scene !== 'answering' || !timer || timer.total <= 0) return { level: 0, seconds: 0 };
+  const passed = elapsedMs(timer, now) / (timer.total * 1000);
+  const level = Math.min(1, Math.max(0, (passed - CALM) / (1 - CALM)));
+  const isRunning = !timer.paused && !timer.waitsForHost && timer.endsAt !== null;
+  return { level, seconds: isRunning ? Math.max(0, ((timer.endsAt ?? now) - now) / 1000) : 0 };
+}

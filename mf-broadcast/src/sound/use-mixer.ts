@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { Mixer } from './play/mixer.ts';
+import { type SoundSettings, storedSettings, storeSettings } from './settings.ts';
+
+export interface Sound {
+  /** Null while the sound is off. */
+  mixer: Mixer | null;
+  on: boolean;
+  /** From 0 to 100. */
+  volume: number;
+  toggle(): void;
+  setVolume(volume: number): void;
+}
+
+/** Presses that allow a page to play sound. */
+const PRESSES = ['click', 'keydown'] as const;
+
+/**
+ * The sound of the screen. It is off until it is switched on. A device on which it was on the last time switches it on
+ * with the first press anywhere, because browsers keep a page silent until then.
+ */
+export function useMixer(): Sound {
+  const [settings, setSettings] = useState(storedSettings);
+  const [mixer, setMixer] = useState<Mixer | null>(null);
+  const made = useRef<Mixer | null>(null);
+  const change = (next: SoundSettings) => {
+    setSettings(next);
+    storeSettings(next);
+  };
+  const start = (volume: number) => {
+    if (made.current || !('AudioContext' in globalThis)) return;
+    made.current = new Mixer();
+    made.current.setVolume(volume / 100);
+    setMixer(made.current);
+  };
+  const stop = () => {
+    made.current?.close();
+    made.current = null;
+    setMixer(null);
+  };
+
+  const waits = settings.on && !mixer;
+  useEffect(() => {
+    if (!waits) return;
+    const press = () => start(storedSettings().volume);
+    for (const event of PRESSES) addEventListener(event, press, { once: true });
+    return () => {
+      for (const event of PRESSES) removeEventListener(event, press);
+    };
+  });
+  useEffect(
+    () => () => {
+      made.current?.close();
+      made.current = null;
+    },
+    [],
+  );
+
+  return {
+    mixer,
+    on: mixer !== null,
+    volume: settings.volume,
+    toggle() {
+      const on = made.current === null;
+      if (on) start(settings.volume);
+      else stop();
+      change({ ...settings, on });
+    },
+    setVolume(volume) {
+      made.current?.setVolume(volume / 100);
+      change({ ...settings, volume });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { rankTeams } from '../../teams/ranking.ts';
+import { awardCards } from '../award-cards.ts';
+import { ru } from '../locale.ts';
+import { Brush, COLORS, loadFonts } from './brush.ts';
+import { drawAwards } from './draw-awards.ts';
+import { drawPlaces } from './draw-places.ts';
+import { type Box, FORMATS, type Format, LAYOUTS } from './formats.ts';
+
+/** The picture of a finished game: the podium, the awards, which quiz and when. */
+export async function drawResult(canvas: HTMLCanvasElement, game: GameView, format: Format, day: Date): Promise<void> {
+  const { width, height } = FORMATS[format];
+  canvas.width = width;
+  canvas.height = height;
+  await loadFonts();
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser has no canvas');
+  const brush = new Brush(context);
+  const layout = LAYOUTS[format];
+  const ranked = rankTeams(game.teams, game.scores);
+  drawGround(context, width, height, game);
+  drawHeader(brush, layout.header, game, day);
+  const cards = awardCards(game);
+  // Without awards, the places have the space below them too.
+  const spare = format === 'tall' && cards.length === 0 ? layout.awards.height : 0;
+  const podium = { ...layout.podium, height: layout.podium.height + spare };
+  drawPlaces(brush, podium, { ...layout.rest, y: layout.rest.y + spare }, ranked, game.winnerTeams.length > 0);
+  drawAwards(brush, layout.awards, cards, game.teams);
+  const { footer } = layout;
+  brush.write(ru.tagline, { ...footer, lines: 1, size: 26, smallest: 20, color: COLORS.soft });
+}
+
+function drawGround(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  { teams, winnerTeams }: GameView,
+): void {
+  context.fillStyle = COLORS.ground;
+  context.fillRect(0, 0, width, height);
+  const glow = context.createRadialGradient(width / 2, height * 0.4, 0, width / 2, height * 0.4, width * 0.75);
+  glow.addColorStop(0, COLORS.glow);
+  glow.addColorStop(1, COLORS.ground);
+  context.fillStyle = glow;
+  context.fillRect(0, 0, width, height);
+  // A stripe in the winners' colours.
+  const winners = teams.filter(({ teamId }) => winnerTeams.includes(teamId));
+  const stripe = winners.length > 0 ? winners.map(({ color }) => color) : [COLORS.accent, COLORS.ray];
+  for (const [index, color] of stripe.entries()) {
+    context.fillStyle = color;
+    context.fillRect((width / stripe.length) * index, 0, width / stripe.length, STRIPE);
+  }
+}
+const STRIPE = 20;
+const LOGO = 34;
+
+function drawHeader(brush: Brush, { x, y, width }: Box, { lobby }: GameView, day: Date): void {
+  brush.logo(x + LOGO, y + LOGO, LOGO);
+  brush.write('LuPlay', {
+    x: x + LOGO * 2 + 18,
+    y: y + 10,
+    width: 300,
+    lines: 1,
+    size: 40,
+    smallest: 40,
+    family: 'display',
+  });
+  const date = day.toLocaleDateString('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+  brush.write(date, {
+    x: x + width,
+    y: y + 14,
+    width: width / 2,
+    lines: 1,
+    size: 30,
+    smallest: 24,
+    color: COLORS.soft,
+    align: 'right',
+  });
+  const title = {
+    x,
+    y: y + 88,
+    width,
+    lines: 1,
+    size: 54,
+    smallest: 34,
+    family: 'display' as const,
+    color: COLORS.accent,
+  };
+  const used = brush.write(lobby.questTitle, title);
+  brush.write(lobby.title, { x, y: y + 88 + used, width, lines: 1, size: 34, smallest: 26, color: COLORS.soft });
+}

@@ -1,0 +1,95 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { Button, ChoiceButtons, Dialog, Spinner } from '@luplay/web-kit';
+import { useEffect, useState } from 'react';
+import { ru } from '../locale.ts';
+import { drawResult } from './draw.ts';
+import { FORMATS, type Format } from './formats.ts';
+import * as css from './picture-dialog.module.css';
+
+interface Props {
+  game: GameView;
+  onClose: () => void;
+}
+
+interface Drawn {
+  file: File;
+  url: string;
+}
+
+const TYPE = 'image/png';
+const CHOICES = (['tall', 'wide'] as const).map((value) => ({ value, text: ru.formats[value] }));
+
+/** A projector needs the wide picture, a phone the tall one. */
+const firstFormat = (): Format => (innerWidth > innerHeight && innerWidth >= 900 ? 'wide' : 'tall');
+
+/** The picture of a finished game: look at it, save it, share it. */
+export default function PictureDialog({ game, onClose }: Props) {
+  const [format, setFormat] = useState(firstFormat);
+  const drawn = useDrawn(game, format);
+  const { width, height } = FORMATS[format];
+  const isShareable = drawn instanceof Object && (navigator.canShare?.({ files: [drawn.file] }) ?? false);
+  const buttons = drawn instanceof Object && (
+    <>
+      <Button kind="primary" onClick={() => save(drawn)}>
+        {ru.download}
+      </Button>
+      {isShareable && (
+        <Button icon="share" onClick={() => void navigator.share({ files: [drawn.file] }).catch(() => {})}>
+          {ru.share}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={ru.picture} footer={buttons}>
+      <div className={css.content}>
+        <ChoiceButtons label={ru.format} options={CHOICES} value={format} onValueChange={setFormat} checked />
+        <div className={css.place} style={{ aspectRatio: `${width} / ${height}` }}>
+          {drawn === 'failed' && <p role="alert">{ru.failed}</p>}
+          {drawn === null && <Spinner label={ru.drawing} />}
+          {drawn instanceof Object && (
+            <img className={css.picture} src={drawn.url} width={width} height={height} alt={ru.picture} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function save({ file, url }: Drawn): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+}
+
+/** The drawn picture; null while it is being drawn. */
+function useDrawn(game: GameView, format: Format): Drawn | 'failed' | null {
+  const [drawn, setDrawn] = useState<{ format: Format; result: Drawn | 'failed' } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finished game does not change; its messages go on coming
+  useEffect(() => {
+    let url: string | undefined;
+    let ended = false;
+    draw(game, format).then(
+      (file) => {
+        if (ended) return;
+        url = URL.createObjectURL(file);
+        setDrawn({ format, result: { file, url } });
+      },
+      () => !ended && setDrawn({ format, result: 'failed' }),
+    );
+    return () => {
+      ended = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [game.gameId, format]);
+  return drawn?.format === format ? drawn.result : null;
+}
+
+async function draw(game: GameView, format: Format): Promise<File> {
+  const canvas = document.createElement('canvas');
+  await drawResult(canvas, game, format, new Date());
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE));
+  if (!blob) throw new Error('the browser made no picture');
+  return new File([blob], `${ru.fileName}-${FORMATS[format].width}x${FORMATS[format].height}.png`, { type: TYPE });
+}
