@@ -1,0 +1,68 @@
+import { spectators } from '@luplay/contracts/broadcast';
+import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { AVATAR_PICTURES } from '@luplay/contracts/user';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { address } from '../../api/api.ts';
+import { MADE_LOBBY, madeGame, madeLobby } from './states.ts';
+
+/**
+ * The spectators' screen of a browser page with made states in place of the service's: for sound and layout, which need
+ * no rules. The rest of the product is real.
+ */
+export class MadeBroadcast {
+  readonly #page: Page;
+  #lobby: LobbyView;
+  #game: GameView | null;
+  #socket: WebSocketRoute | undefined;
+  #seq = 1;
+
+  private constructor(page: Page, game: GameView | null) {
+    this.#page = page;
+    this.#game = game;
+    this.#lobby = lobbyOf(game);
+  }
+
+  static async open(page: Page, game: GameView | null): Promise<MadeBroadcast> {
+    const made = new MadeBroadcast(page, game);
+    await page.routeWebSocket(/\/ws\/broadcast\//, (socket) => {
+      made.#socket = socket;
+      made.#send('connection_established', { protocol: 1, server: 'made' });
+    });
+    await page.route(`**${address(spectators.watchLobby, { params: { lobbyId: MADE_LOBBY } })}*`, (route) =>
+      route.fulfill({ json: { success: true, seq: made.#seq, lobby: made.#lobby, game: made.#game } }),
+    );
+    await page.goto(`/broadcast/${MADE_LOBBY}`);
+    await page.getByRole('heading', { level: 1, name: /^Трансляция: / }).waitFor({ state: 'attached' });
+    return made;
+  }
+
+  /** The next state of the game, as the service would send it. */
+  async show(game: GameView | null): Promise<void> {
+    this.#game = game;
+    this.#lobby = lobbyOf(game);
+    this.#seq += 1;
+    this.#send('broadcast_update', {});
+    await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
+  /** The same state once more, as after a lost connection. */
+  greetAgain(): void {
+    this.#send('connection_established', { protocol: 1, server: 'made' });
+  }
+
+  #send(type: string, more: object): void {
+    const stamp = { seq: this.#seq, from: this.#seq, serverTime: Date.now() };
+    this.#socket?.send(JSON.stringify({ type, ...stamp, ...more, lobby: this.#lobby, game: this.#game }));
+  }
+}
+
+/** The lobby with a face for each member. */
+function lobbyOf(game: GameView | null): LobbyView {
+  const lobby = madeLobby(game ?? madeGame([], { lobby: { ...madeGame([]).lobby, status: 'waiting' } }), 'made-host');
+  const members = (game?.teams ?? []).flatMap((team) => team.members);
+  const players = members.map(({ id, name }, index) => ({
+    ...{ playerId: id, telegramId: id, displayName: name, color: '#3b8df0', joinedAt: 1 },
+    profilePicture: AVATAR_PICTURES[index % AVATAR_PICTURES.length] ?? '',
+  }));
+  return { ...lobby, players: Object.fromEntries(players.map((player) => [player.playerId, player])) };
+}
