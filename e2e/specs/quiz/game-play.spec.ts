@@ -11,6 +11,7 @@ import { account } from '../../support/product/product.ts';
 
 const SMALLEST = { width: 360, height: 560 };
 const OPTIONS = 'main fieldset > button';
+const THEMES = 'main ul[aria-label="Темы"] button';
 /** A part of a pixel is rounding. */
 const NO_SHIFT_PX = 1;
 
@@ -123,7 +124,7 @@ test('17.8: from theme to final, everything is announced once', async () => {
   expect(all).toEqual(expected.map((text) => expect.stringMatching(text)));
 });
 
-test('17.8: options take no taps and do not move while they appear, nor when votes arrive', async () => {
+test('17.8: options and themes take no taps and do not move while they appear, nor when votes arrive', async () => {
   const phases = phasesOf(5);
   const game = await MadeGame.open(page, phases.get('question')!);
   await expect(page.getByAltText('Картинка к вопросу')).toBeVisible();
@@ -133,6 +134,14 @@ test('17.8: options take no taps and do not move while they appear, nor when vot
   expect(appeared).toEqual({ controls: 4, shift: expect.any(Number), tappedAtOnce: false, tappable: true });
   expect(appeared.shift, 'px that options moved').toBeLessThanOrEqual(NO_SHIFT_PX);
 
+  await game.show(phases.get('totals')!);
+  const choosing = watchAppearance(page, THEMES);
+  await game.show(phases.get('theme')!);
+  const offered = await choosing;
+  expect(offered).toMatchObject({ controls: 4, tappedAtOnce: false });
+  expect(offered.shift, 'px that themes moved').toBeLessThanOrEqual(NO_SHIFT_PX);
+
+  await game.show(phases.get('answering')!);
   const voting = watchAppearance(page, OPTIONS);
   const votes = { 'player-0-1': 1, 'player-0-2': 1 };
   await game.vote({ ...myVote(0), votes });

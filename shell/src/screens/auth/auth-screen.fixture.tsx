@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { queryClient, signOut } from '@luplay/web-kit';
+import { queryClient, signOut, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -47,6 +47,7 @@ export function draw(state: object | null = null): void {
           <Route path="*" element={<Where />} />
         </Routes>
       </MemoryRouter>
+      <Toasts />
     </QueryClientProvider>,
   );
 }

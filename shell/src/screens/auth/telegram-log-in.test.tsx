@@ -34,6 +34,20 @@ describe('inside the messenger', () => {
     expect(requests).toEqual([{ path: '/api2/user/login', body: { initData } }]);
   });
 
+  it.each([
+    // In this order: a notice stays for a while.
+    ['lobby_abc', 0],
+    ['keep_abc', 1],
+  ])('tells who has an account already that a guest stays apart, for %s: %s', async (startParam, times) => {
+    answering(ok);
+    launched({
+      tgWebAppData: new URLSearchParams({ user: '{"id":42}', start_param: startParam, hash: 'f00d' }).toString(),
+    });
+    draw({ from: '/home' });
+    await waitFor(() => expect(where()).toHaveProperty('pathname'));
+    expect(screen.queryAllByText(/Гость, если он ещё не сохранён, остался отдельным/)).toHaveLength(times);
+  });
+
   it('registers an unknown person, logs in again, and leads to the screen for new accounts', async () => {
     const requests = answering(refused(404, 'not_found', 'Не найдено.'), ok, ok);
     launched({ tgWebAppData: initData });

@@ -1,9 +1,12 @@
-import { dropLaunchData, isApiError, isInMessenger, launchData } from '@luplay/web-kit';
+import { dropLaunchData, isApiError, isInMessenger, launchData, notify } from '@luplay/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithTelegram } from './log-in.ts';
+
+/** The start parameter of a link that keeps a guest's account, as svc-user makes it. */
+const KEEP_PARAM = /^keep_/;
 
 interface TelegramLogIn {
   /**
@@ -39,7 +42,12 @@ export function useTelegramLogIn(
       return;
     }
     setBusy(true);
-    logInWithTelegram(launch.initData).then(onLoggedIn, (error: unknown) => {
+    const entered = (result: LoggedIn) => {
+      // A guest's account is kept by a person who is new here. Nothing is merged with an account that exists.
+      if (!result.isNew && KEEP_PARAM.test(launch.startParam ?? '')) notify({ kind: 'info', text: ru.auth.notMerged });
+      return onLoggedIn(result);
+    };
+    logInWithTelegram(launch.initData).then(entered, (error: unknown) => {
       setBusy(false);
       const refused = isApiError(error, 'unauthorized');
       onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));

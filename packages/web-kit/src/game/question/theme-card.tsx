@@ -5,6 +5,7 @@ import { ItemPicture } from '../items/item-picture.tsx';
 import { stacksOf } from '../items/stacks.ts';
 import { ru } from '../locale.ts';
 import { textOn } from '../teams/contrast.ts';
+import { softHyphens } from '../teams/soft-hyphens.ts';
 import * as css from './theme-card.module.css';
 
 interface Props {
@@ -40,7 +41,7 @@ export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
         {theme.icon}
       </span>
       <span className={css.words}>
-        <span className={cx(css.name, hasLongWord(theme.name) && css.long)}>{theme.name}</span>
+        <span className={cx(css.name, hasLongWord(theme.name) && css.long)}>{softHyphens(theme.name)}</span>
         {theme.description && <span className={css.description}>{theme.description}</span>}
       </span>
       <span className={css.rewards}>

@@ -5,6 +5,7 @@ import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
+import { softHyphens } from '../teams/soft-hyphens.ts';
 import { TeamSign } from '../teams/team-tag.tsx';
 import { isMany } from './crowd.ts';
 import { ru } from './locale.ts';
@@ -42,7 +43,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
             </span>
           )}
           <TeamSign team={team} />
-          <span className={css.name}>{team.name}</span>
+          <span className={css.name}>{softHyphens(team.name)}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={ru.winner} className={css.crown} />}
           <Round game={game} teamId={team.teamId} />
           <span className={css.score}>{formatNumber(score)}</span>

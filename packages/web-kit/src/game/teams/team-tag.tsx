@@ -1,6 +1,7 @@
 import { cx } from '@luplay/web-kit';
 import type { CSSProperties, ReactNode } from 'react';
 import { textOn } from './contrast.ts';
+import { softHyphens } from './soft-hyphens.ts';
 import * as css from './team-tag.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function TeamTag({ team, look = 'plain', children }: Props) {
   return (
     <span className={cx(css.tag, look === 'chip' && css.chip)} style={colorsOf(team)}>
       <TeamSign team={team} />
-      <span className={css.name}>{team.name}</span>
+      <span className={css.name}>{softHyphens(team.name)}</span>
       {children}
     </span>
   );

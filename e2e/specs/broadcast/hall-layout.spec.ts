@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { layoutFaults } from '../../support/browser/layout.ts';
+import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
+import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
+import { newContext } from '../../support/browser/pages.ts';
+
+const HALLS = [
+  { width: 3840, height: 2160 },
+  { width: 1024, height: 768 },
+];
+const TEAM_COUNTS = [1, 2, 5, 12];
+/** Screens of so many teams are kept as pictures, for people to look at. */
+const MANY = 5;
+/** What tells that a phase is on the screen. */
+const SHOWN: Record<string, string> = {
+  intro: 'Начинаем!',
+  'theme-other': 'Выбор темы',
+  question: 'Какая из',
+  answering: 'Ответили',
+  results: 'Почему так',
+  totals: 'Итоги',
+  final: 'Финал',
+};
+/**
+ * Sizes of letters as a share of the screen's width: 4 cm on a screen of two metres are read from eight metres. Options
+ * beside a picture have less room.
+ */
+const READABLE = { heading: 0.02, option: 0.017 };
+
+const smallest = async (page: Page, selector: string) =>
+  Math.min(
+    ...(await page
+      .locator(selector)
+      .evaluateAll((found) => found.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / innerWidth))),
+  );
+
+test('17.3: on the hall’s screen nothing overlaps, no word is broken, and the last row can read', async ({
+  browser,
+}) => {
+  const context = await newContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const count of TEAM_COUNTS) {
+    const phases = madePhases(madeTeams(count, null));
+    // To the hall it is the same as the other choice of a theme.
+    phases.delete('theme');
+    const made = await MadeBroadcast.open(page, phases.get('intro')!);
+    for (const [name, state] of phases) {
+      await made.show(state);
+      made.greetAgain();
+      await expect(page.getByRole('main')).toContainText(SHOWN[name]!);
+      for (const size of HALLS) {
+        await page.setViewportSize(size);
+        const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
+        expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
+        // The question was read before; the results leave it less room.
+        if (name !== 'results') expect.soft(await smallest(page, 'main h2'), where).toBeGreaterThan(READABLE.heading);
+        if (name !== 'answering') continue;
+        expect.soft(await smallest(page, 'main section ol > li > div'), where).toBeGreaterThan(READABLE.option);
+      }
+      if (count >= MANY) await page.screenshot({ path: `test-results/screens/hall-${name}-${count}.png` });
+    }
+    await page.unrouteAll();
+  }
+  await context.close();
+});
