@@ -27,6 +27,5 @@ export const ru = {
   close: 'Закрыть',
   drawing: 'Рисуем…',
   failed: 'Не удалось нарисовать картинку.',
-  fileName: 'luplay-itogi',
   tagline: 'LuPlay — квизы для своих',
 } as const;

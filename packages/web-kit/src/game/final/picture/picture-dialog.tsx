@@ -17,6 +17,7 @@ interface Drawn {
 }
 
 const TYPE = 'image/png';
+const FILE_NAME = 'luplay-itogi';
 const CHOICES = (['tall', 'wide'] as const).map((value) => ({ value, text: ru.formats[value] }));
 
 /** A projector needs the wide picture, a phone the tall one. */
@@ -91,5 +92,5 @@ async function draw(game: GameView, format: Format): Promise<File> {
   await drawResult(canvas, game, format, new Date());
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE));
   if (!blob) throw new Error('the browser made no picture');
-  return new File([blob], `${ru.fileName}-${FORMATS[format].width}x${FORMATS[format].height}.png`, { type: TYPE });
+  return new File([blob], `${FILE_NAME}-${FORMATS[format].width}x${FORMATS[format].height}.png`, { type: TYPE });
 }
