@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isNatsUrl, NATS_URL_HINT } from './backing/nats-url.ts';
-import { isRedisUrl, REDIS_URL_HINT } from './backing/redis-url.ts';
+import { isNatsUrl, NATS_URL_HINT } from './backing/nats/nats-url.ts';
+import { isRedisUrl, REDIS_URL_HINT } from './backing/redis/redis-url.ts';
 
 const list = z
   .string()

@@ -1,6 +1,6 @@
 /** For live-kit only: services use index.ts. */
 export { CoalescingReader } from './backing/coalescing-reader.ts';
-export { fieldChanges } from './backing/field-changes.ts';
+export { fieldChanges } from './backing/mongo/field-changes.ts';
 export { toAppError } from './errors.ts';
 export type { AggregateMetrics } from './http/aggregate-metrics.ts';
 export { parseJson } from './http/body.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RevocationMessage, revocationMessage } from '@luplay/contracts';
 import type { Logger } from 'pino';
-import { messageText, receiveText } from '../backing/message-text.ts';
-import type { Redis } from '../backing/redis.ts';
+import { messageText, receiveText } from '../backing/redis/message-text.ts';
+import type { Redis } from '../backing/redis/redis.ts';
 
 /** Name of the Redis channel, and of the stream that stores its messages. */
 const CHANNEL = 'auth:news';

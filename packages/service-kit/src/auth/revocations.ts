@@ -1,7 +1,7 @@
 import { endedSessions, type RevocationMessage, signingKeys, tokenEpochs } from '@luplay/contracts';
 import type { Logger } from 'pino';
-import type { Nats } from '../backing/nats.ts';
-import type { Redis } from '../backing/redis.ts';
+import type { Nats } from '../backing/nats/nats.ts';
+import type { Redis } from '../backing/redis/redis.ts';
 import type { KeySet } from './key-set.ts';
 import { subscribeToRevocations } from './revocation-messages.ts';
 

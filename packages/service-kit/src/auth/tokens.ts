@@ -9,8 +9,8 @@ import {
 import { errors, type JWTVerifyResult, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Nats } from '../backing/nats.ts';
-import type { Redis } from '../backing/redis.ts';
+import type { Nats } from '../backing/nats/nats.ts';
+import type { Redis } from '../backing/redis/redis.ts';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import { openKeySet, type VersionedKeys } from './key-set.ts';

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { afterEach, expect, it } from '@jest/globals';
 import { createLog } from '../log.ts';
 import { eventually } from '../testing/eventually.ts';
-import { openNats } from './nats.ts';
-import { openRedis } from './redis.ts';
+import { openNats } from './nats/nats.ts';
+import { openRedis } from './redis/redis.ts';
 
 let lines = '';
 const log = createLog(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { bullConnection } from './bull-connection.ts';
-import { readNatsUrl } from './nats-url.ts';
-import { readRedisUrl } from './redis-url.ts';
+import { readNatsUrl } from './nats/nats-url.ts';
+import { bullConnection } from './redis/bull-connection.ts';
+import { readRedisUrl } from './redis/redis-url.ts';
 
 describe('NATS_URL', () => {
   it.each([

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { readNatsUrl } from '../backing/nats-url.ts';
-import { openRedis } from '../backing/redis.ts';
+import { readNatsUrl } from '../backing/nats/nats-url.ts';
+import { openRedis } from '../backing/redis/redis.ts';
 import { BackupError } from './layout.ts';
 
 const SCAN_KEYS = 1_000;

@@ -1,5 +1,5 @@
 import type { Document, Filter } from 'mongodb';
-import type { Mongo } from '../backing/mongo.ts';
+import type { Mongo } from '../backing/mongo/mongo.ts';
 import { isDuplicateKey } from '../errors.ts';
 
 export interface Entry {

@@ -1,4 +1,4 @@
-import type { Redis } from '../backing/redis.ts';
+import type { Redis } from '../backing/redis/redis.ts';
 
 /**
  * What rate-limiter-flexible needs of a client: it keeps the one that it is given, and `redis.client` is replaced after

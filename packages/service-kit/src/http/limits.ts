@@ -1,6 +1,6 @@
 import type { Call } from '@luplay/contracts';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Redis } from '../backing/redis.ts';
+import type { Redis } from '../backing/redis/redis.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address.ts';
 import { limiterStore } from './limiter-store.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { Mongo } from '../backing/mongo.ts';
+import type { Mongo } from '../backing/mongo/mongo.ts';
 import { isDuplicateKey } from '../errors.ts';
 
 /** A replica that migrates renews its lease with every batch, ms. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Call, pathOf, type SentPicture } from '@luplay/contracts';
 import { Binary, type IndexDescription } from 'mongodb';
-import type { Mongo } from '../backing/mongo.ts';
+import type { Mongo } from '../backing/mongo/mongo.ts';
 import { AppError, isDuplicateKey } from '../errors.ts';
 import { encodePicture } from './encode.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@nats-io/transport-node';
-import type { Mongo } from '../backing/mongo.ts';
-import type { Nats } from '../backing/nats.ts';
-import type { Redis } from '../backing/redis.ts';
+import type { Mongo } from '../backing/mongo/mongo.ts';
+import type { Nats } from '../backing/nats/nats.ts';
+import type { Redis } from '../backing/redis/redis.ts';
 
 export interface ProbeResult {
   ready: boolean;

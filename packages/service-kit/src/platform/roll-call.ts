@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTRACT_VERSIONS, type health, ROLL_CALL, rollAnswer, SERVICES, type ServiceName } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Nats } from '../backing/nats.ts';
+import type { Nats } from '../backing/nats/nats.ts';
 import type { CommonEnv } from '../env.ts';
 import type { Probe } from './probe.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { readNatsUrl } from '../../backing/nats-url.ts';
+import { readNatsUrl } from '../../backing/nats/nats-url.ts';
 import { freePort } from '../link.ts';
 import { ClusterServer, clusterFolder, settled } from './server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Collection } from 'mongodb';
 import { pino } from 'pino';
-import { isUnavailable } from '../errors.ts';
-import { type OwnDatabase, startDatabase } from '../testing/index.ts';
+import { isUnavailable } from '../../errors.ts';
+import { type OwnDatabase, startDatabase } from '../../testing/index.ts';
 import { type Mongo, openMongo } from './mongo.ts';
 import { LIMITED_METHODS, UNLIMITED } from './time-limit.ts';
 

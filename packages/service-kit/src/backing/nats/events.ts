@@ -8,8 +8,8 @@ import {
   StorageType,
 } from '@nats-io/jetstream';
 import type { z } from 'zod';
-import { AppError, isUnavailable } from '../errors.ts';
-import { SpanKind, traced } from '../tracing/spans.ts';
+import { AppError, isUnavailable } from '../../errors.ts';
+import { SpanKind, traced } from '../../tracing/spans.ts';
 import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';
 import { raiseReplicas } from './stream-replicas.ts';

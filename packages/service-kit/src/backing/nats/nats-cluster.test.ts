@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { echoBucket, echoEvent, echoMemoryBucket } from '../../test/echo-service.ts';
-import { type NatsCluster, startNatsCluster } from '../testing/clusters/nats.ts';
-import { eventually } from '../testing/eventually.ts';
+import { echoBucket, echoEvent, echoMemoryBucket } from '../../../test/echo-service.ts';
+import { type NatsCluster, startNatsCluster } from '../../testing/clusters/nats.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Nats, openNats } from './nats.ts';
 
 /** nats-server elects a leader after 4 to 9 s; then the copies in memory follow. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
-import { echoService } from '../../test/echo-service.ts';
-import { AppError } from '../errors.ts';
-import { eventually } from '../testing/eventually.ts';
-import { startTestService, type TestService } from '../testing/index.ts';
-import { linkTo } from '../testing/link.ts';
+import { echoService } from '../../../test/echo-service.ts';
+import { AppError } from '../../errors.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestService, type TestService } from '../../testing/index.ts';
+import { linkTo } from '../../testing/link.ts';
 
 const double = defineRequest({
   subject: 'echo.double',

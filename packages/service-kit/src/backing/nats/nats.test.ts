@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../test/echo-service.ts';
-import { eventually } from '../testing/eventually.ts';
-import { startTestService, type TestService } from '../testing/index.ts';
-import { freePort } from '../testing/link.ts';
+import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../../test/echo-service.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestService, type TestService } from '../../testing/index.ts';
+import { freePort } from '../../testing/link.ts';
 import type { Read } from './mirror.ts';
 
 describe('buckets and events', () => {

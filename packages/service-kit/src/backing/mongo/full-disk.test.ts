@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { echoCalls, echoService } from '../../test/echo-service.ts';
-import { eventually } from '../testing/eventually.ts';
-import { type OwnDatabase, startDatabase, startTestService, type TestService } from '../testing/index.ts';
+import { echoCalls, echoService } from '../../../test/echo-service.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type OwnDatabase, startDatabase, startTestService, type TestService } from '../../testing/index.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'luplay-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;

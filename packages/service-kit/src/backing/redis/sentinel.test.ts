@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue, Worker } from 'bullmq';
 import { pino } from 'pino';
-import { type SentinelCluster, startSentinelCluster } from '../testing/clusters/redis.ts';
-import { eventually } from '../testing/eventually.ts';
+import { type SentinelCluster, startSentinelCluster } from '../../testing/clusters/redis.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { bullConnection } from './bull-connection.ts';
 import { openRedis, type Redis } from './redis.ts';
 

@@ -3,7 +3,7 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 import { openBucket, type TypedBucket } from './bucket.ts';
 import { consumeEvents, publishEvent } from './events.ts';
 import type { NatsLink } from './nats-link.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { linkTo } from '../testing/link.ts';
+import { linkTo } from '../../testing/link.ts';
 import { openMongo } from './mongo.ts';
 
 it('a client whose first connection fails connects when MongoDB is there', async () => {

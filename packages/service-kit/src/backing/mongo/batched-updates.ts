@@ -1,5 +1,5 @@
 import { type Collection, type Db, type Document, MongoServerError, WriteConcern } from 'mongodb';
-import { Batcher } from './batcher.ts';
+import { Batcher } from '../batcher.ts';
 import type { Mongo } from './mongo.ts';
 
 interface Update {
