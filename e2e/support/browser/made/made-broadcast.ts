@@ -26,7 +26,8 @@ export class MadeBroadcast {
     const made = new MadeBroadcast(page, game);
     await page.routeWebSocket(/\/ws\/broadcast\//, (socket) => {
       made.#socket = socket;
-      made.#send('connection_established', { protocol: 1, server: 'made' });
+      socket.onMessage(() => made.greetAgain());
+      made.greetAgain();
     });
     await page.route(`**${address(spectators.watchLobby, { params: { lobbyId: MADE_LOBBY } })}*`, (route) =>
       route.fulfill({ json: { success: true, seq: made.#seq, lobby: made.#lobby, game: made.#game } }),
@@ -41,7 +42,7 @@ export class MadeBroadcast {
     this.#game = game;
     this.#lobby = lobbyOf(game);
     this.#seq += 1;
-    this.#send('broadcast_update', {});
+    this.#send('broadcast_update', { from: this.#seq - 1 });
     await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 
