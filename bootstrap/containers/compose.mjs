@@ -70,12 +70,19 @@ export class Compose {
     return this.address(service, fresh);
   }
 
-  /** The same for the gateway, whose address and ports only one container can have. */
+  /**
+   * The same for the gateway, whose address and ports only one container can have: the new one is made before the old
+   * one is stopped, because pages give up after seven seconds.
+   */
   async replaceGateway() {
-    await this.#podman('rm', '--force', '--time', '10', nameOf('gateway'));
-    await this.#create('gateway');
+    const former = `${nameOf('gateway')}_former`;
+    await this.#podman('rename', nameOf('gateway'), former);
+    await this.#compose('up', '--no-start', '--no-recreate', '--no-build', '--no-deps', 'gateway');
+    await this.#podman('stop', '--time', '10', former);
+    await this.#podman('start', nameOf('gateway'));
     await this.#workshop.settleNames();
     await this.#healthy([nameOf('gateway')]);
+    await this.#podman('rm', former);
   }
 
   /** Replaces a remote's container, and makes the build of its image live. */
