@@ -9,6 +9,7 @@ import { LiveGameCache } from './spectators/live-game-cache.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
 import { isLobbyCode } from './spectators/rules.ts';
 import { spectatorSource } from './spectators/source.ts';
+import { Watchers } from './spectators/watchers.ts';
 
 /** Serves spectators of live lobbies, from the states that svc-lobby-game publishes, and its own broadcast rooms. */
 export const broadcastService = defineService({
@@ -18,9 +19,10 @@ export const broadcastService = defineService({
     const games = new LiveGameCache();
     const queries = roomQueries(kit.mongo);
     const live = new Live(kit, roomAggregate(kit.now));
+    const watchers = new Watchers(live.presence);
     // While NATS is away, lobbies may exist that are not known here.
     const isReady = () => followed.isReady && kit.nats.connected;
-    const spectators = spectatorSource(kit, games, isReady);
+    const spectators = spectatorSource(kit, games, watchers, isReady);
     liveHub(kit, {
       spec: broadcastSocket,
       routes: [
@@ -51,7 +53,7 @@ export const broadcastService = defineService({
     live.start();
     return {
       handlers: {
-        ...spectatorRoutes(games, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
+        ...spectatorRoutes(games, watchers, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
         ...roomRoutes({ live, queries, now: kit.now }),
       },
       close: () => live.close(),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { spectators } from '@luplay/contracts/broadcast';
 import { quizEditor } from '@luplay/contracts/lobby-game';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
@@ -74,13 +75,25 @@ test('a quiz with picture, sound and video, written on a desktop, is played and 
   await button(page, 'Save').press('Enter');
   await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
 
+  /** Opens the screen for spectators of the game on this phone. */
+  const watch = async (phone: Page) => {
+    const [, lobbyId = ''] = /\/game\/(.+)$/.exec(phone.url()) ?? [];
+    const hall = await phone.context().newPage();
+    await hall.goto(`/broadcast/${lobbyId}`);
+    const asked = () => ask(spectators.isWatched, { params: { lobbyId } }, me.token);
+    await expect.poll(async () => (await asked()).watched).toBe(true);
+    await phone.bringToFront();
+  };
   const questions = [
     played('Где этот маяк?', async (phone) => {
       await expect.poll(() => width(phone.getByRole('img', { name: 'Картинка к вопросу' }))).toBeGreaterThan(0);
       await expect.poll(() => length(phone.locator('audio'))).toBeGreaterThan(0);
+      await watch(phone);
     }),
     played('Где снят этот маяк?', async (phone) => {
-      await expect.poll(() => length(phone.getByLabel('Видео к вопросу'))).toBeGreaterThan(1);
+      const video = phone.getByLabel('Видео к вопросу');
+      await expect.poll(() => length(video)).toBeGreaterThan(1);
+      expect(await video.evaluate((playing: HTMLMediaElement) => playing.muted), 'the hall has the sound').toBe(true);
     }),
   ];
   await playQuiz(browser, id, questions, me);

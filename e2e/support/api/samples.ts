@@ -127,6 +127,7 @@ const SAMPLES: Record<string, Sample> = {
   'rooms.message': () => ({ params: { code: NO_ROOM }, body: { text: 'Проверка' } }),
   ...storySamples,
   'spectators.watch': ({ lobbyId }) => ({ params: { lobbyId } }),
+  'spectators.isWatched': ({ lobbyId }) => ({ params: { lobbyId } }),
 };
 
 export const sampleOf = (call: Call, facts: Facts): Input => SAMPLES[call.id]?.(facts) ?? {};

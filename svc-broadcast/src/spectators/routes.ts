@@ -1,10 +1,12 @@
 import type { spectators } from '@luplay/contracts/broadcast';
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { LiveGameCache } from './live-game-cache.ts';
+import type { Watchers } from './watchers.ts';
 
 /** `isReady`: whether all lobbies are known. Until then an unknown lobby is `unavailable`, not `not_found`. */
 export function spectatorRoutes(
   games: LiveGameCache,
+  watchers: Watchers,
   isReady: () => boolean,
   guesses: MissLimit,
 ): Handlers<typeof spectators> {
@@ -16,5 +18,6 @@ export function spectatorRoutes(
       if (isPublic || (code !== undefined && (await guesses.check(ip, code === broadcastCode)))) return state;
       throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
     },
+    isWatched: async ({ params }) => ({ watched: await watchers.isWatched(params.lobbyId) }),
   };
 }

@@ -4,6 +4,7 @@ import type { ChannelSink, ChannelSource, HubSocket } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
 import { ended, snapshot, update } from './rules.ts';
+import type { Watchers } from './watchers.ts';
 
 /**
  * Grace period before spectators of a deleted lobby are disconnected, ms. The lobby may return: svc-lobby-game may be
@@ -24,6 +25,7 @@ interface Channel {
 export function spectatorSource(
   kit: Pick<Kit, 'replica' | 'now'>,
   games: LiveGameCache,
+  watchers: Watchers,
   isReady: () => boolean,
 ): { source: ChannelSource<SpectatorServerMessage>; listener: LiveGameListener; lobbyOf(code: string): string } {
   const channels = new Map<string, Channel>();
@@ -42,10 +44,13 @@ export function spectatorSource(
       return lobbyId;
     },
     source: {
-      open: (lobbyId, sink, sockets) => void channels.set(lobbyId, { sink, sockets }),
+      open(lobbyId, sink, sockets) {
+        channels.set(lobbyId, { sink, sockets });
+        watchers.arrived(lobbyId);
+      },
       close(lobbyId) {
         clearTimeout(channels.get(lobbyId)?.closeTimer);
-        channels.delete(lobbyId);
+        if (channels.delete(lobbyId)) watchers.left(lobbyId);
       },
       audiencesOf: () => [],
       snapshot: (lobbyId) => snapshot(stateOf(lobbyId), kit.replica, kit.now()),

@@ -3,6 +3,7 @@ import { QuestionLayout, RoundResults } from '@luplay/web-kit/game/player';
 import type { ReactNode } from 'react';
 import { seatOf } from '../../state/round.ts';
 import { Answering } from './answering.tsx';
+import { useSoundElsewhere } from './use-sound-elsewhere.ts';
 
 interface Props {
   game: GameView;
@@ -16,9 +17,10 @@ interface Props {
 export function QuestionPhase({ game, myTeam, userId, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
+  const silent = useSoundElsewhere(game);
   if (!question) return null;
   return (
-    <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase}>
+    <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
       {game.roundPhase === PHASE.answering && <Answering game={game} team={team} myTeam={myTeam} userId={userId} />}
       {game.roundPhase === PHASE.results && <RoundResults game={game} team={team} won={won} />}
     </QuestionLayout>

@@ -18,3 +18,18 @@ export const watchLobby = defineCall({
   response: liveGame,
   errors: ['invitation_required', 'not_found'],
 });
+
+/**
+ * Whether a screen for spectators shows the lobby. It then plays the sound of questions, and players' phones do not.
+ * A screen counts until a few seconds after it is gone. False for lobbies that do not exist.
+ */
+export const isWatched = defineCall({
+  id: 'spectators.isWatched',
+  service: 'svc-broadcast',
+  method: 'GET',
+  path: '/broadcast/game/:lobbyId/watched',
+  who: 'user',
+  summary: 'Открыт ли экран для зрителей',
+  params: z.strictObject({ lobbyId: id }),
+  response: z.strictObject({ watched: z.boolean() }),
+});

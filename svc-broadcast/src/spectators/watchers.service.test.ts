@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spectators } from '@luplay/contracts/broadcast';
+import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
+import { eventually, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { broadcastService } from '../service.ts';
+import { liveLobby } from './live-lobby.fixture.ts';
+
+const LOBBY = 'Lhall';
+const CODE = '100001';
+
+let one: TestService;
+let other: TestService;
+let token: string;
+beforeAll(async () => {
+  one = await startTestService(broadcastService);
+  other = await startTestService(broadcastService, { beside: one });
+  token = await one.token({ userId: 'anya', roles: ['User'] });
+  const game: LiveGame = liveLobby(LOBBY, CODE, 1);
+  await one.kit.nats.bucket(liveGames).put(LOBBY, game);
+  for (const { call } of [one, other])
+    await eventually(async () => (await call(spectators.watchLobby, { params: { lobbyId: LOBBY } })).status === 200);
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const isWatched = async (service: TestService, lobbyId = LOBBY) =>
+  (await service.call(spectators.isWatched, { token, params: { lobbyId } })).body.watched;
+
+it('every replica knows of a screen for spectators, and of its end', async () => {
+  expect(await isWatched(one)).toBe(false);
+  const socket = await openSocket(one.url, `/ws/broadcast/${CODE}`);
+  await socket.next('connection_established');
+  expect(await isWatched(one)).toBe(true);
+  await eventually(() => isWatched(other));
+  expect(await isWatched(other, 'Lanother')).toBe(false);
+  await socket.close();
+  for (const service of [one, other]) await eventually(async () => !(await isWatched(service)));
+});
+
+it('only players may ask', async () => {
+  const { status } = await one.call(spectators.isWatched, { params: { lobbyId: LOBBY } });
+  expect(status).toBe(401);
+});
