@@ -8,8 +8,8 @@ import { DEFAULT_PICTURES, Picture } from './picture.tsx';
 
 const REPOSITORY = join(import.meta.dirname, '../../../../..');
 const STATIC = join(REPOSITORY, 'assets/served');
-/** Files that may have an `<img>`. */
-const ALLOWED = /\/(picture|avatar|world-map)\.tsx$/;
+/** Files that may have an `<img>`; the dialog shows what the page itself has drawn. */
+const ALLOWED = /\/(picture|avatar|world-map|picture-dialog)\.tsx$/;
 const shown = () => document.querySelector('img');
 const src = () => shown()?.getAttribute('src');
 afterEach(cleanup);
