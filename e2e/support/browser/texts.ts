@@ -47,8 +47,9 @@ export const wordPages = (context: BrowserContext, { setting }: Texts): Promise<
     observer.observe(document, { childList: true });
   }, setting);
 
-/** Words in Latin letters that a Russian screen may have: names and formats. */
-const NAMES = /\b(LuPlay|LuCoins|Telegram|QR|JSON|CSV|NPC|https?:\S*|localhost\S*)(?![A-Za-z])/g;
+/** Words in Latin letters that a Russian screen may have: names, formats, and files from which content was imported. */
+const NAMES =
+  /\b(LuPlay|LuCoins|Telegram|QR|JSON|CSV|NPC|https?:\S*|localhost\S*)(?![A-Za-z])|[\p{L}\d_-]+\.(siq|xlsx|csv|zip)\b/gu;
 
 /** What a screen shows or says in Latin letters, besides names. */
 export async function latinTexts(page: Page): Promise<string[]> {

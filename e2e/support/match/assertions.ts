@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type FinishedRecord, type GameView, games, lobbies } from '@luplay/contracts/lobby-game';
 import { expect } from '@playwright/test';
 import { ask } from '../api/api.ts';
@@ -46,8 +47,7 @@ export async function nothingLost(match: Match, record: FinishedRecord, goal: nu
   expect(shown(await info(match.lobby.lobbyId)), told).toEqual(expectedResults);
 }
 
-const standing = (game: GameView | null | undefined) =>
-  game && JSON.stringify({ ...game, timer: { ...game.timer, remaining: 0 } });
+const standing = (game: GameView | null | undefined) => game && { ...game, timer: { ...game.timer, remaining: 0 } };
 
 /** All sockets are open and have the server's state, players also its `seq`. The game must not change meanwhile. */
 export async function followersAreInSync({ lobby, host, followers, phase }: Match): Promise<void> {
@@ -57,7 +57,7 @@ export async function followersAreInSync({ lobby, host, followers, phase }: Matc
     const game = standing(await info(lobbyId));
     return followers.flatMap(({ connected, state }, index) => {
       const number = index < PLAYERS ? state?.seq : updates;
-      return connected && standing(state?.game) === game && number === updates ? [] : [index];
+      return connected && isDeepStrictEqual(standing(state?.game), game) && number === updates ? [] : [index];
     });
   };
   await expect.poll(behind, { ...SOON, message: `followers of phase ${phase} that are behind` }).toEqual([]);
