@@ -3,7 +3,8 @@ import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
   title: titles.remote,
-  needs: { 'svc-lobby-game': '1.1', 'svc-user': '1.1' },
+  // svc-broadcast of any 1.x: what it cannot answer yet is not needed.
+  needs: { 'svc-lobby-game': '1.1', 'svc-user': '1.1', 'svc-broadcast': '1.0' },
   routes: [
     {
       path: '/lobby-list',

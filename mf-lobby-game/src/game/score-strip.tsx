@@ -11,9 +11,11 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
       <ol className={css.teams}>
         {rankTeams(game.teams, game.scores).map(({ team, score }) => (
           <li key={team.teamId} className={cx(css.team, team.teamId === myTeamId && css.mine)}>
-            <TeamTag team={team} />
-            {team.teamId === myTeamId && <Hidden>({ru.yourTeam})</Hidden>}
-            <span className={css.score}>{formatNumber(score)}</span>
+            <span className={css.line}>
+              <TeamTag team={team} />
+              {team.teamId === myTeamId && <Hidden>({ru.yourTeam})</Hidden>}
+              <span className={css.score}>{formatNumber(score)}</span>
+            </span>
             <EffectMarks effects={team.effects} />
             <Answered progress={game.progress?.teams[team.teamId]} />
           </li>
