@@ -13,7 +13,7 @@ const SPECS = {
   'svc-user': ['people'],
   'mf-lobby-game': ['quiz'],
   'svc-lobby-game': ['quiz'],
-  'mf-broadcast': ['broadcast'],
+  'mf-broadcast': ['broadcast', 'hall'],
   'svc-broadcast': ['broadcast'],
   'mf-story': ['story'],
   'svc-story': ['story'],
