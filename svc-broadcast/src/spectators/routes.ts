@@ -1,4 +1,5 @@
 import type { spectators } from '@luplay/contracts/broadcast';
+import type { LiveGame } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { LiveGameCache } from './live-game-cache.ts';
 import type { Watchers } from './watchers.ts';
@@ -10,14 +11,22 @@ export function spectatorRoutes(
   isReady: () => boolean,
   guesses: MissLimit,
 ): Handlers<typeof spectators> {
+  function stateOf(lobbyId: string): LiveGame {
+    const state = games.get(lobbyId);
+    if (!state) throw new AppError(isReady() ? 'not_found' : 'unavailable');
+    return state;
+  }
+
   return {
     async watchLobby({ params, query: { code }, ip }) {
-      const state = games.get(params.lobbyId);
-      if (!state) throw new AppError(isReady() ? 'not_found' : 'unavailable');
+      const state = stateOf(params.lobbyId);
       const { isPublic, broadcastCode } = state.lobby;
       if (isPublic || (code !== undefined && (await guesses.check(ip, code === broadcastCode)))) return state;
       throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
     },
-    isWatched: async ({ params }) => ({ watched: await watchers.isWatched(params.lobbyId) }),
+    async isWatched({ params: { lobbyId } }) {
+      stateOf(lobbyId);
+      return { watched: await watchers.isWatched(lobbyId) };
+    },
   };
 }

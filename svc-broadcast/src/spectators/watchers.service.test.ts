@@ -25,8 +25,9 @@ afterAll(async () => {
   await one.close();
 });
 
-const isWatched = async (service: TestService, lobbyId = LOBBY) =>
-  (await service.call(spectators.isWatched, { token, params: { lobbyId } })).body.watched;
+const ask = (service: TestService, lobbyId = LOBBY) =>
+  service.call(spectators.isWatched, { token, params: { lobbyId } });
+const isWatched = async (service: TestService) => (await ask(service)).body.watched;
 
 it('every replica knows of a screen for spectators, and of its end', async () => {
   expect(await isWatched(one)).toBe(false);
@@ -34,9 +35,13 @@ it('every replica knows of a screen for spectators, and of its end', async () =>
   await socket.next('connection_established');
   expect(await isWatched(one)).toBe(true);
   await eventually(() => isWatched(other));
-  expect(await isWatched(other, 'Lanother')).toBe(false);
   await socket.close();
   for (const service of [one, other]) await eventually(async () => !(await isWatched(service)));
+});
+
+it('of an unknown lobby nothing is said', async () => {
+  const { status, body } = await ask(one, 'Lnever');
+  expect([status, body.code]).toEqual([404, 'not_found']);
 });
 
 it('only players may ask', async () => {

@@ -21,7 +21,7 @@ export const watchLobby = defineCall({
 
 /**
  * Whether a screen for spectators shows the lobby. It then plays the sound of questions, and players' phones do not.
- * A screen counts until a few seconds after it is gone. False for lobbies that do not exist.
+ * A screen counts until a few seconds after it is gone.
  */
 export const isWatched = defineCall({
   id: 'spectators.isWatched',
@@ -32,4 +32,5 @@ export const isWatched = defineCall({
   summary: 'Открыт ли экран для зрителей',
   params: z.strictObject({ lobbyId: id }),
   response: z.strictObject({ watched: z.boolean() }),
+  errors: ['not_found'],
 });
