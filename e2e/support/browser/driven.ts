@@ -96,3 +96,15 @@ async function step({ do: what, text, ms }: Step): Promise<Point> {
     await new Promise((again) => setTimeout(again, 50));
   }
 }
+
+/** A tap as an input source of WebDriver's actions. */
+export const tapSource = ({ x, y }: Point) => ({
+  type: 'pointer',
+  id: 'finger',
+  parameters: { pointerType: 'touch' },
+  actions: [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});

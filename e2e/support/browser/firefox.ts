@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
-import { type DrivenPage, keyActions, type Point } from './driven.ts';
+import { type DrivenPage, keyActions, type Point, tapSource } from './driven.ts';
 
 /** Nothing asks the network, and no first-run page opens. https://firefox-source-docs.mozilla.org/remote/ */
 const PREFERENCES = {
@@ -94,13 +94,8 @@ export class FirefoxPage implements DrivenPage {
     await this.#send('browsingContext.setViewport', { context: this.#context, viewport });
   }
 
-  async tap({ x, y }: Point): Promise<void> {
-    const actions = [
-      { type: 'pointerMove', x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#act({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
+  async tap(point: Point): Promise<void> {
+    await this.#act(tapSource(point));
   }
 
   async type(text: string): Promise<void> {

@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DrivenPage, keyActions, type Point } from './driven.ts';
+import { type DrivenPage, keyActions, type Point, tapSource } from './driven.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const LOOK_MS = 100;
@@ -76,13 +76,8 @@ export class WebKitPage implements DrivenPage {
   }
 
   /** WebKitGTK's driver has no touches: it sends one as a press of the mouse. */
-  async tap({ x, y }: Point): Promise<void> {
-    const actions = [
-      { type: 'pointerMove', x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#act({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
+  async tap(point: Point): Promise<void> {
+    await this.#act(tapSource(point));
   }
 
   async type(text: string): Promise<void> {

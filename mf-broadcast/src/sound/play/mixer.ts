@@ -18,8 +18,8 @@ const CUT = 0.25;
 const BEHIND_CUE = 0.35;
 
 /**
- * Plays music and cues through one volume: music → its level ─┬→ volume → limiter → loudspeakers; cues ─┘. Must be made
- * in the handler of a press, because browsers keep a page silent before.
+ * Plays music and cues. Music has a level of its own; both then go through one volume and a limiter. Must be made in
+ * the handler of a press, because browsers keep a page silent before.
  */
 export class Mixer {
   private readonly context = new AudioContext();
