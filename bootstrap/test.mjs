@@ -85,6 +85,8 @@ await main(async () => {
   await ensurePackages();
   const backing = (chosen?.backed ?? true) || checks.includes('browser') ? localBacking(readExternal()) : [];
   const browser = checks.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
+  // By itself, because a system that does not know this package would refuse the others with it.
+  if (checks.includes('browser')) await ensureSystemPackages(['headlessBrowser']);
   const rules = checks.includes('jest') ? ['prometheus', 'kubernetes'] : [];
   await ensureSystemPackages(['gateway', ...rules, ...backing.filter((name) => name !== 'mongo'), ...browser]);
   if (checks.includes('browser')) await buildFrontends();
