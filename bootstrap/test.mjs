@@ -30,13 +30,19 @@ const STOP_GRACE_MS = 10_000;
 const scratch = mkdtempSync(join(tmpdir(), 'luplay-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Playwright's projects and files for the specs of some folders of `e2e/specs`; null: for all, in two runs. */
+/**
+ * All browser specs, as steps that follow one another. The runs of a step are side by side, each on a product of its
+ * own. Those of the first wait so often that three of them keep two cores busy; the last measures times.
+ */
 const ALL_SPECS = [
-  ['browser tests, groups', ['--project=quiz', '--project=story', '--workers=2']],
-  ['browser tests, alone', ['--project=alone']],
+  [
+    ['groups', ['--project=quiz', '--project=story', '--workers=2']],
+    ['platform', ['--project=platform']],
+  ],
+  [['alone', ['--project=alone']]],
 ];
-const specRuns = (specs) =>
-  specs === null ? ALL_SPECS : specs.map((folder) => [`browser tests, ${folder}`, [`e2e/specs/${folder}/`]]);
+/** Those of some folders of `e2e/specs`; null: of all. */
+const specRuns = (specs) => (specs === null ? ALL_SPECS : specs.map((folder) => [[folder, [`e2e/specs/${folder}/`]]]));
 
 /** The checks. `chosen`: what `testsOf` gives for some parts of the product; null: everything. */
 const CHECKS = {
@@ -54,21 +60,22 @@ const CHECKS = {
   },
   browser: async (chosen) => {
     const outcomes = [];
-    for (const [what, args] of specRuns(chosen?.specs ?? null)) outcomes.push(await browserTests(what, args));
+    for (const together of specRuns(chosen?.specs ?? null))
+      outcomes.push(...(await Promise.all(together.map(browserTests))));
     return sum(outcomes);
   },
 };
 
 /** Runs some of the browser tests on a product of their own. */
-async function browserTests(what, projects) {
-  const file = join(scratch, `${what}.json`);
+async function browserTests([name, projects]) {
+  const file = join(scratch, `${name}.json`);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...projects];
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     LUPLAY_CHROMIUM: findBrowser(),
-    LUPLAY_E2E_RUN: what.split(' ').at(-1),
+    LUPLAY_E2E_RUN: name,
   };
-  return playwrightOutcome(file, await tool(what, PINNED_NODE, args, env));
+  return playwrightOutcome(file, await tool(`browser tests, ${name}`, PINNED_NODE, args, env));
 }
 
 /** The outcomes of several runs as one. */

@@ -25,11 +25,16 @@ function chromium(): string {
 }
 
 /**
- * Folders whose specs do not disturb those of the other group on the same product. Those of quizzes and people know
- * nothing of the story's content and its current chapter; the demo player whose role cards they count keeps them. Those
- * of the hall's screen have made states and no accounts; they are where there is time.
+ * Folders whose specs run side by side. `quiz` and `story` share a product and do not disturb each other: those of
+ * quizzes and people know nothing of the story's content and its current chapter; the demo player whose role cards they
+ * count keeps them. Those of the hall's screen have made states and no accounts; they are where there is time.
+ * `platform` counts everything or changes what everybody sees, so it has a product of its own.
  */
-const GROUPS = { quiz: ['quiz', 'broadcast', 'people'], story: ['story', 'backoffice', 'hall'] };
+const GROUPS = {
+  quiz: ['quiz', 'broadcast', 'people'],
+  story: ['story', 'backoffice', 'hall'],
+  platform: ['platform', 'scenario'],
+};
 const specs = (folders: string[]) => folders.map((folder) => `**/specs/${folder}/*.spec.ts`);
 
 const project = (name: string, files: Pick<Project, 'testMatch' | 'testIgnore'>): Project => ({
@@ -46,10 +51,10 @@ export default defineConfig({
   globalSetup: './support/product/start-product.ts',
   projects: [
     ...Object.entries(GROUPS).map(([name, folders]) => project(name, { testMatch: specs(folders) })),
-    // Specs that depend on time (`timing`), count everything, or change what everybody sees.
+    // Specs that depend on time, or end processes and measure how soon they are back.
     project('alone', { testIgnore: specs(Object.values(GROUPS).flat()) }),
   ],
-  // `npm test` runs the two groups side by side, and then the rest. By hand one spec at a time is safe.
+  // `npm test` runs the groups side by side, and then the rest. By hand one spec at a time is safe.
   workers: 1,
   fullyParallel: false,
   retries: 0,
