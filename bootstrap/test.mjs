@@ -89,13 +89,7 @@ await main(async () => {
   handleSignals();
   const { checks, chosen } = await readArguments(process.argv.slice(2));
   if (chosen) say(`parts: ${chosen.folders.join(', ') || 'none has changed'}`);
-  await ensurePackages();
-  const backing = (chosen?.backed ?? true) || checks.includes('browser') ? localBacking(readExternal()) : [];
-  const browser = checks.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
-  // By itself, because a system that does not know this package would refuse the others with it.
-  if (checks.includes('browser')) await ensureSystemPackages(['headlessBrowser']);
-  const rules = checks.includes('jest') ? ['prometheus', 'kubernetes'] : [];
-  await ensureSystemPackages(['gateway', ...rules, ...backing.filter((name) => name !== 'mongo'), ...browser]);
+  await Promise.all([ensurePackages(), ensurePrograms(checks, chosen)]);
   if (checks.includes('browser')) await buildFrontends();
 
   const outcomes = [];
@@ -106,6 +100,16 @@ await main(async () => {
   console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 });
+
+/** Installs the system programs that these checks need. */
+async function ensurePrograms(checks, chosen) {
+  const backing = (chosen?.backed ?? true) || checks.includes('browser') ? localBacking(readExternal()) : [];
+  const browser = checks.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
+  const rules = checks.includes('jest') ? ['prometheus', 'kubernetes'] : [];
+  // By itself, because a system that does not know this package would refuse the others with it.
+  if (checks.includes('browser')) await ensureSystemPackages(['headlessBrowser']);
+  await ensureSystemPackages(['gateway', ...rules, ...backing.filter((name) => name !== 'mongo'), ...browser]);
+}
 
 /** The checks to run, and the parts to run them for; all parts: null. */
 async function readArguments(args) {
