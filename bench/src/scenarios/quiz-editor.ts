@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { callAs, type Player } from '../players/client.ts';
 import { type Row, rowOf } from '../stats.ts';
 
@@ -11,6 +11,8 @@ interface EditorTimes {
   edit: number[];
   /** Key press in a question's text → paint, ms, as the browser's Event Timing reports it (in steps of 8). */
   key: number[];
+  /** Processor time of the page's main thread for a key press, not throttled, ms. Other programs hardly change it. */
+  work: number[];
 }
 
 const THEMES = 50;
@@ -18,6 +20,8 @@ const PER_THEME = 20;
 /** How many times slower than this machine. */
 const THROTTLE = 4;
 const TYPED = 'Which of these planets is closest to the Sun?';
+/** Between two key presses, ms. */
+const TYPING_MS = 60;
 
 /** What the page stores of its user; the services read the token only. */
 const NAMED = { telegramId: '', username: 'bench', displayName: 'Измеритель', role: 'developer' };
@@ -69,6 +73,19 @@ const painted = (page: Page, press: string, shown: string): Promise<number> =>
     [press, shown],
   );
 
+/** Types into the focused field without throttling. Processor time of a key press, ms. */
+async function workOfKey(page: Page, devtools: CDPSession): Promise<number> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await spent();
+  await page.keyboard.type(TYPED, { delay: TYPING_MS });
+  return ((await spent()) - before) / TYPED.length;
+}
+
 async function once(browser: Browser, id: string, developer: Player, times: EditorTimes): Promise<void> {
   const context = await browser.newContext({ baseURL: place.url, viewport: { width: 1280, height: 800 } });
   await context.addInitScript(
@@ -98,7 +115,7 @@ async function once(browser: Browser, id: string, developer: Player, times: Edit
     };
     new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  await page.keyboard.type(TYPED, { delay: 60 });
+  await page.keyboard.type(TYPED, { delay: TYPING_MS });
   const slow = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) =>
@@ -108,6 +125,7 @@ async function once(browser: Browser, id: string, developer: Player, times: Edit
   // Presses that took less than the threshold are not reported.
   const fast = Array.from({ length: Math.max(0, TYPED.length - slow.length) }, () => 16);
   times.key.push(...slow, ...fast);
+  times.work.push(await workOfKey(page, devtools));
   await context.close();
 }
 
@@ -118,7 +136,7 @@ export async function quizEditing(url: string, developer: Player, rounds: number
     body: { title: 'Большой квиз', description: 'Для измерения', is_active: true, theme: themes() },
   });
   const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox'] });
-  const times: EditorTimes = { open: [], edit: [], key: [] };
+  const times: EditorTimes = { open: [], edit: [], key: [], work: [] };
   try {
     for (let round = 0; round < rounds; round++) await once(browser, id, developer, times);
   } finally {
@@ -129,5 +147,6 @@ export async function quizEditing(url: string, developer: Player, rounds: number
     rowOf(`${load}: press → the quiz is painted`, times.open, '≤ 1500'),
     rowOf(`${load}: Edit → the fields are painted`, times.edit, '≤ 1500'),
     rowOf(`${load}: key press → paint`, times.key, '≤ 50'),
+    rowOf('  processor time of the main thread for it, not throttled', times.work, ''),
   ];
 }

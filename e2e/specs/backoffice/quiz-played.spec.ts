@@ -40,6 +40,20 @@ async function writeQuestion(page: Page, text: string): Promise<void> {
     await page.getByRole('textbox', { name: `Вариант ${index + 1}` }).fill(option);
 }
 
+/** The hall hears the quiz's music and sees its picture. */
+async function expectBackground(hall: Page): Promise<void> {
+  const music = hall.locator('audio[data-background]');
+  expect(await music.evaluate((found: HTMLAudioElement) => found.paused), 'silent until it is asked for').toBe(true);
+  // The first one is the screen's; a question with a sound has one of its own.
+  await button(hall, 'Включить звук').first().press('Enter');
+  await expect.poll(() => music.evaluate((found: HTMLAudioElement) => found.currentTime)).toBeGreaterThan(0);
+  const picture = hall.locator('main [style*="background-image"]');
+  await expect(picture).toBeVisible();
+  const source = await picture.evaluate(({ style }: HTMLElement) => /url\("(.+)"\)/.exec(style.backgroundImage)?.[1]);
+  const type = async () => (await hall.request.get(source ?? '')).headers()['content-type'];
+  expect(await type()).toBe('image/webp');
+}
+
 async function expectPlots(page: Page, id: string, questions: string[]): Promise<void> {
   await page.goto(`/editor-quiz/${id}/results`);
   const right = page.getByRole('region', { name: 'Верные ответы', exact: true }).getByRole('listitem');
@@ -60,13 +74,16 @@ test('a quiz with picture, sound and video, written on a desktop, is played and 
   const page = await context.newPage();
   await createQuiz(page, 'Сыгранные маяки');
   const id = page.url().split('/').at(-1)!;
+  await page.getByLabel('Выбрать файл: Фоновая музыка').setInputFiles(file('tone.ogg'));
+  await page.getByLabel('Выбрать файл: Фоновая картинка').setInputFiles(file('picture.jpg'));
   await button(page, 'Добавить тему').press('Enter');
   await button(page, 'Добавить вопрос').press('Enter');
   await writeQuestion(page, 'Где этот маяк?');
   await button(page, 'Picture').press('Enter');
   await page.getByLabel('Выбрать файл: Картинка вопроса').setInputFiles(file('picture.jpg'));
   await page.getByLabel('Выбрать файл: Звук вопроса').setInputFiles(file('tone.mp3'));
-  for (const name of ['Картинка вопроса', 'Звук вопроса']) await expect(chosen(page, name)).toBeVisible();
+  for (const name of ['Картинка вопроса', 'Звук вопроса', 'Фоновая музыка', 'Фоновая картинка'])
+    await expect(chosen(page, name)).toBeVisible();
   await button(page, 'Добавить вопрос').press('Enter');
   await writeQuestion(page, 'Где снят этот маяк?');
   await button(page, 'Video').press('Enter');
@@ -82,6 +99,7 @@ test('a quiz with picture, sound and video, written on a desktop, is played and 
     await hall.goto(`/broadcast/${lobbyId}`);
     const asked = () => ask(spectators.isWatched, { params: { lobbyId } }, me.token);
     await expect.poll(async () => (await asked()).watched).toBe(true);
+    await expectBackground(hall);
     await phone.bringToFront();
   };
   const questions = [
