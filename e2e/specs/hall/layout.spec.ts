@@ -27,12 +27,14 @@ const SHOWN: Record<string, string> = {
  */
 const READABLE = { heading: 0.02, option: 0.017 };
 
-const smallest = async (page: Page, selector: string) =>
-  Math.min(
-    ...(await page
-      .locator(selector)
-      .evaluateAll((found) => found.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / innerWidth))),
-  );
+/** Found and measured in one step, because the page may be drawn again between two. */
+const smallest = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const sizes = [...document.querySelectorAll(wanted)].map((each) =>
+      Number.parseFloat(getComputedStyle(each).fontSize),
+    );
+    return Math.min(...sizes) / innerWidth;
+  }, selector);
 
 test('17.3: on the hall’s screen nothing overlaps, no word is broken, and the last row can read', async ({
   browser,

@@ -61,9 +61,10 @@ test('names of forty letters do not overflow', async ({ browser }) => {
 
   const { context } = await contextOf(browser, people[0]!);
   const page = await context.newPage();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const closed = async () => {
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
   };
   await page.goto('/lobby-list');
   await expect(page.getByText(TITLE).first()).toBeVisible();
@@ -73,7 +74,7 @@ test('names of forty letters do not overflow', async ({ browser }) => {
   await fits(page, 'the lobby');
   for (const name of [/^Изменить команду/, /^Удалить команду/, /^Удалить игрока/, 'Изменить лобби', 'Удалить лобби']) {
     await page.getByRole('button', { name }).first().click();
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expect(dialog).toBeVisible();
     await fits(page, String(name));
     await closed();
   }
@@ -100,9 +101,11 @@ test('names of forty letters do not overflow', async ({ browser }) => {
     await fits(page, `phase ${phase}`);
   }
   await page.getByRole('button', { name: /Предметы команды.*Открыть/ }).click();
+  await expect(dialog).toBeVisible();
   await fits(page, 'the items');
   await closed();
   await page.getByRole('button', { name: 'Ещё', exact: true }).click();
+  await expect(dialog).toBeVisible();
   await fits(page, 'the admin panel');
   await closed();
   await setPhase(lobbyId, PHASE.introOrFinal, host);
