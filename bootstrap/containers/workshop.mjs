@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../command/failure.mjs';
-import { say } from '../command/report.mjs';
 import { endRunning, run } from '../command/run.mjs';
-import { removeRemains, rereadNames } from './remains.mjs';
-import { until } from './until.mjs';
+import { removeRemains } from './remains.mjs';
+
+/** Where programs of a newer Debian are looked for before the machine's own. */
+export const programsOf = (folder) => `${folder}/newer/usr/lib/podman`;
 
 const CONTAINERS_CONF = (folder) => `
 [containers]
@@ -17,6 +17,7 @@ cgroup_manager = "cgroupfs"
 events_logger = "file"
 runtime = "runc"
 tmp_dir = "${folder}/libpod"
+helper_binaries_dir = ["${programsOf(folder)}", "/usr/libexec/podman", "/usr/lib/podman"]
 [network]
 network_backend = "netavark"
 network_config_dir = "${folder}/networks"
@@ -28,9 +29,6 @@ driver = "overlay"
 runroot = "${folder}/run"
 graphroot = "${folder}/storage"
 `;
-
-/** Time for podman to tell the name server of a change itself, ms. */
-const NAMES_MS = 300;
 
 /**
  * A podman of its own for tests, apart from the machine's: its images, containers and networks are in one folder, which
@@ -69,19 +67,6 @@ export class Workshop {
     if (result.code !== 0) throw new Failure(`podman ${args.join(' ')} failed.\n${result.output}`);
     return result;
   };
-
-  /** After containers came or went: the name server gets another chance to read who is there. */
-  async settleNames() {
-    await sleep(NAMES_MS);
-    rereadNames(this.folder);
-  }
-
-  /** Waits until something about containers holds. `what` names it in the failure. */
-  until = (holds, what) =>
-    until(holds, what, () => {
-      say(`not ${what} yet: the name server reads its names again`);
-      rereadNames(this.folder);
-    });
 
   /** Where this machine, and nobody outside it, reaches a container. */
   async address(container) {
