@@ -20,7 +20,7 @@ const REMOTE = 'mf-lobby-game';
 test('a game is played while a service is scaled, a replica killed, and a remote released and rolled back', async ({
   browser,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const recorder = new Recorder();
   const open = async (who: string) => {
     const context = await newContext(browser);
