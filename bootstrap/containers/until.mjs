@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../command/failure.mjs';
 
-const TIMEOUT_MS = 90_000;
+/** A replica is ready within ten seconds; at a load of 35 on two cores within 40. */
+const TIMEOUT_MS = 180_000;
 const LOOK_MS = 100;
 
 /** Waits until something holds that takes a container some time. `what` names it in the failure. */

@@ -8,10 +8,15 @@ import { removeRemains } from './remains.mjs';
 /** Where programs of a newer Debian are looked for before the machine's own. */
 export const programsOf = (folder) => `${folder}/newer/usr/lib/podman`;
 
+/**
+ * `dns_options`: a lookup whose question or answer is lost on a busy machine otherwise takes ten seconds, five for each
+ * name server, and services give up a connection to MongoDB after two.
+ */
 const CONTAINERS_CONF = (folder) => `
 [containers]
 default_ulimits = ["nofile=20000:20000", "nproc=4096:4096"]
 log_driver = "k8s-file"
+dns_options = ["single-request-reopen", "timeout:1", "attempts:5"]
 [engine]
 cgroup_manager = "cgroupfs"
 events_logger = "file"
