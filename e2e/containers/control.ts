@@ -5,8 +5,8 @@ import { expect } from '@playwright/test';
 import { raw } from '../support/api/api.ts';
 
 /**
- * Asks the program that runs the containers (bootstrap/containers/control.mjs). Without fetch, which gives up after five
- * minutes: on a busy machine the images of a release take longer.
+ * Asks the program that runs the containers (bootstrap/containers/control.mjs). Not by fetch, which gives up after
+ * five minutes: on a busy machine the images of a release take longer.
  */
 export async function control<A = object>(action: string, body: object): Promise<A> {
   const asking = request(`${process.env.LUPLAY_CONTROL}/${action}`, { method: 'POST' });
