@@ -4,6 +4,7 @@ import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
 import { REPOSITORY, SERVICES } from '../command/settings.mjs';
 import { REMOTES } from '../frontends/frontends.mjs';
+import { until } from './until.mjs';
 
 const PROJECT = 'luplay';
 const BACKING = ['mongo', 'redis', 'nats'];
@@ -45,7 +46,6 @@ export class Compose {
   /** Brings a service to two replicas; the one that is there stays as it is. */
   async scaleToTwo(service) {
     await this.#create('--no-recreate', '--scale', `${service}=2`, service);
-    await this.#workshop.settleNames();
     await this.#healthy([1, 2].map((index) => nameOf(service, index)));
   }
 
@@ -53,7 +53,6 @@ export class Compose {
   async kill(service, index) {
     await this.#podman('kill', '--signal', 'KILL', nameOf(service, index));
     await this.#podman('rm', '--force', nameOf(service, index));
-    await this.#workshop.settleNames();
   }
 
   /**
@@ -66,7 +65,6 @@ export class Compose {
     // `rm` alone would leave it no time to drain.
     await this.#podman('stop', '--time', GRACE_S, nameOf(service, old));
     await this.#podman('rm', nameOf(service, old));
-    await this.#workshop.settleNames();
     return this.address(service, fresh);
   }
 
@@ -80,7 +78,6 @@ export class Compose {
     await this.#compose('up', '--no-start', '--no-recreate', '--no-build', '--no-deps', 'gateway');
     await this.#podman('stop', '--time', '10', former);
     await this.#podman('start', nameOf('gateway'));
-    await this.#workshop.settleNames();
     await this.#healthy([nameOf('gateway')]);
     await this.#podman('rm', former);
   }
@@ -94,7 +91,6 @@ export class Compose {
   /** `wanted`: `mf-story`, or `mf-story=<a former build that its image still has>`. */
   async setRemote(wanted) {
     await this.#compose('run', '--rm', '--no-deps', 'remotes', wanted);
-    await this.#workshop.settleNames();
   }
 
   /** Milliseconds from the start of a service's container until it is ready. */
@@ -107,7 +103,7 @@ export class Compose {
       fetch(`http://${address}:8080/readyz`)
         .then(({ ok }) => ok)
         .catch(() => false);
-    await this.#workshop.until(isReady, `${service} ready`);
+    await until(isReady, `${service} ready`);
     return performance.now() - started;
   }
 
@@ -139,10 +135,7 @@ export class Compose {
 
   async #healthy(names) {
     for (const name of names)
-      await this.#workshop.until(
-        async () => (await this.#workshop.podman('healthcheck', 'run', name)).code === 0,
-        `${name} healthy`,
-      );
+      await until(async () => (await this.#workshop.podman('healthcheck', 'run', name)).code === 0, `${name} healthy`);
   }
 
   #podman = (...args) => this.#workshop.demand(...args);
@@ -150,7 +143,7 @@ export class Compose {
 
   async #compose(...args) {
     this.#workshop.goOn();
-    const program = join(this.#workshop.folder, 'compose/usr/lib/python3/dist-packages/podman_compose.py');
+    const program = join(this.#workshop.folder, 'newer/usr/lib/python3/dist-packages/podman_compose.py');
     const all = [program, '--in-pod=false', '-p', PROJECT, '-f', join(REPOSITORY, 'compose.yaml'), ...args];
     const result = await run('python3', all, { env: this.#env });
     this.#workshop.goOn();

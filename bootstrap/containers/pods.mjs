@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
 import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { until } from './until.mjs';
 
 const NETWORK = 'luplay-pods';
 const SEEDS = ['seed-user', 'seed-lobby-game', 'seed-story'];
@@ -26,8 +27,8 @@ export class Pods {
     const probes = JSON.parse(await write('--readiness'));
     await this.#workshop.demand('network', 'create', NETWORK);
     await this.#workshop.demand('kube', 'play', '--network', NETWORK, file);
-    for (const job of SEEDS) await this.#workshop.until(() => this.#isDone(seedOf(job)), `${job} done`);
-    for (const probe of probes) await this.#workshop.until(() => this.#isReady(probe), `${probe.pod} ready`);
+    for (const job of SEEDS) await until(() => this.#isDone(seedOf(job)), `${job} done`);
+    for (const probe of probes) await until(() => this.#isReady(probe), `${probe.pod} ready`);
     return probes.length;
   }
 

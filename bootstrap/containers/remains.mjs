@@ -33,15 +33,6 @@ export function processesOf(folder) {
   });
 }
 
-/**
- * Lets the name server of a folder's networks read its names again: Debian 12's can miss a change that comes while
- * it reads, and then answers nothing for as long as nothing else changes.
- */
-export function rereadNames(folder) {
-  const servers = processesOf(folder).filter((pid) => read(pid, 'cmdline').includes('aardvark-dns'));
-  for (const pid of servers) attempt(() => process.kill(Number(pid), 'SIGHUP'));
-}
-
 /** Where something is mounted below a folder, in the order of mounting. */
 export function mountsIn(folder, pid = 'self') {
   const places = read(pid, 'mountinfo')

@@ -1,12 +1,20 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
+import { say } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
 import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
 import { IMAGES, NGINX_BASE } from './images.mjs';
+import { programsOf } from './workshop.mjs';
 
 const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 /** nginx looks upstreams' names up again from 1.27.3 on. */
 const SERVERS = { release: 'forky', packages: ['nginx-light', 'redis-server', 'nats-server', 'wget'] };
+/**
+ * Programs for this machine. An older podman-compose loses networks of compose.yaml. An older aardvark-dns, the name
+ * server of container networks, stops answering while it takes a change in, and misses a second change meanwhile.
+ */
+const NEWER = ['podman-compose', 'aardvark-dns'];
 const NODE = { release: 'bookworm', packages: ['ca-certificates'] };
 const NODE_BASE = IMAGES[0].base;
 const SERVER_IMAGES = [NGINX_BASE, 'redis:7.4-alpine', 'nats:2.12-alpine', 'busybox:1.37'];
@@ -25,14 +33,18 @@ export async function makeStandIns(workshop) {
     'ln -s ../lib/node_modules/npm/bin/npm-cli.js $1/usr/local/bin/npm',
     'chroot $1 useradd --uid 1000 --create-home node',
   ];
-  // This podman-compose understands the whole file; older ones lose its networks.
-  const download = 'APT_CONFIG=$MMDEBSTRAP_APT_CONFIG apt-get download podman-compose';
-  const unpack = `cd ${folder} && ${download} && dpkg -x podman-compose_*.deb compose`;
+  const download = `APT_CONFIG=$MMDEBSTRAP_APT_CONFIG apt-get download ${NEWER.join(' ')}`;
+  const unpack = `cd ${folder} && ${download} && for file in *.deb; do dpkg -x $file newer && rm $file; done`;
   const servers = ['mkdir $1/data', 'chown 999:1000 $1/data', unpack];
   await Promise.all([
     make(workshop, join(folder, 'node.tar'), NODE, node, [NODE_BASE]),
     make(workshop, join(folder, 'servers.tar'), SERVERS, servers, SERVER_IMAGES),
   ]);
+  const nameServer = join(programsOf(folder), 'aardvark-dns');
+  const tried = await run(nameServer, ['--version']);
+  if (tried.code === 0) return;
+  say(`the machine's own name server is used: ${tried.output.trim()}`);
+  rmSync(nameServer, { force: true });
 }
 
 /** The mirror of Debian that this machine installs from. */

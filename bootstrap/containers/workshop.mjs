@@ -1,22 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../command/failure.mjs';
-import { say } from '../command/report.mjs';
 import { endRunning, run } from '../command/run.mjs';
-import { removeRemains, rereadNames } from './remains.mjs';
-import { until } from './until.mjs';
+import { removeRemains } from './remains.mjs';
 
+/** Where programs of a newer Debian are looked for before the machine's own. */
+export const programsOf = (folder) => `${folder}/newer/usr/lib/podman`;
+
+/**
+ * `dns_options`: a lookup whose question or answer is lost on a busy machine otherwise takes ten seconds, five for each
+ * name server, and services give up a connection to MongoDB after two.
+ */
 const CONTAINERS_CONF = (folder) => `
 [containers]
 default_ulimits = ["nofile=20000:20000", "nproc=4096:4096"]
 log_driver = "k8s-file"
+dns_options = ["single-request-reopen", "timeout:1", "attempts:5"]
 [engine]
 cgroup_manager = "cgroupfs"
 events_logger = "file"
 runtime = "runc"
 tmp_dir = "${folder}/libpod"
+helper_binaries_dir = ["${programsOf(folder)}", "/usr/libexec/podman", "/usr/lib/podman"]
 [network]
 network_backend = "netavark"
 network_config_dir = "${folder}/networks"
@@ -28,9 +34,6 @@ driver = "overlay"
 runroot = "${folder}/run"
 graphroot = "${folder}/storage"
 `;
-
-/** Time for podman to tell the name server of a change itself, ms. */
-const NAMES_MS = 300;
 
 /**
  * A podman of its own for tests, apart from the machine's: its images, containers and networks are in one folder, which
@@ -69,19 +72,6 @@ export class Workshop {
     if (result.code !== 0) throw new Failure(`podman ${args.join(' ')} failed.\n${result.output}`);
     return result;
   };
-
-  /** After containers came or went: the name server gets another chance to read who is there. */
-  async settleNames() {
-    await sleep(NAMES_MS);
-    rereadNames(this.folder);
-  }
-
-  /** Waits until something about containers holds. `what` names it in the failure. */
-  until = (holds, what) =>
-    until(holds, what, () => {
-      say(`not ${what} yet: the name server reads its names again`);
-      rereadNames(this.folder);
-    });
 
   /** Where this machine, and nobody outside it, reaches a container. */
   async address(container) {

@@ -50,6 +50,7 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
     ipv6: facts.ipv6,
     webRoot: facts.webRoot,
     remoteHosts: null,
+    knownRemotes: [],
     remotes: facts.remotes,
     stateDir: facts.stateDir,
     pidFile: facts.pidFile,

@@ -36,6 +36,7 @@ it('nginx accepts the configuration for Kubernetes', () => {
     upstreams,
     resolver: null,
     remoteHosts: ':8080',
+    knownRemotes: [],
     tempModules,
     stateDir: '.',
     trustedProxies: { folder },

@@ -49,10 +49,13 @@ export class Follower {
   readonly repeated: string[] = [];
   /** How often the connection gave up and was retried by hand. */
   gaveUp = 0;
+  /** How long each loss of an open connection lasted, ms. */
+  readonly absences: number[] = [];
   state: Known | undefined;
   onChange: () => void = () => {};
   readonly #socket: LiveClient<Message>;
   #announced = new Set<number>();
+  #lostAt: number | undefined;
 
   constructor(path: string, token: string | undefined, take: Take) {
     this.#socket = new LiveClient<Message>({
@@ -64,6 +67,7 @@ export class Follower {
         this.onChange();
       },
       onChange: () => {
+        this.#noteAbsence();
         if (this.#socket.state !== 'failed') return;
         this.gaveUp += 1;
         this.#socket.retry();
@@ -81,6 +85,12 @@ export class Follower {
 
   close(): void {
     this.#socket.close();
+  }
+
+  #noteAbsence(): void {
+    if (this.connected && this.#lostAt !== undefined) this.absences.push(Date.now() - this.#lostAt);
+    if (this.connected) this.#lostAt = undefined;
+    else if (this.greeted.length > 0) this.#lostAt ??= Date.now();
   }
 
   #note(message: Message): void {

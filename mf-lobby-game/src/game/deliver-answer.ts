@@ -6,6 +6,11 @@ import type { LiveGame } from './live-game.ts';
 /** A call that takes longer counts as not delivered, ms. Trying again is safe: a member answers once. */
 export const CALL_TIMEOUT_MS = 3000;
 
+/** An answer that nobody has taken for so long counts as not delivered, ms. */
+const PATIENCE_MS = 5000;
+/** Pause after the first call that nobody took, ms; the next ones double. */
+const FIRST_PAUSE_MS = 300;
+
 export interface GivenAnswer {
   teamId: string;
   questionId: string;
@@ -13,7 +18,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Gives an answer over the socket; by a call when the socket is not open, or is lost or quiet before its reply.
+ * Gives an answer over the socket; by a call when the socket is not open, or is lost or quiet before its reply. While
+ * the gateway or the service is being replaced nobody takes the call, which is then repeated.
  * Resolves when the server has stored the answer. Throws ApiError: the server's refusal, or `network` when it is
  * unknown whether the answer arrived.
  */
@@ -22,6 +28,7 @@ export async function deliverAnswer(
   lobbyId: string,
   given: GivenAnswer,
 ): Promise<TeamVotes> {
+  const until = performance.now() + PATIENCE_MS;
   try {
     const reply = await live?.request('answer', given);
     if (reply) return reply.myTeam;
@@ -29,14 +36,21 @@ export async function deliverAnswer(
     // A call can renew the session; a socket cannot.
     if (!isApiError(error, 'network') && !isApiError(error, 'unauthorized')) throw error;
   }
-  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  try {
-    return (await api(games.answer, { params: { lobbyId }, body: given, signal })).myTeam;
-  } catch (error) {
-    if (signal.aborted) throw new ApiError(0, 'network', '');
-    throw error;
+  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    try {
+      return (await api(games.answer, { params: { lobbyId }, body: given, signal })).myTeam;
+    } catch (error) {
+      if (signal.aborted) throw new ApiError(0, 'network', '');
+      if (!isNobodyThere(error) || performance.now() + pause > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
+
+/** Nobody listens, or the gateway has nobody to pass the call on to. */
+const isNobodyThere = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.code === 'unavailable');
 
 /** Whether the answer may not have reached the server, so that it can be given again. */
 export const isUndelivered = (error: unknown): boolean =>

@@ -63,6 +63,18 @@ describe('an answer', () => {
     expect(screen.getByText('success')).toBeTruthy();
   });
 
+  it('is called in again while nobody takes the call', async () => {
+    let tries = 0;
+    const takenAtLast = {
+      get [CALL]() {
+        tries += 1;
+        return tries === 1 ? { status: 503, body: {} } : stored[CALL]!;
+      },
+    };
+    expect(await answer(() => null, takenAtLast)).toHaveLength(2);
+    expect(screen.getByText('success')).toBeTruthy();
+  });
+
   it('is not repeated after a refusal; the player sees the reason', async () => {
     const refusal = new ApiError(409, 'wrong_phase', 'В этой фазе игры так сделать нельзя.');
     expect(await answer(() => Promise.reject(refusal))).toEqual([]);

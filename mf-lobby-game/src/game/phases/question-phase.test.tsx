@@ -65,8 +65,8 @@ describe('answering', () => {
   it('can be repeated after a failure', async () => {
     answerWith({
       'POST /game/answer/lobby-1': {
-        status: 503,
-        body: { success: false, code: 'unavailable', message: 'Нет связи.' },
+        status: 500,
+        body: { success: false, code: 'internal', message: 'Нет связи.' },
       },
     });
     renderAs('a', <QuestionPhase game={asked} myTeam={null} userId="a" />);
@@ -95,7 +95,7 @@ describe('answering', () => {
 
   it('12.2: shows at once that an answer was not delivered, and accepts another one', async () => {
     const tries: number[] = [];
-    answerWith({ 'POST /game/answer/lobby-1': { status: 502, body: {} } });
+    answerWith({ 'POST /game/answer/lobby-1': { status: 500, body: {} } });
     const live = liveGame(({ answers }) => {
       tries.push(answers[0]!);
       if (tries.length === 1) return Promise.reject(new ApiError(0, 'network', ''));
