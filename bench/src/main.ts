@@ -136,7 +136,7 @@ const players = () => {
   return known;
 };
 const parts: Record<string, () => Promise<void>> = {
-  lobbies: async () => void rows.push(...(await manyLobbies(url, await players(), SIZE, say))),
+  lobbies: async () => void rows.push(...(await manyLobbies(url, dataDir, await players(), SIZE, say))),
   crowd: async () => void rows.push(...(await oneLobby(url, (await players()).slice(0, PLAYERS), say))),
   memory: async () => socketMemory(await players()),
   spectators: async () => spectators(await players()),

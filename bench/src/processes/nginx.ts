@@ -32,8 +32,8 @@ http {
 }
 `;
 
-/** Runs `work` with the port of an nginx before `upstream`. */
-export async function behindNginx<T>(upstream: number, work: (port: number) => Promise<T>): Promise<T> {
+/** Runs `work` with the port and process of an nginx before `upstream`. */
+export async function behindNginx<T>(upstream: number, work: (port: number, pid: number) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'luplay-bench-nginx-'));
   const file = join(directory, 'nginx.conf');
   writeFileSync(file, configuration(directory, upstream));
@@ -41,7 +41,7 @@ export async function behindNginx<T>(upstream: number, work: (port: number) => P
   const ended = once(nginx, 'exit');
   try {
     await opened();
-    return await work(PORT);
+    return await work(PORT, nginx.pid as number);
   } finally {
     nginx.kill('SIGTERM');
     await ended;

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Length of a tick of the kernel's accounting, ms; proc_pid_stat(5). */
-const TICK_MS = 10;
+const NS_PER_MS = 1_000_000;
 
 /** nginx works in children of its process. */
 const withChildren = (pid: number): number[] => [
@@ -10,19 +9,29 @@ const withChildren = (pid: number): number[] => [
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
 ];
 
-/** Processor time of the processes of a part since they started, ms. Linux only. */
-function processorMs(dataDir: string, part: string): number {
-  const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
-  return Object.entries(pids)
-    .filter(([name]) => name === part || name.startsWith(`${part}#`))
-    .flatMap(([, pid]) => withChildren(pid))
-    .map((pid) => {
-      // The second field is the name, in parentheses.
-      const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-      const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number);
-      return (user + system) * TICK_MS;
-    })
+/** Of one thread, ms; 0 when it has ended meanwhile. proc(5): the first field of schedstat, in ns. */
+function threadMs(pid: number, thread: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / NS_PER_MS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Processor time of processes and their children since they started, ms. Linux only. */
+export const processorMs = (pids: readonly number[]): number =>
+  pids
+    .flatMap(withChildren)
+    .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => threadMs(pid, thread)))
     .reduce((sum, ms) => sum + ms, 0);
+
+function partMs(dataDir: string, part: string): number {
+  const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
+  return processorMs(
+    Object.entries(pids)
+      .filter(([name]) => name === part || name.startsWith(`${part}#`))
+      .map(([, pid]) => pid),
+  );
 }
 
 /** Processor time that each part takes while `work` runs, ms. Other work on the machine hardly changes it. */
@@ -31,7 +40,7 @@ export async function processorTimeOf(
   parts: readonly string[],
   work: () => Promise<void>,
 ): Promise<Map<string, number>> {
-  const before = parts.map((part) => processorMs(dataDir, part));
+  const before = parts.map((part) => partMs(dataDir, part));
   await work();
-  return new Map(parts.map((part, index) => [part, processorMs(dataDir, part) - (before[index] ?? 0)]));
+  return new Map(parts.map((part, index) => [part, partMs(dataDir, part) - (before[index] ?? 0)]));
 }

@@ -4,6 +4,7 @@ import type { Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, start } from '../players/lobby.ts';
 import { gameSocketUrl } from '../players/watcher.ts';
 import { type Row, rowOf } from '../stats.ts';
+import { AnswerCosts, microseconds } from './answer-costs.ts';
 import { bareWsAnswers, bareWsLoop } from './reference.ts';
 import { noTimes, playRound } from './rounds.ts';
 
@@ -24,10 +25,11 @@ const THROUGH = 'no rules, no storage; each message through nginx, as in the pro
 
 /**
  * Many small lobbies: phase changes, answers within a second, answers at one instant. The reference sends messages of
- * the size that the product's had, and runs after it, with the same warm load generator.
+ * the size that the product's had, and runs after it, with the same rounds and the same warm load generator.
  */
 export async function manyLobbies(
   url: string,
+  dataDir: string,
   players: Player[],
   size: { lobbies: number; players: number },
   say: (line: string) => void,
@@ -46,10 +48,12 @@ export async function manyLobbies(
   await pLimit(WIDTH).map(lobbies, (lobby) => start(url, lobby));
   const times = noTimes();
   const asPeople = noTimes();
+  const costs = new AnswerCosts(dataDir);
   for (let round = 1; round <= 2 * ANSWER_ROUNDS; round++) {
     say(`round ${round} of ${2 * ANSWER_ROUNDS}`);
-    if (round <= ANSWER_ROUNDS) await playRound(url, lobbies, SPREAD_MS, times);
-    else await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
+    // Answers within a second first: they warm up both the services and the load generator.
+    if (round <= ANSWER_ROUNDS) await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
+    else await playRound(url, lobbies, SPREAD_MS, times, 0, (answers) => costs.observe(answers));
     // Back to the theme choice, so that the next round has a new question whatever phase the timers have reached.
     if (round < 2 * ANSWER_ROUNDS)
       await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
@@ -58,12 +62,16 @@ export async function manyLobbies(
   await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
   for (const lobby of lobbies) lobby.watch.close();
 
+  const answers = ANSWER_ROUNDS * size.lobbies * size.players;
+  say(`at one instant, processor time for an answer: ${costs.report(answers)}`);
   say(`the bare server, results of ${bytes} bytes`);
-  const bareAnswers = (withinMs: number, path: 'direct' | 'gateway') =>
-    bareWsAnswers(size.lobbies, size.players, bytes, ANSWER_ROUNDS, withinMs, path);
-  const bareAsPeople = await bareAnswers(PEOPLE_MS, 'direct');
-  const bare = await bareAnswers(0, 'direct');
-  const bareThrough = await bareAnswers(0, 'gateway');
+  const bareAnswers = (path: 'direct' | 'gateway') =>
+    bareWsAnswers(size.lobbies, size.players, bytes, ANSWER_ROUNDS, PEOPLE_MS, path);
+  const direct = await bareAnswers('direct');
+  const through = await bareAnswers('gateway');
+  say(
+    `  without gateway ${microseconds(direct.processorMs, answers)}, behind nginx ${microseconds(through.processorMs, answers)}`,
+  );
 
   const load = `${size.lobbies} × ${size.players}`;
   const people = `${load}, answers within ${PEOPLE_MS} ms`;
@@ -73,12 +81,12 @@ export async function manyLobbies(
     rowOf(`${load}: phase change → last player`, changes, 'p99 ≤ 12; Rahoot p99 1.3-5, one process, memory only'),
     rowOf(`${people}: last sent → result`, asPeople.lastSentToResult, 'p99 ≤ 30; Rahoot median 440-640'),
     rowOf(`${people}: sent → acknowledged`, asPeople.answerAck, 'stored before acknowledged'),
-    rowOf('  bare ws, same run: last sent → result', bareAsPeople.lastSentToResult, DIRECT),
+    rowOf('  bare ws, same run: last sent → result', direct.asPeople.lastSentToResult, DIRECT),
     rowOf(`${instant}: last sent → result`, times.lastSentToResult, '≤ 1.2 times the bare server'),
     rowOf(`${instant}: sent → acknowledged`, times.answerAck, ''),
     rowOf(`${instant}: last acknowledged → result`, times.lastAckedToResult, ''),
-    rowOf('  bare ws, same run: last sent → result', bare.lastSentToResult, DIRECT),
-    rowOf('  bare ws behind nginx, same run', bareThrough.lastSentToResult, THROUGH),
+    rowOf('  bare ws, same run: last sent → result', direct.atOnce.lastSentToResult, DIRECT),
+    rowOf('  bare ws behind nginx, same run', through.atOnce.lastSentToResult, THROUGH),
   ];
 }
 

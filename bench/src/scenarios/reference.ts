@@ -5,12 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { LobbyWatch } from '../players/watcher.ts';
 import { behindNginx } from '../processes/nginx.ts';
+import { processorMs } from '../processes/processor-time.ts';
+import { ownMs } from './answer-costs.ts';
 import { answerAll, noTimes, type RoundTimes } from './rounds.ts';
 
 /** `url` of the sockets; `sendToAll` sends the message to all of them. */
 interface BareServer {
   url: string;
   sendToAll(): void;
+  /** Processor time of the server and of what is before it, ms. */
+  processorMs(): number;
 }
 
 /** How the reference is reached: `gateway`: through nginx, as every message of the product. */
@@ -23,9 +27,13 @@ async function withBareServer<T>(bytes: number, path: Path, work: (server: BareS
   try {
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     const { port } = JSON.parse(line) as { port: number };
-    const measure = (reached: number) =>
-      work({ url: `ws://127.0.0.1:${reached}`, sendToAll: () => child.stdin.write('\n') });
-    return await (path === 'gateway' ? behindNginx(port, measure) : measure(port));
+    const measure = (reached: number, before: number[]) =>
+      work({
+        url: `ws://127.0.0.1:${reached}`,
+        sendToAll: () => child.stdin.write('\n'),
+        processorMs: () => processorMs([child.pid as number, ...before]),
+      });
+    return await (path === 'gateway' ? behindNginx(port, (at, nginx) => measure(at, [nginx])) : measure(port, []));
   } finally {
     child.stdin.end();
   }
@@ -48,31 +56,43 @@ export function bareWsLoop(count: number, bytes: number, rounds: number, path: P
   });
 }
 
+interface BareTimes {
+  asPeople: RoundTimes;
+  atOnce: RoundTimes;
+  /** Of the answers at one instant, with the load generator's, ms. */
+  processorMs: number;
+}
+
 /**
- * The answers of `lobbies` × `players` within `withinMs`, to a bare `ws` server without rules, storage and gateway:
- * the cost of the load itself.
+ * The answers of `lobbies` × `players`, within `peopleMs` and then at one instant, to a bare `ws` server without rules,
+ * storage and gateway: the cost of the load itself.
  */
 export function bareWsAnswers(
   lobbies: number,
   players: number,
   bytes: number,
   rounds: number,
-  withinMs: number,
+  peopleMs: number,
   path: Path = 'direct',
-): Promise<RoundTimes> {
-  return withBareServer(bytes, path, async ({ url }) => {
+): Promise<BareTimes> {
+  return withBareServer(bytes, path, async ({ url, processorMs }) => {
     const rooms = Array.from({ length: lobbies }, () => new LobbyWatch());
     for (const [index, watch] of rooms.entries()) {
       await watch.open(`${url}/${index}`, Array<null>(players).fill(null));
     }
-    const times = noTimes();
+    const times: BareTimes = { asPeople: noTimes(), atOnce: noTimes(), processorMs: 0 };
     const given = Array.from({ length: players }, (_, index) => ({
       teamId: 'team',
       questionId: '0:0',
       answers: [index % 4],
     }));
+    const answer = (withinMs: number, into: RoundTimes) =>
+      Promise.all(rooms.map((watch) => answerAll(watch, given, withinMs, into)));
+    for (let round = 0; round < rounds; round++) await answer(peopleMs, times.asPeople);
     for (let round = 0; round < rounds; round++) {
-      await Promise.all(rooms.map((watch) => answerAll(watch, given, withinMs, times)));
+      const before = processorMs() + ownMs();
+      await answer(0, times.atOnce);
+      times.processorMs += processorMs() + ownMs() - before;
     }
     for (const watch of rooms) watch.close();
     return times;

@@ -68,7 +68,7 @@ function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[]
 /**
  * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
  * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the
- * product's page does.
+ * product's page does. `observed`: runs the answers.
  */
 export async function playRound(
   url: string,
@@ -76,6 +76,7 @@ export async function playRound(
   spreadMs: number,
   times: RoundTimes,
   answersMs = 0,
+  observed: (answers: () => Promise<void>) => Promise<void> = (answers) => answers(),
 ): Promise<void> {
   for (const phase of [PHASE.question, PHASE.answering]) {
     await Promise.all(
@@ -86,7 +87,9 @@ export async function playRound(
     );
   }
   const asked = await Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
-  await Promise.all(
-    lobbies.map((lobby, index) => answerAll(lobby.watch, answersOf(lobby, asked[index] as string), answersMs, times)),
-  );
+  await observed(async () => {
+    await Promise.all(
+      lobbies.map((lobby, index) => answerAll(lobby.watch, answersOf(lobby, asked[index] as string), answersMs, times)),
+    );
+  });
 }

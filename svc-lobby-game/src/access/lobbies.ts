@@ -1,7 +1,7 @@
 import type { GameView, LobbyPass, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { AppError, type Caller, type MissLimit } from '@luplay/service-kit';
 import type { LiveLobbies, ShownLobby } from '../state/live.ts';
-import { type GameLobby, isMember, type LobbyState } from '../state/lobby.ts';
+import { type GameLobby, hasGame, isMember, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand, Rejection } from '../state/outcome.ts';
 import { maySee } from './policy.ts';
 
@@ -85,9 +85,8 @@ export class Lobbies {
   }
 }
 
-/** Throws `not_found` without a game. */
+/** The same object; throws `not_found` without a game. */
 export function withGame(state: LobbyState): GameLobby {
-  const { game } = state;
-  if (!game) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
-  return { ...state, game };
+  if (!hasGame(state)) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
+  return state;
 }

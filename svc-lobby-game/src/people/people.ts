@@ -26,6 +26,10 @@ export function faceOf(people: People, userId: string, name: string): Face {
   };
 }
 
+/** Only the name of `faceOf`. */
+export const nameOf = (people: People, userId: string, name: () => string): string =>
+  people.card(userId)?.displayName || name() || UNKNOWN.displayName;
+
 const COLORS = Object.values(PROFILE_COLORS);
 
 /** Bots have no profile, only the name that they came with. */

@@ -120,9 +120,10 @@ export const isOpen = (
 /** A lobby that has a game. */
 export type GameLobby = LobbyState & { game: GameState };
 
+export const hasGame = (state: LobbyState): state is GameLobby => state.game !== null;
+
 /** Whether the lobby's game is running. A finished game stays in its lobby until the host sends everybody back. */
-export const isPlaying = (state: LobbyState): state is GameLobby =>
-  state.status === 'in_progress' && state.game !== null;
+export const isPlaying = (state: LobbyState): state is GameLobby => state.status === 'in_progress' && hasGame(state);
 
 /** The teams after a member has left; a team without members is removed. */
 export function withoutMember(teams: TeamState[], userId: string): TeamState[] {

@@ -18,12 +18,13 @@ export interface QueueParts<S extends Versioned, X> {
   metrics: Pick<AggregateMetrics, 'command' | 'waiting'>;
 }
 
+type Result<S> = [outcome: Outcome<S>] | [outcome: null, error: unknown];
+
 interface Job<S, X> {
   command: Command<S, X>;
   receivedAt: number;
   requestId: string | undefined;
-  resolve(outcome: Outcome<S>): void;
-  reject(error: unknown): void;
+  settle(...result: Result<S>): void;
 }
 
 /** How often other replicas may save first before a command is given up. */
@@ -51,8 +52,13 @@ export class CommandQueue<S extends Versioned, X extends object> {
 
   /** `receivedAt`: epoch ms. Throws `not_found`, or `unavailable` while the database is away. */
   run(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
-    const ended = new Promise<Outcome<S>>((resolve, reject) => {
-      const job = { command, receivedAt, requestId: currentRequestId(), resolve, reject };
+    return new Promise((resolve, reject) => {
+      const ended = this.parts.metrics.command();
+      const settle = (...[outcome, error]: Result<S>) => {
+        ended(outcome, error);
+        return outcome ? resolve(outcome) : reject(error);
+      };
+      const job = { command, receivedAt, requestId: currentRequestId(), settle };
       const queue = this.queues.get(id);
       if (queue) queue.push(job);
       else {
@@ -62,8 +68,6 @@ export class CommandQueue<S extends Versioned, X extends object> {
         setImmediate(() => void this.drain(id, started));
       }
     });
-    this.parts.metrics.command(ended);
-    return ended;
   }
 
   private async drain(id: string, queue: Job<S, X>[]): Promise<void> {
@@ -75,7 +79,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
         await withRequestId(batch[0]?.requestId, () => this.process(id, batch));
       } catch (error) {
         this.parts.cache.forget(id);
-        for (const job of batch) job.reject(error);
+        for (const job of batch) job.settle(null, error);
       }
     }
     this.queues.delete(id);
@@ -90,17 +94,13 @@ export class CommandQueue<S extends Versioned, X extends object> {
       if (!found) throw new AppError('not_found');
       const base = cached ?? cache.offer(found);
       const { results, next } = await this.apply(base, batch, writeId);
-      const isSuccess = next !== base && results.every((one) => !(one instanceof Error) && !one.rejection);
+      const isSuccess = next !== base && results.every(([outcome]) => outcome && !outcome.rejection);
       // Without a write nothing is compared: a refusal or "no change" from the cache may be outdated, so read first.
       const isCertain = cached === undefined || isSuccess;
       cached = undefined;
       if (!isCertain || (next !== base && !(await this.save(base, next)))) continue;
       cache.offer(next);
-      for (const [index, job] of batch.entries()) {
-        const result = results[index] as Outcome<S> | Error;
-        if (result instanceof Error) job.reject(result);
-        else job.resolve(result);
-      }
+      for (const [index, job] of batch.entries()) job.settle(...(results[index] as Result<S>));
       if (next !== base) saved(base, next);
       return;
     }
@@ -109,7 +109,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
 
   private async apply(base: S, batch: Job<S, X>[], writeId: string) {
     const { now, chance, resources } = this.parts;
-    const results: (Outcome<S> | Error)[] = [];
+    const results: Result<S>[] = [];
     let state = base;
     for (const { command, receivedAt } of batch) {
       const found = resources(state);
@@ -118,9 +118,9 @@ export class CommandQueue<S extends Versioned, X extends object> {
       try {
         const outcome = command(state, { ...own, now: time, at: receivedAt, chance });
         if (outcome.state !== state) state = { ...outcome.state, seq: state.seq + 1, writeId, updatedAt: time };
-        results.push({ ...outcome, state });
+        results.push([{ ...outcome, state }]);
       } catch (error) {
-        results.push(error instanceof Error ? error : new Error(String(error)));
+        results.push([null, error]);
       }
     }
     return { results, next: state };

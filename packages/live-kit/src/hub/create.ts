@@ -152,10 +152,11 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     }
   }
 
+  const spanName = `message ${spec.id}`;
   const listen = listeners<Data>({
     message(socket, raw, binary) {
       const handle = () => onMessage(socket, raw, binary);
-      void socket.runMessage(() => traced(`message ${spec.id}`, SpanKind.SERVER, {}, handle));
+      void socket.runMessage(() => traced(spanName, SpanKind.SERVER, {}, handle));
     },
     // Control frames count as messages: they cost as much.
     control(socket) {

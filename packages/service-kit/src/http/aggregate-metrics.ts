@@ -3,8 +3,8 @@ import { beginSpan, endSpan, SpanKind } from '../tracing/spans.ts';
 
 /** What live-kit measures for one kind of aggregate. */
 export interface AggregateMetrics {
-  /** A command is queued. */
-  command(ended: Promise<{ rejection?: unknown }>): void;
+  /** A command is queued; the returned function notes its end, `outcome` null: it failed with `error`. */
+  command(): (outcome: { rejection?: unknown } | null, error?: unknown) => void;
   /** A deadline was issued this many seconds late: by this replica's timer, or by a job in Redis. */
   deadline(by: 'timer' | 'job', seconds: number): void;
   /** The reconciler found what should have happened: sockets behind the database, a deadline that nobody issued. */
@@ -59,19 +59,17 @@ export function aggregateMetrics(registry: Registry): (aggregate: string) => Agg
       rejected: commands.labels(aggregate, 'rejected'),
       failed: commands.labels(aggregate, 'failed'),
     };
+    const spanName = `command ${aggregate}`;
     const late = { timer: deadlines.labels(aggregate, 'timer'), job: deadlines.labels(aggregate, 'job') };
     return {
-      command(result) {
+      command() {
         const startedAt = performance.now();
-        const span = beginSpan(`command ${aggregate}`, SpanKind.INTERNAL);
-        const observe = (outcome: keyof typeof ended, error?: unknown) => {
-          ended[outcome].observe((performance.now() - startedAt) / 1000);
-          if (span) endSpan(span.setAttribute('luplay.outcome', outcome), error);
+        const span = beginSpan(spanName, SpanKind.INTERNAL);
+        return (outcome, error) => {
+          const how = !outcome ? 'failed' : outcome.rejection ? 'rejected' : 'done';
+          ended[how].observe((performance.now() - startedAt) / 1000);
+          if (span) endSpan(span.setAttribute('luplay.outcome', how), error);
         };
-        result.then(
-          ({ rejection }) => observe(rejection ? 'rejected' : 'done'),
-          (error: unknown) => observe('failed', error),
-        );
       },
       deadline: (by, seconds) => late[by].observe(Math.max(0, seconds)),
       repaired: (what, count) => repairs.inc({ aggregate, what }, count),

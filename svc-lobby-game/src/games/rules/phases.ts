@@ -154,6 +154,10 @@ export function* awaitedMembers(state: LobbyState): Generator<string> {
   }
 }
 
+/** Each member votes once, so while there are fewer votes than these, somebody is awaited. */
+const askedMembers = ({ teams, game }: GameLobby): number =>
+  teams.reduce((sum, { teamId, members }) => sum + (isBlocked(game, teamId) ? 0 : members.length), 0);
+
 /**
  * Ends the phase `answering` when no answer is awaited any more. With `present`, only members who are present are
  * awaited; bots always are. If nobody is present and nobody has answered, the phase runs its time.
@@ -166,6 +170,7 @@ export function endIfAllAnswered<S extends LobbyState>(
   if (!isPlaying(state)) return state;
   const { phase, timer, round } = state.game;
   if (phase !== PHASE.answering || timer.paused || !round) return state;
+  if (!present && round.votes.length < askedMembers(state)) return state;
   const isPresent = (userId: string) => isBot(userId) || (present?.has(userId) ?? true);
   // Runs at every answer: the first awaited member decides.
   for (const userId of awaitedMembers(state)) if (isPresent(userId)) return state;

@@ -139,10 +139,10 @@ export function liveHub<Spec extends LiveSocketSpec>(
       await source.close(id);
     },
     greet: snapshot,
-    async message(socket, message, receivedAt) {
+    message(socket, message, receivedAt) {
       const sent = message as { type: 'snapshot'; since?: number } | { type: 'ping' } | Request;
-      if (isRequest(sent)) await answer(socket, sent, receivedAt);
-      else if (sent.type === 'snapshot') {
+      if (isRequest(sent)) return answer(socket, sent, receivedAt);
+      if (sent.type === 'snapshot') {
         if (sent.since !== undefined && sent.since > socket.data.since) socket.data = { since: sent.since };
         hub.sendSnapshot(socket);
       }
