@@ -4,6 +4,8 @@ import { eventually } from './testing/eventually.ts';
 import { processSettings, startProcess, type TestProcess } from './testing/process.ts';
 
 const MAIN = fileURLToPath(new URL('../test/echo-main.ts', import.meta.url));
+/** Of a process on a busy machine, ms. */
+const STARTS_MS = 60_000;
 const started: TestProcess[] = [];
 afterAll(() => {
   for (const { child } of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -14,7 +16,8 @@ function start(env: Record<string, string | undefined>): TestProcess {
   started.push(process);
   return process;
 }
-const answers = (url: string) => eventually(async () => (await fetch(url).catch(() => null))?.status === 200);
+const answers = (url: string) =>
+  eventually(async () => (await fetch(url).catch(() => null))?.status === 200, STARTS_MS);
 
 describe('a service as a process', () => {
   it.concurrent('names missing settings and exits with 1', async () => {
@@ -40,7 +43,7 @@ describe('a service as a process', () => {
       .map((line) => JSON.parse(line));
     for (const line of lines) expect(line).toMatchObject({ name: 'svc-user#0' });
     expect(lines.at(-1).msg).toBe('did not leave in time');
-  });
+  }, 90_000);
 
   it.concurrent('drains while its backing services are away', async () => {
     const env = { ...(await processSettings()), ...Object.fromEntries(['MONGO', 'REDIS', 'NATS'].map(away)) };
@@ -50,7 +53,7 @@ describe('a service as a process', () => {
     expect((await exit)[0]).toBe(0);
     // Before the limit of its time.
     expect(JSON.parse(output().trim().split('\n').at(-1) ?? '').msg).toBe('left');
-  });
+  }, 90_000);
 });
 
 const SCHEMES: Record<string, string> = { MONGO: 'mongodb', REDIS: 'redis', NATS: 'nats' };

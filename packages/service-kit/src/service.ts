@@ -41,6 +41,8 @@ export interface StartOptions {
   logTo?: DestinationStream;
   /** Shorter time limits of slow clients, for tests. */
   slowClients?: typeof SLOW_CLIENTS;
+  /** Instead of READY_PATIENCE_MS, for tests. */
+  readyPatience?: number;
 }
 
 /**
@@ -153,7 +155,8 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   });
   const http = createHttpServer(app, internals, log, options.slowClients);
   const ready = Promise.withResolvers<void>();
-  internals.starting = Promise.race([ready.promise, sleep(READY_PATIENCE_MS, undefined, { ref: false })]).then(() => {
+  const { readyPatience = READY_PATIENCE_MS } = options;
+  internals.starting = Promise.race([ready.promise, sleep(readyPatience, undefined, { ref: false })]).then(() => {
     internals.starting = null;
   });
   const port = await http.listen(env.PORT, env.HOST);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Collection } from 'mongodb';
 import { pino } from 'pino';
 import { isUnavailable } from '../../errors.ts';
-import { type OwnDatabase, startDatabase } from '../../testing/index.ts';
+import { type OwnDatabase, startDatabase, TimeLimit } from '../../testing/index.ts';
 import { type Mongo, openMongo } from './mongo.ts';
 import { LIMITED_METHODS, UNLIMITED } from './time-limit.ts';
 
@@ -64,15 +64,13 @@ describe('the time limit of database operations', () => {
       command: () => mongo.client.db('admin').command({ ping: 1 }),
     };
     database.hang();
-    // A timer of the same event loop: a busy machine delays both.
-    const limit = new AbortController();
-    setTimeout(() => setImmediate(() => limit.abort()), 4_000);
+    const limit = new TimeLimit(4_000);
     const timed = async (operation: () => Promise<unknown>) => {
       const thrown = await operation().then(
         () => null,
         (error: unknown) => error,
       );
-      return { isUnavailable: isUnavailable(thrown), inTime: !limit.signal.aborted };
+      return { isUnavailable: isUnavailable(thrown), inTime: limit.isKept };
     };
     const names = Object.keys(operations);
     const results = await Promise.all(Object.values(operations).map(timed));
