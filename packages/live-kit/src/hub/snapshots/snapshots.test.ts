@@ -64,7 +64,15 @@ describe('12.12: snapshots', () => {
       }
       // One gets its snapshot each second; the others have waited too long after three.
       const refused = () => flood.filter(({ messages }) => messages.some(({ code }) => code === 'rate_limited')).length;
-      await eventually(() => refused() >= 4);
+      let askedAt = performance.now();
+      await eventually(() => {
+        // Where the greetings were slow, the budget was refilled meanwhile: they go on asking.
+        if (performance.now() - askedAt > 1_000) {
+          for (const socket of flood) socket.send({ type: 'snapshot' });
+          askedAt = performance.now();
+        }
+        return refused() >= 4;
+      });
       const seconds = (performance.now() - started) / 1000;
       // One may go beyond what is left of the budget.
       expect(snapshotsOf(flood)).toBeLessThanOrEqual(8 + seconds + 1);

@@ -9,7 +9,7 @@ const PASSWORD = 'secret-of-redis';
 const SENTINEL_PASSWORD = 'secret-of-sentinels';
 /** As docs/scaling.md advises. */
 const DOWN_AFTER_MS = 3_000;
-/** How often the Sentinels talk to servers and to each other, ms: Redis's own periods, of 1 to 10 s, make tests long. */
+/** How often the Sentinels talk to servers and to each other, ms: Redis's own periods are 1 to 10 s. */
 const PERIODS = {
   'info-period': 500,
   'ask-period': 250,
