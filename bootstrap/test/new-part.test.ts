@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REPOSITORY } from '../command/settings.mjs';
 
@@ -12,8 +14,9 @@ const CHECK_MS = 300_000;
 let copy: string;
 
 /** Runs a program in the copy. Its whole output stands in the failure. */
-function run(command: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env: ENV });
+async function run(command: string, ...args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: copy, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`);
 }
 
@@ -24,7 +27,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: REPOSITORY, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 });
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'luplay-new-part-'));
   const sources = git('ls-files', '--cached', '--others', '--exclude-standard', '--', '.', ':!assets/served')
     .split('\n')
@@ -43,7 +46,7 @@ beforeAll(() => {
     const linked = spawnSync('cp', ['-al', from, join(copy, folder)]);
     if (linked.status !== 0) execFileSync('cp', ['-a', '--no-clobber', from, dirname(join(copy, folder))]);
   }
-  run('git', 'init', '--quiet');
+  await run('git', 'init', '--quiet');
 }, COPY_MS);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -51,16 +54,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 describe('16.8: npm run new', () => {
   it(
     'makes a remote and a service that compile, keep the rules, pass their tests and are built',
-    () => {
-      run(NODE, 'bootstrap/new.mjs', 'remote', 'mf-quests', '--title', 'Задания', '--skip-install');
-      run(NODE, 'bootstrap/new.mjs', 'service', 'svc-quests', '--skip-install');
-      run(NODE, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json');
-      run(NODE, 'bootstrap/structure.mjs');
-      run(NODE, 'bootstrap/checks/comments.mjs');
-      run(NODE, 'bootstrap/checks/texts.mjs');
+    async () => {
+      await run(NODE, 'bootstrap/new.mjs', 'remote', 'mf-quests', '--title', 'Задания', '--skip-install');
+      await run(NODE, 'bootstrap/new.mjs', 'service', 'svc-quests', '--skip-install');
       const parts = ['mf-quests', 'svc-quests', 'packages/contracts/src', 'gateway/src', 'bootstrap/test/parts'];
       const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-      run(NODE, ...jest, '--runInBand', ...parts, 'k8s/test/policies');
       const build = [
         'packages/rspack-preset/src/build.ts',
         'mf-quests',
@@ -69,7 +67,16 @@ describe('16.8: npm run new', () => {
         '--out',
         join(copy, 'built'),
       ];
-      run(NODE, ...build);
+      const lint = async () => {
+        await run(NODE, 'bootstrap/structure.mjs');
+        await run(NODE, 'bootstrap/checks/comments.mjs');
+        await run(NODE, 'bootstrap/checks/texts.mjs');
+        await run(NODE, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json');
+      };
+      const tests = run(NODE, ...jest, '--runInBand', ...parts, 'k8s/test/policies');
+      // All have ended when one has failed: the copy is removed then.
+      const ends = await Promise.allSettled([tests, lint(), run(NODE, ...build)]);
+      expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
       const manifest = readFileSync(join(copy, 'built/mf-manifest.json'), 'utf8');
       expect(JSON.parse(manifest)).toMatchObject({ remote: { title: 'Задания' } });
       expect(readFileSync(join(copy, 'gateway/nginx.conf'), 'utf8')).toContain('location ^~ /api2/quests/');
@@ -78,8 +85,11 @@ describe('16.8: npm run new', () => {
     CHECK_MS,
   );
 
-  it('refuses other names, and parts that are there', () => {
-    expect(() => run(NODE, 'bootstrap/new.mjs', 'remote', 'quests', '--skip-install')).toThrow('npm run new -- remote');
-    expect(() => run(NODE, 'bootstrap/new.mjs', 'service', 'svc-user', '--skip-install')).toThrow('exists already');
+  it('refuses other names, and parts that are there', async () => {
+    const make = (...what: string[]) => run(NODE, 'bootstrap/new.mjs', ...what, '--skip-install');
+    await Promise.all([
+      expect(make('remote', 'quests')).rejects.toThrow('npm run new -- remote'),
+      expect(make('service', 'svc-user')).rejects.toThrow('exists already'),
+    ]);
   });
 });

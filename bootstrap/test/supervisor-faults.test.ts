@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { answers, pickPorts } from '../machine/ports.mjs';
 import { isAlive } from '../machine/processes.mjs';
 import { SILENCE } from '../supervisor/liveness.mjs';
@@ -17,11 +17,8 @@ const until = async (what: () => boolean | Promise<boolean>) => {
   while (!(await what())) await sleep(20);
 };
 
-let supervisor: Supervisor | undefined;
-afterEach(async () => {
-  await supervisor?.stop();
-  supervisor = undefined;
-});
+const supervisors: Supervisor[] = [];
+const stopAll = () => Promise.all(supervisors.splice(0).map((one) => one.stop()));
 
 /** Starts a small server under supervision. */
 async function startServer(options: { dataDir: string; silence?: typeof SILENCE }, keeps = false) {
@@ -33,7 +30,7 @@ async function startServer(options: { dataDir: string; silence?: typeof SILENCE 
   });
   const { [NAME]: port } = (await pickPorts([NAME])) as { [NAME]: number };
   const isUp = () => answers(port, '127.0.0.1', HELLO, () => true);
-  supervisor = started;
+  supervisors.push(started);
   await started.start({
     name: NAME,
     command: process.execPath,
@@ -47,21 +44,26 @@ async function startServer(options: { dataDir: string; silence?: typeof SILENCE 
 }
 
 describe('12.24: a hung process', () => {
-  let dir: string;
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+  const dirs: string[] = [];
+  const dataDirectory = () => {
+    dirs.push(mkdtempSync(join(tmpdir(), 'luplay-hung-')));
+    return dirs.at(-1) as string;
+  };
+  afterAll(async () => {
+    await stopAll();
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+  });
 
   it('12.24: counts as hung after 10 s', () => {
-    dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
     expect(SILENCE.everyMs * SILENCE.misses).toBe(10_000);
   });
 
-  it.each([
+  it.concurrent.each([
     ['a new connection for each probe', false],
     ['one connection for all', true],
   ])('12.24: is killed and restarted; a process that answers keeps running: %s', async (_, keeps) => {
-    dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
     const silence = { everyMs: 200, misses: 4 };
-    const { told, pid, isUp, first } = await startServer({ dataDir: dir, silence }, keeps);
+    const { told, pid, isUp, first } = await startServer({ dataDir: dataDirectory(), silence }, keeps);
     await sleep(2 * silence.everyMs * silence.misses);
     expect([pid(), told]).toEqual([first, []]);
 
@@ -74,10 +76,9 @@ describe('12.24: a hung process', () => {
     expect(told).toEqual([`${NAME} gave no sign of life`]);
   });
 
-  it('12.24: a short pause does not count as hung', async () => {
-    dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
+  it.concurrent('12.24: a short pause does not count as hung', async () => {
     const silence = { everyMs: 400, misses: 4 };
-    const { told, pid, first } = await startServer({ dataDir: dir, silence });
+    const { told, pid, first } = await startServer({ dataDir: dataDirectory(), silence });
     // Until it has answered once.
     await sleep(2 * silence.everyMs);
     process.kill(first, 'SIGSTOP');
@@ -93,7 +94,10 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
 
 (reason ? describe.skip : describe)(`12.23: a full disk${suffix}`, () => {
   let disk: SmallDisk;
-  afterEach(() => disk.close());
+  afterEach(async () => {
+    await stopAll();
+    disk.close();
+  });
   const pidsFile = () => {
     try {
       return JSON.parse(readFileSync(join(disk.dir, 'pids.json'), 'utf8')) as Record<string, number>;

@@ -11,6 +11,9 @@ import { errorOf } from './test-server.fixture.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 jest.setTimeout(120_000);
+/** A heap that is full soon, and one that cannot hold what fills it. */
+const HEAP_MB = 72;
+const SMALL_HEAP_MB = 45;
 
 let directory: string;
 let file: string;
@@ -51,7 +54,7 @@ function launch(heapMb: number) {
 
 describe('12.21: memory', () => {
   it('12.21: warns at 70 %, refuses inserts before the process would die, and explains a start that does not fit', async () => {
-    const { child, log } = launch(128);
+    const { child, log } = launch(HEAP_MB);
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const url = `mongodb://127.0.0.1:${JSON.parse(String(line)).port}/?directConnection=true`;
     const client = await new MongoClient(url).connect();
@@ -82,7 +85,7 @@ describe('12.21: memory', () => {
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
 
-    const again = launch(128);
+    const again = launch(HEAP_MB);
     expect(await Promise.race([once(again.child.stdout, 'data'), once(again.child, 'exit')])).toEqual([
       expect.any(Buffer),
     ]);
@@ -90,7 +93,7 @@ describe('12.21: memory', () => {
     again.child.kill('SIGTERM');
     await once(again.child, 'exit');
 
-    const small = launch(80);
+    const small = launch(SMALL_HEAP_MB);
     expect((await once(small.child, 'exit'))[0]).toBe(1);
     expect(small.log.text).toMatch(
       /does not fit into memory: \d+ documents fill \d+ % .*LUPLAY_MONGO_HEAP_MB=\d+.*export-mongo/,

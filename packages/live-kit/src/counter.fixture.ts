@@ -73,7 +73,7 @@ export class Counters {
 }
 
 /** Resolves when it holds; asks again after each turn. */
-export async function until(holds: () => boolean | Promise<boolean>, patience = 8_000): Promise<number> {
+export async function until(holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<number> {
   const startedAt = performance.now();
   while (!(await holds())) {
     if (performance.now() - startedAt > patience) throw new Error(`did not hold within ${patience} ms`);

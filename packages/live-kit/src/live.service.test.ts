@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSocket, type TestService } from '@luplay/service-kit/testing';
 import { counterCalls, counterTotals } from '../example/counter.ts';
 import { Counters, until } from './counter.fixture.ts';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   one = await counters.startReplica();
   two = await counters.startReplica();
 });
-afterEach(() => counters.closeSockets());
 afterAll(() => counters.close());
 
 describe('a change', () => {
@@ -94,16 +93,6 @@ describe('a deadline', () => {
     await until(async () => (await counters.stored(id))?.ledger.length === 1);
     expect(one.logs() + two.logs()).not.toContain('overdue deadlines issued by the reconciler');
   });
-
-  it('that no replica knows of is issued by the reconciler', async () => {
-    const id = await counters.create();
-    const { seq } = (await counters.stored(id)) as { seq: number };
-    const collection = one.kit.mongo.collection<{ _id: string }>('counters');
-    await collection.updateOne({ _id: id, seq }, { $set: { closesAt: Date.now(), seq: seq + 1 } });
-    await until(async () => (await counters.stored(id))?.ledger.length === 1);
-    // Logged when all overdue deadlines of the round have been issued.
-    await until(async () => (one.logs() + two.logs()).includes('overdue deadlines issued by the reconciler'));
-  });
 });
 
 describe('a deletion', () => {
@@ -123,17 +112,26 @@ describe('a deletion', () => {
   });
 });
 
-describe('the host', () => {
-  it('is said to be away when their last socket on any replica has closed, and back when one opens', async () => {
-    const id = await counters.create();
-    const options = { token: counters.token('owner') };
-    const [here, there] = [await counters.watch(id, options), await counters.watch(id, options, two)];
-    const guest = await counters.watch(id);
-    expect(guest.messages[0]?.hostPresent).toBe(true);
-    here.ws.terminate();
-    there.ws.terminate();
-    expect(await guest.next('host_presence')).toMatchObject({ present: false });
-    await counters.watch(id, options, two);
-    expect(await guest.next('host_presence')).toMatchObject({ present: true });
-  }, 20_000);
+// Both wait for seconds. The logs of the deadlines above have to be free of the first.
+it.concurrent('a deadline that no replica knows of is issued by the reconciler', async () => {
+  const id = await counters.create();
+  const { seq } = (await counters.stored(id)) as { seq: number };
+  const collection = one.kit.mongo.collection<{ _id: string }>('counters');
+  await collection.updateOne({ _id: id, seq }, { $set: { closesAt: Date.now(), seq: seq + 1 } });
+  await until(async () => (await counters.stored(id))?.ledger.length === 1);
+  // Logged when all overdue deadlines of the round have been issued.
+  await until(async () => (one.logs() + two.logs()).includes('overdue deadlines issued by the reconciler'));
+});
+
+it.concurrent('the host is said to be away when their last socket on any replica has closed, and back when one opens', async () => {
+  const id = await counters.create();
+  const options = { token: counters.token('owner') };
+  const [here, there] = [await counters.watch(id, options), await counters.watch(id, options, two)];
+  const guest = await counters.watch(id);
+  expect(guest.messages[0]?.hostPresent).toBe(true);
+  here.ws.terminate();
+  there.ws.terminate();
+  expect(await guest.next('host_presence')).toMatchObject({ present: false });
+  await counters.watch(id, options, two);
+  expect(await guest.next('host_presence')).toMatchObject({ present: true });
 });

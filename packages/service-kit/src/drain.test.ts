@@ -50,7 +50,7 @@ describe('a replica that drains', () => {
 
 describe('a replica that starts', () => {
   /** One whose set-up waits for `go`; listening already. */
-  async function startHeldUp() {
+  async function startHeldUp(readyPatience: number) {
     const { definition } = echoService();
     const [go, port] = [Promise.withResolvers<void>(), await freePort()];
     const url = `http://127.0.0.1:${port}`;
@@ -62,7 +62,7 @@ describe('a replica that starts', () => {
           return definition.setup(kit);
         },
       },
-      { env: { PORT: String(port) } },
+      { env: { PORT: String(port) }, readyPatience },
     );
     const status = async (path: string) => (await fetch(url + path)).status;
     await eventually(async () => (await status('/healthz').catch(() => 0)) === 200);
@@ -74,7 +74,7 @@ describe('a replica that starts', () => {
   }
 
   it('lets requests wait until it is set up', async () => {
-    const { status, goOn } = await startHeldUp();
+    const { status, goOn } = await startHeldUp(30_000);
     const call = status('/open');
     expect(await status('/readyz')).toBe(503);
     await goOn();
@@ -82,7 +82,7 @@ describe('a replica that starts', () => {
   });
 
   it('answers 503 when that takes too long, and is live meanwhile', async () => {
-    const { status, goOn } = await startHeldUp();
+    const { status, goOn } = await startHeldUp(200);
     expect(await status('/open')).toBe(503);
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     await goOn();

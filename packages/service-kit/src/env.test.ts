@@ -18,6 +18,8 @@ describe('settings', () => {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       LUPLAY_ORIGINS: ['http://a', 'http://b'],
+      // A service leaves within 10 s, also on a slow machine.
+      LUPLAY_DRAIN_SECONDS: 8,
     });
     expect(checksResponses(env)).toBe(false);
     expect(checksResponses(readEnv({}, { ...complete, NODE_ENV: 'test' }))).toBe(true);

@@ -58,6 +58,8 @@ export const commonEnvShape = {
   LUPLAY_TRUSTED_PROXIES: networks,
   /** Sockets one replica takes before it answers upgrades with 503. */
   LUPLAY_MAX_SOCKETS: z.coerce.number().int().positive().default(20_000),
+  /** After SIGTERM the process ends within this time, finished or not. A deployment has to allow 2 s more. */
+  LUPLAY_DRAIN_SECONDS: z.coerce.number().positive().default(8),
   /** Multiplies the points of every rate limit: load tests come from one address. */
   LUPLAY_RATE_SCALE: z.coerce.number().positive().default(1),
   /** OTLP over HTTP, such as http://collector:4318; unset: no traces. */

@@ -6,9 +6,6 @@ import { internalsOf } from './kit.ts';
 import { trimWhenIdle } from './platform/trim.ts';
 import { startService } from './service.ts';
 
-/** After this long the process ends whether the drain is finished or not, ms. */
-const LEAVE_WITHIN_MS = 9_500;
-
 /** `main.ts` of a service: runs it until SIGTERM or SIGINT, then drains it and exits with code 0 within 10 s. */
 export async function runService<T extends CallTable, E extends EnvShape = Record<never, never>>(
   definition: ServiceDefinition<T, E>,
@@ -21,7 +18,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
     console.error(error instanceof EnvError ? `${definition.name} ${error.message}` : error);
     process.exit(1);
   }
-  const { log } = service.kit;
+  const { env, log } = service.kit;
   trimWhenIdle(internalsOf(service.kit).activity);
   const fail = (what: string) => (error: unknown) => {
     log.fatal({ err: error }, what);
@@ -34,7 +31,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
     setTimeout(() => {
       log.warn('did not leave in time');
       process.exit(0);
-    }, LEAVE_WITHIN_MS).unref();
+    }, env.LUPLAY_DRAIN_SECONDS * 1000).unref();
     void service.drain().finally(() => process.exit(0));
   };
   process.once('SIGTERM', leave);

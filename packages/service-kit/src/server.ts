@@ -7,6 +7,9 @@ import { isUploading } from './http/upload.ts';
 import type { KitInternals } from './kit.ts';
 import { requestIdOf, withRequestId } from './request-id.ts';
 
+/** When slow headers and slow requests are cut off, and how often the server looks, ms. */
+export const SLOW_CLIENTS = { headersTimeout: 6_000, requestTimeout: 7_500, connectionsCheckingInterval: 2_000 };
+
 /** Above the gateway's keep-alive (60 s), so that it never sends a request on a connection that is being closed. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -19,12 +22,15 @@ export interface HttpServer {
 }
 
 /** Slow headers or bodies are cut off within 10 s. */
-export function createHttpServer(listener: RequestListener, internals: KitInternals, log: Logger): HttpServer {
+export function createHttpServer(
+  listener: RequestListener,
+  internals: KitInternals,
+  log: Logger,
+  slowClients = SLOW_CLIENTS,
+): HttpServer {
   const server = createServer(
     {
-      headersTimeout: 6_000,
-      requestTimeout: 7_500,
-      connectionsCheckingInterval: 2_000,
+      ...slowClients,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
       noDelay: true,

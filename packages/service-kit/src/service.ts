@@ -22,7 +22,7 @@ import { LoadMonitor } from './platform/load-monitor.ts';
 import { createProbe } from './platform/probe.ts';
 import { openRollCall } from './platform/roll-call.ts';
 import { platformRoutes } from './platform/routes.ts';
-import { createHttpServer } from './server.ts';
+import { createHttpServer, type SLOW_CLIENTS } from './server.ts';
 import { startTracing } from './tracing/start.ts';
 
 export interface RunningService<E extends EnvShape> {
@@ -39,6 +39,10 @@ export interface StartOptions {
   /** Keys of the tokens instead of LUPLAY_JWKS_URL, for tests. */
   keys?: JSONWebKeySet;
   logTo?: DestinationStream;
+  /** Shorter time limits of slow clients, for tests. */
+  slowClients?: typeof SLOW_CLIENTS;
+  /** Instead of READY_PATIENCE_MS, for tests. */
+  readyPatience?: number;
 }
 
 /**
@@ -149,9 +153,10 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     checkResponses: internals.checkResponses,
     now,
   });
-  const http = createHttpServer(app, internals, log);
+  const http = createHttpServer(app, internals, log, options.slowClients);
   const ready = Promise.withResolvers<void>();
-  internals.starting = Promise.race([ready.promise, sleep(READY_PATIENCE_MS, undefined, { ref: false })]).then(() => {
+  const { readyPatience = READY_PATIENCE_MS } = options;
+  internals.starting = Promise.race([ready.promise, sleep(readyPatience, undefined, { ref: false })]).then(() => {
     internals.starting = null;
   });
   const port = await http.listen(env.PORT, env.HOST);

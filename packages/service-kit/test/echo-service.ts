@@ -73,7 +73,7 @@ export const echoCalls = {
     body: z.custom<AsyncIterable<Uint8Array>>(),
     response: z.object({ bytes: z.number() }),
     maxBody: 1024 * 1024,
-    upload: { stallSeconds: 3, seconds: 16 },
+    upload: { stallSeconds: 2, seconds: 5 },
   }),
   file: defineCall({
     ...base,
@@ -116,7 +116,7 @@ export interface EchoInside {
 }
 
 /** Size of every file, bytes. */
-export const ECHO_FILE_BYTES = 64 * 1024 * 1024;
+export const ECHO_FILE_BYTES = 32 * 1024 * 1024;
 const FILE_CHUNK = Buffer.alloc(64 * 1024, 7);
 
 /** A fresh definition for each service started, with a way in. */

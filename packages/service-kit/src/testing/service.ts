@@ -7,10 +7,10 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDefinition } from '../definition.ts';
 import type { EnvShape } from '../env.ts';
 import { internalsOf, type Kit } from '../kit.ts';
-import { startService } from '../service.ts';
+import { type StartOptions, startService } from '../service.ts';
 import { createTestKeys, type TestKeys, type TokenOptions } from './keys.ts';
 
-export interface TestOptions {
+export interface TestOptions extends Pick<StartOptions, 'slowClients' | 'readyPatience'> {
   env?: Record<string, string>;
   /** Another replica or another service of the same deployment: shares its database, namespace and keys. */
   beside?: TestService;
@@ -80,7 +80,14 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
     ...options.env,
   };
   const given = options.keys === undefined ? keys.jwks : options.keys;
-  const running = await startService(definition, { env, logTo, ...(given ? { keys: given } : {}) });
+  const { slowClients, readyPatience } = options;
+  const running = await startService(definition, {
+    env,
+    logTo,
+    ...(given ? { keys: given } : {}),
+    ...(slowClients ? { slowClients } : {}),
+    ...(readyPatience === undefined ? {} : { readyPatience }),
+  });
   const url = `http://127.0.0.1:${running.port}`;
   try {
     await running.settled;

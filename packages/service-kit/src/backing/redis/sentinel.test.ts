@@ -8,6 +8,8 @@ import { openRedis, type Redis } from './redis.ts';
 
 /** A node of three may be missed for so long, ms. */
 const GOES_ON_MS = 10_000;
+/** For what the servers do by themselves, ms. */
+const SETTLES_MS = 30_000;
 
 let cluster: SentinelCluster;
 let redis: Redis;
@@ -54,12 +56,12 @@ describe('of three Redis servers', () => {
       await heardAgain(heard, 'again');
       await back.promise;
       expect(await redis.client.get('kept')).toBe('yes');
-      await eventually(() => done.includes('during'), GOES_ON_MS);
+      await eventually(() => done.includes('during'), SETTLES_MS);
       await queue.add('after', {});
       await eventually(() => done.includes('after'));
 
       await master.start();
-      await eventually(() => cluster.isReplica(master).catch(() => false), 20_000);
+      await eventually(() => cluster.isReplica(master).catch(() => false), SETTLES_MS);
       await redis.client.set('written', 'after');
     } finally {
       stopListening();
@@ -78,7 +80,7 @@ describe('of three Redis servers', () => {
       master.signal('SIGCONT');
     }
     await redis.client.set('written', 'elsewhere');
-    await eventually(() => cluster.isReplica(master).catch(() => false), 20_000);
+    await eventually(() => cluster.isReplica(master).catch(() => false), SETTLES_MS);
     await eventually(async () => (await redis.client.get('written')) === 'elsewhere');
     await redis.client.set('written', 'again');
   }, 60_000);
