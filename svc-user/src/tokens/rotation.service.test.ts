@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks, signingKeys } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
 import { decodeProtectedHeader } from 'jose';
-import { runScript } from '../process.fixture.ts';
+import { runCommand } from '../process.fixture.ts';
 import { logIn, type Person, signUp, startUsers, type Users, until } from '../users.fixture.ts';
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
 import { keyRingStore } from './store.ts';
@@ -30,7 +30,7 @@ const statusOf = async (token: string, replica = users) => (await replica.call(a
 const kidOf = (token: string) => decodeProtectedHeader(token).kid as string;
 const ring = () => keyRingStore(users.kit.mongo).load(Date.now());
 const rotate = (env: Record<string, string>, ...options: string[]) =>
-  runScript('cli.ts', ['rotate-keys', ...options], { MONGO_URL: users.kit.env.MONGO_URL, ...env });
+  runCommand(['rotate-keys', ...options], { MONGO_URL: users.kit.env.MONGO_URL, ...env });
 
 describe('rotating the keys', () => {
   it('12.9: without force keeps all sessions and open sockets', async () => {
