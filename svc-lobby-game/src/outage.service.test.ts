@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, games, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { type Link, linkTo } from '@luplay/service-kit/testing';
+import { type Link, linkTo, shortenPeriods } from '@luplay/service-kit/testing';
 import { Lobby, type Member, must, phaseUpdate, type Service, startReplica, until } from './lobby.fixture.ts';
 import type { LobbyState } from './state/lobby.ts';
+
+// What happens while a backing service is away depends on when repairs are due.
+shortenPeriods(1);
 
 let links: { mongo: Link; redis: Link; nats: Link };
 let service: Service;

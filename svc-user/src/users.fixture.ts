@@ -78,7 +78,7 @@ export const issueFor = (users: Users, account: Account): Promise<string> =>
   tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account, BY_OPERATOR);
 
 /** Polls until there is a result, for changes that follow a moment later. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 30_000): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {
     const answer = await ask();

@@ -7,12 +7,15 @@ import {
   startNatsCluster,
   startSentinelCluster,
 } from '@luplay/service-kit/testing';
-import { Lobby, phaseUpdate, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { addQuiz, Lobby, phaseUpdate, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 /** Play goes on within this time of the loss of one node of three, ms. */
 const GOES_ON_MS = 10_000;
 
-/** Results and totals take ten seconds, ms. */
+/** Results and totals are shown briefly, s. */
+const TIMERS = { part1: 10, part2: 30, part3: 2, part4: 1 };
+/** Patience of the test for the next question, ms. */
 const NEXT_QUESTION_MS = 20_000;
 
 let redis: SentinelCluster;
@@ -25,6 +28,8 @@ beforeAll(async () => {
   const env = { REDIS_URL: redis.url, NATS_URL: nats.url, LUPLAY_NATS_REPLICAS: '3' };
   one = await startReplica(undefined, env);
   other = await startReplica(one, env);
+  const questions = ['a', 'b', 'c'].map((name) => aQuestion(name, { timers: TIMERS }));
+  await addQuiz(one, 'brief', [{ ...aTheme('x', 0), questions }]);
 }, 60_000);
 afterEach(async () => {
   await until(() => [one, other].every(({ kit }) => kit.redis.connected && kit.nats.connected));
@@ -37,7 +42,7 @@ afterAll(async () => {
 
 /** A game in its first question, with three of four answers given and acknowledged. */
 async function inQuestion() {
-  lobby = await Lobby.make(one, [2, 2]);
+  lobby = await Lobby.make(one, [2, 2], 'brief');
   const sockets = [await lobby.socket(undefined, one), await lobby.socket(undefined, other)] as const;
   await lobby.start();
   await lobby.force(PHASE.answering);
