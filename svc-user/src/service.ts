@@ -34,8 +34,6 @@ import { keyRingStore } from './tokens/store.ts';
 export interface UserServiceOptions {
   /** Epoch ms that Telegram's dates are checked against; defaults to the clock. */
   telegramNow?: () => number;
-  /** Window for wrong passwords, seconds; defaults to that of LOGIN_LIMITS. */
-  loginWindowSeconds?: number;
   /** For tests; defaults to that of production. */
   passwordCost?: PasswordCost;
 }
@@ -57,7 +55,7 @@ export function userService(options: UserServiceOptions = {}) {
       const keys = keyRingStore(kit.mongo);
       const announcer = createAnnouncer(kit, { accounts, ended, keys });
       const issuer = tokenIssuer(keys, kit.now);
-      const attempts = loginAttempts(kit.redis, kit.now, options.loginWindowSeconds);
+      const attempts = loginAttempts(kit.redis, kit.now);
       const sessions = openSessions({ accounts, ended, issuer, announcer, now: kit.now });
       const [passwords] = await Promise.all([
         createPasswords(options.passwordCost),
