@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
 import { accounts, profileCards } from '@luplay/contracts/user';
+import { shortenPeriods } from '@luplay/service-kit/testing';
 import { decodeProtectedHeader } from 'jose';
 import { accountStore } from '../accounts/store.ts';
 import { runCommand, runScript } from '../process.fixture.ts';
 import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+
+// What a command changes in the database is announced by reconciliation.
+shortenPeriods(0.2);
 
 let users: Users;
 beforeAll(async () => {

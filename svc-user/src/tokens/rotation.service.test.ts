@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks, signingKeys } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
+import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { decodeProtectedHeader } from 'jose';
 import { runCommand } from '../process.fixture.ts';
 import { logIn, type Person, signUp, startUsers, type Users, until } from '../users.fixture.ts';
@@ -63,13 +64,12 @@ describe('rotating the keys', () => {
         ? { REDIS_URL: process.env.REDIS_URL ?? '', LUPLAY_NAMESPACE: users.namespace }
         : {};
       const { code, stdout } = await rotate(env, '--force');
-      const dropped = performance.now();
+      const sinceDropped = startStopwatch();
       expect([code, stdout.trim().split('\n')]).toEqual([0, [expect.not.stringContaining(kidOf(token))]]);
       expect((await socket.closed).code).toBe(4401);
-      for (const replica of [users, second])
-        await until(async () => (await statusOf(token, replica)) === 401, REFUSED_MS);
+      for (const replica of [users, second]) await until(async () => (await statusOf(token, replica)) === 401);
       await expect(watchers.open(token)).rejects.toThrow('4401');
-      expect(performance.now() - dropped).toBeLessThan(REFUSED_MS);
+      expect(sinceDropped()).toBeLessThan(REFUSED_MS);
       expect(anonymous.ws.readyState).toBe(1);
       await anonymous.close();
       const { body } = await users.call(jwks);
@@ -84,8 +84,9 @@ describe('rotating the keys', () => {
       const { token } = await logIn(users, 'anya');
       return kidOf(token) === kid && token;
     });
-    for (const replica of [users, second])
-      await until(async () => (await statusOf(fresh, replica)) === 200, REFUSED_MS);
+    const sinceIssued = startStopwatch();
+    for (const replica of [users, second]) await until(async () => (await statusOf(fresh, replica)) === 200);
+    expect(sinceIssued()).toBeLessThan(REFUSED_MS);
     await (await watchers.open(fresh)).close();
     expect(await statusOf(anya.token)).toBe(401);
   });
