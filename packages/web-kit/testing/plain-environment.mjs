@@ -7,7 +7,7 @@ const vm = createRequire(import.meta.url)('node:vm');
 /**
  * Jest's environment for Node.js over a plain context. The usual one intercepts each access to a global object, which
  * makes long computations several times slower. For tests that compute:
- * `@jest-environment ./bootstrap/checks/plain-environment.mjs` in the first comment.
+ * `@jest-environment ./packages/web-kit/testing/plain-environment.mjs` in the first comment.
  */
 export default class PlainEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} given */
