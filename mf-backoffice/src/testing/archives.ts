@@ -14,7 +14,7 @@ export async function zipOf(files: ArchiveFiles, options: { level?: number; pass
   return writer.close();
 }
 
-/** A zip file with this many empty files, named by their numbers. Written by hand, which takes a moment for thousands. */
+/** A zip file with this many empty files, named by their numbers. Written by hand: quick for thousands. */
 export function emptyFilesZip(count: number): Blob {
   const [files, directory]: [Uint8Array<ArrayBuffer>[], Uint8Array<ArrayBuffer>[]] = [[], []];
   const record = (signature: number, size: number, name: Uint8Array, nameLengthAt: number, offset?: number) => {
