@@ -19,6 +19,7 @@ export default {
       },
     ],
   },
+  setupFilesAfterEnv: ['<rootDir>/packages/web-kit/testing/patience.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/packages/web-kit/testing/css-module.ts' },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.data', '/\\.build/'],

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { games, items, lobbies, type Phase, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
-import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
+import {
+  openSocket,
+  shortenPeriods,
+  startTestService,
+  type TestService,
+  type TestSocket,
+} from '@luplay/service-kit/testing';
 import type { lobbyGameEnv } from './env.ts';
 import { aQuiz } from './games/rules/game.fixture.ts';
 import { QUIZ_ITEMS, type StoredItem } from './items/catalogue/store.ts';
@@ -11,6 +17,12 @@ import { lobbyGameService } from './service.ts';
 import type { LobbyState } from './state/lobby.ts';
 
 export type Service = TestService<typeof lobbyGameEnv>;
+
+/** Background work is awaited in many tests: it is due five times as often. */
+shortenPeriods(0.2);
+
+/** How long a test waits for what should follow at once, ms. The machine may be busy. */
+const PATIENCE_MS = 30_000;
 
 /** A unique name. */
 export const someone = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`;
@@ -167,7 +179,7 @@ export class Lobby {
   /** A socket that has received its greeting. */
   async socket(token?: string, service = this.service): Promise<TestSocket> {
     const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}`, {
-      patience: 10_000,
+      patience: PATIENCE_MS,
       ...(token === undefined ? {} : { token }),
     });
     await socket.waitFor((message) => message.type === 'connection_established');
@@ -179,11 +191,11 @@ export class Lobby {
 export const phaseUpdate = (socket: TestSocket, phase: Phase) =>
   socket.waitFor((message) => message.type === 'phase_update' && message.phase === phase);
 
-/** Polls until `holds`, for at most 10 s. For changes that no message announces. */
+/** Polls until `holds`. For changes that no message announces. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('the condition did not become true within 10 s');
+    if (Date.now() > deadline) throw new Error(`not true within ${PATIENCE_MS} ms: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

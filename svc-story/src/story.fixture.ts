@@ -155,7 +155,7 @@ export async function makeMap(story: TestService, token: string, id: string) {
 }
 
 /** Polls until there is a result, for changes that follow a moment later. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 30_000): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {
     const answer = await ask();

@@ -13,8 +13,8 @@ export function required(name: string): string {
  * The service's database for commands that run beside the service. They need only MONGO_URL: the running service
  * publishes their changes to the other services.
  */
-export async function openDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
-  const client = new MongoClient(required('MONGO_URL'), { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });
+export async function openDatabase(url = required('MONGO_URL')): Promise<{ db: Db; close(): Promise<void> }> {
+  const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });
   const db = client.db();
   await db.collection(ACCOUNTS).createIndexes(ACCOUNT_INDEXES);
   return { db, close: () => client.close() };

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { MongoClient } from 'mongodb';
+import { operate } from './operator/commands.ts';
 
 /** Runs a script of this service like an operator, with this database and `input` on standard input. Never rejects. */
 export function runScript(
@@ -19,6 +21,19 @@ export function runScript(
     );
     child.stdin?.end(input);
   });
+}
+
+/** The same in this process, which is much faster. `env` is all that the command is given. */
+export async function runCommand(args: string[], env: NodeJS.ProcessEnv, input = ''): ReturnType<typeof runScript> {
+  const [stdout, stderr] = [[], []] as [string[], string[]];
+  const written = (lines: string[]) => lines.map((line) => `${line}\n`).join('');
+  const code = await operate(args, {
+    env,
+    input: Readable.from([input]),
+    print: (line) => void stdout.push(line),
+    printError: (line) => void stderr.push(line),
+  });
+  return { code, stdout: written(stdout), stderr: written(stderr) };
 }
 
 /** A separate database for a test. */

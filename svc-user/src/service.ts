@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GUESTS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/contracts/user';
 import { AddressLimit, defineService, isUnavailable, type Kit } from '@luplay/service-kit';
 import { loginAttempts } from './accounts/attempts.ts';
-import { createPasswords } from './accounts/password.ts';
+import { createPasswords, type PasswordCost } from './accounts/password.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { ACCOUNT_INDEXES, ACCOUNTS, accountStore } from './accounts/store.ts';
 import { achievementEditorRoutes } from './achievements/editor.ts';
@@ -34,8 +34,8 @@ import { keyRingStore } from './tokens/store.ts';
 export interface UserServiceOptions {
   /** Epoch ms that Telegram's dates are checked against; defaults to the clock. */
   telegramNow?: () => number;
-  /** Window for wrong passwords, seconds; defaults to that of LOGIN_LIMITS. */
-  loginWindowSeconds?: number;
+  /** For tests; defaults to that of production. */
+  passwordCost?: PasswordCost;
 }
 
 /** Accounts, tokens, profiles, following, LuCoins and the client-error log. */
@@ -55,10 +55,10 @@ export function userService(options: UserServiceOptions = {}) {
       const keys = keyRingStore(kit.mongo);
       const announcer = createAnnouncer(kit, { accounts, ended, keys });
       const issuer = tokenIssuer(keys, kit.now);
-      const attempts = loginAttempts(kit.redis, kit.now, options.loginWindowSeconds);
+      const attempts = loginAttempts(kit.redis, kit.now);
       const sessions = openSessions({ accounts, ended, issuer, announcer, now: kit.now });
       const [passwords] = await Promise.all([
-        createPasswords(),
+        createPasswords(options.passwordCost),
         kit.mongo.ensureIndexes(ACCOUNTS, ACCOUNT_INDEXES),
         kit.mongo.ensureIndexes(CLIENT_ERRORS, CLIENT_ERROR_INDEXES),
         kit.mongo.ensureIndexes(ENDED_SESSIONS, ENDED_SESSION_INDEXES),

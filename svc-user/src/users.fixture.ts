@@ -2,7 +2,7 @@ import type { Role } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
 import { defineService } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
-import { createPasswords } from './accounts/password.ts';
+import { createPasswords, type PasswordCost } from './accounts/password.ts';
 import { newUserId } from './accounts/rules.ts';
 import { ACCOUNTS, type Account, accountStore } from './accounts/store.ts';
 import type { userEnv } from './env.ts';
@@ -15,12 +15,17 @@ export type Users = TestService<typeof userEnv>;
 /** Long enough, not common, and used by all users of a test. */
 export const PASSWORD = 'рыжая лиса на крыше';
 
-/** svc-user with the real backing services. Tests use one address, so rate limits are raised. */
+/** Hashing takes most of the time of making an account. `password.test.ts` asserts what it costs in production. */
+export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1 };
+
+/**
+ * svc-user with the real backing services and cheap passwords. Tests use one address, so rate limits are raised.
+ */
 export function startUsers(
   options: UserServiceOptions & Pick<TestOptions, 'env'> & { beside?: Users | TestService } = {},
 ): Promise<Users> {
   const { env, beside, ...own } = options;
-  return startTestService(userService(own), {
+  return startTestService(userService({ passwordCost: CHEAP_PASSWORDS, ...own }), {
     env: { LUPLAY_RATE_SCALE: '1000', ...env },
     // A test service with any settings provides its database and names.
     ...(beside ? { beside: beside as unknown as TestService } : {}),
@@ -54,7 +59,7 @@ let hashed: Promise<string> | undefined;
 
 /** A new account with PASSWORD and these roles, written directly to the database, which is fast. */
 export async function signUpAs(users: Users, username: string, ...roles: Role[]): Promise<Person> {
-  hashed ??= createPasswords().then((passwords) => passwords.hash(PASSWORD));
+  hashed ??= createPasswords(CHEAP_PASSWORDS).then((passwords) => passwords.hash(PASSWORD));
   const userId = newUserId();
   const account = await accountStore(users.kit.mongo).create({
     _id: userId,
@@ -73,7 +78,7 @@ export const issueFor = (users: Users, account: Account): Promise<string> =>
   tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account, BY_OPERATOR);
 
 /** Polls until there is a result, for changes that follow a moment later. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 30_000): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {
     const answer = await ask();

@@ -2,14 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient, signOut, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { type Asked, good, refusal, serve } from '../testing/service.ts';
 import { listedProfile, signInAs } from '../testing/session.ts';
 import { Component } from './profile-admin-screen.tsx';
-
-// Dialogs are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 const anya = listedProfile();
 const boris = listedProfile({ userId: 'u-boris', telegramId: 'u-boris', displayName: 'Борис', role: 'admin' });

@@ -2,14 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Asked, good, refusal, serve } from '../testing/service.ts';
 import { SimulationForm } from './fresh/simulation-form.tsx';
 import { SimulationList } from './list/simulation-list.tsx';
 
-// Lists and dialogs are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 // Missing in the environment; lists make one when an option is chosen.
 window.PointerEvent ??= MouseEvent as typeof PointerEvent;
 

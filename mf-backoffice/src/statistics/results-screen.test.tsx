@@ -2,15 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { type Asked, good, serve } from '../testing/service.ts';
 import { statistics as samples } from '../testing/statistics-samples.ts';
 import { Component as ResultsScreen } from './results-screen.tsx';
 import type { Statistics } from './summary.tsx';
-
-// Tabs and selects are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 const { question, totals, player, evening, record } = samples;
 const trap = question({

@@ -2,14 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Asked, good, refusal, serve } from '../testing/service.ts';
 import { character, npc, storyUser } from '../testing/story-samples.ts';
 import { Component } from './story-editor-screen.tsx';
-
-// Dialogs and tabs are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let asked: Asked[];
 let end: () => void;

@@ -2,14 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoryMap } from '@luplay/contracts/story';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { byId, character, developer, item } from '../testing/samples.ts';
 import { house } from './draft/draft.fixture.ts';
 import { moveRoom, resizeRoom } from './draft/rooms.ts';
 import { Component as PreviewScreen } from './preview-screen.tsx';
-
-// Dialogs and the panel are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 const map = (more: Partial<StoryMap> = {}): StoryMap => ({ id: 'house', name: 'Дом', ...house(), ...more });
 const refusal = (status: number, body: object) => ({ status, body: { success: false, ...body } });

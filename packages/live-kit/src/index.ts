@@ -16,7 +16,7 @@ export { type ChannelRoute, type ChannelSource, liveHub, NEWCOMER, type Seat } f
 export type { Shown, Unstamped, Urgency, Views } from './hub/channels/views.ts';
 export { createHub } from './hub/create.ts';
 export { serializeOnce } from './hub/fan-out/frame.ts';
-export { LEAVE_GRACE_MS, PRESENCE_TTL_MS, type Presence } from './hub/presence/presence.ts';
+export { leaveGrace, PRESENCE_TTL_MS, type Presence } from './hub/presence/presence.ts';
 export type { HubSocket } from './hub/sockets/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';

@@ -7,6 +7,7 @@ export { parseJson } from './http/body.ts';
 export type { AttachedHub } from './http/upgrades.ts';
 export { issuesOf, outgoingFault } from './http/validate.ts';
 export { internalsOf } from './kit.ts';
+export { period } from './platform/periods.ts';
 export { currentRequestId, withRequestId } from './request-id.ts';
 export { startService } from './service.ts';
 export { SpanKind, traced } from './tracing/spans.ts';

@@ -1,4 +1,4 @@
-import { type AggregateSource, LEAVE_GRACE_MS } from '@luplay/live-kit';
+import { type AggregateSource, leaveGrace } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import { isBot } from '../state/bots.ts';
 import type { LiveLobbies } from '../state/live.ts';
@@ -48,7 +48,7 @@ export function endAnsweringEarly(
       const state = live.known(lobbyId);
       if (state) check(state);
     };
-    setTimeout(checkKnown, LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
+    setTimeout(checkKnown, leaveGrace() + AFTER_GRACE_MS).unref();
   });
   live.reconciler.add('absent players', 0, async () => {
     for (const lobbyId of live.channels.ids()) {

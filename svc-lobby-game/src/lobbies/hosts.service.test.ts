@@ -69,9 +69,12 @@ describe('the host of a lobby', () => {
     const lobby = await Lobby.make(one, [1]);
     const { redis } = one.kit;
     const key = redis.key(`presence:${lobby.lobbyId}`);
-    await redis.client.zAdd(key, { score: Date.now() + 2_500, value: `${lobby.admin.userId}|svc-lobby-game#dead` });
+    const heartbeat = (lifeMs: number) =>
+      redis.client.zAdd(key, { score: Date.now() + lifeMs, value: `${lobby.admin.userId}|svc-lobby-game#dead` });
+    await heartbeat(60_000);
     const spectator = await lobby.socket();
     expect(greeting(spectator)).toBe(true);
+    await heartbeat(200);
     await told(spectator, false, 0);
     await spectator.close();
   }, 30_000);

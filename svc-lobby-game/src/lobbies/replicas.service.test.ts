@@ -120,7 +120,7 @@ describe('presence', () => {
     await lobby.force(PHASE.answering);
     await forget();
     for (const replica of [socket, away]) replica.send({ type: 'ping' });
-    // The heartbeats of both sockets renew presence within 4 s; Gleb has no socket.
+    // The heartbeats of both sockets renew presence; Gleb has no socket.
     await until(async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2);
     await lobby.answer(anya, 2);
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);
@@ -136,7 +136,11 @@ describe('presence', () => {
     await lobby.start();
     await lobby.force(PHASE.answering);
     await socket.close();
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    const { redis } = one.kit;
+    const present = () => redis.client.zCount(redis.key(`presence:${lobby.lobbyId}`), Date.now(), '+inf');
+    await until(async () => (await present()) === 0);
+    // Presence is checked five times meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);
   });
 });

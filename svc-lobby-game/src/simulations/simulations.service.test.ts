@@ -50,8 +50,9 @@ const wishes = (over: Partial<BodyInputOf<typeof bots.simulateGame>> = {}) => ({
   ...over,
 });
 
+// Most of their time they wait for phases to end.
 describe('a simulated game', () => {
-  it('plays itself from the intro to the final over two replicas, without any client', async () => {
+  it.concurrent('plays itself from the intro to the final over two replicas, without any client', async () => {
     const { token, userId } = await developer();
     const { lobbyId, broadcastCode } = await must(one.call(bots.simulateGame, { token, body: wishes() }));
     expect(broadcastCode).toMatch(/^\d{6}$/);
@@ -68,7 +69,7 @@ describe('a simulated game', () => {
     }
   }, 60_000);
 
-  it('goes on when the replica that holds its deadlines is killed', async () => {
+  it.concurrent('goes on when the replica that holds its deadlines is killed', async () => {
     const killed = await startKillable(one);
     const { token } = await developer();
     const send = async (call: Call, body: unknown) => {
@@ -91,7 +92,7 @@ describe('a simulated game', () => {
     expect(rounds.map(({ votes }) => votes.filter(({ option }) => option !== null).length)).toEqual([4, 4]);
   }, 60_000);
 
-  it('makes up for moves whose timers and jobs are lost', async () => {
+  it.concurrent('makes up for moves whose timers and jobs are lost', async () => {
     const { token } = await developer();
     const { lobbyId } = await must(one.call(bots.simulateGame, { token, body: wishes({ start: false }) }));
     await must(one.call(games.startGame, { token, body: { lobbyId } }));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { storyPlay } from '@luplay/contracts/story';
+import { shortenPeriods } from '@luplay/service-kit/testing';
 import { until } from '../story.fixture.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
+
+shortenPeriods(0.2);
 
 let play: TestPlay;
 beforeAll(async () => {

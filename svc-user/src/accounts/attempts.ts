@@ -68,12 +68,7 @@ ${REMEMBER}`;
 /** Addresses are stored as digests, because they are only compared. */
 const digestOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 16);
 
-/** `windowSeconds` defaults to that of LOGIN_LIMITS; tests shorten it. */
-export function loginAttempts(
-  redis: Redis,
-  now: () => number,
-  windowSeconds: number = LOGIN_LIMITS.windowSeconds,
-): Attempts {
+export function loginAttempts(redis: Redis, now: () => number): Attempts {
   const run = (script: string, username: string, ip: string, options: number[]) => {
     const account = accountKey(username);
     const address = addressKey(ip);
@@ -88,7 +83,7 @@ export function loginAttempts(
   const toRemember = () => [now(), KNOWN_ADDRESSES, KNOWN_SECONDS];
   return {
     async count(username, ip) {
-      const limits = [LOGIN_LIMITS.perAccount, LOGIN_LIMITS.perAddress, windowSeconds * 1000];
+      const limits = [LOGIN_LIMITS.perAccount, LOGIN_LIMITS.perAddress, LOGIN_LIMITS.windowSeconds * 1000];
       const wait = Number(await run(COUNT, username, ip, limits));
       if (wait > 0) {
         throw new AppError('rate_limited', {

@@ -8,6 +8,9 @@ import { normalizePassword } from './rules.ts';
  * argon2id, 19 MiB, two passes, one lane: OWASP's minimum. The package's `Algorithm` is a const enum: 2 is Argon2id.
  */
 const ARGON2 = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+/** What a hash costs: KiB of memory, and passes over it. */
+export type PasswordCost = Pick<typeof ARGON2, 'memoryCost' | 'timeCost'>;
+
 /**
  * Hashes that run at once, in threads beside the event loop: more would only share the same cores and hold 19 MiB each.
  */
@@ -26,13 +29,17 @@ export interface Passwords {
   check(password: string, passwordHash: string | undefined, before?: () => Promise<void>): Promise<boolean>;
 }
 
-/** Also hashes a placeholder for accounts that do not exist, so it takes a moment. */
-export async function createPasswords(): Promise<Passwords> {
+/**
+ * Also hashes a placeholder for accounts that do not exist, so it takes a moment. `cost`: for tests that make many
+ * accounts; no setting changes it.
+ */
+export async function createPasswords(cost: PasswordCost = ARGON2): Promise<Passwords> {
+  const costs = { ...ARGON2, ...cost };
   const hashing = semaphore(CONCURRENCY, CAPACITY);
   const checking = semaphore(CONCURRENCY + READY, CAPACITY);
-  const placeholder = await hash(randomBytes(24), ARGON2);
+  const placeholder = await hash(randomBytes(24), costs);
   return {
-    hash: (password) => hashing(() => hash(normalizePassword(password), ARGON2)),
+    hash: (password) => hashing(() => hash(normalizePassword(password), costs)),
     check: (password, passwordHash, before) =>
       checking(async () => {
         await before?.();

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
+import { shortenPeriods } from '@luplay/service-kit/testing';
 import { accountStore } from '../accounts/store.ts';
 import { endedSessionStore } from '../sessions/store.ts';
 import { keyRingStore } from '../tokens/store.ts';
 import { signUp, startUsers, type Users, until } from '../users.fixture.ts';
 import { createAnnouncer } from './announcer.ts';
+
+shortenPeriods(0.2);
 
 let users: Users;
 beforeAll(async () => {

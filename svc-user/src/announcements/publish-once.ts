@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
  * Publishes a revocation of an operator's command to every service when REDIS_URL is set. Returns whether it did;
  * otherwise svc-user finds the change in the database within a second and publishes it.
  */
-export async function publishOnce(message: RevocationMessage, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+export async function publishOnce(message: RevocationMessage, env: NodeJS.ProcessEnv): Promise<boolean> {
   if (!env.REDIS_URL) return false;
   const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE ?? '', createLog('cli', 'silent'));
   const deadline = performance.now() + CONNECT_TIMEOUT_MS;

@@ -6,8 +6,10 @@ import { createPasswords } from '../accounts/password.ts';
 import { accountStore } from '../accounts/store.ts';
 import { openTestDatabase, runScript } from '../process.fixture.ts';
 import { profileStore } from '../profiles/store.ts';
+import { CHEAP_PASSWORDS } from '../users.fixture.ts';
 import type { AccountFile } from './account-file.ts';
 import { DEMO_PEOPLE } from './people.ts';
+import { seedAccounts } from './seed-accounts.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -22,7 +24,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const seed = () => runScript('demo/seed.ts', [], { MONGO_URL: database.url, LUPLAY_DEMO_ACCOUNTS: file });
+/** The process that `npm start` runs. */
+const runSeed = () => runScript('demo/seed.ts', [], { MONGO_URL: database.url, LUPLAY_DEMO_ACCOUNTS: file });
+/** What it does. */
+const seed = async () =>
+  seedAccounts({
+    accounts: accountStore(database.db),
+    profiles: profileStore(database.db),
+    passwords: await createPasswords(CHEAP_PASSWORDS),
+    file,
+    now: Date.now(),
+  });
 const written = async (): Promise<AccountFile> => JSON.parse(await readFile(file, 'utf8'));
 const stored = () => accountStore(database.db).accounts.find({}).sort({ usernameLower: 1 }).toArray();
 
@@ -40,7 +52,7 @@ const EVERYBODY = DEMO_PEOPLE.map((person) => person.username);
 
 describe('the demo seed', () => {
   it('creates all accounts, with working passwords in a file that only its owner can read', async () => {
-    expect(await seed()).toMatchObject({ code: 0, stderr: '' });
+    expect(await runSeed()).toMatchObject({ code: 0, stderr: '' });
     const entries = await written();
     expect(entries.map(({ username, role }) => ({ username, role }))).toEqual(
       DEMO_PEOPLE.map(({ username, role }) => ({ username, role })),
@@ -56,7 +68,7 @@ describe('the demo seed', () => {
   it('changes nothing the second time', async () => {
     await seed();
     const before = { accounts: await stored(), file: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs };
-    expect(await seed()).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await runSeed()).toEqual({ code: 0, stdout: '', stderr: '' });
     expect({ accounts: await stored(), file: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs }).toEqual(
       before,
     );
@@ -68,7 +80,7 @@ describe('the demo seed', () => {
     for (const lose of [() => rm(file), () => writeFile(file, '[{"username":')]) {
       const before = await stored();
       await lose();
-      expect((await seed()).code).toBe(0);
+      expect(await seed()).toEqual({ created: [], renewed: EVERYBODY });
       expect(await openable(await written())).toEqual(EVERYBODY);
       expect(await openable(old)).toEqual([]);
       const after = await stored();
@@ -84,7 +96,7 @@ describe('the demo seed', () => {
     const promised = await written();
     const store = accountStore(database.db);
     await store.accounts.deleteMany({ usernameLower: { $in: ['boris', 'timur'] } });
-    await seed();
+    expect((await seed()).created).toEqual(EVERYBODY.filter((name) => ['boris', 'timur'].includes(name)));
     expect(await written()).toEqual(promised);
     expect(await openable(promised)).toEqual(EVERYBODY);
   });
@@ -113,7 +125,7 @@ describe('the demo seed', () => {
     };
     await store.create({ ...real, passwordHash: 'theirs' });
     const before = await store.byId(real._id);
-    expect((await seed()).code).toBe(0);
+    expect((await seed()).created).toEqual(EVERYBODY.filter((name) => name !== 'anya'));
     expect(await store.byId(real._id)).toEqual(before);
     expect((await written()).map((entry) => entry.username)).toEqual(EVERYBODY.filter((name) => name !== 'anya'));
   });

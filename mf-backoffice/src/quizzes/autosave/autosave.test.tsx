@@ -2,14 +2,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { queryClient, signIn, signOut, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { quiz } from '../../testing/quiz-samples.ts';
 import { good, serve } from '../../testing/service.ts';
 import { Component as QuizScreen } from '../quiz/quiz-screen.tsx';
-
-// Dialogs are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let stored = quiz();
 let end: () => void;

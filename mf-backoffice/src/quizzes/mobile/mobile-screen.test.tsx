@@ -2,14 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { type Asked, good, refusal, serve } from '../../testing/service.ts';
 import { Component as MobileScreen } from './mobile-screen.tsx';
-
-// Dialogs are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 const asked1 = question({ question: 'Первый?' });
 const asked2 = question({

@@ -2,14 +2,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { good, serve } from '../../testing/service.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
-
-// Dialogs are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let end: () => void;
 beforeEach(() => {

@@ -2,15 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { type Asked, good, refusal, serve } from '../../testing/service.ts';
 import { Component as ListScreen } from '../list/quiz-list-screen.tsx';
 import { Component as QuizScreen } from './quiz-screen.tsx';
-
-// Dialogs are loaded on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let asked: Asked[];
 let end: () => void;

@@ -2,14 +2,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { type Asked, good, serve } from '../../testing/service.ts';
 import { Component as ListScreen } from '../list/quiz-list-screen.tsx';
 import { Component as QuizScreen } from '../quiz/quiz-screen.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const stored = quiz({
   theme: ['A', 'B', 'C', 'D'].map((name) => theme(name, question(), question({ question: `В ${name}?` }))),

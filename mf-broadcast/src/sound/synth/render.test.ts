@@ -1,3 +1,4 @@
+/** @jest-environment ./packages/web-kit/testing/plain-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { SCORES } from '../scores/index.ts';
 import { CUE_NAMES, MUSIC_NAMES, type SoundName } from '../scores/names.ts';

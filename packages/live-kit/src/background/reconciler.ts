@@ -1,4 +1,5 @@
 import { isUnavailable, type Kit } from '@luplay/service-kit';
+import { period } from '@luplay/service-kit/internals';
 
 const INTERVAL_MS = 1_000;
 /** While nobody uses this replica, ms: replicas with players reconcile every second. */
@@ -31,11 +32,11 @@ export class Reconciler {
   /** `every`: interval, ms; 0: each round. `first`: the delay of the first run, ms. Add tasks before `start`. */
   add(name: string, every: number, run: Repair, first = 0): void {
     const { kit, stopping } = this;
-    let dueAt = kit.now() + first;
+    let dueAt = kit.now() + period(first);
     this.tasks.push(async () => {
       const now = kit.now();
       if (stopping.signal.aborted || now < dueAt) return;
-      dueAt = now + every;
+      dueAt = now + period(every);
       try {
         await run(now, stopping.signal);
       } catch (error) {
@@ -69,7 +70,8 @@ export class Reconciler {
 
   /** The idle rounds of several reconcilers fall together, so that they wake the process once. */
   private pause(): number {
-    if (!this.kit.activity.isIdle || this.hasWork()) return INTERVAL_MS;
-    return this.idleMs - (performance.now() % this.idleMs);
+    if (!this.kit.activity.isIdle || this.hasWork()) return period(INTERVAL_MS);
+    const idle = period(this.idleMs);
+    return idle - (performance.now() % idle);
   }
 }

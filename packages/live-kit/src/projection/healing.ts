@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { isUnavailable, type Kit } from '@luplay/service-kit';
+import { period } from '@luplay/service-kit/internals';
 import type { Repair } from '../background/reconciler.ts';
 
 /** How often the bucket is checked for a loss, ms. */
@@ -49,7 +50,7 @@ export function healing<T>(
   return async (now, stopping) => {
     if (!kit.nats.connected) return;
     if (isHealed && now >= lossDue) {
-      lossDue = now + LOSS_INTERVAL_MS;
+      lossDue = now + period(LOSS_INTERVAL_MS);
       isHealed = await healed.isIntact(now);
     }
     const repaired = await repair(isHealed ? await healed.recent(now) : healed.all(), stopping);

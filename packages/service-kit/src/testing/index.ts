@@ -1,3 +1,4 @@
+export { shortenPeriods } from '../platform/periods.ts';
 export { type NatsCluster, startNatsCluster } from './clusters/nats.ts';
 export { type SentinelCluster, startSentinelCluster } from './clusters/redis.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type PlayPresence, storyPeople, storyPlay } from '@luplay/contracts/story';
-import type { TestSocket } from '@luplay/service-kit/testing';
+import { shortenPeriods, type TestSocket } from '@luplay/service-kit/testing';
 import { startPlay, type TestPlay } from '../play.fixture.ts';
+
+shortenPeriods(0.2);
 
 let play: TestPlay;
 beforeAll(async () => {
@@ -56,12 +58,16 @@ it('of a killed replica runs out by itself', async () => {
   await host.close();
   // What it had written last before it was killed.
   const { redis } = play.replicas[0].kit;
-  for (const [kind, who] of Object.entries({ hosts: 'greta', players: 'vlad' })) {
-    const record = { score: Date.now() + 3_000, value: `${who}|dead` };
-    await redis.client.zAdd(redis.key(`presence:one:${kind}`), record);
-  }
+  const heartbeat = async (lifeMs: number) => {
+    for (const [kind, who] of Object.entries({ hosts: 'greta', players: 'vlad' })) {
+      const record = { score: Date.now() + lifeMs, value: `${who}|dead` };
+      await redis.client.zAdd(redis.key(`presence:one:${kind}`), record);
+    }
+  };
+  await heartbeat(60_000);
   const later = await greeted('timur');
   await told(later, { host: true, connected: ['olga', 'vlad'] });
+  await heartbeat(200);
   await told(later, { host: true, connected: ['olga'] });
   await later.close();
   await told(olga, { host: false });

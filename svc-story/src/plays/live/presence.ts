@@ -1,5 +1,5 @@
 import type { PlayPresence } from '@luplay/contracts/story';
-import { LEAVE_GRACE_MS, type Presence } from '@luplay/live-kit';
+import { leaveGrace, type Presence } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 
 /** Sockets that open within this time are announced together, ms: everybody arrives at once. */
@@ -117,7 +117,7 @@ export class PlayPresences {
   }
 
   private checkAfterGrace(chapterId: string): void {
-    setTimeout(() => void this.check(chapterId), LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
+    setTimeout(() => void this.check(chapterId), leaveGrace() + AFTER_GRACE_MS).unref();
   }
 
   private checkSoon(chapterId: string): void {

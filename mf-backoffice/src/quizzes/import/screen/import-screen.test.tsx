@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
 import { type Asked, good, refusal, serve } from '../../../testing/service.ts';
@@ -11,8 +11,6 @@ import type { ImportedQuiz } from '../model.ts';
 import type { ImportAnswer, ImportRequest } from '../worker/import-session.ts';
 import { Component as ImportScreen } from './import-screen.tsx';
 import { giveFile } from './pending-file.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const AUDIO = { type: 'No media' as const, audioQuestion: { path: 'archive:0' } };
 const {

@@ -1,7 +1,7 @@
 import type { Kit } from '@luplay/service-kit';
 import { CoalescingReader } from '@luplay/service-kit/internals';
 import type { Versioned } from '../../store/versioned.ts';
-import { LEAVE_GRACE_MS, type Presence } from './presence.ts';
+import { leaveGrace, type Presence } from './presence.ts';
 
 /** Margin after the grace period, ms. */
 const AFTER_GRACE_MS = 150;
@@ -60,7 +60,7 @@ export class HostWatch<S extends Versioned> {
 
   /** Call it when a user's last socket here has closed. Checks after the grace period. */
   departed(id: string): void {
-    setTimeout(() => this.check(id), LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
+    setTimeout(() => this.check(id), leaveGrace() + AFTER_GRACE_MS).unref();
   }
 
   private async query(id: string): Promise<void> {

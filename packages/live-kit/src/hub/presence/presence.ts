@@ -1,12 +1,14 @@
 import type { Kit } from '@luplay/service-kit';
+import { period } from '@luplay/service-kit/internals';
 import { LRUCache } from 'lru-cache';
 
 /** TTL of a heartbeat, ms. */
 export const PRESENCE_TTL_MS = 12_000;
 /** Interval of the heartbeats of this replica's sockets, ms. */
 const BEAT_MS = 4_000;
+const LEAVE_GRACE_MS = 3_000;
 /** Grace period after the last socket of a user closed, ms: a phone reconnects, a replica restarts. */
-export const LEAVE_GRACE_MS = 3_000;
+export const leaveGrace = (): number => period(LEAVE_GRACE_MS);
 /** TTL of a key after its last heartbeat, s. */
 const KEY_TTL_SECONDS = 60;
 /** After an outage of Redis, the other replicas record their users again within this time, ms. */
@@ -33,7 +35,7 @@ export class Presence {
 
   constructor(kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>) {
     this.kit = kit;
-    this.timer = setInterval(() => this.beat(), BEAT_MS).unref();
+    this.timer = setInterval(() => this.beat(), period(BEAT_MS)).unref();
     this.stopListening = kit.redis.onBack(() => {
       this.certainFrom = kit.now() + RERECORD_MS;
       this.beat();
@@ -79,7 +81,7 @@ export class Presence {
     users.delete(userId);
     if (users.size === 0) this.here.delete(id);
     // A closed socket is newer evidence than an earlier call.
-    for (const source of [this.kit.replica, BY_CALL]) this.record(id, [userId], source, LEAVE_GRACE_MS);
+    for (const source of [this.kit.replica, BY_CALL]) this.record(id, [userId], source, leaveGrace());
     return true;
   }
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
 import { accounts, profileCards } from '@luplay/contracts/user';
+import { shortenPeriods } from '@luplay/service-kit/testing';
 import { decodeProtectedHeader } from 'jose';
-import { accountStore } from './accounts/store.ts';
-import { runScript } from './process.fixture.ts';
-import { PASSWORD, signUp, startUsers, type Users, until } from './users.fixture.ts';
+import { accountStore } from '../accounts/store.ts';
+import { runCommand, runScript } from '../process.fixture.ts';
+import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+
+// What a command changes in the database is announced by reconciliation.
+shortenPeriods(0.2);
 
 let users: Users;
 beforeAll(async () => {
@@ -12,13 +16,30 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-const operate = (...args: string[]) => runScript('cli.ts', args, { MONGO_URL: users.kit.env.MONGO_URL });
+const operate = (...args: string[]) => runCommand(args, { MONGO_URL: users.kit.env.MONGO_URL });
 /** Types a password on standard input. */
 const typing = (password: string, ...args: string[]) =>
-  runScript('cli.ts', [...args, '--stdin'], { MONGO_URL: users.kit.env.MONGO_URL }, `${password}\n`);
+  runCommand([...args, '--stdin'], { MONGO_URL: users.kit.env.MONGO_URL }, `${password}\n`);
 const logsIn = async (username: string, password: string) =>
   (await users.call(accounts.login, { body: { username, password } })).body;
 const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
+
+describe('the operator’s process', () => {
+  const start = (args: string[], input?: string) =>
+    runScript('cli.ts', args, { MONGO_URL: users.kit.env.MONGO_URL }, input);
+
+  it('reads its arguments and a typed password, prints results and errors apart, and exits with a code', async () => {
+    const [typed, refused, unknown] = await Promise.all([
+      start(['create', 'by.process', 'creator', '--stdin'], `${PASSWORD}\n`),
+      start(['log-out', 'nobody']),
+      start(['dance']),
+    ]);
+    expect(typed).toEqual({ code: 0, stdout: 'by.process: creator\n', stderr: '' });
+    expect((await logsIn('by.process', PASSWORD)).user.role).toEqual('creator');
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'no account "nobody"\n' });
+    expect(unknown).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('usage:') });
+  });
+});
 
 describe('the operator', () => {
   it('creates an account with a generated or typed password, and with roles', async () => {
