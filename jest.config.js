@@ -4,7 +4,7 @@
  */
 export default {
   testEnvironment: 'node',
-  testSequencer: '<rootDir>/bootstrap/checks/longest-first.mjs',
+  testSequencer: '<rootDir>/bootstrap/checks/test-order.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

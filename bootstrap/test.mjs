@@ -22,8 +22,8 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-/** The cores that the tests are made for. More workers would wait for a processor where a test allows little time. */
-const JEST_WORKERS = 2;
+/** One more than the cores that the tests are made for: there is always one that waits. */
+const JEST_WORKERS = 3;
 /** Grace period after Ctrl-C for the running tool to end its own processes, ms. */
 const STOP_GRACE_MS = 10_000;
 
