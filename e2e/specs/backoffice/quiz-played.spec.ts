@@ -44,8 +44,7 @@ async function writeQuestion(page: Page, text: string): Promise<void> {
 async function expectBackground(hall: Page): Promise<void> {
   const music = hall.locator('audio[data-background]');
   expect(await music.evaluate((found: HTMLAudioElement) => found.paused), 'silent until it is asked for').toBe(true);
-  // The first one is the screen's; a question with a sound has one of its own.
-  await button(hall, 'Включить звук').first().press('Enter');
+  await button(hall, 'Включить звук').press('Enter');
   await expect.poll(() => music.evaluate((found: HTMLAudioElement) => found.currentTime)).toBeGreaterThan(0);
   const picture = hall.locator('main [style*="background-image"]');
   await expect(picture).toBeVisible();

@@ -60,7 +60,7 @@ describe('the sound of a question', () => {
   it('plays when it is pressed, whoever watches', async () => {
     answerWith({ [WATCHED]: { body: { watched: true } } });
     show();
-    press('Включить звук');
+    press('Послушать');
     expect(play).toHaveBeenCalledTimes(1);
   });
 

@@ -12,7 +12,7 @@ export const ru = {
   answerPicture: 'Картинка к ответу',
   questionVideo: 'Видео к вопросу',
   answerVideo: 'Видео к ответу',
-  playSound: 'Включить звук',
+  playSound: 'Послушать',
   stopSound: 'Остановить звук',
   soundFailed: 'Не удалось загрузить звук.',
   pictureFailed: 'Не удалось загрузить картинку.',
