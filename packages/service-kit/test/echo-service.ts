@@ -73,7 +73,7 @@ export const echoCalls = {
     body: z.custom<AsyncIterable<Uint8Array>>(),
     response: z.object({ bytes: z.number() }),
     maxBody: 1024 * 1024,
-    upload: { stallSeconds: 2, seconds: 5 },
+    upload: { stallSeconds: 2, seconds: 7 },
   }),
   file: defineCall({
     ...base,

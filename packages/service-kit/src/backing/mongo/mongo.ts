@@ -84,7 +84,7 @@ export function openMongo(url: string, log: Logger): Mongo {
         await client.connect();
         return;
       } catch (error) {
-        log.warn({ err: error }, 'mongo is away');
+        if (!closed) log.warn({ err: error }, 'mongo is away');
         await new Promise<void>((resolve) => {
           setTimeout(resolve, CONNECT_PAUSE_MS).unref();
         });
