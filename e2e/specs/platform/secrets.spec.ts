@@ -142,6 +142,8 @@ test("before phase 3, a team's votes reach only its members", async () => {
     new SpecSocket(`/api2/ws/game/${lobbyId}`, 'other', other.token),
     new SpecSocket(`/api2/ws/game/${lobbyId}`, 'nobody'),
   ] as const;
+  // What happened before a socket was there comes in its snapshot, not as progress.
+  await Promise.all(sockets.map((socket) => socket.find(({ type }) => type === 'connection_established')));
   await start(lobbyId, host);
   await setPhase(lobbyId, PHASE.answering, host);
   const body = { teamId: teamIds[0]!, answers: [1] };

@@ -142,12 +142,15 @@ test('a game survives a reload in every phase and is recorded', async () => {
   for (const phase of [0, 1, 2, 3, 4] satisfies Phase[]) {
     await setPhase(lobbyId, phase, host);
     await pause(lobbyId, true, host);
-    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-    await expect(heading).toBeVisible();
+    const { timer, roundPhase } = await info(lobbyId);
+    expect(roundPhase).toBe(phase);
+    const main = page.getByRole('main');
+    await expect(main.getByText(timer.message, { exact: true }).first()).toBeVisible();
+    const heading = main.getByRole('heading', { level: 2 }).first();
     const text = (await heading.textContent())!;
     await page.reload();
+    await expect(main.getByText(timer.message, { exact: true }).first()).toBeVisible();
     await expect(heading).toHaveText(text);
-    expect((await info(lobbyId)).roundPhase).toBe(phase);
   }
   await setPhase(lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Финал!').first()).toBeVisible();
