@@ -45,8 +45,8 @@ async function derive(kind, name, files) {
   if (kind === 'service') {
     await must(PINNED_NODE, ['packages/contracts/src/openapi/write.ts']);
     await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
+    await must(PINNED_NODE, ['gateway/src/render-kubernetes.ts']);
   }
-  await must(PINNED_NODE, ['gateway/src/render-kubernetes.ts']);
   await must(PINNED_NODE, [join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files]);
 }
 

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { SERVICES, type ServiceName } from '@luplay/contracts';
 
 /** The specification's texts, English ones included, or Russian ones throughout. */
@@ -23,8 +22,6 @@ export interface GatewayOptions {
   webRoot: string;
   /** Remotes have an image each: the suffix and port of their hosts, whose names are theirs. Null: in `webRoot`. */
   remoteHosts: string | null;
-  /** Remotes whose former addresses are kept while the name server is silent. Others are looked up for each request. */
-  knownRemotes: string[];
   /** The file behind `/remotes.json`. */
   remotes: string;
   /** A folder that the workers may write to, for buffered bodies. */
@@ -66,9 +63,6 @@ export const kubernetesOptions: GatewayOptions = {
   ipv6: false,
   webRoot: '/srv/web',
   remoteHosts: hostOf(''),
-  knownRemotes: readdirSync(new URL('../..', import.meta.url))
-    .filter((name) => name.startsWith('mf-'))
-    .toSorted(),
   remotes: '/srv/config/remotes.json',
   stateDir: '/tmp',
   pidFile: '/tmp/nginx.pid',

@@ -50,7 +50,6 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
     ipv6: facts.ipv6,
     webRoot: facts.webRoot,
     remoteHosts: null,
-    knownRemotes: [],
     remotes: facts.remotes,
     stateDir: facts.stateDir,
     pidFile: facts.pidFile,

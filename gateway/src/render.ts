@@ -3,7 +3,7 @@ import { responseHeaders } from './headers.ts';
 import type { GatewayOptions } from './options.ts';
 import { compression, general, processLines } from './process.ts';
 import { DEFAULT_MAX_BODY, LOBBY_SERVICE, lobbyExpression, socketTable, socketUpstream } from './route-table.ts';
-import { brotli, cachePolicy, remoteUpstreams, staticLocations } from './static.ts';
+import { brotli, cachePolicy, staticLocations } from './static.ts';
 import { type Line, quoted, write } from './write.ts';
 
 const BROADCAST_SOCKET = '/ws/broadcast/';
@@ -79,9 +79,9 @@ function publicScheme(proxies: GatewayOptions['trustedProxies']): Line[] {
   ];
 }
 
-function maps(options: GatewayOptions): Line[] {
+function maps({ trustedProxies }: GatewayOptions): Line[] {
   return [
-    ...publicScheme(options.trustedProxies),
+    ...publicScheme(trustedProxies),
     ['map $public_scheme $hsts', ['default "";', 'https "max-age=31536000";']],
     // The authority that the browser uses, validated so that it cannot inject anything into the policy.
     ['map $http_host $own_authority', ['default localhost;', '"~^(?<authority>[A-Za-z0-9.:_\\[\\]-]+)$" $authority;']],
@@ -96,7 +96,6 @@ function maps(options: GatewayOptions): Line[] {
     ['map "$status:$upstream_http_retry_after" $retry_after', ['default "";', '"429:" 5;', '"503:" 2;']],
     ...cachePolicy,
     ...brotli,
-    ...remoteUpstreams(options),
     '',
   ];
 }
@@ -106,7 +105,7 @@ const LEAST_CONNECTIONS = 'least_conn;';
 /** A replica that is added or removed moves few lobbies. */
 const BY_LOBBY = 'hash $lobby_key consistent;';
 
-function upstreams({ upstreams, resolver, lobbyAffinity, remoteHosts, knownRemotes }: GatewayOptions): Line[] {
+function upstreams({ upstreams, resolver, lobbyAffinity }: GatewayOptions): Line[] {
   const settings = resolver ? 'resolve max_fails=0' : 'max_fails=0';
   const balancing = (service: string) => (lobbyAffinity && service === LOBBY_SERVICE ? BY_LOBBY : LEAST_CONNECTIONS);
   const group = (name: string, servers: string[], method = balancing(name)): Line => [
@@ -130,9 +129,7 @@ function upstreams({ upstreams, resolver, lobbyAffinity, remoteHosts, knownRemot
     ? [['map $uri $lobby_key', ['default $request_id;', `${quoted(`~${lobbyExpression()}`)} $lobby;`]]]
     : [];
   const known = resolver ? [`include ${resolver};`] : [];
-  const any = group('any-service', Object.values(upstreams).flat());
-  const remotes = knownRemotes.map((name) => group(name, [`${name}${remoteHosts}`]));
-  return [...known, ...key, ...groups, ...sockets, any, ...remotes, ''];
+  return [...known, ...key, ...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];
 }
 
 function listen(port: number, ipv6: boolean): Line[] {

@@ -63,25 +63,14 @@ export const fileEnds = (plain: string): Line[] => [
 
 export const PLAIN_ERRORS = 'error_page 403 404 405 @missing;';
 
-/** $remote_upstream: the group of a known remote, which outlives a silent name server, or the host of a new one. */
-export const remoteUpstreams = ({ remoteHosts, knownRemotes }: GatewayOptions): Line[] =>
-  remoteHosts === null
-    ? []
-    : [
-        [
-          'map $remote $remote_upstream',
-          [`default "$remote${remoteHosts}";`, ...knownRemotes.map((name) => `${name} ${name};`)],
-        ],
-      ];
-
 /**
- * Versioned folders of remotes that run beside the gateway. A remote that is away, or new, needs no change of the
- * gateway. Never JSON, as for missing files.
+ * Versioned folders of remotes that run beside the gateway. The name is looked up for each request, so that a remote
+ * that is away, or new, is the same to the gateway. Never JSON, as for missing files.
  */
 function remoteLocations(hosts: string | null): Line[] {
   if (hosts === null) return [];
   const away = 'error_page 500 502 503 504 = @remote_away;';
-  const pass = ['proxy_intercept_errors on;', 'gzip off;', 'proxy_pass http://$remote_upstream;'];
+  const pass = ['proxy_intercept_errors on;', 'gzip off;', `proxy_pass http://$remote${hosts};`];
   return [
     [`location ~ "^/(?<remote>${REMOTES})/[^/]+/."`, [PLAIN_ERRORS, away, ...pass]],
     ['location @remote_away', ['types {}', 'default_type text/plain;', 'return 503 "unavailable\\n";']],

@@ -36,7 +36,6 @@ it('nginx accepts the configuration for Kubernetes', () => {
     upstreams,
     resolver: null,
     remoteHosts: ':8080',
-    knownRemotes: [],
     tempModules,
     stateDir: '.',
     trustedProxies: { folder },

@@ -113,7 +113,7 @@ async function startImage(trusted: string) {
   const options = {
     ...kubernetesOptions,
     // An older nginx cannot look names up again.
-    ...{ resolver: null, remoteHosts: null, knownRemotes: [] },
+    ...{ resolver: null, remoteHosts: null },
     ...{ port, broadcastPort, stateDir: folder, pidFile: join(folder, 'nginx.pid'), trustedProxies: { folder } },
     texts: { folder },
     upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
