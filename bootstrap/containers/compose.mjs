@@ -62,6 +62,7 @@ export class Compose {
   async roll(service) {
     const [old, fresh] = (await this.#exists(nameOf(service, 1))) ? [1, 2] : [2, 1];
     await this.scaleToTwo(service);
+    if (REMOTES.includes(service)) await this.#served(service, fresh);
     // `rm` alone would leave it no time to drain.
     await this.#podman('stop', '--time', GRACE_S, nameOf(service, old));
     await this.#podman('rm', nameOf(service, old));
@@ -131,6 +132,17 @@ export class Compose {
       const { stdout } = await this.#podman('wait', nameOf(service));
       if (stdout.trim() !== '0') throw new Failure(`${service} ended with ${stdout.trim()}.`);
     }
+  }
+
+  /** Waits until the gateway knows a remote's new container: the build that only that one has is there. */
+  async #served(remote, index) {
+    const address = await this.address(remote, index);
+    const { line } = await (await fetch(`http://${address}:8080/${remote}/release.json`)).json();
+    const isThere = () =>
+      fetch(`http://localhost:${this.#env.LUPLAY_PORT}${line}`)
+        .then(({ ok }) => ok)
+        .catch(() => false);
+    await until(isThere, `${remote} served from its new container`);
   }
 
   async #healthy(names) {
