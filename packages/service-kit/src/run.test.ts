@@ -28,7 +28,7 @@ describe('a service as a process', () => {
 
   it.concurrent('exits with 0 within its time after SIGTERM, also with a call that never ends', async () => {
     const env = { ...(await processSettings()), LUPLAY_DRAIN_SECONDS: '1' };
-    const { child, output, exit } = start(env);
+    const { child, log, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     await answers(`${url}/readyz`);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'svc-user#0', version: '1.2.3' });
@@ -37,22 +37,18 @@ describe('a service as a process', () => {
     child.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);
     expect(await never).toBe('cut off');
-    const lines = output()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    for (const line of lines) expect(line).toMatchObject({ name: 'svc-user#0' });
-    expect(lines.at(-1).msg).toBe('did not leave in time');
+    for (const line of log()) expect(line.name).toBe('svc-user#0');
+    expect(log().at(-1)?.msg).toBe('did not leave in time');
   }, 90_000);
 
   it.concurrent('drains while its backing services are away', async () => {
     const env = { ...(await processSettings()), ...Object.fromEntries(['MONGO', 'REDIS', 'NATS'].map(away)) };
-    const { child, output, exit } = start(env);
+    const { child, log, exit } = start(env);
     await answers(`http://127.0.0.1:${env.PORT}/healthz`);
     child.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);
     // Before the limit of its time.
-    expect(JSON.parse(output().trim().split('\n').at(-1) ?? '').msg).toBe('left');
+    expect(log().at(-1)?.msg).toBe('left');
   }, 90_000);
 });
 

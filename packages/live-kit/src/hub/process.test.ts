@@ -21,7 +21,7 @@ describe('a service as a process', () => {
   it('exits with 0 within its time after SIGTERM, even with a stalled reader and a call that never ends', async () => {
     // Longer than the hub waits for its sockets.
     const env = { ...(await processSettings()), LUPLAY_DRAIN_SECONDS: '3' };
-    const { output, exit } = start(env);
+    const { log, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200, STARTS_MS);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'svc-user#0', version: '1.2.3' });
@@ -35,12 +35,8 @@ describe('a service as a process', () => {
     expect((await polite.closed).code).toBe(1012);
     expect((await exit)[0]).toBe(0);
     expect(await never).toBe('cut off');
-    const lines = output()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    for (const line of lines) expect(line).toMatchObject({ name: 'svc-user#0' });
-    expect(lines.at(-1).msg).toBe('did not leave in time');
+    for (const line of log()) expect(line.name).toBe('svc-user#0');
+    expect(log().at(-1)?.msg).toBe('did not leave in time');
     stalled.ws.terminate();
   }, 90_000);
 });

@@ -6,6 +6,8 @@ export interface TestProcess {
   child: ChildProcess;
   /** Everything written so far to standard output and standard error. */
   output(): string;
+  /** The lines of its log so far; throws when another line is among them. */
+  log(): { name: string; msg: string }[];
   /** Resolves with the exit code and the signal. */
   exit: Promise<unknown[]>;
 }
@@ -19,7 +21,12 @@ export function startProcess(main: string, env: Record<string, string | undefine
       output += chunk;
     });
   }
-  return { child, output: () => output, exit: once(child, 'exit') };
+  const log = () =>
+    output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  return { child, output: () => output, log, exit: once(child, 'exit') };
 }
 
 /** Settings of a process that tests start. */
