@@ -6,7 +6,10 @@ import { internalsOf } from './kit.ts';
 import { trimWhenIdle } from './platform/trim.ts';
 import { startService } from './service.ts';
 
-/** `main.ts` of a service: runs it until SIGTERM or SIGINT, then drains it and exits with code 0 within 10 s. */
+/**
+ * `main.ts` of a service: runs it until SIGTERM or SIGINT, then drains it and exits with code 0 within
+ * `LUPLAY_DRAIN_SECONDS`.
+ */
 export async function runService<T extends CallTable, E extends EnvShape = Record<never, never>>(
   definition: ServiceDefinition<T, E>,
 ): Promise<void> {
