@@ -50,6 +50,8 @@ export function statisticsRoutes(
       const played = playedOf(params.id, query);
       await store.catchUp(CATCH_UP, params.id);
       const totals = new QuizTotals();
+      // Before the digests, so that a game that is counted meanwhile is in both rather than in neither.
+      const pending = await store.pending(played);
       for await (const { gameId, ...digest } of store.digests(played, STATISTICS_LIMITS.games))
         totals.add(gameId, digest);
       const questions = await totals.questions();
@@ -62,7 +64,7 @@ export function statisticsRoutes(
         right: totals.right,
         questions: [...present, ...(await removedQuestions(questions))],
         positions: [...totals.positions],
-        pending: await store.pending(played),
+        pending,
         truncated: games >= STATISTICS_LIMITS.games && (await store.count(played)) > games,
       };
     },

