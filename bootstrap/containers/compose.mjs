@@ -78,7 +78,7 @@ export class Compose {
     await this.#podman('rename', nameOf('gateway'), former);
     await this.#compose('up', '--no-start', '--no-recreate', '--no-build', '--no-deps', 'gateway');
     await this.#podman('stop', '--time', '10', former);
-    await this.#podman('start', nameOf('gateway'));
+    await this.#start(['gateway']);
     await this.#healthy([nameOf('gateway')]);
     await this.#podman('rm', former);
   }
@@ -123,6 +123,7 @@ export class Compose {
 
   async #start(services) {
     for (const service of services) await this.#podman('start', nameOf(service));
+    await this.#workshop.fixBridges();
   }
 
   /** Runs services that end by themselves. */

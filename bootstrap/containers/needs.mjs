@@ -1,6 +1,6 @@
 import { findTool } from '../machine/tools.mjs';
 
-const PROGRAMS = ['podman', 'runc', 'mmdebstrap', 'python3'];
+const PROGRAMS = ['podman', 'runc', 'mmdebstrap', 'python3', 'ip'];
 
 /** Why containers cannot run here, in one clause; undefined when every program is there. */
 export function missingOf(find = findTool) {

@@ -27,6 +27,7 @@ export class Pods {
     const probes = JSON.parse(await write('--readiness'));
     await this.#workshop.demand('network', 'create', NETWORK);
     await this.#workshop.demand('kube', 'play', '--network', NETWORK, file);
+    await this.#workshop.fixBridges();
     for (const job of SEEDS) await until(() => this.#isDone(seedOf(job)), `${job} done`);
     for (const probe of probes) await until(() => this.#isReady(probe), `${probe.pod} ready`);
     return probes.length;

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { endRunning, run } from '../command/run.mjs';
+import { findTool } from '../machine/tools.mjs';
 import { removeRemains } from './remains.mjs';
 
 /** Where programs of a newer Debian are looked for before the machine's own. */
@@ -78,6 +79,29 @@ export class Workshop {
     const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
     const { stdout } = await this.demand('inspect', '--format', format, container);
     return stdout.trim();
+  }
+
+  /**
+   * To be called when the first container of a network has started. Unless its hardware address is set, a network's
+   * bridge takes over the lowest one of its containers. The others do not notice that it has changed, and reach neither
+   * the name server nor this machine for up to 100 s. netavark sets it since 1.9:
+   * https://github.com/containers/netavark/pull/833
+   */
+  async fixBridges() {
+    const networks = join(this.folder, 'networks');
+    for (const file of readdirSync(networks).filter((name) => name.endsWith('.json'))) {
+      const { network_interface: bridge } = JSON.parse(readFileSync(join(networks, file), 'utf8'));
+      const address = `/sys/class/net/${bridge}/address`;
+      if (!existsSync(address)) continue;
+      const { code, output } = await run(findTool('ip') ?? 'ip', [
+        'link',
+        'set',
+        bridge,
+        'address',
+        readFileSync(address, 'utf8').trim(),
+      ]);
+      if (code !== 0) throw new Failure(`The address of ${bridge} could not be set.\n${output}`);
+    }
   }
 
   /** The last lines that each container has written. */

@@ -6,7 +6,7 @@ import { findTool } from './tools.mjs';
 
 const CONTAINER_PACKAGES = [
   ...['podman', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'catatonit'],
-  ...['mmdebstrap', 'python3-yaml', 'python3-dotenv'],
+  ...['mmdebstrap', 'iproute2', 'python3-yaml', 'python3-dotenv'],
 ];
 /** Looks up the names of containers in their networks. */
 const CONTAINER_NAMES = '/usr/lib/podman/aardvark-dns';
@@ -45,7 +45,7 @@ const NEEDS = {
   kubernetes: { has: () => findTool('kubectl'), apt: ['kubernetes-client'], brew: ['kubernetes-cli'], optional: true },
   /** For `npm run test:containers`, which is skipped without them. */
   containers: {
-    has: () => ['podman', 'runc', 'mmdebstrap'].every((name) => findTool(name)) && existsSync(CONTAINER_NAMES),
+    has: () => ['podman', 'runc', 'mmdebstrap', 'ip'].every((name) => findTool(name)) && existsSync(CONTAINER_NAMES),
     apt: CONTAINER_PACKAGES,
     brew: [],
     optional: true,
