@@ -14,7 +14,7 @@ import { say, step } from './command/report.mjs';
 import { run, toolEnvironment } from './command/run.mjs';
 import { PINNED_NODE, SERVICES } from './command/settings.mjs';
 import { onStop } from './command/stop-signals.mjs';
-import { buildAll, compareAgain, useFirst } from './containers/build.mjs';
+import { buildAll, compareAgain, tagFirst } from './containers/build.mjs';
 import { Compose } from './containers/compose.mjs';
 import { startControl } from './containers/control.mjs';
 import { missingOf } from './containers/needs.mjs';
@@ -25,6 +25,7 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { pickPorts } from './machine/ports.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
+import { productVersion } from './product/services.mjs';
 
 /** Ten are usual on two cores, and four times as much on a very busy machine. */
 const LIMIT_MINUTES = 60;
@@ -45,7 +46,7 @@ await main(async () => {
     await step('base images', () => makeStandIns(workshop));
     const refused = await step('a first container', () => firstContainer(workshop));
     if (refused) return say(`skipped: containers do not start here: ${refused}`);
-    const timestamp = values.built ? await useFirst(workshop) : await buildAll(workshop);
+    const timestamp = values.built ? await tagFirst(workshop, 'latest') : await buildAll(workshop);
     if (parts.includes('compose')) await playInCompose(workshop);
     if (parts.includes('pods')) await playInPods(workshop);
     if (parts.includes('again')) await buildAgain(workshop, timestamp);
@@ -96,6 +97,8 @@ async function playInPods(workshop) {
   const ports = await pickPorts(['gateway', 'broadcast'], {});
   const url = `http://localhost:${ports.gateway}`;
   const pods = new Pods(workshop);
+  // As the overlay names them.
+  await tagFirst(workshop, productVersion());
   await withLogs(workshop, async () => {
     const count = await step('the pods of the overlay demo', () => pods.up(ports, url));
     say(`${count} pods are ready`);

@@ -20,10 +20,10 @@ export async function buildAll(workshop) {
   return timestamp;
 }
 
-/** Makes the images of `buildAll` the latest again, which a test has replaced by its own next release. */
-export async function useFirst(workshop) {
+/** Gives the images of `buildAll` another tag: a test replaces the latest ones by its own next release. */
+export async function tagFirst(workshop, tag) {
   for (const { name } of IMAGES)
-    await workshop.demand('tag', `${repositoryOf(name)}:${FIRST}`, `${repositoryOf(name)}:latest`);
+    await workshop.demand('tag', `${repositoryOf(name)}:${FIRST}`, `${repositoryOf(name)}:${tag}`);
 }
 
 /** An image without its id, which depends on the ids of podman's intermediate images. */
