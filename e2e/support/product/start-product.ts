@@ -51,8 +51,8 @@ export async function startProduct(
       LUPLAY_DATA: dataDir,
       LUPLAY_WEB: webRoot,
       LUPLAY_REPLICAS: 'svc-lobby-game=2,svc-story=2',
-      // The harder case, and that of Kubernetes: replicas change the same lobbies.
-      LUPLAY_LOBBY_AFFINITY: '0',
+      // Off is the harder case, and that of Kubernetes: replicas change the same lobbies.
+      LUPLAY_LOBBY_AFFINITY: process.env.LUPLAY_LOBBY_AFFINITY ?? '0',
       LUPLAY_ACCESS_LOG: '1',
       // Everybody in these specs plays from one address.
       LUPLAY_RATE_SCALE: '100',
