@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REPOSITORY } from '../command/settings.mjs';
@@ -57,5 +58,17 @@ describe('12.29: images report their real version', () => {
 
   it('12.29: compose.yaml does not override the version', () => {
     expect(readFileSync(join(REPOSITORY, 'compose.yaml'), 'utf8')).not.toMatch(/LUPLAY_VERSION/);
+  });
+
+  it('16.2: compose.yaml gives no container the first, the last or the gateway’s address of its network', () => {
+    const compose = readFileSync(join(REPOSITORY, 'compose.yaml'), 'utf8');
+    const defaultOf = (name: string) => compose.match(new RegExp(`\\$\\{${name}:-([\\d./]+)\\}`))?.[1] ?? '';
+    const given = new BlockList();
+    const [first, bits] = defaultOf('LUPLAY_SUBNET_RANGE').split('/');
+    given.addSubnet(first!, Number(bits));
+    expect(defaultOf('LUPLAY_SUBNET')).toBe('10.203.7.0/24');
+    for (const address of ['10.203.7.0', '10.203.7.255', defaultOf('LUPLAY_GATEWAY_ADDRESS')])
+      expect([address, given.check(address)]).toEqual([address, false]);
+    expect(given.check('10.203.7.150')).toBe(true);
   });
 });
