@@ -143,10 +143,16 @@ function databaseUrl(url: string, database: string): string {
   return parsed.toString();
 }
 
-/** Drops the database and the namespace's streams and buckets. Redis keys expire, or go with the server. */
+/**
+ * Drops the database and the namespace's streams and buckets, as far as the servers let it: a cluster that has just
+ * lost a node may not answer in time. Redis keys expire, or go with the server.
+ */
 async function removeTraces(kit: Pick<Kit, 'mongo' | 'nats'>, namespace: string): Promise<void> {
   await kit.mongo.db.dropDatabase().catch(() => undefined);
-  if (!kit.nats.connected) return;
+  if (kit.nats.connected) await removeStreams(kit, namespace).catch(() => undefined);
+}
+
+async function removeStreams(kit: Pick<Kit, 'nats'>, namespace: string): Promise<void> {
   const manager = await jetstreamManager(kit.nats.core());
   for await (const name of manager.streams.names()) {
     if (name.startsWith(`${namespace}_`) || name.startsWith(`KV_${namespace}_`)) await manager.streams.delete(name);
