@@ -44,13 +44,14 @@ const ALL_SPECS = [
 /** The runs that the specs of a part are shared out to. */
 const PART_RUNS = 3;
 
-/** Those of some folders of `e2e/specs`; null: of all. */
+/** Those of some folders and files of `e2e/specs`; null: of all. */
 function specRuns(specs) {
   if (specs === null) return ALL_SPECS;
-  const folders = specs.map((folder) => `e2e/specs/${folder}/`);
+  const paths = specs.map((spec) => `e2e/specs/${spec}${spec.includes('/') ? '.spec.ts' : '/'}`);
+  const folders = new Set(specs.map((spec) => spec.split('/')[0]));
   const run = (_, index) => [
-    `${specs.join(', ')} ${index + 1}`,
-    [...folders, `--shard=${index + 1}/${PART_RUNS}`, '--pass-with-no-tests'],
+    `${[...folders].join(', ')} ${index + 1}`,
+    [...paths, `--shard=${index + 1}/${PART_RUNS}`, '--pass-with-no-tests'],
   ];
   return [Array.from({ length: PART_RUNS }, run)];
 }

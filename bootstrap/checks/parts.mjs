@@ -6,13 +6,19 @@ export const PARTS = Object.keys(IMPORT_TABLE).filter((folder, _, all) => {
   return !isInside && !folder.includes('.') && folder !== 'e2e';
 });
 
-/** The folders of `e2e/specs` that play each part. Parts that are not named are played by all of them. */
+/** How a quiz goes. The other specs of the folder look at screens only. */
+const QUIZ_PLAY = [
+  ...['game-play', 'game-screen', 'host-leads', 'no-socket', 'paid-once', 'quiz-whole', 'teams-of-two'],
+  'wrong-phase',
+].map((name) => `quiz/${name}`);
+
+/** The folders and files of `e2e/specs` that play each part. Parts that are not named are played by all of them. */
 const SPECS = {
   shell: ['people'],
   'mf-profile': ['people'],
   'svc-user': ['people'],
   'mf-lobby-game': ['quiz'],
-  'svc-lobby-game': ['quiz'],
+  'svc-lobby-game': QUIZ_PLAY,
   'mf-broadcast': ['broadcast', 'hall'],
   'svc-broadcast': ['broadcast'],
   'mf-story': ['story'],
@@ -36,8 +42,8 @@ const BACKED = /^(svc-|packages\/(service|live)-kit$|k8s$)/;
 export const partNamed = (name) => PARTS.find((part) => part === name || part === `packages/${name}`);
 
 /**
- * What to run for some parts: Jest's folders, whether they need the backing services, and the folders of browser specs;
- * `specs` is null when all of them are due.
+ * What to run for some parts: Jest's folders, whether they need the backing services, and the browser specs, by
+ * folder (`quiz`) or file (`quiz/no-socket`); `specs` is null when all of them are due.
  */
 export function testsOf(parts) {
   const specs = parts.every((part) => part in SPECS) ? [...new Set(parts.flatMap((part) => SPECS[part]))] : null;
@@ -60,7 +66,8 @@ export function touchedParts(files) {
     const part = PARTS.find((one) => file.startsWith(`${one}/`));
     const specs = /^e2e\/specs\/([^/]+)\//.exec(file)?.[1];
     if (part) touch(part);
-    else for (const one of PARTS) if (!specs || SPECS[one]?.includes(specs)) touched.add(one);
+    else
+      for (const one of PARTS) if (!specs || SPECS[one]?.some((spec) => spec.split('/')[0] === specs)) touched.add(one);
   }
   return PARTS.filter((part) => touched.has(part));
 }
