@@ -6,11 +6,10 @@ export const PARTS = Object.keys(IMPORT_TABLE).filter((folder, _, all) => {
   return !isInside && !folder.includes('.') && folder !== 'e2e';
 });
 
-/** How a quiz goes. The other specs of the folder look at screens only. */
-const QUIZ_PLAY = [
-  ...['game-play', 'game-screen', 'host-leads', 'no-socket', 'paid-once', 'quiz-whole', 'teams-of-two'],
-  'wrong-phase',
-].map((name) => `quiz/${name}`);
+/** How a quiz goes. The other specs of the folder look at screens, and at what a page does without a socket. */
+const QUIZ_PLAY = ['game-play', 'host-leads', 'paid-once', 'quiz-whole', 'teams-of-two', 'wrong-phase'].map(
+  (name) => `quiz/${name}`,
+);
 
 /** The folders and files of `e2e/specs` that play each part. Parts that are not named are played by all of them. */
 const SPECS = {
