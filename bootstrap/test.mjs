@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { localBacking } from './backing/backing.mjs';
-import { PARTS, partNamed, testsOf, touchedParts } from './checks/parts.mjs';
+import { PARTS, partNamed, SAMPLE, testsOf, touchedParts } from './checks/parts.mjs';
 import { findSpecifications } from './checks/specifications.mjs';
 import { jestOutcome, playwrightOutcome, singleOutcome } from './checks/test-results.mjs';
 import { Failure } from './command/failure.mjs';
@@ -130,7 +130,7 @@ async function readArguments(args) {
   const named = names.filter((name) => name in CHECKS);
   const parts = names.filter((name) => !(name in CHECKS)).map((name) => partNamed(name) ?? refuse(name));
   if (since !== -1) parts.push(...touchedParts(await changedFiles(args[since + 1])));
-  const chosen = parts.length > 0 || since !== -1 ? testsOf([...new Set(parts)]) : null;
+  const chosen = parts.length > 0 || since !== -1 ? testsOf([...new Set(parts)], since === -1 ? SAMPLE : null) : null;
   const due = named.length > 0 ? named : Object.keys(CHECKS);
   const isDue = { jest: chosen?.folders.length !== 0, browser: chosen?.specs?.length !== 0 };
   return { checks: due.filter((check) => isDue[check] ?? true), chosen };

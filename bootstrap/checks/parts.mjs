@@ -11,7 +11,10 @@ const QUIZ_PLAY = ['game-play', 'host-leads', 'paid-once', 'quiz-whole', 'teams-
   (name) => `quiz/${name}`,
 );
 
-/** The folders and files of `e2e/specs` that play each part. Parts that are not named are played by all of them. */
+/** Plays a part that everything stands on when somebody asks for it. After a change of it all specs are due. */
+export const SAMPLE = ['people/guests', 'quiz/quiz-whole', 'story/play-chapter'];
+
+/** The folders and files of `e2e/specs` that play each part. Everything stands on parts that are not here. */
 const SPECS = {
   shell: ['people'],
   'mf-profile': ['people'],
@@ -43,9 +46,11 @@ export const partNamed = (name) => PARTS.find((part) => part === name || part ==
 /**
  * What to run for some parts: Jest's folders, whether they need the backing services, and the browser specs, by
  * folder (`quiz`) or file (`quiz/no-socket`); `specs` is null when all of them are due.
+ * `others`: what is due for parts that everything stands on.
  */
-export function testsOf(parts) {
-  const specs = parts.every((part) => part in SPECS) ? [...new Set(parts.flatMap((part) => SPECS[part]))] : null;
+export function testsOf(parts, others = null) {
+  const due = parts.map((part) => SPECS[part] ?? others);
+  const specs = due.includes(null) ? null : [...new Set(due.flat())];
   return { folders: parts, backed: parts.some((part) => BACKED.test(part)), specs };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { PARTS, partNamed, testsOf, touchedParts } from '../checks/parts.mjs';
+import { PARTS, partNamed, SAMPLE, testsOf, touchedParts } from '../checks/parts.mjs';
 import { REPOSITORY } from '../command/settings.mjs';
 
 describe('the parts of the product', () => {
@@ -17,15 +17,17 @@ describe('the parts of the product', () => {
     expect(testsOf(['packages/embedded-mongo'])).toMatchObject({ backed: false, specs: [] });
   });
 
-  it('that everything stands on are played by all specs', () => {
+  it('that everything stands on are played by all specs after a change, and by a sample when they are named', () => {
     expect(testsOf(['packages/web-kit']).specs).toBeNull();
     expect(testsOf(['mf-story', 'packages/contracts']).specs).toBeNull();
+    expect(testsOf(['packages/web-kit'], SAMPLE).specs).toEqual(SAMPLE);
+    expect(testsOf(['mf-story', 'packages/contracts'], SAMPLE).specs).toEqual(['story', ...SAMPLE]);
   });
 
   it('are played by specs that exist', () => {
     const present = readdirSync(join(REPOSITORY, 'e2e/specs'), { recursive: true, encoding: 'utf8' });
     const known = present.map((path) => path.replace(/\.spec\.ts$/, ''));
-    for (const part of PARTS) expect(known).toEqual(expect.arrayContaining(testsOf([part]).specs ?? []));
+    for (const part of PARTS) expect(known).toEqual(expect.arrayContaining(testsOf([part], SAMPLE).specs!));
   });
 });
 
