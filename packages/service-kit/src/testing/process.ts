@@ -8,7 +8,7 @@ export interface TestProcess {
   output(): string;
   /** The lines of its log so far; throws when another line is among them. */
   log(): { name: string; msg: string }[];
-  /** Resolves with the exit code and the signal. */
+  /** Resolves with the exit code and the signal, when everything that it wrote has been read. */
   exit: Promise<unknown[]>;
 }
 
@@ -26,7 +26,7 @@ export function startProcess(main: string, env: Record<string, string | undefine
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-  return { child, output: () => output, log, exit: once(child, 'exit') };
+  return { child, output: () => output, log, exit: once(child, 'close') };
 }
 
 /** Settings of a process that tests start. */
