@@ -26,7 +26,7 @@ const QUOTED = words(
 
 /** Files with words that nobody reads on a screen, and what they are for. */
 export const WORDS_OF_DATA = {
-  'mf-backoffice/src/quizzes/checks/findings.ts': 'letters that count as one when questions are compared',
+  'mf-backoffice/src/quizzes/draft/plain-words.ts': 'letters that count as one when texts are compared',
   'mf-backoffice/src/quizzes/import/read/table/right-option.ts': 'letters of options in imported tables',
   'mf-backoffice/src/quizzes/paste/marks.ts': 'marks of the right option in pasted text',
   'mf-backoffice/src/quizzes/paste/parse.ts': 'letters that look alike in pasted text',

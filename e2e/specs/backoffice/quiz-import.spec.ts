@@ -40,11 +40,16 @@ test('a developer imports quizzes from other programs, and a hostile file change
   await checkScreen(page, 'quiz-import-preview');
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await listed()).toBe(before);
-  await page.getByRole('switch', { name: /Взять неверные варианты/ }).check();
+  // Wrong options come from other answers unless the author does not want them.
+  await expect(page.getByRole('switch', { name: /Взять неверные варианты/ })).toBeChecked();
   await button(page, 'Создать квиз').click();
   await headed(page, 'Звери и птицы');
+  // 24.19: switched off until somebody has looked at it.
+  expect(await opened()).toMatchObject({ title: 'Звери и птицы', is_active: false });
+  await button(page, 'Включить квиз').click();
+  await expect(button(page, 'Включить квиз')).toBeHidden();
   const siq = await opened();
-  expect(siq).toMatchObject({ title: 'Звери и птицы', is_active: true });
+  expect(siq.is_active).toBe(true);
   const stored = siq.theme[0]?.questions ?? [];
   expect(stored.map(({ reward }) => reward.points)).toEqual([100, 200, 300, 400]);
   expect(stored.map(({ options, answer }) => options[answer])).toEqual(['Кот', 'Соловей', 'Пингвин', 'Ёж']);

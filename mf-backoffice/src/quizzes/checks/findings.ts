@@ -1,6 +1,7 @@
 import { authoring } from '../../locale/authoring.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
+import { plainWords } from '../draft/plain-words.ts';
 
 const { checks: texts } = authoring;
 
@@ -17,16 +18,9 @@ export interface Finding {
   texts: readonly string[];
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/ё/g, 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 const plainTexts = new WeakMap<KeyedQuestion, string>();
 function plainTextOf(question: KeyedQuestion): string {
-  const known = plainTexts.get(question) ?? plain(question.question);
+  const known = plainTexts.get(question) ?? plainWords(question.question);
   plainTexts.set(question, known);
   return known;
 }

@@ -45,6 +45,10 @@ function findLacking({ question, options }: Written): readonly string[] {
   ];
 }
 
+/** How many questions lack something that an active quiz must have. */
+export const unfinishedIn = ({ theme }: { theme: readonly { questions: readonly Written[] }[] }): number =>
+  theme.reduce((sum, { questions }) => sum + questions.filter((one) => lackingIn(one).length > 0).length, 0);
+
 const finished = new WeakMap<readonly Written[], boolean>();
 
 /** Whether the quiz can be active. Known for themes whose questions have not changed. */

@@ -1,13 +1,8 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
+import type { ImportNote } from './note.ts';
 
 export const IMPORT_FORMATS = ['json', 'zip', 'csv', 'xlsx', 'siq'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
-/** Something of the file that was not taken, or was changed, and where it stands. */
-export interface ImportNote {
-  place: string;
-  text: string;
-}
 
 /**
  * A file of the archive that the quiz uses. Its number in the list is in the paths of the content, see `archivePath`.
@@ -25,6 +20,8 @@ export interface ImportedMedia {
 export interface OpenQuestion {
   theme: number;
   question: number;
+  /** Other wordings that are right: none of them may become a wrong option. */
+  also?: readonly string[];
 }
 
 /** What was read from a file. Nothing is stored yet. */
@@ -34,6 +31,8 @@ export interface ImportedQuiz {
   media: readonly ImportedMedia[];
   notes: readonly ImportNote[];
   openQuestions: readonly OpenQuestion[];
+  /** The round of each theme, where the file has rounds. */
+  rounds?: readonly number[];
 }
 
 /** The file cannot be imported. The message is for the author. */

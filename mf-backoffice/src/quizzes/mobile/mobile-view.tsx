@@ -6,6 +6,7 @@ import { mobile as texts } from '../../locale/mobile.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { draftOf } from '../draft/draft.ts';
 import { BackgroundView } from '../media/background-view.tsx';
+import { SwitchOn } from '../switch-on/switch-on.tsx';
 import { Level } from './level.tsx';
 import * as css from './mobile.module.css';
 import { above } from './place.ts';
@@ -61,6 +62,7 @@ export function MobileView({ quiz, offer, onEdit }: Props) {
   return (
     <Level key="themes" title={quiz.title} onBack={() => navigate(`/editor-quiz/${quiz.id}`)} bar={bar}>
       {offer}
+      <SwitchOn quiz={quiz} />
       <About quiz={quiz} />
       {themes.length === 0 && <EmptyState icon="quiz" title={texts.noData} text={texts.noDataHint} />}
       <ThemeRows themes={themes} go={go} />

@@ -9,6 +9,7 @@ import { exportQuiz } from '../export/export-quiz.ts';
 import { BackgroundView } from '../media/background-view.tsx';
 import { usePlaceAsked } from '../navigation/place-asked.ts';
 import { useGradual } from '../navigation/use-gradual.ts';
+import { SwitchOn } from '../switch-on/switch-on.tsx';
 import { ThemeView } from '../theme/theme-view.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import * as css from './quiz.module.css';
@@ -36,6 +37,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         </ButtonLink>
         <DeleteQuiz id={quiz.id} title={quiz.title} />
       </div>
+      <SwitchOn quiz={quiz} />
       <Card>
         <p className={css.description}>{quiz.description}</p>
         <p className={css.badges}>

@@ -217,7 +217,7 @@ it('a picture of 20 000 × 20 000 points is left out with a reason', async () =>
 it('files in our zip that are not in the archive are left out with a reason', async () => {
   const archive = await bundle({ files: { '/api2/media/quiz/0f.webp': '../../0f.webp' } });
   const { quiz: read } = await readFile(archive, 'a.zip');
-  expect(read.notes).toEqual([{ place: 'Тема 1, вопрос 1', text: 'Файла «../../0f.webp» в архиве нет.' }]);
+  expect(read.notes).toMatchObject([{ place: 'Тема 1, вопрос 1', text: 'Файла «../../0f.webp» в архиве нет.' }]);
   expect(read.content.theme[0]?.questions[0]?.media).toEqual({ type: 'No media' });
 });
 

@@ -1,5 +1,4 @@
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
-import type { ImportNote } from '../model.ts';
+import { type ImportNote, noteOf, type Remark } from '../note.ts';
 import { cleanText } from './text/clean.ts';
 
 /** Collects what was not taken. A broken file may have a remark for every cell, so the list ends at a limit. */
@@ -8,22 +7,22 @@ export class Notes {
   readonly list: ImportNote[] = [];
   private readonly once = new Set<string>();
 
-  add(place: string, text: string): void {
-    if (this.list.length < Notes.MOST) this.list.push({ place, text });
+  add(place: string, ...remark: Remark): void {
+    if (this.list.length < Notes.MOST) this.list.push(noteOf(place, remark));
   }
 
   /** The same remark at the same place only once. */
-  addOnce(place: string, text: string): void {
-    const key = `${place}\n${text}`;
+  addOnce(place: string, ...remark: Remark): void {
+    const key = JSON.stringify([place, remark]);
     if (this.once.has(key)) return;
     this.once.add(key);
-    this.add(place, text);
+    this.add(place, ...remark);
   }
 
   /** The text as the service accepts it; a remark when its end is missing. */
   cleaned(place: string, field: string, value: string, most: number, lines: 'one line' | 'lines'): string {
     const { text, isCut } = cleanText(value, most, lines);
-    if (isCut) this.add(place, texts.notes.cut(field, most));
+    if (isCut) this.add(place, 'cut', field, most);
     return text;
   }
 }

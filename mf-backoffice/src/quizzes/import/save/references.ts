@@ -1,5 +1,6 @@
 import { quizImport } from '../../../locale/quiz-import.ts';
-import { archiveIndex, type ImportedQuiz, type ImportNote } from '../model.ts';
+import { archiveIndex, type ImportedQuiz } from '../model.ts';
+import { type ImportNote, noteOf } from '../note.ts';
 import { replaceFiles } from '../replace-files.ts';
 
 const texts = quizImport;
@@ -57,7 +58,7 @@ export async function withReferences(quiz: ImportedQuiz, server: ServerState): P
     const stored = storedOf(path);
     if (stored !== undefined && !missing.has(stored)) return stored;
     if (archiveIndex(path) !== null) return path;
-    notes.push({ place, text: texts.notes.absentFile(path) });
+    notes.push(noteOf(place, ['absentFile', path]));
     return null;
   });
   const theme = content.theme.map((one, index) => ({
@@ -66,7 +67,7 @@ export async function withReferences(quiz: ImportedQuiz, server: ServerState): P
       const items = question.reward.items.filter((id) => server.itemIds.has(id));
       for (const id of question.reward.items) {
         if (server.itemIds.has(id)) continue;
-        notes.push({ place: texts.places.question(index + 1, number + 1), text: texts.notes.rewardDropped(id) });
+        notes.push(noteOf(texts.places.question(index + 1, number + 1), ['rewardDropped', id]));
       }
       return { ...question, reward: { ...question.reward, items } };
     }),

@@ -1,14 +1,14 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, Card, count, notify, nouns, Switch, TextField } from '@luplay/web-kit';
+import { Button, Card, count, notify, nouns, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { quiz as quizTexts } from '../../../locale/quiz.ts';
 import { quizImport as texts } from '../../../locale/quiz-import.ts';
+import { unfinishedIn } from '../../draft/checks.ts';
 import { QUIZZES } from '../../queries.ts';
+import { fillOptions } from '../fill/fill-options.ts';
 import type { ImportedQuiz } from '../model.ts';
-import { fillOptions } from '../options.ts';
-import { unfinishedIn } from '../save/unfinished.ts';
 import { useSaveImport } from '../save/use-save-import.ts';
 import type { Importer } from '../worker/importer.ts';
 import * as css from './import.module.css';
@@ -28,27 +28,26 @@ interface Props {
 export function ImportPreview({ name, quiz, importer, onOther }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 600px)');
   const [title, setTitle] = useState(quiz.content.title);
   const [description, setDescription] = useState(quiz.content.description);
-  const [fill, setFill] = useState(false);
-  const [active, setActive] = useState(quiz.content.is_active);
+  const [fill, setFill] = useState(true);
   const { state, save, cancel, changed } = useSaveImport({
     quiz,
     extract: (index) => importer.extract(index),
     onCreated: (id) => {
       void client.invalidateQueries({ queryKey: QUIZZES });
       notify({ kind: 'success', text: texts.created });
-      navigate(`/editor-quiz/${id}`, { replace: true });
+      navigate(`/${isPhone ? 'editor-quiz-mobile' : 'editor-quiz'}/${id}`, { replace: true });
     },
   });
 
   const { content: read, openQuestions } = quiz;
-  const content = useMemo(() => (fill ? fillOptions(read, openQuestions) : read), [fill, read, openQuestions]);
+  const content = useMemo(() => (fill ? fillOptions(read, quiz) : read), [fill, read, quiz]);
   const unfinished = unfinishedIn(content);
   const questions = content.theme.reduce((sum, theme) => sum + theme.questions.length, 0);
-  const isActive = active && unfinished === 0;
   const isNamed = title.trim() !== '' && description.trim() !== '';
-  const agreed = { ...content, title: title.trim(), description: description.trim(), is_active: isActive };
+  const agreed = { ...content, title: title.trim(), description: description.trim(), is_active: false };
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -95,13 +94,9 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
               onCheckedChange={change(setFill)}
             />
           )}
-          <Switch
-            label={texts.active}
-            hint={unfinished > 0 ? texts.inactiveHint(count(unfinished, nouns.questions)) : texts.activeHint}
-            checked={isActive}
-            disabled={unfinished > 0}
-            onCheckedChange={change(setActive)}
-          />
+          <p className={css.hint}>
+            {texts.createdOff} {unfinished > 0 && texts.unfinished(count(unfinished, nouns.questions))}
+          </p>
         </div>
         <MediaSummary content={content} media={quiz.media} />
         <SaveBar state={state} disabled={!isNamed} onSave={(without) => void save(agreed, without)} onCancel={cancel}>

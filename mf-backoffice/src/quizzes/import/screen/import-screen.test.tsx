@@ -8,6 +8,7 @@ import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
 import { type Asked, good, refusal, serve } from '../../../testing/service.ts';
 import { refused, uploaded, withUploadServer } from '../../../testing/upload-server.ts';
 import type { ImportedQuiz } from '../model.ts';
+import { noteOf } from '../note.ts';
 import type { ImportAnswer, ImportRequest } from '../worker/import-session.ts';
 import { Component as ImportScreen } from './import-screen.tsx';
 import { giveFile } from './pending-file.ts';
@@ -26,7 +27,7 @@ const IMPORTED: ImportedQuiz = {
   format: 'siq',
   content,
   media: [{ name: 'Audio/a.mp3', kind: 'audio', bytes: 3 }],
-  notes: [{ place: 'Раунд «1»', text: 'У вопросов финала нет цены: поставлено 60 очков.' }],
+  notes: [{ place: 'Раунд «1»', kind: 'finalPrice', text: 'У вопросов финала нет цены: поставлено 60 очков.' }],
   openQuestions: [],
 };
 
@@ -99,7 +100,7 @@ it('shows what a file gives, and creates it only when the author agrees', async 
   expect(path).toBe('/api2/editor/quest/quiz/create');
   expect(body).toMatchObject({
     title: 'Кино',
-    is_active: true,
+    is_active: false,
     requestId: expect.stringMatching(/./) as unknown as string,
     theme: [{ questions: [{ media: { audioQuestion: { path: '/api2/media/quiz/0f.mp3' } } }] }],
   });
@@ -113,21 +114,49 @@ it('says why a file is refused, and changes nothing', async () => {
   expect([changes(), server.seen]).toEqual([[], []]);
 });
 
-it('an unfinished quiz is created inactive; wrong options are taken from the theme when the author ticks it', async () => {
+it('24.20: wrong options come from other answers, unless the author does not want them', async () => {
   const open1 = (right: string) => question({ question: `${right}?`, options: [right, '', '', ''], answer: 0 });
   const themes = [theme('Т', ...['А', 'Б', 'В', 'Г'].map(open1))];
   const openQuestions = [0, 1, 2, 3].map((number) => ({ theme: 0, question: number }));
   read = { type: 'read', quiz: { ...IMPORTED, content: { ...content, theme: themes }, openQuestions } };
   await open();
-  const active = screen.getByRole<HTMLInputElement>('switch', { name: /Активен/ });
-  expect([active.checked, active.disabled]).toEqual([false, true]);
+  expect(screen.queryByText(/Не закончено: 4 вопроса/)).toBeNull();
+  const fill = screen.getByRole<HTMLInputElement>('switch', { name: /Взять неверные варианты/ });
+  expect(fill.checked).toBe(true);
+  fireEvent.click(fill);
   expect(screen.getByText(/Не закончено: 4 вопроса/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('switch', { name: /Взять неверные варианты/ }));
-  expect(active.checked).toBe(true);
-  fireEvent.click(screen.getByRole('switch', { name: /Взять неверные варианты/ }));
+  fireEvent.click(fill);
+  press('Создать квиз');
+  await screen.findByText('Открыт');
+  const [{ body } = { body: {} }] = changes();
+  const { theme: sent } = body as typeof content;
+  expect(sent[0]!.questions[0]!.options.toSorted()).toEqual(['А', 'Б', 'В', 'Г']);
+});
+
+it('24.19: the quiz is created switched off, and the screen says so', async () => {
+  await open();
+  expect(screen.getByText(/Квиз создастся выключенным/)).toBeTruthy();
   press('Создать квиз');
   await screen.findByText('Открыт');
   expect(changes()[0]?.body).toMatchObject({ is_active: false });
+});
+
+it('24.20: remarks are told by kind, and open to their places', async () => {
+  const places = Array.from({ length: 30 }, (_, index) => `Вопрос ${index + 1}`);
+  const missing = places.map((place) => noteOf(place, ['missingFile', `${place}.png`]));
+  const special = places.slice(0, 2).map((place) => noteOf(place, ['html']));
+  read = { type: 'read', quiz: { ...IMPORTED, notes: [...missing, ...special, ...IMPORTED.notes] } };
+  await open();
+  const lines = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(lines.slice(0, 2)).toEqual(['Файла в архиве нет · 30', 'HTML-содержимое не взято · 2']);
+  expect(screen.getByText('У вопросов финала нет цены: поставлено 60 очков.')).toBeTruthy();
+  expect(screen.queryByText('Файла «Вопрос 2.png» в архиве нет.')).toBeNull();
+  const [first] = document.querySelectorAll('details');
+  first!.open = true;
+  fireEvent(first!, new Event('toggle'));
+  expect(await screen.findByText('Файла «Вопрос 2.png» в архиве нет.')).toBeTruthy();
+  press('Показать все: 30');
+  expect(screen.getByText('Файла «Вопрос 30.png» в архиве нет.')).toBeTruthy();
 });
 
 it('files and items that this server does not have are left out with a remark', async () => {

@@ -2,28 +2,63 @@ import { Button, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
 import { quizImport as texts } from '../../../locale/quiz-import.ts';
 import { placed } from '../../draft/placed.ts';
-import type { ImportNote } from '../model.ts';
+import { byKind, type ImportNote, kindTitle, type NoteKind } from '../note.ts';
 import * as css from './import.module.css';
 
 const FIRST = 20;
 
-/** What was not taken, or was changed, and where. */
+/** What was not taken, or was changed: one line for each kind, which opens to the places. */
 export function NoteList({ notes }: { notes: readonly ImportNote[] }) {
-  const [all, setAll] = useState(false);
   if (notes.length === 0) return null;
   return (
     <Card title={texts.notesTitle(formatNumber(notes.length))}>
       <ul className={css.notes}>
-        {placed(all ? notes : notes.slice(0, FIRST)).map(({ place, entry }) => (
-          <li key={place}>
-            <span className={css.place}>{entry.place}</span>
-            <span>{entry.text}</span>
+        {[...byKind(notes)].map(([kind, same]) => (
+          <li key={kind}>
+            {same.length === 1 ? (
+              same.map((note) => <Note key={note.place} note={note} />)
+            ) : (
+              <Kind kind={kind} notes={same} />
+            )}
           </li>
         ))}
       </ul>
-      {!all && notes.length > FIRST && (
+    </Card>
+  );
+}
+
+function Kind({ kind, notes }: { kind: NoteKind; notes: readonly ImportNote[] }) {
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState(false);
+  const title = kindTitle(kind);
+  return (
+    <details className={css.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {title.replace(/\.$/, '')}
+        <span className={css.hint}> · {formatNumber(notes.length)}</span>
+      </summary>
+      {open && (
+        <ul className={css.notes}>
+          {placed(all ? notes : notes.slice(0, FIRST)).map(({ place, entry }) => (
+            <li key={place}>
+              <Note note={entry} title={title} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && !all && notes.length > FIRST && (
         <Button onClick={() => setAll(true)}>{texts.showAll(formatNumber(notes.length))}</Button>
       )}
-    </Card>
+    </details>
+  );
+}
+
+/** `title`: what stands above it already. */
+function Note({ note: { place, text }, title }: { note: ImportNote; title?: string }) {
+  return (
+    <>
+      <span className={css.place}>{place}</span>
+      {text !== title && <span>{text}</span>}
+    </>
   );
 }

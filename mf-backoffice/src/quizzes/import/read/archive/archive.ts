@@ -1,4 +1,5 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { importNotes } from '../../../../locale/import-notes.ts';
 import { quizImport } from '../../../../locale/quiz-import.ts';
 import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { ImportRefused } from '../../model.ts';
@@ -128,7 +129,7 @@ export class Archive {
 
   private entry(name: string): FileEntry {
     const entry = this.entries.get(name);
-    if (!entry) throw new ImportRefused(quizImport.notes.missingFile(name));
+    if (!entry) throw new ImportRefused(importNotes.missingFile(name));
     return entry;
   }
 }

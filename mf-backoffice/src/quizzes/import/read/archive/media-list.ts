@@ -1,12 +1,10 @@
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
 import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { archivePath, type ImportedMedia } from '../../model.ts';
+import type { Remark } from '../../note.ts';
 import type { Notes } from '../notes.ts';
 import type { Archive } from './archive.ts';
 import { pictureSize } from './picture-size.ts';
-
-const texts = quizImport.notes;
 
 /** The upload draws large pictures and GIFs anew. */
 const PICTURES = [...MEDIA_LIMITS.picture.formats, 'gif'] as const;
@@ -30,7 +28,7 @@ export class MediaList {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const obstacle = await this.obstacle(name, kind);
-    if (obstacle !== null) this.notes.add(place, obstacle);
+    if (obstacle !== null) this.notes.add(place, ...obstacle);
     const path = obstacle === null ? archivePath(this.list.length) : null;
     if (path !== null) {
       const bytes = this.archive.sizeOf(name);
@@ -40,23 +38,23 @@ export class MediaList {
     return path;
   }
 
-  private async obstacle(name: string, kind: MediaKind): Promise<string | null> {
-    if (!this.archive.has(name)) return texts.missingFile(name);
+  private async obstacle(name: string, kind: MediaKind): Promise<Remark | null> {
+    if (!this.archive.has(name)) return ['missingFile', name];
     const limits = MEDIA_LIMITS[kind];
     const formats = kind === 'picture' ? PICTURES : limits.formats;
     const most = kind === 'picture' ? IMPORT_LIMITS.picture : limits.bytes;
     const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-    if (!(formats as readonly string[]).includes(extension)) return texts.fileFormat(name, formats.join(', '));
+    if (!(formats as readonly string[]).includes(extension)) return ['fileFormat', name, formats.join(', ')];
     const bytes = this.archive.sizeOf(name);
-    if (bytes === 0) return texts.fileBroken(name);
-    if (bytes > most) return texts.fileTooBig(name, fileSize(bytes), fileSize(most));
+    if (bytes === 0) return ['fileBroken', name];
+    if (bytes > most) return ['fileTooBig', name, fileSize(bytes), fileSize(most)];
     return 'pixels' in limits ? this.pictureObstacle(name, limits.pixels) : null;
   }
 
-  private async pictureObstacle(name: string, most: number): Promise<string | null> {
+  private async pictureObstacle(name: string, most: number): Promise<Remark | null> {
     const size = pictureSize(await this.archive.head(name, IMPORT_LIMITS.pictureHead));
-    if (!size || size.width === 0 || size.height === 0) return texts.fileBroken(name);
+    if (!size || size.width === 0 || size.height === 0) return ['fileBroken', name];
     const { width, height } = size;
-    return width * height > most ? texts.pictureTooBig(name, width, height) : null;
+    return width * height > most ? ['pictureTooBig', name, width, height] : null;
   }
 }

@@ -21,8 +21,7 @@ export function readQuiz(value: unknown, notes: Notes): QuizContent {
   if (!isPlain(value)) throw new ImportRefused(texts.refused.notQuiz(texts.faults.object));
   if ((value.type ?? 'quiz') !== 'quiz') throw new ImportRefused(texts.refused.notQuiz('type'));
   for (const name of Object.keys(value)) {
-    if (!FIELDS.includes(name) && !OF_STORED.includes(name))
-      notes.add(texts.places.file, texts.notes.unknownField(name));
+    if (!FIELDS.includes(name) && !OF_STORED.includes(name)) notes.add(texts.places.file, 'unknownField', name);
   }
   const { title, description = '', locked = false, is_active = true, backgorundMedia = {}, theme } = value;
   assertNotTooMany(theme);
@@ -41,7 +40,7 @@ function withoutBadFiles(content: Plain, notes: Notes): Plain {
   const bad = quizFaults(content).filter(({ path, message }) => message === texts.faults.path && isOfMedia(path));
   for (const { path } of bad) {
     const place = placeOf(path);
-    notes.add(place, texts.notes.mediaDropped(path.slice(0, -1).join('.')));
+    notes.add(place, 'mediaDropped', path.slice(0, -1).join('.'));
     const owner = path.slice(0, -2).reduce<unknown>((inner, key) => (inner as Plain)[key], content) as Plain;
     delete owner[path.at(-2) as string];
     if ('type' in owner) owner.type = mediaType(owner);
@@ -71,10 +70,8 @@ function withoutFaults(content: Plain, faults: readonly QuizFault[], notes: Note
     if (isQuestion ? badQuestions.has(key) : badThemes.has(theme)) continue;
     if (isQuestion) badQuestions.add(key);
     else badThemes.add(theme);
-    const text = isQuestion
-      ? texts.notes.questionDropped(field.join('.'), message)
-      : texts.notes.themeDropped(path.slice(2).join('.'), message);
-    notes.add(placeOf(path), text);
+    if (isQuestion) notes.add(placeOf(path), 'questionDropped', field.join('.'), message);
+    else notes.add(placeOf(path), 'themeDropped', path.slice(2).join('.'), message);
   }
   const theme = (content.theme as Plain[]).flatMap((one, index) =>
     badThemes.has(index)

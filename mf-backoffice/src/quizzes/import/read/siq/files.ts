@@ -1,5 +1,4 @@
 import type { MediaKind } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
 import type { ImportedMedia } from '../../model.ts';
 import type { Archive } from '../archive/archive.ts';
 import { MediaList } from '../archive/media-list.ts';
@@ -36,7 +35,7 @@ export class SiqFiles {
   async take(place: string, name: string, kind: MediaKind): Promise<string | null> {
     const inArchive = this.names.get(`${FOLDERS[kind]}/${decoded(name)}`.toLowerCase());
     if (inArchive !== undefined) return this.media.take(place, inArchive, kind);
-    this.notes.add(place, quizImport.notes.missingFile(name.slice(0, 100)));
+    this.notes.add(place, 'missingFile', name.slice(0, 100));
     return null;
   }
 }

@@ -1,11 +1,9 @@
 import type { DraftQuestion, MediaKind } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
 import { mediaType } from '../../replace-files.ts';
 import type { Notes } from '../notes.ts';
 import type { SiqContent, SiqItem } from './content.ts';
 import type { SiqFiles } from './files.ts';
 
-const texts = quizImport.notes;
 type Media = DraftQuestion['media'];
 type Part = keyof SiqContent;
 
@@ -34,12 +32,12 @@ async function filesOf(
   for (const item of items) {
     if (item.kind === 'text') continue;
     if (item.kind === 'html') {
-      notes.addOnce(place, texts.html);
+      notes.addOnce(place, 'html');
       continue;
     }
     const name = item.name.slice(0, 100);
-    if (!item.isInside) notes.add(place, texts.linked(name));
-    else if (taken[item.kind] !== undefined) notes.add(place, texts.second(name));
+    if (!item.isInside) notes.add(place, 'linked', name);
+    else if (taken[item.kind] !== undefined) notes.add(place, 'second', name);
     else {
       const path = await files.take(place, item.name, item.kind);
       if (path !== null) taken[item.kind] = path;
@@ -47,7 +45,7 @@ async function filesOf(
   }
   // Players see the video only.
   const isAlone = taken.video !== undefined && (taken.picture !== undefined || taken.audio !== undefined);
-  if (isAlone) notes.add(place, texts.besideVideo);
+  if (isAlone) notes.add(place, 'besideVideo');
   const kept: Partial<Record<MediaKind, string>> =
     isAlone && taken.video !== undefined ? { video: taken.video } : taken;
   return Object.fromEntries(

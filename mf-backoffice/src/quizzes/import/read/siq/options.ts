@@ -1,8 +1,6 @@
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import type { Remark } from '../../note.ts';
 import { childNamed, childrenNamed, innerText, type XmlElement } from '../text/xml.ts';
 import { itemsOf, paramOf, textOf } from './content.ts';
-
-const texts = quizImport.notes;
 
 export interface SiqOptions {
   right: string;
@@ -17,7 +15,7 @@ const answersIn = (question: XmlElement, list: 'right' | 'wrong'): string[] =>
     .filter((text) => text !== '');
 
 /** The right answer, and wrong ones where the package has them. */
-export function optionsOf(question: XmlElement, isSelect: boolean, note: (text: string) => void): SiqOptions {
+export function optionsOf(question: XmlElement, isSelect: boolean, note: (...remark: Remark) => void): SiqOptions {
   const [right = '', ...also] = answersIn(question, 'right');
   if (!isSelect) return { right, also, wrong: distinct(answersIn(question, 'wrong'), right).slice(0, 3) };
 
@@ -26,9 +24,9 @@ export function optionsOf(question: XmlElement, isSelect: boolean, note: (text: 
     name: option.attributes.name ?? '',
     text: textOf(itemsOf(option)),
   }));
-  if (given.some(({ text }) => text === '')) note(texts.optionNotText);
-  if (given.length > 4) note(texts.moreOptions);
-  if (also.length > 0) note(texts.severalRight);
+  if (given.some(({ text }) => text === '')) note('optionNotText');
+  if (given.length > 4) note('moreOptions');
+  if (also.length > 0) note('severalRight');
   const rightText = given.find(({ name }) => name === right)?.text ?? '';
   const others = given.filter(({ name, text }) => name !== right && !also.includes(name) && text !== '');
   return { right: rightText, also: [], wrong: others.map(({ text }) => text).slice(0, 3) };

@@ -7,6 +7,7 @@ import { Notes } from '../notes.ts';
 import { DEFAULT_POINTS, plainContent, plainTheme } from '../plain-content.ts';
 import { childNamed, childrenNamed, readXml, type XmlElement } from '../text/xml.ts';
 import { SiqFiles } from './files.ts';
+import { MOST_POINTS, pointsFor, priceOf } from './prices.ts';
 import { QuestionReader } from './question.ts';
 
 const texts = quizImport;
@@ -31,20 +32,29 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
   const files = new SiqFiles(archive, notes);
   const themes: DraftTheme[] = [];
   const openQuestions: OpenQuestion[] = [];
-  for (const round of at(root, 'rounds', 'round')) {
+  const rounds: number[] = [];
+  const prices = pricesIn(root);
+  const points = pointsFor(prices);
+  const dearest = prices.reduce((most, price) => Math.max(most, price), 0);
+  if (dearest > MOST_POINTS) notes.add(texts.places.file, 'pricesScaled', String(dearest), MOST_POINTS);
+  for (const [number, round] of at(root, 'rounds', 'round').entries()) {
     const roundName = round.attributes.name ?? '';
-    const isFinal = round.attributes.type === 'final';
-    if (isFinal) notes.add(texts.places.round(roundName), texts.notes.finalPrice);
+    const isFinal = isFinalRound(round);
+    if (isFinal) notes.add(texts.places.round(roundName), 'finalPrice');
     for (const element of at(round, 'themes', 'theme')) {
       const theme = readTheme(element, roundName, themes.length, notes);
       for (const question of at(element, 'questions', 'question')) {
-        const reader = new QuestionReader({ question, round: roundName, theme: theme.name, notes, files });
+        const reader = new QuestionReader({ question, round: roundName, theme: theme.name, notes, files, points });
         const read = await reader.read(isFinal ? DEFAULT_POINTS : null);
         if (!read) continue;
-        if (read.isOpen) openQuestions.push({ theme: themes.length, question: theme.questions.length });
+        if (read.isOpen) {
+          openQuestions.push({ theme: themes.length, question: theme.questions.length, also: read.also });
+        }
         theme.questions.push(read.question);
       }
-      if (theme.questions.length > 0) themes.push(theme);
+      if (theme.questions.length === 0) continue;
+      themes.push(theme);
+      rounds.push(number);
     }
   }
   const name = root.attributes.name ?? '';
@@ -54,8 +64,19 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
     media: files.list,
     notes: notes.list,
     openQuestions,
+    rounds,
   };
 }
+
+const isFinalRound = (round: XmlElement): boolean => round.attributes.type === 'final';
+
+/** All prices that mean something. */
+const pricesIn = (root: XmlElement): number[] =>
+  at(root, 'rounds', 'round')
+    .filter((round) => !isFinalRound(round))
+    .flatMap((round) => at(round, 'themes', 'theme'))
+    .flatMap((theme) => at(theme, 'questions', 'question'))
+    .flatMap(({ attributes }) => priceOf(attributes.price) ?? []);
 
 function assertKnown(version: string | undefined): void {
   if (version === undefined) throw new ImportRefused(texts.refused.noVersion);

@@ -1,5 +1,6 @@
 import { type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../../locale/quiz-import.ts';
+import type { Remark } from '../../note.ts';
 import { placeRight } from '../../options.ts';
 import type { Notes } from '../notes.ts';
 import { DEFAULT_POINTS, plainQuestion } from '../plain-content.ts';
@@ -8,14 +9,16 @@ import { contentOf, paramOf, textOf } from './content.ts';
 import type { SiqFiles } from './files.ts';
 import { mediaOf } from './media.ts';
 import { optionsOf } from './options.ts';
+import { priceOf } from './prices.ts';
 
 const texts = quizImport;
-const MOST_POINTS = 1000;
 
 interface Read {
   question: DraftQuestion;
   /** It has a right answer and nothing else: in SIGame players answer in their own words. */
   isOpen: boolean;
+  /** Other wordings that are right. */
+  also: readonly string[];
 }
 
 interface Context {
@@ -24,6 +27,8 @@ interface Context {
   theme: string;
   notes: Notes;
   files: SiqFiles;
+  /** What a price becomes. */
+  points: (price: number) => number;
 }
 
 export class QuestionReader {
@@ -41,20 +46,26 @@ export class QuestionReader {
     const { question, theme, files, notes } = this.context;
     const answerType = paramOf(question, 'answerType')?.text.trim();
     if (answerType === 'point') {
-      notes.add(this.place, texts.notes.pointAnswer);
+      notes.add(this.place, 'pointAnswer');
       return null;
     }
     this.noteSpecial();
     const content = contentOf(question);
     const media = await mediaOf(content, this.place, files, notes);
     const written = this.cleaned(texts.fields.question, textOf(content.question), QUIZ_LIMITS.question, 'lines');
-    if (written === '') notes.add(this.place, texts.notes.noTextTheme);
-    const { right, also, wrong } = optionsOf(question, answerType === 'select', (text) => notes.add(this.place, text));
+    const { right, also, wrong } = optionsOf(question, answerType === 'select', (...remark: Remark) =>
+      notes.add(this.place, ...remark),
+    );
+    if (written === '' && right === '' && media.type === 'No media' && Object.keys(media).length === 1) {
+      notes.add(this.place, 'emptyQuestion');
+      return null;
+    }
+    if (written === '') notes.add(this.place, 'noTextTheme');
     const options = [right, ...wrong]
       .slice(0, 4)
       .map((text, index) => this.cleaned(texts.fields.option(index + 1), text, QUIZ_LIMITS.option, 'one line'));
     while (options.length < 4) options.push('');
-    if (options[0] === '') notes.add(this.place, texts.notes.noAnswer);
+    if (options[0] === '') notes.add(this.place, 'noAnswer');
     return {
       question: plainQuestion({
         question: written || theme,
@@ -63,6 +74,7 @@ export class QuestionReader {
         media,
         ...this.explanation(textOf(content.answer), also, right),
       }),
+      also,
       isOpen: options[0] !== '' && options.slice(1).some((option) => option === '') && answerType !== 'select',
     };
   }
@@ -80,16 +92,11 @@ export class QuestionReader {
   }
 
   private points(): number {
-    const { price = '' } = this.context.question.attributes;
-    const value = Number(price);
-    if (!Number.isFinite(value) || price.trim() === '' || value < 0) {
-      this.context.notes.add(this.place, texts.notes.badNumber(texts.fields.points, price.slice(0, 20)));
-      return DEFAULT_POINTS;
-    }
-    if (value > MOST_POINTS) {
-      this.context.notes.add(this.place, texts.notes.clamped(texts.fields.points, price.slice(0, 20), MOST_POINTS));
-    }
-    return Math.min(Math.round(value), MOST_POINTS);
+    const { price: written = '' } = this.context.question.attributes;
+    const price = priceOf(written);
+    if (price !== null) return this.context.points(price);
+    this.context.notes.add(this.place, 'badNumber', texts.fields.points, written.slice(0, 20));
+    return DEFAULT_POINTS;
   }
 
   private noteSpecial(): void {
@@ -97,10 +104,8 @@ export class QuestionReader {
     const type = question.attributes.type ?? childNamed(question, 'type')?.attributes.name ?? 'simple';
     if (type === 'simple' || type === '') return;
     const names: Readonly<Record<string, string>> = texts.specialNames;
-    notes.add(
-      this.place,
-      texts.notes.special(Object.hasOwn(names, type) ? (names[type] ?? '') : texts.specialNames.other),
-    );
+    const name = Object.hasOwn(names, type) ? (names[type] ?? '') : texts.specialNames.other;
+    notes.add(this.place, 'special', name);
   }
 
   private cleaned(field: string, text: string, most: number, lines: 'one line' | 'lines'): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { quizContent } from '@luplay/contracts/lobby-game';
 import { type ArchiveFiles, pngHead, zipOf } from '../../../../testing/archives.ts';
-import { fillOptions } from '../../options.ts';
+import { fillOptions } from '../../fill/fill-options.ts';
 import { readFile } from '../read-file.ts';
 
 const v5 = (questions: string, more = '') =>
@@ -48,7 +48,7 @@ describe('a package of SIGame', () => {
       { name: `Images/${encodeURIComponent('кот 1.png')}`, kind: 'picture', bytes: 64 },
       { name: 'Audio/a.mp3', kind: 'audio', bytes: 3 },
     ]);
-    expect(quiz.openQuestions).toEqual([{ theme: 0, question: 0 }]);
+    expect(quiz.openQuestions).toEqual([{ theme: 0, question: 0, also: ['М. Пуговкин'] }]);
     expect(quiz.notes).toEqual([]);
     const { media: _, ...rest } = one!;
     const plain = { ...quiz.content, theme: [{ ...theme!, questions: [{ ...rest, media: { type: 'No media' } }] }] };
@@ -102,10 +102,10 @@ describe('a package of SIGame', () => {
       { 'Images/big.png': pngHead(20000, 20000), 'Images/a.svg': '<svg/>' },
     );
     expect(textsOf(quiz)).toEqual([
+      'Цены в пакете до 5000, а у нас до 1000: все уменьшены, кто дороже – остался дороже.',
       'Картинка «Images/big.png» не взята: 20000 × 20000 точек – слишком много.',
       'Нет текста вопроса: вместо него стоит название темы.',
       'Файла «no.png» в архиве нет.',
-      'Очки: было 5000, стало 1000.',
       'Файл «Images/a.svg» не взят: подходят только jpg, jpeg, png, webp, gif.',
       'HTML-содержимое не взято.',
       'Нет текста вопроса: вместо него стоит название темы.',
@@ -135,7 +135,7 @@ describe('a package of SIGame', () => {
 it('the other answers of a theme can become wrong options', async () => {
   const one = (price: string, right: string) => question(price, shown(`<item>${price}?</item>`), answer(right));
   const quiz = await read(v5(one('1', 'А') + one('2', 'Б') + one('3', 'В') + one('4', 'Г') + one('5', 'а')));
-  const { theme } = fillOptions(quiz.content, quiz.openQuestions);
+  const { theme } = fillOptions(quiz.content, quiz);
   for (const { options, answer: right, question: text } of theme[0]!.questions) {
     expect(options.map((option) => option.toLowerCase()).toSorted()).toEqual(['а', 'б', 'в', 'г']);
     expect(options[right]).toBe({ '1?': 'А', '2?': 'Б', '3?': 'В', '4?': 'Г', '5?': 'а' }[text]);

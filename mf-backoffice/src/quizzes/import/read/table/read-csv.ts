@@ -39,7 +39,7 @@ export function readCsv(text: string, file: string): ImportedQuiz {
   if (!heading && widest < 3) throw new ImportRefused(texts.refused.noColumns);
 
   const notes = new Notes();
-  for (const name of heading?.unknown ?? []) notes.add(texts.places.row(heading?.from ?? 1), texts.notes.column(name));
+  for (const name of heading?.unknown ?? []) notes.add(texts.places.row(heading?.from ?? 1), 'column', name);
   const rows = data.map((cells, index) => ({
     cells: cells.slice(0, IMPORT_LIMITS.columns).map(fromCell),
     place: () => texts.places.row(index + 1),

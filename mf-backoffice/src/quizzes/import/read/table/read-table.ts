@@ -5,6 +5,7 @@ import {
   QUIZ_LIMITS,
 } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../../locale/quiz-import.ts';
+import type { Remark } from '../../note.ts';
 import type { Notes } from '../notes.ts';
 import { plainQuestion, plainTheme } from '../plain-content.ts';
 import { cleanText } from '../text/clean.ts';
@@ -48,7 +49,7 @@ class RowReader {
 
   question(): DraftQuestion {
     const text = this.text('question', QUIZ_LIMITS.question, texts.fields.question, 'lines');
-    if (text === '') this.note('question', texts.notes.noText);
+    if (text === '') this.note('question', 'noText');
     const options = OPTION_COLUMNS.map((name, index) =>
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     );
@@ -72,14 +73,15 @@ class RowReader {
     const cell = this.cell('right').trim();
     const right = cell === '' ? null : rightOptions(cell, options);
     if (right === null) {
-      this.note('right', cell === '' ? texts.notes.noRight : texts.notes.badRight(cell.slice(0, 40)));
+      if (cell === '') this.note('right', 'noRight');
+      else this.note('right', 'badRight', cell.slice(0, 40));
       return { options, answer: 0 };
     }
     const [answer = 0, ...others] = right;
-    if (options[answer] === '') this.note('right', texts.notes.emptyRight);
+    if (options[answer] === '') this.note('right', 'emptyRight');
     if (others.length === 0) return { options, answer };
     // They would count as wrong otherwise.
-    this.note('right', texts.notes.severalRight);
+    this.note('right', 'severalRight');
     return { options: options.map((option, index) => (others.includes(index) ? '' : option)), answer };
   }
 
@@ -92,10 +94,10 @@ class RowReader {
     if (cell === '') return otherwise;
     const value = Number(cell.replace(',', '.'));
     if (!Number.isFinite(value) || value < 0) {
-      this.note(name, texts.notes.badNumber(field, cell.slice(0, 40)));
+      this.note(name, 'badNumber', field, cell.slice(0, 40));
       return otherwise;
     }
-    if (value > most) this.note(name, texts.notes.clamped(field, cell.slice(0, 40), most));
+    if (value > most) this.note(name, 'clamped', field, cell.slice(0, 40), most);
     return Math.min(value, most);
   }
 
@@ -108,7 +110,7 @@ class RowReader {
     return this.row.place(this.columns.get(name));
   }
 
-  private note(name: ColumnName, text: string): void {
-    this.notes.add(this.place(name), text);
+  private note(name: ColumnName, ...remark: Remark): void {
+    this.notes.add(this.place(name), ...remark);
   }
 }

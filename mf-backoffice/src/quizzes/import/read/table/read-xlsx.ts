@@ -14,7 +14,7 @@ export async function readXlsx(archive: Archive, file: string): Promise<Imported
   if (!heading) throw new ImportRefused(quizImport.refused.notKahoot);
   const notes = new Notes();
   const headings = rows[heading.from - 1];
-  for (const name of heading.unknown) notes.add(headings?.place() ?? '', quizImport.notes.column(name));
+  for (const name of heading.unknown) notes.add(headings?.place() ?? '', 'column', name);
   const themes = readTable(rows.slice(heading.from), heading.columns, quizImport.defaults.theme, notes);
   return {
     format: 'xlsx',

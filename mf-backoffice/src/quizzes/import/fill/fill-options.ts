@@ -1,0 +1,83 @@
+import type { DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
+import { plainWords } from '../../draft/plain-words.ts';
+import type { ImportedQuiz, OpenQuestion } from '../model.ts';
+import { placeRight } from '../options.ts';
+import { areAlike, type NumberText, numberIn, numbersAround } from './number-text.ts';
+
+const WRONG = 3;
+
+interface Answer {
+  theme: number;
+  round: number;
+  text: string;
+  key: string;
+  number: NumberText | null;
+}
+
+/** Wordings of one answer have the same key. */
+const keyOf = (text: string): string => plainWords(text) || text.trim();
+
+/** `Пушкин` and `А. С. Пушкин` may be the same answer. */
+const isSame = (one: string, other: string): boolean =>
+  ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
+
+const rightOf = ({ options, answer }: DraftQuestion): string => options[answer] ?? '';
+
+/**
+ * Gives questions without wrong options the right answers of others: of their theme, then of its round, then of the
+ * whole package. A number gets numbers, which are made up when too few are like it.
+ */
+export function fillOptions(
+  content: QuizContent,
+  { openQuestions, rounds = [] }: Pick<ImportedQuiz, 'openQuestions' | 'rounds'>,
+): QuizContent {
+  const open = new Map(openQuestions.map((one) => [`${one.theme}.${one.question}`, one]));
+  if (open.size === 0) return content;
+  const answers = content.theme.flatMap(({ questions }, theme) =>
+    questions.map((question): Answer => {
+      const text = rightOf(question);
+      return { theme, round: rounds[theme] ?? 0, text, key: keyOf(text), number: numberIn(text) };
+    }),
+  );
+  let at = 0;
+  return {
+    ...content,
+    theme: content.theme.map((theme, index) => ({
+      ...theme,
+      questions: theme.questions.map((question, number) => {
+        const here = at++;
+        const wanted = open.get(`${index}.${number}`);
+        return wanted ? filled(question, wanted, answers, here) : question;
+      }),
+    })),
+  };
+}
+
+function filled(question: DraftQuestion, { also = [] }: OpenQuestion, all: readonly Answer[], at: number) {
+  const own = all[at] as Answer;
+  const given = question.options.filter((option, index) => option !== '' && index !== question.answer);
+  const used = [own.text, ...given, ...also].map(keyOf);
+  const wrong = [...given];
+  const take = (text: string, key: string) => {
+    if (wrong.length >= WRONG || text === '' || used.some((one) => isSame(one, key))) return;
+    used.push(key);
+    wrong.push(text);
+  };
+  // From the next question on, so that neighbours do not share the same three.
+  const others = [...all.slice(at + 1), ...all.slice(0, at)];
+  const near = others.filter(({ theme }) => theme === own.theme);
+  const further = others.filter(({ theme, round }) => theme !== own.theme && round === own.round);
+  const far = others.filter(({ round }) => round !== own.round);
+  const ordered = [...near, ...further, ...far];
+  const { number } = own;
+  if (number) {
+    for (const other of ordered) if (other.number && areAlike(number, other.number)) take(other.text, other.key);
+    // More than are missing: some may be used already.
+    for (const text of numbersAround(number, 2 * WRONG)) take(text, keyOf(text));
+  } else {
+    for (const other of ordered) if (!other.number) take(other.text, other.key);
+  }
+  for (const { text, key } of ordered) take(text, key);
+  while (wrong.length < WRONG) wrong.push('');
+  return { ...question, ...placeRight([own.text, ...wrong], `${question.question}\n${own.text}`) };
+}

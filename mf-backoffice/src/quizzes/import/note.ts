@@ -1,0 +1,34 @@
+import { importNoteKinds, importNotes } from '../../locale/import-notes.ts';
+
+export type NoteKind = keyof typeof importNotes;
+
+/** Something of the file that was not taken, or was changed, and where it stands. */
+export interface ImportNote {
+  place: string;
+  kind: NoteKind;
+  text: string;
+}
+
+type Args<K extends NoteKind> = (typeof importNotes)[K] extends (...args: infer A) => string ? A : [];
+/** A kind of remark, with what its text tells. */
+export type Remark = { [K in NoteKind]: [kind: K, ...args: Args<K>] }[NoteKind];
+
+export function noteOf(place: string, [kind, ...args]: Remark): ImportNote {
+  const text: string | ((...told: never[]) => string) = importNotes[kind];
+  return { place, kind, text: typeof text === 'string' ? text : text(...(args as never[])) };
+}
+
+/** What all remarks of a kind have in common. */
+export const kindTitle = (kind: NoteKind): string =>
+  (importNoteKinds as Partial<Record<NoteKind, string>>)[kind] ?? String(importNotes[kind]);
+
+/** The remarks by their kinds, in the order in which the kinds first occur. */
+export function byKind(notes: readonly ImportNote[]): ReadonlyMap<NoteKind, readonly ImportNote[]> {
+  const groups = new Map<NoteKind, ImportNote[]>();
+  for (const note of notes) {
+    const group = groups.get(note.kind);
+    if (group) group.push(note);
+    else groups.set(note.kind, [note]);
+  }
+  return groups;
+}
