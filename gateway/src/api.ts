@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, SOCKET_LIMITS } from '@luplay/contracts';
 import { HIDDEN_FROM_SERVICES, REQUEST_HEADERS } from './headers.ts';
-import { type Route, routeTable, socketTable, socketUpstream } from './route-table.ts';
+import type { GatewayOptions } from './options.ts';
+import { type Route, routeTable, socketGroup, socketTable } from './route-table.ts';
 import { type Line, quoted } from './write.ts';
 
 /** Proxy settings for the services, inherited by every location below. */
@@ -47,7 +48,7 @@ export function apiLocations(): Line[] {
 }
 
 /** The sockets, under `/api2` and without it. `only`: the sockets of one path. */
-export function socketLocations(only?: string): Line[] {
+export function socketLocations({ lobbyAffinity }: Pick<GatewayOptions, 'lobbyAffinity'>, only?: string): Line[] {
   const sockets = socketTable().filter(({ path }) => only === undefined || path === only);
   return sockets.flatMap(({ path, upstream }) =>
     (only ? [path] : [path, `/api2${path}`]).map(
@@ -61,7 +62,7 @@ export function socketLocations(only?: string): Line[] {
           // Heartbeats arrive every second. The timeout also applies to handshakes, which then go to the next replica.
           `proxy_read_timeout ${SOCKET_LIMITS.silence}ms;`,
           'proxy_send_timeout 60s;',
-          `proxy_pass http://${socketUpstream(upstream)};`,
+          `proxy_pass http://${socketGroup(upstream, lobbyAffinity)};`,
         ],
       ],
     ),

@@ -2,7 +2,7 @@ import { apiLocations, proxySettings, socketErrors, socketLocations } from './ap
 import { responseHeaders } from './headers.ts';
 import type { GatewayOptions } from './options.ts';
 import { compression, general, processLines } from './process.ts';
-import { DEFAULT_MAX_BODY, LOBBY_SERVICE, lobbyExpression, socketTable, socketUpstream } from './route-table.ts';
+import { DEFAULT_MAX_BODY, LOBBY_SERVICE, lobbyExpression, socketGroup, socketTable } from './route-table.ts';
 import { brotli, cachePolicy, staticLocations } from './static.ts';
 import { type Line, quoted, write } from './write.ts';
 
@@ -105,31 +105,57 @@ const LEAST_CONNECTIONS = 'least_conn;';
 /** A replica that is added or removed moves few lobbies. */
 const BY_LOBBY = 'hash $lobby_key consistent;';
 
-function upstreams({ upstreams, resolver, lobbyAffinity }: GatewayOptions): Line[] {
-  const settings = resolver ? 'resolve max_fails=0' : 'max_fails=0';
+/**
+ * A replica that did not answer once is left out for this long, then one request tries it again. Longer than the
+ * timeout of that request, so that no second one tries it meanwhile.
+ */
+const LEFT_OUT = 'max_fails=1 fail_timeout=5s';
+/**
+ * All replicas again, for when all are left out: one that was restarted a moment ago is left out still when the next
+ * one restarts.
+ */
+const UNLESS_ALL_ARE = 'max_fails=0 backup';
+/** A replica that is down refuses at once, and the next one is asked. */
+const FAILURES_IGNORED = ['max_fails=0'];
+
+function upstreams(options: GatewayOptions): Line[] {
+  const { upstreams, resolver, lobbyAffinity } = options;
   const balancing = (service: string) => (lobbyAffinity && service === LOBBY_SERVICE ? BY_LOBBY : LEAST_CONNECTIONS);
-  const group = (name: string, servers: string[], method = balancing(name)): Line => [
+  const group = (name: string, servers: string[], method: string, failures: string[]): Line => [
     `upstream ${name}`,
     [
+      // What one worker sees of a replica counts for all of them.
       `zone ${name} 64k;`,
+      // Before the method: behind `hash` nginx takes no backup, although it uses those that it has.
+      ...failures.flatMap((failure) =>
+        servers.map((server) => `server ${server} ${resolver ? 'resolve ' : ''}${failure};`),
+      ),
       method,
-      // A replica that is down refuses at once, and the next one is tried. Marking it as failed would leave no replica
-      // when the next one restarts.
-      ...servers.map((server) => `server ${server} ${settings};`),
       'keepalive 64;',
       'keepalive_timeout 60s;',
     ],
   ];
-  const groups = Object.entries(upstreams).map(([name, servers]) => group(name, servers));
-  // Balanced separately from calls. Otherwise a replica that has just started, without sockets, would get all calls.
+  const callees: [string, string[]][] = [
+    ...Object.entries(upstreams),
+    ['any-service', Object.values(upstreams).flat()],
+  ];
+  const calls = callees.map(([name, servers]) => {
+    const leavesOut = servers.length > 1 && !resolver;
+    return group(name, servers, balancing(name), leavesOut ? [LEFT_OUT, UNLESS_ALL_ARE] : FAILURES_IGNORED);
+  });
+  // None is left out of these: nginx would take it back when a socket of it ends, not when it accepts one.
   const holders = [...new Set(socketTable().map(({ upstream }) => upstream))];
-  const sockets = holders.map((service) => group(socketUpstream(service), upstreams[service], balancing(service)));
+  const sockets = holders
+    .filter((service) => socketGroup(service, lobbyAffinity) !== service)
+    .map((service) =>
+      group(socketGroup(service, lobbyAffinity), upstreams[service], LEAST_CONNECTIONS, FAILURES_IGNORED),
+    );
   // A request that names no lobby goes anywhere.
   const key: Line[] = lobbyAffinity
     ? [['map $uri $lobby_key', ['default $request_id;', `${quoted(`~${lobbyExpression()}`)} $lobby;`]]]
     : [];
   const known = resolver ? [`include ${resolver};`] : [];
-  return [...known, ...key, ...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];
+  return [...known, ...key, ...calls, ...sockets, ''];
 }
 
 function listen(port: number, ipv6: boolean): Line[] {
@@ -156,7 +182,7 @@ function productServer(options: GatewayOptions): Line {
       ...headers(options.broadcastPort),
       '',
       ...apiLocations(),
-      ...socketLocations(),
+      ...socketLocations(options),
       ...staticLocations(options),
     ],
   ];
@@ -169,7 +195,7 @@ function broadcastServer(options: GatewayOptions): Line {
       ...listen(options.broadcastPort, options.ipv6),
       'server_name _;',
       ...headers(options.broadcastPort),
-      ...socketLocations(BROADCAST_SOCKET),
+      ...socketLocations(options, BROADCAST_SOCKET),
       ...socketErrors(),
       ['location /', ['default_type text/plain;', 'return 404 "not found\\n";']],
     ],

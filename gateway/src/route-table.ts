@@ -56,12 +56,17 @@ export function socketTable(): { path: string; upstream: ServiceName }[] {
   return allSockets.map(({ path, service }) => ({ path: path.slice(0, path.indexOf(':')), upstream: service }));
 }
 
-/** nginx's name for the replicas of a service as targets of sockets. */
-export const socketUpstream = (service: ServiceName) => `${service}-sockets`;
-
 /** The service whose requests may be spread by lobby, and the parameter of its paths that names the lobby. */
 export const LOBBY_SERVICE: ServiceName = 'svc-lobby-game';
 const LOBBY_PARAMETER = ':lobbyId';
+
+/**
+ * nginx's name for the replicas of a service as targets of sockets. They are balanced separately from calls, otherwise
+ * a replica that has just started, without sockets, would get all calls. By lobby they are balanced with calls, so that
+ * a replica that did not answer a call gets no socket either.
+ */
+export const socketGroup = (service: ServiceName, lobbyAffinity: boolean) =>
+  lobbyAffinity && service === LOBBY_SERVICE ? service : `${service}-sockets`;
 
 /** An expression for every path that names a lobby, with the lobby as `lobby`; a lobby in the body does not match. */
 export function lobbyExpression(): string {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SOCKET_LIMITS } from '@luplay/contracts';
 import type { Echo } from './echo.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
+import { slowestOrdinary } from './ordinary.ts';
 
 /** Another replica must answer a call within this time, ms, on a machine that answers other calls at once. */
 const ANSWERED_MS = 5_000;
@@ -60,23 +60,6 @@ async function callsAtOnce(count: number, init?: RequestInit, at = gateway): Pro
   return Promise.all(Array.from({ length: count }, call));
 }
 
-/** The longest time that calls of a service without trouble take while `work` goes on, ms: how busy the machine is. */
-async function slowestOrdinary(at: TestGateway, work: Promise<unknown>): Promise<number> {
-  let slowest = 0;
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
-  work.then(end, end);
-  while (!isOver) {
-    const started = performance.now();
-    await (await fetch(`${at.url}/api2/profile/1`)).text();
-    slowest = Math.max(slowest, performance.now() - started);
-    await sleep(50);
-  }
-  return slowest;
-}
-
 describe('12.24: a replica that has just started', () => {
   it('12.24: gets the next sockets, but no more calls than the other', async () => {
     const [first, second] = gateway.services['svc-lobby-game'];
@@ -127,18 +110,22 @@ describe('12.24: a replica that hangs', () => {
     const [first, second] = another.services['svc-story'];
     await second.kill();
     first.hang();
-    const started = performance.now();
-    const asked = fetch(`${another.url}/api2/story-editor/chapters`).then((answer) => ({
-      answer,
-      ms: performance.now() - started,
-    }));
-    const slowest = await slowestOrdinary(another, asked);
-    const { answer, ms } = await asked;
+    const ask = async () => {
+      const started = performance.now();
+      const answer = await fetch(`${another.url}/api2/story-editor/chapters`);
+      return { answer, ms: performance.now() - started };
+    };
+    // The first call finds out that nobody is left, and therefore tries the hung one a second time.
+    for (const limit of [2 * ANSWERED_MS, ANSWERED_MS]) {
+      const asked = ask();
+      const slowest = await slowestOrdinary(another, asked);
+      const { answer, ms } = await asked;
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
+      expect(ms).toBeLessThanOrEqual(limit + slowest);
+    }
     first.resume();
     await second.revive();
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
-    expect(ms).toBeLessThanOrEqual(ANSWERED_MS + slowest);
   });
 
   it.concurrent('12.24: its sockets are closed after the silence that clients accept, and new ones go to another replica', async () => {
