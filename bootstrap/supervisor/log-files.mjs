@@ -15,6 +15,10 @@ import { join } from 'node:path';
 import { makePrivate } from '../machine/private-files.mjs';
 
 const MEBIBYTE = 1024 * 1024;
+/** Lines with this mark are copied to a file of their own: the security log of all services. */
+const SECURITY = { name: 'security', mark: '"stream":"security"' };
+/** The beginning of a line that waits for its end, bytes at most. */
+const PARTIAL_BYTES = 64 * 1024;
 /** Limit of one file. A process has at most two: the current `<name>.log` and the previous `<name>.log.1`. */
 const FILE_BYTES = 5 * MEBIBYTE;
 /** All files together. */
@@ -23,7 +27,7 @@ const TOTAL_BYTES = 256 * MEBIBYTE;
 /**
  * The logs of the processes of one data directory: standard output and error, in `<dir>/<name>.log`. A process writes
  * into pipes, and this process writes the files. So files rotate while a process runs, and a full disk costs log
- * lines here instead of failing a write in that process.
+ * lines here instead of failing a write in that process. `<dir>/security.log` repeats the security events of all.
  */
 export class LogFiles {
   #dir;
@@ -47,18 +51,25 @@ export class LogFiles {
    * @returns {Promise<void>} resolves when both pipes are closed and everything is written
    */
   follow(name, child) {
-    if (!this.#open.has(name)) {
-      this.#open.set(name, new LogFile(this.file(name), this.#fileBytes, () => this.#removeSurplus()));
-      this.#removeSurplus();
-    }
-    const log = this.#open.get(name);
+    const log = this.#opened(name);
     log.write(Buffer.alloc(0));
+    const copy = linesWith(SECURITY.mark, (lines) => this.#opened(SECURITY.name).write(lines));
+    // The services log to their standard output.
+    child.stdout.on('data', copy);
     const ends = [child.stdout, child.stderr].map((stream) => {
       stream.on('data', (bytes) => log.write(bytes));
       stream.on('error', () => {});
       return new Promise((resolve) => stream.once('close', resolve));
     });
     return Promise.all(ends).then(() => undefined);
+  }
+
+  #opened(name) {
+    if (!this.#open.has(name)) {
+      this.#open.set(name, new LogFile(this.file(name), this.#fileBytes, () => this.#removeSurplus()));
+      this.#removeSurplus();
+    }
+    return this.#open.get(name);
   }
 
   /** The last lines of a process's log, indented for a message. */
@@ -110,6 +121,21 @@ export function limitForeignLog(file, { fileBytes = FILE_BYTES, intervalMs = 2_0
   // Not watchFile, which would never tell of a file that is full before its first look.
   const timer = setInterval(look, intervalMs).unref();
   return () => clearInterval(timer);
+}
+
+/** A reader of chunks that passes on the whole lines that contain `mark`. */
+function linesWith(mark, write) {
+  let partial = Buffer.alloc(0);
+  return (bytes) => {
+    const text = partial.length > 0 ? Buffer.concat([partial, bytes]) : bytes;
+    const end = text.lastIndexOf('\n') + 1;
+    const rest = text.subarray(end);
+    partial = Buffer.from(rest.length > PARTIAL_BYTES ? rest.subarray(0, 0) : rest);
+    if (!text.includes(mark)) return;
+    const lines = text.toString('utf8', 0, end).split('\n');
+    const marked = lines.filter((line) => line.includes(mark));
+    if (marked.length > 0) write(Buffer.from(`${marked.join('\n')}\n`));
+  };
 }
 
 const pick = (stat) => (stat ? { size: stat.size, mtimeMs: stat.mtimeMs } : {});

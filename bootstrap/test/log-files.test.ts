@@ -99,3 +99,22 @@ describe('12.26: logs rotate while a process runs, and their total size is limit
     endLeft();
   });
 });
+
+describe('24.4: the security log', () => {
+  it('24.4: has the security events of all processes, whole lines only', async () => {
+    const logs = new LogFiles(dir);
+    const print = (name: string) => {
+      const half = `{"stream":"security","event":"kicked","who":"${name}`;
+      const script = `const { writeSync } = require('node:fs');
+        writeSync(1, 'plain\\n${half}');
+        setTimeout(() => writeSync(1, '-whole"}\\nmore\\n'), 200)`;
+      return logs.follow(name, spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'pipe'] }));
+    };
+    await Promise.all([print('svc-user#0'), print('svc-story#0')]);
+    const lines = readFileSync(logs.file('security'), 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).who).sort()).toEqual(['svc-story#0-whole', 'svc-user#0-whole']);
+    expect(readFileSync(logs.file('svc-user#0'), 'utf8').split('\n')).toHaveLength(4);
+    expect(statSync(logs.file('security')).mode & 0o777).toBe(0o600);
+    logs.close();
+  });
+});

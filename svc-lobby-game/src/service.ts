@@ -103,7 +103,19 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const telegramApp = kit.env.TELEGRAM_APP ?? null;
   return {
     handlers: {
-      ...lobbyRoutes({ lobbies, live, views, cards, queries, finished, quizzes, guesses, telegramApp, now }),
+      ...lobbyRoutes({
+        lobbies,
+        live,
+        views,
+        cards,
+        queries,
+        finished,
+        quizzes,
+        guesses,
+        telegramApp,
+        audit: kit.audit,
+        now,
+      }),
       ...invitationRoutes({ lobbies, queries, views, cards, guesses, guests: kit.env.LUPLAY_GUESTS, telegramApp }),
       ...teamRoutes(lobbies, views, cards),
       ...questRoutes(quizzes, new Figures(kit, statistics)),

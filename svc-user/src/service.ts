@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GUESTS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/contracts/user';
+import { Reconciler } from '@luplay/live-kit';
 import { AddressLimit, defineService, isUnavailable, type Kit } from '@luplay/service-kit';
 import { loginAttempts } from './accounts/attempts.ts';
 import { createPasswords, type PasswordCost } from './accounts/password.ts';
@@ -19,6 +20,7 @@ import { keepCodes } from './guests/keep-codes.ts';
 import { guestRoutes } from './guests/routes.ts';
 import { guestStore } from './guests/store.ts';
 import { sweepGuests } from './guests/sweep.ts';
+import { writeOperatorEvents } from './operator/events.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { profileStore } from './profiles/store.ts';
 import { profileUpdateRoutes } from './profiles/update.ts';
@@ -37,6 +39,9 @@ export interface UserServiceOptions {
   /** For tests; defaults to that of production. */
   passwordCost?: PasswordCost;
 }
+
+/** How often the events of operators' commands are looked for, ms. */
+const OPERATOR_EVENTS_MS = 4_500;
 
 /** Accounts, tokens, profiles, following, LuCoins and the client-error log. */
 export function userService(options: UserServiceOptions = {}) {
@@ -67,9 +72,13 @@ export function userService(options: UserServiceOptions = {}) {
       await whenMongoAnswers(kit, 'the catalogue of achievements', () => seedAchievements(achievements, kit.now()));
       const stopKeys = await followKeys(kit, issuer);
       announcer.start();
+      const chores = new Reconciler(kit, { idleMs: OPERATOR_EVENTS_MS });
+      chores.add('operator’s events', OPERATOR_EVENTS_MS, () => writeOperatorEvents(kit));
+      chores.start();
       payFinishedGames(kit, { accounts, ledger, grant });
       answerRolecards(kit, { accounts, profiles, announcer });
-      const shared = { accounts, profiles, achievements, passwords, attempts, sessions, announcer, now: kit.now };
+      const { audit, now } = kit;
+      const shared = { accounts, profiles, achievements, passwords, attempts, sessions, announcer, audit, now };
       const guests = {
         ...shared,
         guests: guestStore(accounts),
@@ -103,7 +112,7 @@ export function userService(options: UserServiceOptions = {}) {
         },
         async close() {
           stopKeys();
-          await Promise.all([announcer.stop(), stopSweep()]);
+          await Promise.all([announcer.stop(), chores.stop(), stopSweep()]);
         },
       };
     },

@@ -7,6 +7,8 @@ export interface AppErrorOptions {
   /** For 400: `{ path, message }[]`; for 409: the current state. */
   details?: unknown;
   retryAfterSeconds?: number;
+  /** userId of whom the refused request was about, for the security log. Never sent. */
+  subject?: string | undefined;
   cause?: unknown;
 }
 
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly details: unknown;
   readonly retryAfterSeconds: number | undefined;
+  readonly subject: string | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.status = ERRORS[code].status;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.subject = options.subject;
   }
 
   envelope(): ErrorEnvelope {

@@ -1,3 +1,4 @@
+export type { SecurityDetails, SecurityEvent } from './audit/audit.ts';
 export type { VersionedKeys } from './auth/key-set.ts';
 export { publishRevocation } from './auth/revocation-messages.ts';
 export type { Session } from './auth/session.ts';

@@ -1,4 +1,5 @@
 /** For live-kit only: services use index.ts. */
+export type { Audit } from './audit/audit.ts';
 export { CoalescingReader } from './backing/coalescing-reader.ts';
 export { fieldChanges } from './backing/mongo/field-changes.ts';
 export { toAppError } from './errors.ts';

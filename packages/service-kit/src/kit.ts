@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Audit, SecurityDetails, SecurityEvent } from './audit/audit.ts';
 import type { VersionedKeys } from './auth/key-set.ts';
 import type { Session } from './auth/session.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -22,6 +23,10 @@ import type { LoadMonitor } from './platform/load-monitor.ts';
 export interface Kit<E extends EnvShape = Record<never, never>> {
   env: EnvOf<E>;
   log: Logger;
+  /**
+   * Writes an event of the security log. The kit itself notes refusals and limits that a client is answered with.
+   */
+  audit(event: SecurityEvent, details: SecurityDetails): void;
   /** `svc-lobby-game#0` */
   replica: string;
   /** Epoch ms. */
@@ -58,6 +63,7 @@ export interface KitInternals {
   env: CommonEnv;
   tokens: Tokens;
   metrics: Metrics;
+  audit: Audit;
   activity: Activity;
   peers: TrustedPeers;
   checkResponses: boolean;

@@ -71,14 +71,21 @@ export function createHttpServer(
   });
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { env, hubs, peers, activity } = internals;
+    const { env, hubs, peers, activity, audit } = internals;
     activity.noteUse();
     const pathname = (request.url ?? '/').split('?', 1)[0] as string;
     const found = hubs.map((hub) => ({ hub, params: hub.match(pathname) })).find(({ params }) => params !== null);
     const open = hubs.reduce((sum, hub) => sum + hub.count, 0);
     if (!found?.params) refuseRaw(stream, 'not_found');
-    else if (!originAllowed(request, env.LUPLAY_ORIGINS, peers)) refuseRaw(stream, 'forbidden');
-    else if (draining || open >= env.LUPLAY_MAX_SOCKETS) refuseRaw(stream, 'unavailable');
+    else if (!originAllowed(request, env.LUPLAY_ORIGINS, peers)) {
+      audit.note('auth_refused', {
+        actor: null,
+        address: peers.addressOf(request),
+        call: found.hub.id,
+        code: 'origin',
+      });
+      refuseRaw(stream, 'forbidden');
+    } else if (draining || open >= env.LUPLAY_MAX_SOCKETS) refuseRaw(stream, 'unavailable');
     else found.hub.upgrade(request, stream, head, found.params);
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallTable, CONTRACT_VERSIONS } from '@luplay/contracts';
 import type { JSONWebKeySet } from 'jose';
 import type { DestinationStream } from 'pino';
+import { Audit } from './audit/audit.ts';
 import { openTokens } from './auth/tokens.ts';
 import { openMongo } from './backing/mongo/mongo.ts';
 import { openNats } from './backing/nats/nats.ts';
@@ -81,6 +82,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);
   const metrics = createMetrics(definition.name, replica, activity);
+  const audit = new Audit(log, metrics.registry);
   // Pool events are cheap; command events would parse every reply twice.
   mongo.client.on('connectionCheckedOut', () => metrics.databaseOperation());
 
@@ -88,6 +90,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     env,
     tokens,
     metrics,
+    audit,
     activity,
     peers: new TrustedPeers(env.LUPLAY_TRUSTED_PROXIES),
     checkResponses: checksResponses(env),
@@ -102,6 +105,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const kit: Kit<E> = {
     env,
     log,
+    audit: (event, details) => audit.note(event, details),
     replica,
     now,
     mongo,
@@ -149,6 +153,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE),
     metrics,
     peers: internals.peers,
+    audit,
     log,
     checkResponses: internals.checkResponses,
     now,
@@ -190,6 +195,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     await Promise.all([attempt(() => nats.close()), attempt(() => redis.close()), attempt(() => mongo.close())]);
     await attempt(stopTracing);
     activity.stop();
+    audit.stop();
     metrics.registry.clear();
     log.info('left');
   }

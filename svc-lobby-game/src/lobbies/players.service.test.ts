@@ -141,3 +141,17 @@ describe('a host who leaves', () => {
     await socket.close();
   });
 });
+
+describe('the security log', () => {
+  it('24.4: has who kicked whom from which lobby', async () => {
+    const { lobbyId, admin, members } = await Lobby.make(service, [2]);
+    const kicked = members.find(({ userId }) => userId !== admin.userId);
+    const body = { lobbyId, userId: kicked?.userId ?? '' };
+    await must(service.call(lobbies.kickPlayer, { token: admin.token, body }));
+    const line = service
+      .logs()
+      .split('\n')
+      .find((text) => text.includes('"event":"kicked"') && text.includes(lobbyId));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ actor: admin.userId, subject: body.userId, place: lobbyId });
+  });
+});

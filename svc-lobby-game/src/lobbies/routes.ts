@@ -1,6 +1,6 @@
 import type { lobbies as calls, myGames } from '@luplay/contracts/lobby-game';
 import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
-import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
+import { AppError, type Handlers, type Kit, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly, maySee } from '../access/policy.ts';
 import type { FinishedGames } from '../games/records/events.ts';
@@ -32,6 +32,7 @@ export interface LobbyRouteParts {
   /** Wrong codes: short ones can be guessed. */
   guesses: MissLimit;
   telegramApp: string | null;
+  audit: Kit['audit'];
   now(): number;
 }
 
@@ -136,12 +137,13 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       return { lobby: views.lobby(state), message: 'Successfully left the lobby!' };
     },
 
-    async kickPlayer({ caller, body, receivedAt }) {
+    async kickPlayer({ caller, body, receivedAt, ip }) {
       const userId = cards.byRef(body.userId)?.userId ?? body.userId;
       const inviteCode = newInviteCode();
       const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) =>
         kickPlayer(before, { userId, by: caller.userId, inviteCode }, world),
       );
+      parts.audit('kicked', { actor: caller.userId, subject: userId, address: ip, place: body.lobbyId });
       return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 

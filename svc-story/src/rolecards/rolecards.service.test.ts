@@ -120,6 +120,21 @@ describe('the list of users', () => {
   });
 });
 
+describe('the security log', () => {
+  it('24.4: has who made whom a host of the story', async () => {
+    people.set('nina', []);
+    await setRole('nina', 'host');
+    await setRole('nina', 'player');
+    const lines = story
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('"event":"role_changed"'));
+    expect(lines.map((line) => JSON.parse(line)).find(({ subject }) => subject === 'nina')).toMatchObject({
+      ...{ stream: 'security', actor: expect.any(String), after: 'story: host', address: '127.0.0.1' },
+    });
+  });
+});
+
 describe('without svc-user', () => {
   it('everything that needs it answers 503 without partial changes, and recovers', async () => {
     people.set('anya', [card]);

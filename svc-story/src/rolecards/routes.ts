@@ -1,6 +1,6 @@
 import type { StoryCharacter, storyPeople } from '@luplay/contracts/story';
 import type { RolecardHolder } from '@luplay/contracts/user';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import { AppError, type Handlers, type Kit } from '@luplay/service-kit';
 import type { ContentCatalogue } from '../content/store.ts';
 import type { Plays } from '../plays/commands/plays.ts';
 import type { StoryChangeFeed } from '../plays/live/change-feed.ts';
@@ -25,9 +25,10 @@ export function rolecardRoutes(parts: {
   cast: ContentCatalogue<'character', StoryCharacter>;
   plays: Plays;
   changeFeed: StoryChangeFeed;
+  audit: Kit['audit'];
   now(): number;
 }): Handlers<typeof storyPeople> {
-  const { holders, holdings, roles, cast, plays, changeFeed, now } = parts;
+  const { holders, holdings, roles, cast, plays, changeFeed, audit, now } = parts;
   const { assertHost } = plays.access;
 
   /** Where each player of the current chapter's play is, by userId. */
@@ -83,10 +84,11 @@ export function rolecardRoutes(parts: {
       return shown(changed);
     },
 
-    async setStoryRole({ params, body: { role }, caller }) {
+    async setStoryRole({ params, body: { role }, caller, ip }) {
       await assertHost(caller);
       const { userId } = await holders.of(params.userId);
       await roles.set(userId, role, now());
+      audit('role_changed', { actor: caller.userId, subject: userId, address: ip, after: `story: ${role}` });
       await changeFeed.accessChanged(userId);
       return { userId, role };
     },

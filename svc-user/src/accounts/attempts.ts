@@ -12,8 +12,11 @@ import { accountKey } from './rules.ts';
  * elsewhere do not lock the owner out.
  */
 export interface Attempts {
-  /** Throws `rate_limited` when the account or the address has used up its attempts. */
-  count(username: string, ip: string): Promise<void>;
+  /**
+   * Throws `rate_limited` when the account or the address has used up its attempts. `userId`: of the account, if there
+   * is one, for the security log.
+   */
+  count(username: string, ip: string, userId?: string): Promise<void>;
   /**
    * Call after a right password: resets the counter that the attempt used, reverts the attempt for the address, and
    * remembers the address.
@@ -82,13 +85,14 @@ export function loginAttempts(redis: Redis, now: () => number): Attempts {
   };
   const toRemember = () => [now(), KNOWN_ADDRESSES, KNOWN_SECONDS];
   return {
-    async count(username, ip) {
+    async count(username, ip, userId) {
       const limits = [LOGIN_LIMITS.perAccount, LOGIN_LIMITS.perAddress, LOGIN_LIMITS.windowSeconds * 1000];
       const wait = Number(await run(COUNT, username, ip, limits));
       if (wait > 0) {
         throw new AppError('rate_limited', {
           message: 'Слишком много попыток входа. Попробуйте чуть позже.',
           retryAfterSeconds: Math.ceil(wait / 1000),
+          subject: userId,
         });
       }
     },

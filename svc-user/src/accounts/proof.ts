@@ -22,10 +22,10 @@ export async function assertMayChoosePassword(
   }: { caller: Caller; account: Account; currentPassword: string | undefined; ip: string },
   { passwords, attempts, now }: { passwords: Passwords; attempts: Attempts; now(): number },
 ): Promise<void> {
-  const { username, passwordHash } = account;
+  const { _id: userId, username, passwordHash } = account;
   if (currentPassword !== undefined && passwordHash !== undefined) {
-    const right = await passwords.check(currentPassword, passwordHash, () => attempts.count(username, ip));
-    if (!right) throw new AppError('wrong_password');
+    const right = await passwords.check(currentPassword, passwordHash, () => attempts.count(username, ip, userId));
+    if (!right) throw new AppError('wrong_password', { subject: userId });
     await attempts.forgive(username, ip);
     return;
   }

@@ -50,9 +50,9 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
   async function byPassword(username: string, password: string, ip: string): Promise<Account> {
     const account = await accounts.byUsername(username);
     const right = await parts.passwords.check(password, account?.passwordHash, () =>
-      parts.attempts.count(username, ip),
+      parts.attempts.count(username, ip, account?._id),
     );
-    if (!account || !right) throw new AppError('bad_credentials');
+    if (!account || !right) throw new AppError('bad_credentials', { subject: account?._id });
     await parts.attempts.forgive(username, ip);
     return account;
   }
@@ -60,7 +60,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
   async function byTelegram({ id, authDate }: TelegramIdentity): Promise<Account> {
     const account = await accounts.byTelegramId(id);
     if (!account) throw new AppError('not_found', { message: 'Учётной записи ещё нет.' });
-    if (authDate < account.loggedOutAt) throw new AppError('unauthorized');
+    if (authDate < account.loggedOutAt) throw new AppError('unauthorized', { subject: account._id });
     return account;
   }
 

@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import { GIVEN_ROLES, type GivenRole, looksLikeId, type RevocationMessage, type Role } from '@luplay/contracts';
 import { PASSWORD_LENGTH, password as passwordField, usernameField } from '@luplay/contracts/user';
 import { createPasswords } from '../accounts/password.ts';
-import { newUserId, passwordWeakness, withoutRole, withRole } from '../accounts/rules.ts';
+import { newUserId, passwordWeakness, sameRoles, withoutRole, withRole } from '../accounts/rules.ts';
 import { type Account, type AccountStore, accountStore, newAccount } from '../accounts/store.ts';
 import { publishOnce } from '../announcements/publish-once.ts';
 import { openDatabase } from '../database.ts';
 import { readablePassword } from '../demo/passwords.ts';
 import { BY_OPERATOR, type TokenIssuer, tokenIssuer } from '../tokens/issuer.ts';
 import { type KeyRingStore, keyRingStore } from '../tokens/store.ts';
+import { type OperatorEventRecorder, operatorEventRecorder } from './events.ts';
 
 const USAGE = `usage: npm run user -- <command>
   create <username> [role ...]      prints its password
@@ -35,6 +36,8 @@ interface Tools {
   keys: KeyRingStore;
   issuer: TokenIssuer;
   input: NodeJS.ReadableStream;
+  /** Leaves an event of the security log. */
+  audit: OperatorEventRecorder;
   revoke(message: RevocationMessage): Promise<unknown>;
 }
 interface Options {
@@ -46,7 +49,7 @@ type Command = (tools: Tools, args: string[], options: Options) => Promise<strin
 class Refused extends Error {}
 
 const COMMANDS: Record<string, Command> = {
-  async create({ store, input }, [username, ...given], { stdin }) {
+  async create({ store, input, audit }, [username, ...given], { stdin }) {
     const name = usernameField.safeParse(username);
     if (!name.success) throw new Refused('username: 3 to 32 letters, digits, _ . - and not digits alone');
     const roles = given.length > 0 ? rolesFrom(given) : (['User'] as Role[]);
@@ -62,17 +65,19 @@ const COMMANDS: Record<string, Command> = {
       passwordHash: await (await createPasswords()).hash(password),
       createdAt: Date.now(),
     });
+    if (given.length > 0) await audit('role_changed', { subject: userId, before: [], after: roles });
     return stdin ? `${name.data}: ${roles.join(', ')}` : password;
   },
 
   async 'set-role'(tools, [username, ...given]) {
     const { store } = tools;
     const roles = rolesFrom(given);
-    const { _id } = await person(store, username);
+    const before = await person(store, username);
     const account = await ended(
       tools,
-      store.setRoles(_id, () => roles, Date.now()),
+      store.setRoles(before._id, () => roles, Date.now()),
     );
+    await auditRoles(tools, before, account);
     return `${account.username}: ${account.roles.join(', ')}`;
   },
 
@@ -85,6 +90,7 @@ const COMMANDS: Record<string, Command> = {
     const password = await newPassword(account.username, stdin ? input : null);
     const passwords = await createPasswords();
     await ended(tools, store.setPassword(account._id, await passwords.hash(password), Date.now()));
+    await tools.audit('password_set', { subject: account._id });
     return stdin ? `${account.username}: password set` : password;
   },
 
@@ -113,8 +119,9 @@ const COMMANDS: Record<string, Command> = {
     return JSON.stringify(tokens);
   },
 
-  async 'rotate-keys'({ keys, revoke }, _args, { force }) {
+  async 'rotate-keys'({ keys, revoke, audit }, _args, { force }) {
     const ring = await keys.rotate(Date.now(), force);
+    await audit('keys_rotated', { after: `version ${ring.version}${force ? ', all sessions ended' : ''}` });
     await revoke({ type: 'keys', version: ring.version, kids: ring.keys.map(({ kid }) => kid) });
     return ring.keys.map((key) => `${key.kid}  signs from ${new Date(key.signsFrom).toISOString()}`).join('\n');
   },
@@ -125,6 +132,11 @@ async function ended({ revoke }: Tools, change: Promise<Account>): Promise<Accou
   const account = await change;
   await revoke({ type: 'epoch', userId: account._id, notBefore: account.tokensNotBefore });
   return account;
+}
+
+async function auditRoles({ audit }: Tools, before: Account, after: Account): Promise<void> {
+  if (sameRoles(before.roles, after.roles)) return;
+  await audit('role_changed', { subject: after._id, before: before.roles, after: after.roles });
 }
 
 async function person(store: AccountStore, username: string | undefined): Promise<Account> {
@@ -163,11 +175,12 @@ async function changeRoles(
   change: (roles: readonly Role[], role: Role) => Role[],
 ): Promise<string> {
   const changed = roleFrom(role);
-  const { _id } = await person(tools.store, username);
+  const before = await person(tools.store, username);
   const account = await ended(
     tools,
-    tools.store.setRoles(_id, (roles) => change(roles, changed), Date.now()),
+    tools.store.setRoles(before._id, (roles) => change(roles, changed), Date.now()),
   );
+  await auditRoles(tools, before, account);
   return `${account.username}: ${account.roles.join(', ')}`;
 }
 
@@ -224,7 +237,8 @@ export async function operate(line: string[], terminal: Terminal): Promise<numbe
   try {
     const keys = keyRingStore(database.db);
     const revoke = (message: RevocationMessage) => publishOnce(message, env);
-    const tools = { store: accountStore(database.db), keys, issuer: tokenIssuer(keys, Date.now), input, revoke };
+    const audit = operatorEventRecorder(database.db);
+    const tools = { store: accountStore(database.db), keys, issuer: tokenIssuer(keys, Date.now), input, audit, revoke };
     print(await command(tools, given.args, given.options));
     return 0;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { isGuest } from '@luplay/contracts';
 import { nickname, type userCalls } from '@luplay/contracts/user';
-import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import { AppError, type Ctx, type Handlers, type Kit } from '@luplay/service-kit';
 import type { Attempts } from '../accounts/attempts.ts';
 import type { Passwords } from '../accounts/password.ts';
 import { assertMayChoosePassword } from '../accounts/proof.ts';
-import { passwordWeakness } from '../accounts/rules.ts';
-import type { AccountStore } from '../accounts/store.ts';
+import { passwordWeakness, sameRoles } from '../accounts/rules.ts';
+import type { Account, AccountStore } from '../accounts/store.ts';
 import { userNotFound } from '../accounts/user-not-found.ts';
 import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
@@ -25,6 +25,7 @@ export interface UpdateParts {
   attempts: Attempts;
   sessions: Sessions;
   announcer: Announcer;
+  audit: Kit['audit'];
   /** Epoch milliseconds. */
   now(): number;
 }
@@ -37,7 +38,7 @@ export function profileUpdateRoutes(
   return {
     async updateProfile({ body, caller, ip }: Ctx<Calls['updateProfile']>) {
       const account = (await accounts.byRef(body.userId)) ?? undefined;
-      if (!mayUpdate(caller, account, body)) throw new AppError('forbidden');
+      if (!mayUpdate(caller, account, body)) throw new AppError('forbidden', { subject: account?._id });
       if (!account) throw userNotFound();
       await sessions.alive(caller);
       const { password, currentPassword, userId: _, ...rest } = body;
@@ -51,7 +52,16 @@ export function profileUpdateRoutes(
       const endsTokens = password !== undefined || body.role !== undefined;
       if (endsTokens) await announcer.assertReachable();
       const hashed = password === undefined ? rest : { ...rest, passwordHash: await passwords.hash(password) };
-      const after = await accounts.change(account._id, (before) => changesOf(before, hashed, now()));
+      let before: Account = account;
+      const after = await accounts.change(account._id, (stored) => {
+        before = stored;
+        return changesOf(stored, hashed, now());
+      });
+      const who = { actor: caller.userId, subject: after._id, address: ip };
+      if (!sameRoles(before.roles, after.roles)) {
+        parts.audit('role_changed', { ...who, before: before.roles, after: after.roles });
+      }
+      if (password !== undefined && !isOwn) parts.audit('password_set', who);
       if (after.rev !== account.rev)
         await (endsTokens ? announcer.tokensRevoked : announcer.publishAccount)(account._id);
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);

@@ -1,5 +1,5 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
-import { type Kit, MissLimit } from '@luplay/service-kit';
+import { type AppError, type Kit, MissLimit } from '@luplay/service-kit';
 import { internalsOf, SpanKind, traced } from '@luplay/service-kit/internals';
 import { type RawData, WebSocketServer } from 'ws';
 import { drainHub } from './drain.ts';
@@ -49,15 +49,23 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     maxFragments: MAX_FRAGMENTS,
     handleProtocols: () => false,
   });
+  const whoIs = ({ caller, address }: OpenSocket) => ({ actor: caller?.userId ?? null, address, call: spec.id });
+  const refused = (socket: Socket, error: AppError) => internals.audit.refused(error, whoIs(socket as OpenSocket));
+  const noteLimit = (socket: OpenSocket, code: string) => internals.audit.note('limit_hit', { ...whoIs(socket), code });
   const closeOne = (socket: OpenSocket, reason: CloseReason): void => {
     if (socket.closing) return;
     socket.closing = true;
     socket.pending = null;
     internals.metrics.socketClosed(spec.id, reason);
+    if (reason === 'too_many_sockets') noteLimit(socket, reason);
     monitor.watchClosing(socket);
     socket.ws.close(CLOSE_CODES[reason].code, reason);
     // A socket that is refused while opening is paused. Resume it, so that its close frame is read.
     if (socket.ws.isPaused) socket.ws.resume();
+  };
+  const flooded = (socket: OpenSocket): void => {
+    if (!socket.closing) noteLimit(socket, 'messages');
+    closeOne(socket, 'policy_violation');
   };
   const monitor = new SocketMonitor(limits, kit.now, closeOne, (due) => {
     users.renew(due);
@@ -67,23 +75,39 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => monitor.watchSlow(socket));
   let nextId = 1;
 
-  const sender = new Sender<Data>({ spec, topics, fanOut, log, now: kit.now, checks: internals.checkResponses });
+  const sender = new Sender<Data>({
+    spec,
+    topics,
+    fanOut,
+    log,
+    refused,
+    now: kit.now,
+    checks: internals.checkResponses,
+  });
   const users = new UserSockets(kit, spec.id, limits, closeOne);
   const scale = internals.env.LUPLAY_RATE_SCALE;
   const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
   const accounts = new Accounts(rates, kit.now);
   const { greet } = options;
-  const greeter = new Greeter<S, Data>({ greet, topics, fanOut, sender, limits, log, now: kit.now, close: closeOne });
+  const greeter = new Greeter<S, Data>({
+    greet,
+    topics,
+    fanOut,
+    sender,
+    limits,
+    log,
+    now: kit.now,
+    refused,
+    close: closeOne,
+  });
 
   async function onMessage(socket: Socket, raw: RawData, binary: boolean): Promise<void> {
     socket.alive = true;
     if (socket.closing) return;
     if (binary) return closeOne(socket as OpenSocket, 'unsupported_data');
     const receivedAt = kit.now();
-    if (!spend(socket as OpenSocket, limits.messagesPerSecond, receivedAt)) {
-      return closeOne(socket as OpenSocket, 'policy_violation');
-    }
+    if (!spend(socket as OpenSocket, limits.messagesPerSecond, receivedAt)) return flooded(socket as OpenSocket);
     let message: { ref?: number } | undefined;
     try {
       message = readMessage(spec, raw) as { ref?: number };
@@ -161,9 +185,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     // Control frames count as messages: they cost as much.
     control(socket) {
       socket.alive = true;
-      if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) {
-        closeOne(socket as OpenSocket, 'policy_violation');
-      }
+      if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) flooded(socket as OpenSocket);
     },
     closed: onClose,
   });
@@ -184,6 +206,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       server.handleUpgrade(request, stream, head, (ws) => {
         const budget = fullBudget(limits.messagesPerSecond);
         const socket: Socket = new OpenSocket(nextId++, ws, stream, closeOne, budget, kit.now());
+        socket.address = details.ip;
         all.add(socket);
         monitor.add(socket as OpenSocket);
         heartbeat.add(socket as OpenSocket);

@@ -220,3 +220,21 @@ describe('logs', () => {
     expect(service.logs()).not.toContain(token.slice(0, 40));
   });
 });
+
+describe('refused tokens', () => {
+  it('24.4: are in the security log, with their address, request and no secret', async () => {
+    const token = await service.token({ userId: 'curious' });
+    const from = { 'x-real-ip': '192.0.2.77', 'x-request-id': 'request-24-4' };
+    await service.fetch('/me', { headers: { ...from, authorization: `Bearer ${token.slice(0, -9)}forged-it` } });
+    await service.fetch('/develop', { method: 'POST', headers: { ...from, authorization: `Bearer ${token}` } });
+    const lines = service
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('"stream":"security"') && line.includes('.77'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'auth_refused', actor: null, call: 'echo.me', code: 'unauthorized', requestId: 'request-24-4' },
+      { event: 'auth_refused', actor: 'curious', call: 'echo.develop', code: 'forbidden', address: '192.0.2.77' },
+    ]);
+    expect(lines.join()).not.toContain(token.slice(0, 40));
+  });
+});

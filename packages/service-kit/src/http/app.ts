@@ -8,6 +8,7 @@ import {
 } from '@luplay/contracts';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
+import type { Audit } from '../audit/audit.ts';
 import { bearerOf, type Tokens } from '../auth/tokens.ts';
 import { assertMayCall, type Caller } from '../caller.ts';
 import { AppError, toAppError } from '../errors.ts';
@@ -39,6 +40,7 @@ export interface AppParts {
   limits: Limits;
   metrics: Metrics;
   peers: TrustedPeers;
+  audit: Audit;
   log: Logger;
   checkResponses: boolean;
   now(): number;
@@ -102,8 +104,8 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     if (!handler) throw new AppError('unavailable', { retryAfterSeconds: 1 });
     await parts.limits.address(ctx.ip);
     const caller = await callerOf(parts.tokens, call, request.headers.authorization);
-    assertMayCall(call.who, caller);
     ctx.caller = caller;
+    assertMayCall(call.who, caller);
     await parts.limits.call(call, caller?.userId ?? null, ctx.ip);
     ctx.params = validate(call.params, request.params, 'params');
     ctx.query = validate(call.query, queryOf(request.url), 'query');
@@ -141,12 +143,13 @@ function queryOf(url: string): object {
   return at === -1 ? {} : { ...parseQuery(url.slice(at + 1)) };
 }
 
-function fail({ log }: AppParts, ctx: RequestContext, response: Answer, thrown: unknown): void {
+function fail({ log, audit }: AppParts, ctx: RequestContext, response: Answer, thrown: unknown): void {
   const error = malformedUrl(thrown) ? new AppError('validation_failed') : toAppError(thrown);
   const call = ctx.call?.id;
   if (error.code === 'internal') log.error({ err: error.cause ?? error, call }, 'request failed');
   else if (error.code === 'unavailable') log.warn({ err: error.cause ?? error, call }, 'unavailable');
   else if (log.isLevelEnabled('debug')) log.debug({ code: error.code, call }, 'refused');
+  audit.refused(error, { actor: ctx.caller?.userId ?? null, address: ctx.ip, call });
   sendError(response, error, ctx.requestId);
 }
 

@@ -1,4 +1,5 @@
 import type { SocketSpec } from '@luplay/contracts';
+import type { AppError } from '@luplay/service-kit';
 import { outgoingFault, toAppError } from '@luplay/service-kit/internals';
 import type { Logger } from 'pino';
 import type { OpenSocket } from '../sockets/socket.ts';
@@ -12,6 +13,8 @@ interface Parts<Data> {
   topics: Topics<Data>;
   fanOut: FanOut;
   log: Logger;
+  /** Told of each error that a client is answered with. */
+  refused(socket: OpenSocket<Data>, error: AppError): void;
   now: () => number;
   /** Whether messages are validated against their contract. */
   checks: boolean;
@@ -47,6 +50,7 @@ export class Sender<Data> {
   error(socket: OpenSocket<Data>, thrown: unknown, ref?: number): void {
     const error = toAppError(thrown);
     if (error.code === 'internal') this.parts.log.error({ err: error.cause ?? error }, 'socket message failed');
+    this.parts.refused(socket, error);
     const { code, message } = error;
     const reply = { type: 'error', ...(ref !== undefined && { ref }), code, message, serverTime: this.parts.now() };
     this.toOne(socket, reply, { key: ref === undefined ? 'error' : `error ${ref}` });

@@ -22,6 +22,7 @@ interface Parts<S extends SocketSpec, Data> {
   limits: HubLimits;
   log: Logger;
   now: () => number;
+  refused(socket: OpenSocket<Data>, error: AppError): void;
   close: Closer;
 }
 
@@ -60,13 +61,14 @@ export class Greeter<S extends SocketSpec, Data> {
 
   /** Sends the error to a greeted socket; closes one that is still opening. */
   failed(socket: OpenSocket<Data>, thrown: unknown): void {
-    const { sender, log, close } = this.parts;
+    const { sender, log, close, refused } = this.parts;
     if (socket.greeted) {
       sender.error(socket, thrown);
       return;
     }
     const error = toAppError(thrown);
     if (error.code === 'internal') log.error({ err: error.cause ?? error }, 'socket could not open');
+    refused(socket, error);
     close(socket as OpenSocket, closeReasonOf(error));
   }
 

@@ -66,3 +66,31 @@ describe('12.12: an address that requests topics that do not exist', () => {
     await eventually(() => other.kit.redis.connected);
   });
 });
+
+describe('the security log', () => {
+  it('24.4: has sockets without a valid token, of foreign pages, over a limit and with too many messages', async () => {
+    const from = { 'x-real-ip': '192.0.2.8' };
+    const forged = await openSocket(service.url, '/ws/echo/hall', { token: 'x.y.z', headers: from });
+    await forged.closed;
+    await openSocket(service.url, '/ws/echo/hall', { headers: { ...from, origin: 'https://evil.example' } }).catch(
+      () => {},
+    );
+    const chatty = await openSocket(service.url, '/ws/echo/hall', { headers: from });
+    await chatty.next('hello');
+    for (let n = 0; n < 500; n++) chatty.ws.send('{"type":"ping"}');
+    await chatty.closed;
+    await guessWrong(POINTS, '192.0.2.8');
+    expect(await guess('hall', '192.0.2.8')).toBe(4429);
+    const lines = service
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('"stream":"security"'));
+    const own = lines.map((line) => JSON.parse(line)).filter(({ address }) => address === '192.0.2.8');
+    expect(own.map(({ event, code, call }) => [event, code, call])).toEqual([
+      ['auth_refused', 'unauthorized', 'echo.socket'],
+      ['auth_refused', 'origin', 'echo.socket'],
+      ['limit_hit', 'messages', 'echo.socket'],
+      ['limit_hit', 'rate_limited', 'echo.socket'],
+    ]);
+  });
+});

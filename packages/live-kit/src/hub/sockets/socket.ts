@@ -29,6 +29,8 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   private readonly closer: Closer;
   caller: Caller | null = null;
   topic = '';
+  /** The client's. */
+  address = '';
   audiences: ReadonlySet<string> = NO_AUDIENCES;
   data: Data = undefined as Data;
   /** The token's times, epoch seconds; 0 for anonymous sockets. */
