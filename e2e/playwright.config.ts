@@ -27,8 +27,8 @@ function chromium(): string {
 /**
  * Folders whose specs run side by side. `quiz` and `story` share a product and do not disturb each other: those of
  * quizzes and people know nothing of the story's content and its current chapter; the demo player whose role cards they
- * count keeps them. Those of the hall's screen have made states and no accounts; they are where there is time.
- * `platform` counts everything or changes what everybody sees, so it has a product of its own.
+ * count keeps them; none ends a process. Those of the hall's screen have made states and no accounts; they are where
+ * there is time. `platform` counts everything or changes what everybody sees, so it has a product of its own.
  */
 const GROUPS = {
   quiz: ['quiz', 'broadcast', 'people'],

@@ -7,9 +7,10 @@ export const PARTS = Object.keys(IMPORT_TABLE).filter((folder, _, all) => {
 });
 
 /** How a quiz goes. The other specs of the folder look at screens, and at what a page does without a socket. */
-const QUIZ_PLAY = ['game-play', 'host-leads', 'paid-once', 'quiz-whole', 'teams-of-two', 'wrong-phase'].map(
-  (name) => `quiz/${name}`,
-);
+const QUIZ_PLAY = [
+  ...['game-play', 'host-leads', 'quiz-whole', 'teams-of-two', 'wrong-phase'].map((name) => `quiz/${name}`),
+  'faults/paid-once',
+];
 
 /** Plays a part that everything stands on when somebody asks for it. After a change of it all specs are due. */
 export const SAMPLE = ['people/guests', 'quiz/quiz-whole', 'story/play-chapter'];
@@ -22,7 +23,7 @@ const SPECS = {
   'mf-lobby-game': ['quiz'],
   'svc-lobby-game': QUIZ_PLAY,
   'mf-broadcast': ['broadcast', 'hall'],
-  'svc-broadcast': ['broadcast'],
+  'svc-broadcast': ['broadcast', 'faults/room'],
   'mf-story': ['story'],
   'svc-story': ['story'],
   'packages/story-rules': ['story'],

@@ -31,6 +31,18 @@ describe('the parts of the product', () => {
   });
 });
 
+describe('browser specs', () => {
+  it('24.15: end no process of a product that other specs use meanwhile, except those of faults, which run alone', () => {
+    const specs = readdirSync(join(REPOSITORY, 'e2e/specs'), { recursive: true, encoding: 'utf8' });
+    const ending = specs.filter((path) => {
+      if (!path.endsWith('.ts')) return false;
+      return /process\.kill\(|product\/kill\.ts/.test(readFileSync(join(REPOSITORY, 'e2e/specs', path), 'utf8'));
+    });
+    expect(ending.length).toBeGreaterThan(0);
+    expect(ending.filter((path) => !path.startsWith('faults/'))).toEqual([]);
+  });
+});
+
 describe('16.8: a part that is released', () => {
   const released = PARTS.filter((part) => /^(packages|svc|mf)|^(shell|gateway|k8s)$/.test(part));
 

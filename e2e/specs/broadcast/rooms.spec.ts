@@ -4,7 +4,6 @@ import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed, newContext } from '../../support/browser/pages.ts';
-import { kill, productIsHealthy } from '../../support/product/kill.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;
@@ -126,26 +125,6 @@ test('a room is created on home, controlled by its host and watched by a spectat
     await checkScreen(guest, 'room-not-found');
   });
   await remove(lobby.lobbyId, host);
-  await guests.close();
-});
-
-test('kill -9 of svc-broadcast: the room is restored with its whole state and continues', async ({ browser }) => {
-  const code = await newRoom('Живучая');
-  const say = (text: string) =>
-    send(rooms.sendMessage, { params: { code }, body: { text, requestId: `r-${text.length}` } }, developer.token);
-  expect((await say('до')).status).toBe(200);
-  const guests = await newContext(browser);
-  const guest = await guests.newPage();
-  await guest.goto(`/room/${code}`);
-  await expect(guest.getByText('до', { exact: true })).toBeVisible();
-  kill('svc-broadcast#0');
-  // Retried until it is acknowledged; the message appears only once.
-  await expect.poll(async () => (await say('после')).status, { timeout: 30_000 }).toBe(200);
-  await expect(guest.getByText('после', { exact: true })).toHaveCount(1);
-  await expect(guest.getByText('до', { exact: true })).toHaveCount(1);
-  await productIsHealthy();
-  const { broadcast } = await ask(rooms.getRoom, { params: { code } });
-  expect(broadcast.data.messages.map(({ text }) => text)).toEqual(['до', 'после']);
   await guests.close();
 });
 
