@@ -5,12 +5,13 @@ import { CharacterCard } from './character-card.tsx';
 import { NoCard } from './no-card.tsx';
 import { ownCharacterQuery } from './queries.ts';
 
-/** The player's own character. A failure to load it is shown like a missing one, with a retry button. */
+/** The player's own character. A failure to load it is shown like a missing one, and retried, also by a button. */
 export function OwnCharacter() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(ownCharacterQuery(useUser()));
-  if (isPending) return <Loading label={ru.loading} />;
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(ownCharacterQuery(useUser()));
   if (data) return <CharacterCard key={data.id} character={data} />;
-  if (!isError) return <NoCard hint={ru.character.noneHint} />;
+  if (data === null) return <NoCard hint={ru.character.noneHint} />;
+  // After a failure the query is pending again with each retry; the failure stays until there is something to show.
+  if (errorUpdateCount === 0) return <Loading label={ru.loading} />;
   return (
     <NoCard
       hint={ru.character.failedHint}

@@ -1,29 +1,45 @@
-import type { ShownCharacter } from '@luplay/contracts/story';
+import type { Chapter, ShownCharacter } from '@luplay/contracts/story';
 import { storyChapters, storyContent, storyShared } from '@luplay/contracts/story';
 import { profiles } from '@luplay/contracts/user';
-import { api, byText, type SessionUser, sharedKeys } from '@luplay/web-kit';
+import { api, byText, isApiError, type SessionUser, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { cardFor } from './card-for.ts';
 
 export const OWN_CHARACTER = sharedKeys.story('own-character');
+
+/** How often a character that could not be loaded is asked for again, ms. */
+const RETRY_MS = 5000;
+
+/** The current chapter; null while there is none. When another becomes current between the two calls, that one. */
+async function currentChapter(signal: AbortSignal): Promise<Pick<Chapter, 'characters'> | null> {
+  for (let before: string | null = null; ; ) {
+    const { id_chapter: id } = await api(storyChapters.currentChapter, { signal });
+    if (id === null) return null;
+    try {
+      return (await api(storyChapters.readChapter, { params: { id }, signal })).chapter;
+    } catch (error) {
+      if (!isApiError(error, 'not_found') || id === before) throw error;
+      before = id;
+    }
+  }
+}
 
 /** The character of the user's role card in the current chapter; null without a card or a chapter. */
 export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
   queryOptions({
     queryKey: [...OWN_CHARACTER, userId],
     queryFn: async ({ signal }): Promise<ShownCharacter | null> => {
-      const [{ user }, { id_chapter }] = await Promise.all([
+      const [{ user }, chapter] = await Promise.all([
         api(profiles.fullProfile, { params: { id: telegramId || userId }, signal }),
-        api(storyChapters.currentChapter, { signal }),
+        currentChapter(signal),
       ]);
-      if (id_chapter === null) return null;
-      const { chapter } = await api(storyChapters.readChapter, { params: { id: id_chapter }, signal });
-      const id = cardFor(chapter, user.inventory?.rolecards ?? []);
+      const id = chapter && cardFor(chapter, user.inventory?.rolecards ?? []);
       if (id === null) return null;
       return (await api(storyContent.characters.read, { params: { id }, signal })).character;
     },
     // A host may have given the card a moment ago.
     staleTime: 0,
+    refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
   });
 
 /** The newspaper clippings, latest first: ids of notes count upwards. */

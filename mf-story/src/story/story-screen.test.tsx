@@ -70,6 +70,35 @@ describe("a player's story", () => {
     expect(await screen.findByRole('article', { name: 'Ида Кольт' })).toBeTruthy();
   });
 
+  it('24.15: a failure that passes, such as a service that restarts, heals without a press', async () => {
+    const table: Parameters<typeof answerWith>[0] = { ...own('char-b'), 'GET /profile/full/tg-u1': failure(503) };
+    const asked = answerWith(table);
+    renderAs(player, <StoryScreen />);
+    expect(await screen.findByText(/Не получилось узнать/)).toBeTruthy();
+    const before = asked.length;
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    // The failure stays readable while it asks again.
+    expect(screen.getByText(/Не получилось узнать/)).toBeTruthy();
+    Object.assign(table, own('char-b'));
+    expect(await screen.findByRole('article', { name: 'Ида Кольт' })).toBeTruthy();
+  }, 30_000);
+
+  it('24.15: a chapter that becomes current while the screen loads is shown instead of a failure', async () => {
+    const table: Parameters<typeof answerWith>[0] = { ...own('char-b') };
+    // Chapters other than the current one are 404 for players.
+    Object.assign(table, {
+      'GET /story-editor/current-chapter': {
+        get body() {
+          Object.assign(table, { 'GET /story-editor/current-chapter': { body: { id_chapter: 'one' } } });
+          return { id_chapter: 'former' };
+        },
+      },
+    });
+    answerWith(table);
+    renderAs(player, <StoryScreen />);
+    expect(await screen.findByRole('heading', { name: 'Ида Кольт' })).toBeTruthy();
+  });
+
   it("leads to the play, and has no developers' buttons", async () => {
     answerWith(own());
     renderAs(player, <StoryScreen />);
