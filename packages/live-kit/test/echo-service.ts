@@ -75,7 +75,7 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
         spec: echoSocket,
         limits,
         open({ params, query }) {
-          if (params.topic === 'nowhere') throw new AppError('not_found');
+          if (params.topic?.startsWith('nowhere')) throw new AppError('not_found');
           if (params.topic === 'closed') throw new AppError('forbidden');
           return {
             topic: params.topic ?? '',

@@ -21,7 +21,7 @@ export function spectatorRoutes(
     async watchLobby({ params, query: { code }, ip }) {
       const state = stateOf(params.lobbyId);
       const { isPublic, broadcastCode } = state.lobby;
-      if (isPublic || (code !== undefined && (await guesses.check(ip, code === broadcastCode)))) return state;
+      if (isPublic || (code !== undefined && (await guesses.check(ip, code, code === broadcastCode)))) return state;
       throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
     },
     async isWatched({ params: { lobbyId } }) {

@@ -43,9 +43,14 @@ export class Lobbies {
   /** Throws `invitation_required` unless the caller may see the lobby, `rate_limited` for who guesses its code. */
   async admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void> {
     const userId = caller?.userId ?? null;
-    if (maySee(state, userId)) return;
-    const isGuess = pass.code !== undefined || pass.inviteCode !== undefined;
-    if (isGuess && (await this.guesses.check(ip, maySee(state, userId, pass)))) return;
+    if (maySee(state, userId)) {
+      // Members see the code, which changes with each kick.
+      if (userId !== null && isMember(state, userId)) this.guesses.remember(ip, state.broadcastCode);
+      return;
+    }
+    // Both together, because either may be the right one.
+    const guess = [pass.code, pass.inviteCode].filter((part) => part !== undefined).join(' ');
+    if (guess !== '' && (await this.guesses.check(ip, guess, maySee(state, userId, pass)))) return;
     throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
   }
 

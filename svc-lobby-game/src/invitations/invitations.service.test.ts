@@ -97,19 +97,45 @@ describe('an invitation', () => {
     expect([(await read(lobby)).mayJoin, await byCode()]).toEqual([false, false]);
   });
 
-  it('is not found by guessing: an address that guesses is refused the right code, too', async () => {
-    const lobby = await Lobby.make(service);
+  it('24.6: is not found by guessing, and guesses do not shut out who has the right code', async () => {
+    const [lobby, other] = [await Lobby.make(service), await Lobby.make(service)];
     const strict = await startReplica(service, { LUPLAY_RATE_SCALE: '1' });
-    const ask = async (code: string, ip: string) =>
-      (await strict.fetch(`/lobby/invitation/${code}`, { headers: { 'x-real-ip': ip } })).status;
+    const second = await startReplica(service, { LUPLAY_RATE_SCALE: '1' });
+    const ask = async (code: string, ip: string, at = strict, path = 'invitation') =>
+      (await at.fetch(`/lobby/${path}/${code}`, { headers: { 'x-real-ip': ip } })).status;
     try {
-      const wrong = await unusedCodes(2 * CODE_GUESSES.points);
-      for (const code of wrong.slice(0, CODE_GUESSES.points)) expect(await ask(code, '192.0.2.1')).toBe(404);
-      for (const code of wrong.slice(CODE_GUESSES.points)) expect(await ask(code, '192.0.2.1')).toBe(429);
-      expect(await ask(lobby.broadcastCode, '192.0.2.1')).toBe(429);
+      expect(await ask(lobby.broadcastCode, '192.0.2.1')).toBe(200);
+      const wrong = await unusedCodes(200);
+      // Both calls and both replicas count together.
+      const paths = ['invitation', 'broadcast/by-code'];
+      const asked = wrong.map((code, at) => ask(code, '192.0.2.1', at % 4 < 2 ? strict : second, paths[at % 2]));
+      const phones = Array.from({ length: 30 }, (_, at) =>
+        ask(lobby.broadcastCode, '192.0.2.1', at % 2 ? strict : second),
+      );
+      expect(await Promise.all(phones)).toEqual(Array(30).fill(200));
+      const statuses = await Promise.all(asked);
+      const told = statuses.filter((status) => status === 404).length;
+      expect(told).toBeLessThanOrEqual(CODE_GUESSES.points);
+      expect(told + statuses.filter((status) => status === 429).length).toBe(200);
+      // A code that is new there takes its turn.
+      expect(await ask(other.broadcastCode, '192.0.2.1')).toBe(200);
       // A party of forty behind one address only knows the right code.
       const party = await Promise.all(Array.from({ length: 40 }, () => ask(lobby.broadcastCode, '192.0.2.2')));
       expect(party.filter((status) => status !== 200)).toEqual([]);
+    } finally {
+      await second.close();
+      await strict.close();
+    }
+  });
+
+  it('24.6: passes behind the address where its lobby was made', async () => {
+    const strict = await startReplica(service, { LUPLAY_RATE_SCALE: '1' });
+    try {
+      const lobby = await Lobby.make(strict);
+      // The test makes its lobbies from the loopback address.
+      for (const code of await unusedCodes(60)) void strict.fetch(`/lobby/invitation/${code}`);
+      const phones = Array.from({ length: 30 }, () => strict.fetch(`/lobby/invitation/${lobby.broadcastCode}`));
+      expect((await Promise.all(phones)).map(({ status }) => status)).toEqual(Array(30).fill(200));
     } finally {
       await strict.close();
     }

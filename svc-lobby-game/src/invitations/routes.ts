@@ -27,14 +27,15 @@ export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls>
   const { lobbies, queries, views, cards, guesses } = parts;
   return {
     readInvitation: ({ caller, params, query, ip }) =>
-      guesses.guard(ip, async () => {
+      guesses.guard(ip, params.code, async () => {
         const found = await queries.byCode(params.code);
         if (!found) throw new AppError('not_found', { message: 'Код не найден' });
         const state = await lobbies.read(found._id, caller);
         const { inviteCode } = query;
         // A wrong invite code counts as a guess, too.
-        const isRight = inviteCode === undefined || maySee({ ...state, isPublic: false }, null, { inviteCode });
-        if (!state.isPublic) await guesses.check(ip, isRight);
+        if (!state.isPublic && inviteCode !== undefined) {
+          await guesses.check(ip, inviteCode, maySee(state, null, { inviteCode }));
+        }
         const view = invitationView(state, cards, { userId: caller?.userId ?? null, inviteCode });
         return { invitation: { ...view, guests: parts.guests, telegramApp: parts.telegramApp } };
       }),

@@ -56,7 +56,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       return { lobbies: listed.map((lobby) => lobbySummary(lobby, caller.userId)) };
     },
 
-    async createLobby({ caller, body }) {
+    async createLobby({ caller, body, ip }) {
       const { userId, quest, requestId, title, description, maxPlayers, isPublic, advance, questionLimit } = body;
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
@@ -74,6 +74,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         ...(questionLimit && { questionLimit }),
       };
       const state = await insertLobby(live, (code) => createLobby({ ...lobby, broadcastCode: code }, parts.now()));
+      // The projector and the players around the host are not shut out by somebody there who guesses.
+      guesses.remember(ip, state.broadcastCode);
       return {
         lobbyId: state._id,
         lobby: views.lobby(state),
@@ -158,7 +160,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     },
 
     lobbyByCode: ({ params, ip }) =>
-      guesses.guard(ip, async () => {
+      guesses.guard(ip, params.code, async () => {
         const found = await queries.byCode(params.code);
         if (!found) throw new AppError('not_found', { message: 'Код не найден' });
         const { _id, isPublic } = found;

@@ -65,6 +65,11 @@ export const SOCKET_LIMITS = {
 export const socketHeartbeat = z.object({ type: z.literal('heartbeat') });
 export const SOCKET_HEARTBEAT: z.output<typeof socketHeartbeat> = { type: 'heartbeat' };
 
+/** How often one address may ask for what does not exist. Limits with the same `id` are counted together. */
+export interface MissRate extends Omit<RateLimit, 'by'> {
+  id?: string;
+}
+
 export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType = z.ZodType> {
   id: string;
   service: ServiceName;
@@ -72,7 +77,7 @@ export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType
   path: `/ws/${string}`;
   summary: string;
   /** How often one address may ask for a code that does not exist: set where the path has a guessable code. */
-  misses?: Omit<RateLimit, 'by'>;
+  misses?: MissRate;
   /** Union of everything the server sends. */
   server: S;
   /** Union of everything a client may send. */

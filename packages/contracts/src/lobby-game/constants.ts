@@ -11,10 +11,8 @@ export const LOBBY_LIMITS = {
   emptyLobbyTtl: 15 * 60_000,
 } as const;
 
-/** Limit per address for wrong six-digit codes of lobbies. */
-export const CODE_GUESSES = { points: 30, seconds: 60 } as const;
-/** Limit per address for lookups by code, right and wrong ones. A party behind one address looks one code up often. */
-export const CODE_LOOKUPS = { points: 600, seconds: 60 } as const;
+/** Limit per address for wrong six-digit codes of lobbies, over all calls and sockets that take one. */
+export const CODE_GUESSES = { id: 'codes', points: 30, seconds: 60 } as const;
 /** Members of a team that is opened for people who join any team. */
 export const OPENED_TEAM_MEMBERS = 5;
 

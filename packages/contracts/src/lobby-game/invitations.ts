@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
-import { CODE_LOOKUPS } from './constants.ts';
 import { broadcastCode, inviteCode, lobbyStatus, lobbyView, maxPlayers, player, team, telegramApp } from './lobby.ts';
 
 const service = 'svc-lobby-game';
@@ -53,7 +52,6 @@ const readInvitation = defineCall({
   query: z.strictObject({ inviteCode: inviteCode.optional() }),
   response: z.object({ invitation }),
   errors: ['not_found'],
-  limit: { ...CODE_LOOKUPS, by: 'ip' },
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
-import { CODE_LOOKUPS, LOBBY_LIMITS } from './constants.ts';
+import { LOBBY_LIMITS } from './constants.ts';
 import {
   advance,
   broadcastCode,
@@ -172,5 +172,4 @@ export const lobbyByCode = defineCall({
     message: z.string(),
   }),
   errors: ['not_found'],
-  limit: { ...CODE_LOOKUPS, by: 'ip' },
 });

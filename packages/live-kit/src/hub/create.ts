@@ -167,7 +167,9 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     try {
       if (offer.token !== null && !(await users.admit(socket as OpenSocket, offer.token))) return;
       const enter = () => options.open({ ...request, caller: socket.caller });
-      const opening = await (misses ? misses.guard(request.ip, enter) : enter());
+      const opening = await (misses
+        ? misses.guard(request.ip, Object.values(request.params).join('/'), enter)
+        : enter());
       if (socket.closing) return;
       accounts.enter(socket as OpenSocket, request.ip);
       await enterTopic(socket, opening);

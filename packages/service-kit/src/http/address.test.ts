@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey } from './address.ts';
+import { addressKey, siteKey } from './address.ts';
 
 describe('the key of an address', () => {
   it('is a whole IPv4 address', () => {
@@ -29,5 +29,14 @@ describe('the key of an address', () => {
 
   it('is other text as it is', () => {
     expect(addressKey('unix:')).toBe('unix:');
+  });
+});
+
+describe('24.6: the site of an address', () => {
+  it('24.6: is the /48 of an IPv6 address, and nothing for IPv4', () => {
+    expect(siteKey('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
+    expect(siteKey('2001:db8:1:ffff::1%eth0')).toBe('2001:db8:1::/48');
+    expect(siteKey('2001:db8:2::1')).toBe('2001:db8:2::/48');
+    for (const other of ['203.0.113.7', '::ffff:203.0.113.7', 'unix:']) expect(siteKey(other)).toBeNull();
   });
 });

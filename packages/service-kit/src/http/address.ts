@@ -48,15 +48,27 @@ export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;
   const groups = groupsOf(plain);
+  if (!isMapped(groups)) return networkOf(groups, 64);
   const [high = 0, low = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
+
+/** The /48 of an IPv6 address: a site may get one, with 65,536 keys of its own. Null for other addresses. */
+export function siteKey(address: string): string | null {
+  const plain = address.replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return null;
+  const groups = groupsOf(plain);
+  return isMapped(groups) ? null : networkOf(groups, 48);
+}
+
+const isMapped = (groups: readonly number[]): boolean =>
+  groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+
+const networkOf = (groups: readonly number[], bits: number): string =>
+  `${groups
+    .slice(0, bits / 16)
+    .map((group) => group.toString(16))
+    .join(':')}::/${bits}`;
 
 /** The eight groups of a valid IPv6 address. URLs normalise each to RFC 5952 without dots. */
 function groupsOf(address: string): number[] {

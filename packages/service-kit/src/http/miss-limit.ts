@@ -1,86 +1,207 @@
-import type { RateLimit } from '@luplay/contracts';
+import type { MissRate } from '@luplay/contracts';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from '../backing/redis/redis.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { internalsOf, type Kit } from '../kit.ts';
-import { addressKey } from './address.ts';
+import { addressKey, siteKey } from './address.ts';
 import { limiterStore } from './limiter-store.ts';
 
-/** Addresses that are cached; the least recently used are evicted first. */
-const REMEMBERED = 10_000;
+/** A site (IPv6 /48) may be wrong this many times as often as an address: a carrier has many customers in one. */
+const SITE_FACTOR = 10;
+/** The part of an address's answers that is kept for the slow lane. */
+const SLOW_SHARE = 1 / 3;
+/** The slow lane answers once in this time, s. */
+const PACE_SECONDS = 2;
+/** Longest wait in the slow lane, ms: the gateway waits 4 s for a call. */
+const PATIENCE_MS = 2_500;
+/** A right code is remembered for an evening, s. */
+const KNOWN_SECONDS = 12 * 3600;
+/** Right codes that are cached; the least recently used are evicted first. */
+const CACHED = 20_000;
+
+/** Permission to answer one guess. */
+interface Turn {
+  /** Given by the slow lane, which does not tell misses. */
+  isSlow: boolean;
+  giveBack(): void;
+}
 
 /**
- * Limits how often an address may ask for what does not exist, or give a wrong code: short codes can be guessed. An
- * address over the limit is refused right codes too, so that it cannot tell them apart. Addresses that never miss are
- * not counted: a school behind one address can watch. Counted in Redis for all replicas, and by each replica alone
- * while Redis is away.
+ * Limits what an address learns by guessing short codes. Two things must hold at once. Somebody who guesses gets at
+ * most `points` answers in a window that tell right from wrong, at whatever speed and with whatever number of replicas.
+ * And one such person must not shut out others behind the same address: a class, or the projector in front of it.
+ *
+ * - A guess takes its turn before it is looked up, so a burst is not answered more often than a sequence. A right one
+ * gives the turn back, so right codes cost nothing.
+ * - A code that was right from this address is remembered for an evening and then asked freely, whatever else the
+ * address does: thirty phones and the projector's sockets ask the same code, and only the first learns something.
+ * Addresses from which members read their lobby know its code, too. The price: behind an address where a code is in
+ * use, it can be found as fast as the address may call. Who sits there sees it on the wall.
+ * - Two thirds of the turns are taken at once. After those, new codes share the rest in a slow lane, one each 2 s, and
+ * a miss is `rate_limited` there. One request waits at a time, and a newer one takes its place: a burst is over when
+ * somebody else comes after it. A new right code passes within 2.5 s, or is told to come again while a flood lasts:
+ * nothing tells it from the flood's guesses.
+ *
+ * Counted in Redis for all replicas and services that use the same `id`, and by each replica alone while Redis is away.
  */
 export class MissLimit {
-  private readonly points: number;
-  private readonly shared: RateLimiterRedis;
-  /** Misses of an address. */
-  private readonly own: LRUCache<string, number>;
+  private readonly redis: Redis;
+  private readonly id: string;
+  private readonly quick: readonly RateLimiterRedis[];
+  private readonly slow: RateLimiterRedis;
+  private readonly pace: RateLimiterRedis;
+  private readonly known = new LRUCache<string, true>({ max: CACHED, ttl: KNOWN_SECONDS * 1000 });
+  /** Guesses that are being looked up. Resolves to the turn; rejects when there is none. */
+  private readonly running = new Map<string, Promise<Turn | null>>();
+  /** By address, how to send the request away that waits in its slow lane. */
+  private readonly waiting = new Map<string, () => void>();
 
-  /** `id` names the limit in Redis. */
-  constructor(kit: Pick<Kit, 'redis'>, id: string, limit: Omit<RateLimit, 'by'>) {
-    const { redis } = kit;
+  /** `rate.id` names the limit in Redis; `id` does if it has none. */
+  constructor(kit: Pick<Kit, 'redis'>, id: string, rate: MissRate) {
     const scale = internalsOf(kit).env.LUPLAY_RATE_SCALE;
-    this.points = Math.max(1, Math.round(limit.points * scale));
-    this.own = new LRUCache({ max: REMEMBERED, ttl: limit.seconds * 1000 });
-    this.shared = new RateLimiterRedis({
-      storeClient: limiterStore(redis),
-      useRedisPackage: true,
-      keyPrefix: redis.key(`limit:${id}`),
-      points: this.points,
-      duration: limit.seconds,
-    });
+    const points = Math.max(2, Math.round(rate.points * scale));
+    const slow = Math.max(1, Math.floor(points * SLOW_SHARE));
+    this.redis = kit.redis;
+    this.id = rate.id ?? id;
+    this.quick = [
+      this.limiter('quick', points - slow, rate.seconds),
+      this.limiter('site', points * SITE_FACTOR - slow, rate.seconds),
+    ];
+    this.slow = this.limiter('slow', slow, rate.seconds);
+    this.pace = this.limiter('pace', Math.max(1, Math.round(scale)), PACE_SECONDS);
   }
 
   /** Resolves to `isRight`; a wrong guess counts. Throws `rate_limited` for an address that missed too often. */
-  async check(ip: string, isRight: boolean): Promise<boolean> {
-    const key = this.admit(ip);
-    if (!isRight) await this.missed(key);
-    return isRight;
-  }
-
-  /**
-   * Returns what `open` returns; a `not_found` that it throws counts. Throws `rate_limited` for an address that missed
-   * too often.
-   */
-  async guard<T>(ip: string, open: () => Promise<T> | T): Promise<T> {
-    const key = this.admit(ip);
+  async check(ip: string, guess: string, isRight: boolean): Promise<boolean> {
+    const refused = new AppError('not_found');
     try {
-      return await open();
+      return await this.guard(ip, guess, () => {
+        if (!isRight) throw refused;
+        return true;
+      });
     } catch (error) {
-      if (toAppError(error).code === 'not_found') await this.missed(key);
+      if (error === refused) return false;
       throw error;
     }
   }
 
-  private admit(ip: string): string {
-    const key = addressKey(ip);
-    if ((this.own.get(key) ?? 0) >= this.points) this.refuse(key);
-    return key;
-  }
-
-  /** Throws `rate_limited` for one too many. */
-  private async missed(key: string): Promise<void> {
-    // Counted before Redis is asked, so that concurrent guesses do not all pass.
-    const misses = (this.own.get(key) ?? 0) + 1;
-    this.own.set(key, misses, { noUpdateTTL: true });
-    if (misses > this.points) this.refuse(key);
+  /** Returns what `open` returns; a `not_found` that it throws counts. Throws `rate_limited` instead of too many. */
+  async guard<T>(ip: string, guess: string, open: () => Promise<T> | T): Promise<T> {
+    const pair = pairOf(ip, guess);
+    const running = this.running.get(pair);
+    // The answer to an equal guess tells nothing more.
+    if (running) return this.open(pair, await running, open);
+    if (this.known.has(pair)) return open();
+    const turn = this.takeTurn(ip, pair);
+    this.running.set(pair, turn);
     try {
-      await this.shared.consume(`a:${key}`);
-    } catch (error) {
-      // Redis is away.
-      if (!(error instanceof RateLimiterRes)) return;
-      this.own.set(key, this.points, { ttl: error.msBeforeNext });
-      this.refuse(key);
+      return await this.open(pair, await turn, open, true);
+    } finally {
+      this.running.delete(pair);
     }
   }
 
-  private refuse(key: string): never {
-    const seconds = Math.ceil(this.own.getRemainingTTL(key) / 1000);
-    throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) });
+  /** The address knows the code from elsewhere: it may ask for it freely. */
+  remember(ip: string, guess: string): void {
+    this.keep(pairOf(ip, guess));
+  }
+
+  private async open<T>(pair: string, turn: Turn | null, open: () => Promise<T> | T, isFirst = false): Promise<T> {
+    try {
+      const result = await open();
+      this.keep(pair);
+      if (isFirst) turn?.giveBack();
+      return result;
+    } catch (error) {
+      if (toAppError(error).code !== 'not_found') {
+        if (isFirst) turn?.giveBack();
+      } else if (turn?.isSlow) throw refusal(PACE_SECONDS * 1000);
+      throw error;
+    }
+  }
+
+  /** Null: the code is known at this address. */
+  private async takeTurn(ip: string, pair: string): Promise<Turn | null> {
+    const site = siteKey(ip);
+    const keys = [addressKey(ip), ...(site === null ? [] : [site])];
+    for (const [at, key] of keys.entries()) {
+      const limiter = this.quick[at] as RateLimiterRedis;
+      if ((await take(limiter, key)) === 0) continue;
+      return (await this.isKnown(pair)) ? null : this.slowTurn(key);
+    }
+    const giveBack = () => keys.forEach((key, at) => void restore(this.quick[at] as RateLimiterRedis, key));
+    return { isSlow: false, giveBack };
+  }
+
+  private async slowTurn(key: string): Promise<Turn> {
+    this.waiting.get(key)?.();
+    const { promise: replaced, resolve: leave } = Promise.withResolvers<void>();
+    this.waiting.set(key, leave);
+    let isReplaced = false;
+    void replaced.then(() => {
+      isReplaced = true;
+    });
+    const until = Date.now() + PATIENCE_MS;
+    try {
+      for (let wait = await take(this.pace, key); wait > 0; wait = await take(this.pace, key)) {
+        if (isReplaced || Date.now() + wait > until) throw refusal(wait);
+        await Promise.race([replaced, pause(wait)]);
+        if (isReplaced) throw refusal(wait);
+      }
+    } finally {
+      if (this.waiting.get(key) === leave) this.waiting.delete(key);
+    }
+    const wait = await take(this.slow, key);
+    if (wait > 0) throw refusal(wait);
+    return { isSlow: true, giveBack: () => void restore(this.slow, key) };
+  }
+
+  private keep(pair: string): void {
+    if (this.known.has(pair)) return;
+    this.known.set(pair, true);
+    // While Redis is away only this replica knows.
+    void this.redis.client.set(this.keyOf(pair), '1', { EX: KNOWN_SECONDS }).catch(() => undefined);
+  }
+
+  private async isKnown(pair: string): Promise<boolean> {
+    const found = await this.redis.client.exists(this.keyOf(pair)).catch(() => 0);
+    if (found > 0) this.known.set(pair, true);
+    return found > 0;
+  }
+
+  private keyOf = (pair: string): string => this.redis.key(`known:${this.id}:${pair}`);
+
+  private limiter(part: string, points: number, duration: number): RateLimiterRedis {
+    return new RateLimiterRedis({
+      storeClient: limiterStore(this.redis),
+      useRedisPackage: true,
+      keyPrefix: this.redis.key(`limit:${this.id}:${part}`),
+      points,
+      duration,
+      // A flood costs Redis nothing.
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: new RateLimiterMemory({ points, duration }),
+    });
   }
 }
+
+const pairOf = (ip: string, guess: string): string => `${addressKey(ip)} ${guess}`;
+
+/** Takes a point. Resolves to 0, or to the time until there is one again, ms. */
+async function take(limiter: RateLimiterRedis, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+    throw error;
+  }
+}
+
+const restore = (limiter: RateLimiterRedis, key: string) => limiter.reward(key).catch(() => undefined);
+
+const refusal = (waitMs: number) =>
+  new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

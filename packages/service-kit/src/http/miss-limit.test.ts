@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { echoService } from '../../test/echo-service.ts';
+import { AppError, toAppError } from '../errors.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
+import { MissLimit } from './miss-limit.ts';
+
+const RATE = { id: 'codes', points: 30, seconds: 60 };
+const SECRET = '777777';
+
+let services: TestService[];
+let limits: MissLimit[];
+beforeAll(async () => {
+  const service = await startTestService(echoService().definition);
+  services = [service, await startTestService(echoService().definition, { beside: service })];
+  limits = services.map(({ kit }, at) => new MissLimit(kit, `socket-${at}`, RATE));
+});
+afterAll(async () => {
+  for (const service of services.reverse()) await service.close();
+});
+
+interface Guessed {
+  /** Whether the code was looked up: only then the answer tells something. */
+  isTold: boolean;
+  outcome: 'right' | 'not_found' | 'rate_limited' | string;
+}
+
+/** `at`: the replica. */
+async function guess(ip: string, code: string, at = 0): Promise<Guessed> {
+  let isTold = false;
+  const open = async () => {
+    isTold = true;
+    await new Promise(setImmediate);
+    if (code !== SECRET) throw new AppError('not_found');
+  };
+  const outcome = await (limits[at] as MissLimit).guard(ip, code, open).then(
+    () => 'right',
+    (error: unknown) => toAppError(error).code,
+  );
+  return { isTold, outcome };
+}
+
+const codes = (count: number, from = 100_000) => Array.from({ length: count }, (_, at) => String(from + at));
+const burst = (ip: (at: number) => string, guesses: string[]) =>
+  Promise.all(guesses.map((code, at) => guess(ip(at), code, at % 2)));
+const told = (all: Guessed[]) => all.filter(({ isTold }) => isTold).length;
+
+describe('24.6: guesses of one address', () => {
+  it('24.6: a burst of 200 over two replicas is told at most 30 answers', async () => {
+    const all = await burst(() => '192.0.2.1', codes(200));
+    expect(told(all)).toBeGreaterThanOrEqual(20);
+    expect(told(all)).toBeLessThanOrEqual(30);
+    expect(all.filter(({ outcome }) => outcome === 'rate_limited').length).toBeGreaterThanOrEqual(170);
+  });
+
+  it('24.6: a new right code passes after a burst, within the time that a caller waits', async () => {
+    await burst(() => '192.0.2.2', codes(200));
+    const asked = performance.now();
+    expect(await guess('192.0.2.2', SECRET)).toEqual({ isTold: true, outcome: 'right' });
+    expect(performance.now() - asked).toBeLessThan(3_500);
+  });
+
+  it('24.6: a right code that is known there passes at once, on each replica, whatever else is guessed', async () => {
+    expect((await guess('192.0.2.3', SECRET)).outcome).toBe('right');
+    const flood = burst(() => '192.0.2.3', codes(200));
+    const phones = await Promise.all(Array.from({ length: 30 }, (_, at) => guess('192.0.2.3', SECRET, at % 2)));
+    expect(phones.map(({ outcome }) => outcome)).toEqual(Array(30).fill('right'));
+    expect(told(await flood)).toBeLessThanOrEqual(30);
+    expect((await guess('192.0.2.3', SECRET, 1)).outcome).toBe('right');
+  });
+
+  it('24.6: who knows the code from elsewhere passes as well', async () => {
+    await burst(() => '192.0.2.4', codes(60));
+    (limits[0] as MissLimit).remember('192.0.2.4', SECRET);
+    expect((await guess('192.0.2.4', SECRET)).outcome).toBe('right');
+  });
+
+  it('24.6: right codes at once, known or not, cost nothing', async () => {
+    const first = await Promise.all(Array.from({ length: 100 }, (_, at) => guess('192.0.2.5', SECRET, at % 2)));
+    expect(first.every(({ outcome }) => outcome === 'right')).toBe(true);
+    const misses = [];
+    for (const code of codes(20)) misses.push((await guess('192.0.2.5', code)).outcome);
+    expect(misses).toEqual(Array(20).fill('not_found'));
+  });
+
+  it('24.6: a /48 with an address for each guess is told at most 300', async () => {
+    const all = await burst((at) => `2001:db8:5:${at.toString(16)}::1`, codes(600));
+    expect(told(all)).toBeGreaterThanOrEqual(290);
+    expect(told(all)).toBeLessThanOrEqual(300);
+    expect((await guess('2001:db8:6:1::1', '100000')).outcome).toBe('not_found');
+  });
+
+  it('24.6: calls and sockets with the same id share one counter', async () => {
+    const [first, second] = services.map(({ kit }, at) => new MissLimit(kit, `other-${at}`, { ...RATE, id: 'shared' }));
+    const ask = (limit: MissLimit | undefined, code: string) =>
+      limit?.check('192.0.2.7', code, false).catch(toAppError);
+    for (const code of codes(10)) expect(await ask(first, code)).toBe(false);
+    for (const code of codes(10, 200_000)) expect(await ask(second, code)).toBe(false);
+    // The slow lane's first answer, which does not tell the miss.
+    expect(await ask(first, '300000')).toMatchObject({ code: 'rate_limited' });
+  });
+});
