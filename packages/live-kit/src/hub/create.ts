@@ -166,6 +166,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
     try {
       if (offer.token !== null && !(await users.admit(socket as OpenSocket, offer.token))) return;
+      monitor.watchExpiry(socket as OpenSocket);
       const enter = () => options.open({ ...request, caller: socket.caller });
       const opening = await (misses
         ? misses.guard(request.ip, Object.values(request.params).join('/'), enter)

@@ -34,6 +34,23 @@ describe('opening', () => {
     expect(socket.messages).toEqual([]);
   });
 
+  it('24.12: closes within 2 s after its token has expired, others stay open', async () => {
+    const expiresAt = Math.floor(Date.now() / 1000) + 2;
+    const sockets = await Promise.all(
+      [expiresAt, expiresAt + 600].map(async (end) => {
+        const token = await service.token({ userId: 'short' }, { issuedAt: expiresAt - 100, expiresAt: end });
+        const socket = await openSocket(service.url, '/ws/echo/a', { token });
+        await socket.next('hello');
+        return socket;
+      }),
+    );
+    const [short, long] = sockets;
+    expect((await short?.closed)?.code).toBe(4401);
+    expect(Date.now() - expiresAt * 1000).toBeLessThan(2_000);
+    expect(long?.ws.readyState).toBe(1);
+    await long?.close();
+  });
+
   it('closes for an expired token with 4401', async () => {
     const now = Math.floor(Date.now() / 1000);
     const token = await service.token({ userId: 'u1' }, { issuedAt: now - 100, expiresAt: now - 10 });

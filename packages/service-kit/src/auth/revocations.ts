@@ -2,6 +2,7 @@ import { endedSessions, type RevocationMessage, signingKeys, tokenEpochs } from 
 import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
+import { Contact } from './contact.ts';
 import type { KeySet } from './key-set.ts';
 import { subscribeToRevocations } from './revocation-messages.ts';
 
@@ -18,8 +19,8 @@ export interface Revocations {
   /** Whether the buckets have been read. */
   readonly isReady: boolean;
   ready: Promise<void>;
-  /** False while neither NATS nor Redis could deliver a revocation. */
-  readonly inTouch: boolean;
+  /** Resolves to false while neither NATS nor Redis could deliver a revocation, also while they hang. */
+  inTouch(): Promise<boolean>;
   stop(): void;
 }
 
@@ -66,6 +67,13 @@ export async function followRevocations(parts: {
     }
   }
   const feed = subscribeToRevocations(redis, log, receive);
+  const contact = new Contact([
+    () => nats.core().flush(),
+    async () => {
+      if (!feed.current) throw new Error('redis is away');
+      await redis.client.ping();
+    },
+  ]);
 
   return {
     notBefore,
@@ -76,9 +84,10 @@ export async function followRevocations(parts: {
       return epochs.isReady && ended.isReady && ring.isReady;
     },
     ready: Promise.all([epochs.ready, ended.ready, ring.ready]).then(() => undefined),
-    get inTouch() {
-      return nats.connected || feed.current;
+    inTouch: async () => (nats.connected || feed.current) && contact.holds(),
+    stop() {
+      contact.stop();
+      feed.stop();
     },
-    stop: feed.stop,
   };
 }

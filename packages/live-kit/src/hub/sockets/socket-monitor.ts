@@ -17,6 +17,8 @@ export class SocketMonitor {
   private readonly visited: (sockets: ReadonlySet<OpenSocket>) => void;
   private timer: NodeJS.Timeout;
   private step = 0;
+  /** When the next token ends, epoch seconds. Perhaps that of a socket that is closed by now. */
+  private nextExpiry = Number.POSITIVE_INFINITY;
 
   /** `visited` is called about once a second with the sockets whose ping was due. */
   constructor(
@@ -38,6 +40,11 @@ export class SocketMonitor {
 
   add(socket: OpenSocket): void {
     this.slotOf(socket).add(socket);
+  }
+
+  /** Closes the socket when its token ends. */
+  watchExpiry({ expiresAt }: OpenSocket): void {
+    if (expiresAt !== 0) this.nextExpiry = Math.min(this.nextExpiry, expiresAt);
   }
 
   remove(socket: OpenSocket): void {
@@ -71,17 +78,27 @@ export class SocketMonitor {
       if (socket.slowSince === 0) this.slow.delete(socket);
       else if (now - socket.slowSince >= this.patience) this.onClose(socket, 'too_slow');
     }
+    if (this.nextExpiry * 1000 <= now) this.closeExpired(now);
     this.step = (this.step + 1) % this.slots.length;
     const due = this.slots[this.step] as Set<OpenSocket>;
     for (const socket of due) {
       if (socket.closing) continue;
-      if (socket.expiresAt !== 0 && socket.expiresAt * 1000 <= now) this.onClose(socket, 'unauthorized');
-      else if (!socket.alive) socket.ws.terminate();
+      if (!socket.alive) socket.ws.terminate();
       else {
         socket.alive = false;
         if (socket.stream.writable) socket.stream.write(PING_FRAME);
       }
     }
     this.visited(due);
+  }
+
+  /** Looks at all sockets, which is rare: most tokens live for a week. */
+  private closeExpired(now: number): void {
+    this.nextExpiry = Number.POSITIVE_INFINITY;
+    for (const socket of this.slots.flatMap((slot) => [...slot])) {
+      if (socket.closing || socket.expiresAt === 0) continue;
+      if (socket.expiresAt * 1000 <= now) this.onClose(socket, 'unauthorized');
+      else this.watchExpiry(socket);
+    }
   }
 }
