@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
 import { counterTotals } from '../example/counter.ts';
 import { Counters, until } from './counter.fixture.ts';
+import { startApart } from './replica-apart.fixture.ts';
 
 const counters = new Counters();
 let one: TestService;
@@ -96,15 +92,7 @@ describe('a reader that stalls', () => {
 
 describe('kill -9', () => {
   it('at any moment loses nothing that was acknowledged', async () => {
-    const jwks = createServer((_, response) => response.end(JSON.stringify(one.keys.jwks)));
-    jwks.listen(0, '127.0.0.1');
-    await once(jwks, 'listening');
-    const { port } = jwks.address() as AddressInfo;
-    const replica = await startProcess({
-      LUPLAY_NAMESPACE: one.namespace,
-      LUPLAY_JWKS_URL: `http://127.0.0.1:${port}/`,
-      MONGO_URL: databaseOf(one),
-    });
+    const replica = await startApart(one);
     try {
       const id = await counters.create();
       const socket = await counters.watch(id);
@@ -120,7 +108,7 @@ describe('kill -9', () => {
         }
       });
       await until(() => acknowledged > 50, 30_000);
-      replica.process.kill('SIGKILL');
+      replica.kill('SIGKILL');
       await Promise.allSettled(adding);
       // What was written but not acknowledged may count, too: at most one command for each of the four.
       const { value = 0 } = (await counters.stored(id)) ?? {};
@@ -128,30 +116,7 @@ describe('kill -9', () => {
       expect(value).toBeLessThanOrEqual(acknowledged + 4);
       await socket.waitFor((message) => message.counter?.value === value);
     } finally {
-      replica.process.kill('SIGKILL');
-      jwks.close();
+      replica.kill('SIGKILL');
     }
   }, 60_000);
 });
-
-const databaseOf = (service: TestService): string => {
-  const url = new URL(process.env.MONGO_URL ?? '');
-  url.pathname = `/${service.namespace}`;
-  return url.toString();
-};
-
-/** A replica in a process of its own. */
-async function startProcess(env: Record<string, string>): Promise<{ process: ChildProcess; url: string }> {
-  const main = new URL('../test/counter-main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LUPLAY_REPLICA: 'killed', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = Promise.withResolvers<string>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const { msg, port } = JSON.parse(line) as { msg: string; port?: number };
-    if (msg === 'listening') url.resolve(`http://127.0.0.1:${port}`);
-  });
-  child.once('exit', (code) => url.reject(new Error(`the replica ended with ${code}`)));
-  return { process: child, url: await url.promise };
-}

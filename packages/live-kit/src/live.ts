@@ -53,7 +53,7 @@ export class Live<S extends Versioned, X extends object, M> {
     this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed, metrics });
     const saved = (base: S, next: S) => this.announce(base, next);
     this.queue = new CommandQueue({ store, cache, resources, now: kit.now, chance, saved, metrics });
-    this.reconciler = new Reconciler(kit, { hasWork: () => (this.deadlines?.size ?? 0) > 0 });
+    this.reconciler = new Reconciler(kit, { hasWork: () => this.deadlines?.isExpecting ?? false });
     const parts = { kit, name, store, cache, queue: this.queue, reconciler: this.reconciler, metrics };
     this.deadlines = deadlines ? new DeadlineScheduler({ ...parts, deadlines }) : null;
     this.reconciler.add('channels', 0, () => this.channels.reconcile());

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Kit } from '@luplay/service-kit';
 import { internalsOf } from '@luplay/service-kit/internals';
 import type { TestService } from '@luplay/service-kit/testing';
+import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { Counters, until } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
 import type { Versioned } from '../store/versioned.ts';
@@ -18,14 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => counters.close());
 
-let scheduler: DeadlineScheduler<Clock, object>;
-afterEach(() => scheduler.close());
+const schedulers: DeadlineScheduler<Clock, object>[] = [];
+afterEach(async () => {
+  for (const scheduler of schedulers.splice(0)) await scheduler.close();
+});
 
-/** A scheduler whose jobs get lost: Redis is away. Resolves to the ids of the deadlines that it issued. */
-function withoutJobs(): string[] {
+interface Replica {
+  scheduler: DeadlineScheduler<Clock, object>;
+  reconciler: Reconciler;
+  /** Ids of the deadlines that it issued. */
+  issued: string[];
+}
+
+/** A replica that has nothing to do but deadlines. `searched`: called when it looks for overdue ones. */
+function replica(kit: Kit, searched: () => void = () => undefined): Replica {
   const issued: string[] = [];
-  const kit = { ...service.kit, redis: { ...service.kit.redis, connected: false } };
-  scheduler = new DeadlineScheduler<Clock, object>({
+  const reconciler = new Reconciler(kit, { hasWork: () => scheduler.isExpecting });
+  const scheduler = new DeadlineScheduler<Clock, object>({
     kit,
     name: 'clock',
     deadlines: {
@@ -33,18 +44,27 @@ function withoutJobs(): string[] {
       due: (state) => ({ state }),
       overdue: () => ({}),
     },
-    store: { matching: async () => [] },
+    store: {
+      async matching() {
+        searched();
+        return [];
+      },
+    },
     cache: new StateCache<Clock>(),
     queue: {
       async run(id: string) {
         issued.push(id);
       },
     } as never,
-    reconciler: new Reconciler(kit),
+    reconciler,
     metrics: internalsOf(service.kit).metrics.aggregate('clock'),
   });
-  return issued;
+  schedulers.push(scheduler);
+  return { scheduler, reconciler, issued };
 }
+
+/** A replica whose jobs get lost: Redis is away. */
+const withoutJobs = () => replica({ ...service.kit, redis: { ...service.kit.redis, connected: false } });
 
 const clock = (_id: string, seq: number, at: number | null): Clock => ({
   _id,
@@ -56,7 +76,7 @@ const clock = (_id: string, seq: number, at: number | null): Clock => ({
 
 describe('a deadline', () => {
   it('12.27: is issued by the replica that set it, not early, without a job in Redis', async () => {
-    const issued = withoutJobs();
+    const { scheduler, issued } = withoutJobs();
     const at = Date.now() + 100;
     scheduler.changed(null, clock('a', 1, at));
     expect(scheduler.size).toBe(1);
@@ -66,7 +86,7 @@ describe('a deadline', () => {
   });
 
   it('12.27: that is moved, dropped or deleted is not issued', async () => {
-    const issued = withoutJobs();
+    const { scheduler, issued } = withoutJobs();
     const soon = Date.now() + 100;
     const [moved, dropped] = [clock('moved', 1, soon), clock('dropped', 1, soon)];
     for (const one of [moved, dropped, clock('deleted', 1, soon), clock('last', 1, soon + 50)])
@@ -76,5 +96,20 @@ describe('a deadline', () => {
     scheduler.forget('deleted');
     await until(() => issued.length > 0);
     expect([issued, scheduler.size]).toEqual([['last'], 1]);
+  });
+
+  it('24.16b: is looked for every second by a replica that nobody uses', async () => {
+    let searches = 0;
+    const activity = { isIdle: true, follow: () => undefined };
+    const unused = replica({ ...service.kit, activity }, () => {
+      searches += 1;
+    });
+    unused.reconciler.start();
+    await until(() => searches === 1);
+    replica(service.kit).scheduler.changed(null, clock('far', 1, Date.now() + 60_000));
+    const sinceThen = startStopwatch();
+    await until(() => searches === 4);
+    expect(sinceThen()).toBeLessThan(4_000);
+    await unused.reconciler.stop();
   });
 });

@@ -31,6 +31,8 @@ const TIMER_EARLY_MS = 1;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 /** A deadline's job has this long before the reconciler issues it, ms. */
 const OVERDUE_MS = 300;
+/** Other replicas are told of deadlines for this much longer than the last one, so that they need not hear of each. */
+const EXPECTED_LONGER_MS = 10_000;
 
 interface Due extends Deadline {
   id: string;
@@ -53,7 +55,8 @@ export interface DeadlineParts<S extends Versioned, X extends object> {
  * The replica that made the change keeps a timer, which ends on time. Delayed jobs in Redis, handled by any replica, do
  * the same when it has died: Redis ends blocking reads up to 0.1 s late unless its `hz` is raised, which costs an idle
  * product 0.4 % of a core. A job is named after its deadline, so that setting it twice sets it once. The reconciler
- * issues the deadlines of jobs that Redis loses.
+ * issues the deadlines of jobs that get lost, as when Redis hands one to a replica that hangs. So that it looks often
+ * enough on a replica that nobody uses, replicas tell each other until when they have deadlines.
  */
 export class DeadlineScheduler<S extends Versioned, X extends object> {
   private readonly parts: DeadlineParts<S, X>;
@@ -61,10 +64,14 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
   private readonly waiting = new Map<string, Due>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private gathering: Promise<void> | null = null;
+  /** Until when some replica has deadlines, epoch ms. */
+  private expectedUntil = 0;
+  private readonly listening: Promise<() => Promise<void>>;
 
   constructor(parts: DeadlineParts<S, X>) {
     this.parts = parts;
     this.opened = this.open();
+    this.listening = parts.kit.redis.subscribe(this.channel, (until) => this.expect(Number(until)));
     parts.reconciler.add('overdue deadlines', 0, (now) => this.issueOverdue(now));
   }
 
@@ -77,6 +84,7 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
     const due = { ...deadline, id: next._id, seq: next.seq };
     this.waiting.set(next._id, due);
     this.startTimer(due);
+    this.announce(deadline.at);
     if (deadline.at - this.parts.kit.now() <= NEAR_MS) void this.flush();
     else this.gathering ??= this.gather();
   }
@@ -90,28 +98,50 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
     return this.timers.size;
   }
 
+  /** Whether this replica or another one has deadlines. */
+  get isExpecting(): boolean {
+    return this.size > 0 || this.parts.kit.now() < this.expectedUntil;
+  }
+
   async close(): Promise<void> {
     for (const id of this.timers.keys()) this.forget(id);
     const closed = this.flush().then(async () => {
       const { queue, worker } = await this.opened;
-      await Promise.allSettled([worker.close(), queue.close()]);
+      await Promise.allSettled([worker.close(), queue.close(), this.listening.then((stop) => stop())]);
     });
     await Promise.race([closed, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+  }
+
+  private get channel(): string {
+    return `${this.parts.name}-deadlines`;
+  }
+
+  private announce(at: number): void {
+    const { redis, log } = this.parts.kit;
+    if (at <= this.expectedUntil || !redis.connected) return;
+    const until = at + EXPECTED_LONGER_MS;
+    this.expect(until);
+    redis.publish(this.channel, `${until}`).catch((error) => log.debug({ err: error }, 'deadlines not announced'));
+  }
+
+  private expect(until: number): void {
+    const wasExpecting = this.isExpecting;
+    this.expectedUntil = Math.max(this.expectedUntil, until);
+    if (!wasExpecting) this.parts.reconciler.wake();
   }
 
   /** BullMQ is loaded here: services whose aggregates have no deadlines do without it. */
   private async open(): Promise<{ queue: Queue<Due>; worker: Worker<Due> }> {
     const { kit } = this.parts;
-    const name = `${this.parts.name}-deadlines`;
     const { Queue, Worker } = await import('bullmq');
     const options = { connection: kit.bullConnection, prefix: kit.bullPrefix };
-    const queue = new Queue<Due>(name, {
+    const queue = new Queue<Due>(this.channel, {
       ...options,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
       streams: { events: { maxLen: 100 } },
     });
     const handle = ({ data }: { data: Due }) => this.handle(data, 'job');
-    const worker = new Worker<Due>(name, handle, {
+    const worker = new Worker<Due>(this.channel, handle, {
       ...options,
       concurrency: CONCURRENCY,
       drainDelay: EMPTY_SECONDS,

@@ -10,16 +10,16 @@ export type Repair = (now: number, stopping: AbortSignal) => Promise<void>;
 
 /**
  * Repairs, once a second, what a dead replica, a lost message or an absent backing service left undone. Runs less often
- * while nobody uses the replica. Tasks run one after the other.
+ * while nobody uses the replica. A task that still waits for something, as for NATS, delays only itself.
  */
 export class Reconciler {
   private readonly kit: Pick<Kit, 'log' | 'now' | 'activity'>;
   private readonly idleMs: number;
   private readonly hasWork: () => boolean;
-  private readonly tasks: (() => Promise<void>)[] = [];
-  private running: Promise<void> | undefined;
-  /** Ends the pause before the next round. */
-  private wake = (): void => undefined;
+  private readonly tasks: ((now: number) => Promise<void>)[] = [];
+  /** The rounds, and the tasks that run. */
+  private readonly running = new Set<Promise<void>>();
+  private endPause = (): void => undefined;
   private readonly stopping = new AbortController();
 
   /** `hasWork`: whether there is something to repair soon although nobody uses the replica. */
@@ -33,36 +33,48 @@ export class Reconciler {
   add(name: string, every: number, run: Repair, first = 0): void {
     const { kit, stopping } = this;
     let dueAt = kit.now() + period(first);
-    this.tasks.push(async () => {
-      const now = kit.now();
-      if (stopping.signal.aborted || now < dueAt) return;
+    let isRunning = false;
+    this.tasks.push(async (now) => {
+      if (isRunning || now < dueAt) return;
       dueAt = now + period(every);
+      isRunning = true;
       try {
         await run(now, stopping.signal);
       } catch (error) {
         const level = isUnavailable(error) || stopping.signal.aborted ? 'debug' : 'error';
         kit.log[level]({ err: error }, `reconciler: ${name} failed`);
       }
+      isRunning = false;
     });
   }
 
   start(): void {
     // The first user after an idle time does not wait for the longer interval to end.
     this.kit.activity.follow(() => this.wake());
-    this.running = this.run();
+    this.track(this.run());
+  }
+
+  /** Ends the pause before the next round. */
+  wake(): void {
+    this.endPause();
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
     this.wake();
-    await this.running;
+    await Promise.all(this.running);
+  }
+
+  private track(work: Promise<void>): void {
+    this.running.add(work);
+    void work.finally(() => this.running.delete(work));
   }
 
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      for (const task of this.tasks) await task();
+      for (const task of this.tasks) this.track(task(this.kit.now()));
       await new Promise<void>((resolve) => {
-        this.wake = resolve;
+        this.endPause = resolve;
         setTimeout(resolve, this.pause()).unref();
       });
     }

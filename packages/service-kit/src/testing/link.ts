@@ -7,6 +7,8 @@ export interface Link {
   url: string;
   /** Closes all connections and refuses new ones. */
   cut(): void;
+  /** Holds back what is sent in both directions until `mend`, like a stopped process. */
+  hang(): void;
   mend(): void;
   /**
    * Forwards the next request that contains all of `words` and breaks the connection before its reply. Resolves when it
@@ -24,6 +26,7 @@ export async function linkTo(serviceUrl: string, options: { cut?: boolean } = {}
   const target = new URL(serviceUrl);
   const open = new Set<Socket>();
   let whole = options.cut !== true;
+  let hangs = false;
   let trap: { words: string[]; sprung: () => void } | null = null;
 
   const server = createServer((near) => {
@@ -48,6 +51,7 @@ export async function linkTo(serviceUrl: string, options: { cut?: boolean } = {}
       [far, near],
     ] as const) {
       open.add(one);
+      if (hangs) one.pause();
       one.setNoDelay(true);
       one.on('error', () => other.destroy());
       one.on('close', () => {
@@ -67,8 +71,14 @@ export async function linkTo(serviceUrl: string, options: { cut?: boolean } = {}
   return {
     url: url.toString().replace(/\/$/, ''),
     cut,
+    hang() {
+      hangs = true;
+      for (const socket of open) socket.pause();
+    },
     mend() {
       whole = true;
+      hangs = false;
+      for (const socket of open) socket.resume();
     },
     loseReplyTo(...words) {
       return new Promise((sprung) => {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { counterCalls } from '../../example/counter.ts';
+import { Counters, until } from '../counter.fixture.ts';
+import { type ReplicaApart, startApart } from '../replica-apart.fixture.ts';
+
+/** A deadline may be so late when the replica that set it hangs, ms. */
+const LATE_MS = 2_000;
+/** NATS hangs for this long, ms. */
+const NATS_HANGS_MS = 6_000;
+
+const counters = new Counters();
+let nats: Link;
+let other: TestService;
+let victim: ReplicaApart;
+beforeAll(async () => {
+  nats = await linkTo(process.env.NATS_URL ?? '');
+  const env = { NATS_URL: nats.url };
+  other = await counters.startReplica({ env });
+  victim = await startApart(other, env);
+});
+afterAll(async () => {
+  victim.kill('SIGKILL');
+  await counters.close();
+  await nats.close();
+});
+
+/** Creates a counter at the replica that is going to hang. */
+async function createAtVictim(id: string, closesAfterMs: number): Promise<void> {
+  const answer = await fetch(`${victim.url}${counterCalls.create.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${counters.token('owner')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, closesAfterMs }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Resolves to how late the counter was closed, ms. */
+async function lateness(id: string): Promise<number> {
+  let late = 0;
+  await until(async () => {
+    const { ledger, updatedAt, closesAt } = (await counters.stored(id)) ?? { ledger: [], updatedAt: 0, closesAt: 0 };
+    late = updatedAt - (closesAt ?? 0);
+    return ledger.some(({ userId }) => userId === 'clock');
+  });
+  return late;
+}
+
+it('24.16b: another replica ends phases in time while and after NATS hangs, when the one with the timers hangs', async () => {
+  const others = await Promise.all(Array.from({ length: 20 }, () => counters.create()));
+  const phases = Array.from({ length: 24 }, (_, index) => ({ id: `phase${index}`, ms: 2_000 + index * 250 }));
+  await Promise.all(phases.map(({ id, ms }) => createAtVictim(id, ms)));
+  nats.hang();
+  victim.kill('SIGSTOP');
+  setTimeout(() => nats.mend(), NATS_HANGS_MS);
+  // Their read models wait for NATS.
+  await Promise.all(others.map((id) => counters.add(id, 1)));
+  const late = await Promise.all(phases.map(({ id }) => lateness(id)));
+  expect(Math.max(...late)).toBeLessThan(LATE_MS);
+}, 60_000);
