@@ -12,6 +12,7 @@ export const importNotes = {
   badNumber: (field: string, value: string) => `${field}: «${value}» не подходит, поставлено значение по умолчанию.`,
   clamped: (field: string, from: string, to: number) => `${field}: было ${from}, стало ${to}.`,
   column: (name: string) => `Столбец «${name}» не взят.`,
+  sheet: 'На листе нет столбцов с вопросами и ответами: он не взят.',
   moreOptions: 'Вариантов больше четырёх: лишние не взяты.',
   optionNotText: 'Вариант ответа – не текст: он не взят.',
   pointAnswer: 'Вопрос «отметьте точку на картинке» не взят: у нас таких нет.',

@@ -23,6 +23,7 @@ export const IMPORT_LIMITS = {
   /** Of a table. */
   rows: 20_000,
   columns: 64,
+  sheets: 20,
   /** A picture before it is drawn anew for its upload. */
   picture: 16 * MB,
   /** How much of a picture is read to learn its size. */

@@ -10,12 +10,15 @@ function indexOf(value: string, options: readonly string[]): number | null {
   return byLetter >= 0 ? byLetter : null;
 }
 
-/** Which options a cell names as right: a number, a letter, the text itself, or several of them (`1,3`). */
+/**
+ * Which options a cell names as right: a number, a letter, the text itself, or several of them (`1,3`, `А и В`). A
+ * spreadsheet keeps `1,3` as a number with a fraction, which an English one shows as 1.3.
+ */
 export function rightOptions(cell: string, options: readonly string[]): number[] | null {
   const value = cell.trim();
   const whole = indexOf(value, options);
   if (whole !== null) return [whole];
-  const parts = value.split(/[,;/\s]+/).filter((part) => part !== '');
+  const parts = value.split(/(?:\s(?:и|and)\s|[,;./|&+)\s])+/i).filter((part) => part !== '');
   const found = parts.map((part) => indexOf(part, options));
   if (found.length === 0 || found.includes(null)) return null;
   return [...new Set(found as number[])];

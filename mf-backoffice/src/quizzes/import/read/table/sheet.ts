@@ -3,28 +3,51 @@ import { IMPORT_LIMITS } from '../../limits.ts';
 import { ImportRefused } from '../../model.ts';
 import type { Archive } from '../archive/archive.ts';
 import { childNamed, childrenNamed, innerText, readXml, type XmlElement } from '../text/xml.ts';
-import type { Table } from './table.ts';
+import { readCell, stringOf, type Workbook } from './cell.ts';
+import { formatsOf } from './styles.ts';
+import type { Table, TableRow } from './table.ts';
 
 const texts = quizImport;
 export const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const STRINGS = 'xl/sharedStrings.xml';
+const STYLES = 'xl/styles.xml';
+const CYRILLIC = /[а-яё]/i;
 
-/** The text of the first visible sheet of an XLSX file. ECMA-376, part 1, section 18. */
-export async function readSheet(archive: Archive): Promise<Table> {
+/** The text of the visible sheets of an XLSX file, as the cells show it. ECMA-376, part 1, section 18. */
+export async function readSheets(archive: Archive): Promise<Table[]> {
   const xml = async (name: string) => readXml(name, await archive.text(name));
+  const maybe = async (name: string) => (archive.has(name) ? xml(name) : null);
   const workbook = await xml(WORKBOOK);
-  const sheets = childrenNamed(childNamed(workbook, 'sheets'), 'sheet');
-  const sheet = sheets.find(({ attributes }) => (attributes.state ?? 'visible') === 'visible');
-  if (!sheet) throw new ImportRefused(texts.refused.noSheet);
-  const relations = archive.has(RELATIONS) ? childrenNamed(await xml(RELATIONS), 'Relationship') : [];
-  const path = pathOf(sheet, relations);
-  if (!archive.has(path)) throw new ImportRefused(texts.refused.noSheet);
-  const strings = archive.has(STRINGS) ? childrenNamed(await xml(STRINGS), 'si').map(stringOf) : [];
-  const name = sheet.attributes.name ?? '';
-  const rows = childrenNamed(childNamed(await xml(path), 'sheetData'), 'row');
-  return { name, rows: rows.map((row, index) => readRow(row, index, name, strings)) };
+  const relations = childrenNamed((await maybe(RELATIONS)) ?? undefined, 'Relationship');
+  const sheets = childrenNamed(childNamed(workbook, 'sheets'), 'sheet')
+    .filter(({ attributes }) => (attributes.state ?? 'visible') === 'visible')
+    .map((sheet) => ({ name: sheet.attributes.name ?? '', path: pathOf(sheet, relations) }))
+    .filter(({ path }) => archive.has(path))
+    .slice(0, IMPORT_LIMITS.sheets);
+  if (sheets.length === 0) throw new ImportRefused(texts.refused.noSheet);
+  const strings = childrenNamed((await maybe(STRINGS)) ?? undefined, 'si').map(stringOf);
+  const { date1904 = '' } = childNamed(workbook, 'workbookPr')?.attributes ?? {};
+  const is1904 = ['1', 'true'].includes(date1904);
+  const styles = await maybe(STYLES);
+
+  const tables: Table[] = [];
+  let count = 0;
+  for (const { name, path } of sheets) {
+    const rows = childrenNamed(childNamed(await xml(path), 'sheetData'), 'row');
+    count += rows.length;
+    if (count > IMPORT_LIMITS.rows) throw new ImportRefused(texts.refused.tooManyRows(IMPORT_LIMITS.rows));
+    const isRussian = [name, ...strings].some((text) => CYRILLIC.test(text)) || hasRussianCell(rows);
+    const display = { isRussian, is1904 };
+    const known = { strings, display, formats: formatsOf(styles, display) };
+    tables.push({ name, rows: rows.map((row, index) => readRow(row, index, name, known)) });
+  }
+  return tables;
 }
+
+/** Texts that stand in the cells themselves. */
+const hasRussianCell = (rows: readonly XmlElement[]): boolean =>
+  rows.some((row) => row.children.some((cell) => cell.attributes.t !== 's' && CYRILLIC.test(innerText(cell))));
 
 function pathOf(sheet: XmlElement, relations: readonly XmlElement[]): string {
   const id = Object.entries(sheet.attributes).find(([name]) => name.endsWith(':id'))?.[1];
@@ -33,42 +56,25 @@ function pathOf(sheet: XmlElement, relations: readonly XmlElement[]): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-function readRow(row: XmlElement, index: number, sheet: string, strings: readonly string[]): Table['rows'][number] {
+function readRow(row: XmlElement, index: number, sheet: string, workbook: Workbook): TableRow {
   const number = Number(row.attributes.r) || index + 1;
   const cells: string[] = [];
+  const typed = new Map<number, string>();
   let next = 0;
   for (const cell of childrenNamed(row, 'c')) {
     // Without a reference a cell follows the one before it.
     const column = columnOf(cell.attributes.r ?? '') ?? next;
     next = column + 1;
-    if (column < IMPORT_LIMITS.columns) cells[column] = cellText(cell, strings);
+    if (column >= IMPORT_LIMITS.columns) continue;
+    const read = readCell(cell, workbook);
+    cells[column] = read.text;
+    if (read.typed !== undefined) typed.set(column, read.typed);
   }
   const place = (column?: number) =>
     column === undefined
       ? texts.places.sheetRow(sheet, number)
       : texts.places.cell(sheet, `${columnName(column)}${number}`);
-  return { cells: Array.from(cells, (cell) => cell ?? ''), place };
-}
-
-/** The text of a shared or inline string, without the readings of East Asian characters (`rPh`). */
-const stringOf = (element: XmlElement): string =>
-  element.children.map((child) => (child.name === 'rPh' ? '' : innerText(child))).join('');
-
-function cellText(cell: XmlElement, strings: readonly string[]): string {
-  const value = childNamed(cell, 'v')?.text ?? '';
-  switch (cell.attributes.t) {
-    case 's':
-      return strings[Number(value)] ?? '';
-    case 'inlineStr': {
-      const inline = childNamed(cell, 'is');
-      return inline ? stringOf(inline) : '';
-    }
-    case 'e':
-      // An error of a formula, such as #REF!.
-      return '';
-    default:
-      return value;
-  }
+  return { cells: Array.from(cells, (cell) => cell ?? ''), typed, place };
 }
 
 /** `C12` is in column 2; null without letters. */

@@ -1,0 +1,130 @@
+import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { quizImport } from '../../../../locale/quiz-import.ts';
+import type { Remark } from '../../note.ts';
+import { placeRight } from '../../options.ts';
+import type { Notes } from '../notes.ts';
+import { DEFAULT_POINTS, plainQuestion } from '../plain-content.ts';
+import { cleanText } from '../text/clean.ts';
+import { type ColumnName, type Columns, OPTION_COLUMNS, TIME_COLUMNS, WRONG_COLUMNS } from './columns.ts';
+import { rightOptions } from './right-option.ts';
+import type { TableRow } from './table.ts';
+
+const texts = quizImport;
+
+interface Answers {
+  options: string[];
+  answer: number;
+  /** There is a right answer and no other option. */
+  isOpen: boolean;
+}
+
+/** One question of a table. */
+export class RowReader {
+  private readonly row: TableRow;
+  private readonly columns: Columns;
+  private readonly notes: Notes;
+
+  constructor(row: TableRow, columns: Columns, notes: Notes) {
+    this.row = row;
+    this.columns = columns;
+    this.notes = notes;
+  }
+
+  /** Whether nothing is in the known columns: Kahoot's template has rows with only their number. */
+  get isEmpty(): boolean {
+    return [...this.columns.keys()].every((name) => cleanText(this.cell(name), 1, 'lines').text === '');
+  }
+
+  question(): { question: DraftQuestion; isOpen: boolean } {
+    const text = this.text('question', QUIZ_LIMITS.question, texts.fields.question, 'lines');
+    if (text === '') this.note('question', 'noText');
+    const { isOpen, ...answers } = this.hasOptions ? this.chosen() : this.named(text);
+    const explanation = this.text('explanation', QUIZ_LIMITS.explanation, texts.fields.explanation, 'lines');
+    const question = plainQuestion({
+      question: text,
+      ...answers,
+      timers: Object.fromEntries(
+        TIME_COLUMNS.map((name) => [name, this.number(name, texts.fields[name], 60, DEFAULT_QUESTION_TIMERS[name])]),
+      ) as DraftQuestion['timers'],
+      points: Math.round(this.number('points', texts.fields.points, 1000, DEFAULT_POINTS)),
+      ...(explanation === '' ? {} : { explanation }),
+    });
+    return { question, isOpen };
+  }
+
+  text(name: ColumnName, most: number, field: string, lines: 'one line' | 'lines' = 'one line'): string {
+    return this.notes.cleaned(this.place(name), field, this.cell(name), most, lines);
+  }
+
+  private get hasOptions(): boolean {
+    return OPTION_COLUMNS.some((name) => this.columns.has(name));
+  }
+
+  /** Right and wrong answers have columns of their own. */
+  private named(seed: string): Answers {
+    const [right, ...wrong] = (['right', ...WRONG_COLUMNS] as const).map((name, index) =>
+      this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
+    ) as [string, ...string[]];
+    if (right === '') this.note('right', 'noAnswer');
+    const isOpen = right !== '' && wrong.every((option) => option === '');
+    return { ...placeRight([right, ...wrong], `${seed}\n${right}`), isOpen };
+  }
+
+  /** The right one is named by its number, its letter or its text. */
+  private chosen(): Answers {
+    const options = OPTION_COLUMNS.map((name, index) =>
+      this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
+    );
+    const cell = this.cell('right').trim();
+    const typed = this.row.typed?.get(this.columns.get('right') ?? -1);
+    const right =
+      cell === '' ? null : (rightOptions(cell, options) ?? (typed === undefined ? null : rightOptions(typed, options)));
+    const isOpen = false;
+    if (right === null) {
+      const added = this.withRight(options);
+      if (added) return { ...added, isOpen };
+      if (cell === '') this.note('right', 'noRight');
+      else this.note('right', 'badRight', cell.slice(0, 40));
+      return { options, answer: 0, isOpen };
+    }
+    const [answer = 0, ...others] = right;
+    if (options[answer] === '') this.note('right', 'emptyRight');
+    if (others.length === 0) return { options, answer, isOpen };
+    // They would count as wrong otherwise.
+    this.note('right', 'severalRight');
+    return { options: options.map((option, index) => (others.includes(index) ? '' : option)), answer, isOpen };
+  }
+
+  /** Where a table has three wrong options, its right one may stand in a column of its own. */
+  private withRight(options: readonly string[]): Omit<Answers, 'isOpen'> | null {
+    const free = OPTION_COLUMNS.findIndex((name) => !this.columns.has(name));
+    const text = this.text('right', QUIZ_LIMITS.option, texts.fields.right);
+    if (free < 0 || text === '') return null;
+    return { options: options.map((option, index) => (index === free ? text : option)), answer: free };
+  }
+
+  private number(name: ColumnName, field: string, most: number, otherwise: number): number {
+    const cell = this.cell(name).trim();
+    if (cell === '') return otherwise;
+    const value = Number(cell.replaceAll(/\s/g, '').replace(',', '.'));
+    if (!Number.isFinite(value) || value < 0) {
+      this.note(name, 'badNumber', field, cell.slice(0, 40));
+      return otherwise;
+    }
+    if (value > most) this.note(name, 'clamped', field, cell.slice(0, 40), most);
+    return Math.min(value, most);
+  }
+
+  private cell(name: ColumnName): string {
+    const index = this.columns.get(name);
+    return (index === undefined ? undefined : this.row.cells[index]) ?? '';
+  }
+
+  private place(name: ColumnName): string {
+    return this.row.place(this.columns.get(name));
+  }
+
+  private note(name: ColumnName, ...remark: Remark): void {
+    this.notes.add(this.place(name), ...remark);
+  }
+}
