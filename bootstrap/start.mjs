@@ -2,13 +2,14 @@
 
 import { localBacking } from './backing/backing.mjs';
 import { main } from './command/main.mjs';
-import { say, shout, table } from './command/report.mjs';
+import { say, shout } from './command/report.mjs';
 import { endRunning } from './command/run.mjs';
 import { readSettings } from './command/settings.mjs';
 import { onStop } from './command/stop-signals.mjs';
 import { buildFrontends } from './frontends/frontends.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
+import { demoNotice } from './product/demo-notice.mjs';
 import { lanAddresses } from './product/gateway.mjs';
 import { Product } from './product/product.mjs';
 
@@ -39,11 +40,7 @@ function announce(settings) {
   const lan = lanAddresses().map((address) => `http://${address}:${settings.port}`);
   if (lan.length > 0) console.log(`In the same network: ${lan.join('  ')}`);
   console.log(`API: ${product.url}/api2/docs/   data and logs: ${settings.dataDir}`);
-  const accounts = product.accounts();
-  if (settings.demo && accounts.length > 0) {
-    const rows = accounts.map(({ username, password, role }) => [username, password, [role].flat().join(', ')]);
-    console.log(`\nDemo accounts:\n${table([['name', 'password', 'role'], ...rows])}`);
-  }
+  if (settings.demo) console.log(demoNotice(settings.dataDir, { terminal: process.stdout.isTTY === true }));
   console.log('\nCtrl-C stops everything.\n');
 }
 

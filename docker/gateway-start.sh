@@ -54,4 +54,14 @@ if [ $# -eq 0 ]; then
   sed "s/@DNS_SUFFIX@/$suffix/g" /etc/nginx/nginx.conf >"$folder/nginx.conf"
   set -- -c "$folder/nginx.conf"
 fi
-exec nginx -e stderr "$@"
+
+# nginx's own process stays the first one, which gets the signals. mawk reads whole blocks unless it is told not to.
+errors=$folder/errors
+rm -f "$errors"
+mkfifo -m 600 "$errors"
+if [ -z "$(awk -W interactive 'BEGIN {}' 2>&1)" ]; then
+  awk -W interactive -f "${0%/*}/error-log.awk" <"$errors" >&2 &
+else
+  awk -f "${0%/*}/error-log.awk" <"$errors" >&2 &
+fi
+exec nginx -e stderr "$@" 2>"$errors"

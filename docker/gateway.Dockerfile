@@ -36,7 +36,7 @@ COPY --from=build /app/.build/web /srv/web
 # For remotes.json, which says which build of each remote is live: a ConfigMap or another mount.
 COPY --from=build --chown=101:101 /config /srv/config
 COPY gateway/nginx.conf /etc/nginx/nginx.conf
-COPY docker/gateway-start.sh docker/set-remotes.sh /usr/local/bin/
+COPY docker/gateway-start.sh docker/error-log.awk docker/set-remotes.sh /usr/local/bin/
 USER 101:101
 ARG LUPLAY_VERSION=0.1.0
 ARG LUPLAY_COMMIT

@@ -9,6 +9,7 @@ import { makePrivate, privately } from '../machine/private-files.mjs';
 import { findTool } from '../machine/tools.mjs';
 import { limitForeignLog } from '../supervisor/log-files.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
+import { withoutCodes } from './gateway-log.mjs';
 import { workerAccount, workerFolders } from './gateway-worker.mjs';
 
 const HELLO = 'HEAD / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
@@ -76,6 +77,7 @@ export async function startGateway(
     beforeRestart: shared?.prepare,
     ready: () => answers(port, '127.0.0.1', HELLO, (text) => text.startsWith('HTTP/1.1')),
     liveness: { port, hello: HELLO, keeps: true },
+    logFilter: withoutCodes,
   });
 }
 

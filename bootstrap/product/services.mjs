@@ -44,9 +44,12 @@ export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
   return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
 }
 
+/** The demo accounts with their passwords; only the owner can read it (0600). */
+export const accountsFile = (dataDir) => join(dataDir, 'demo-accounts.json');
+
 /** Creates missing demo content. The accounts' passwords are written to `<data>/demo-accounts.json`. */
 export async function seedDemo({ dataDir, env }) {
-  const accounts = join(dataDir, 'demo-accounts.json');
+  const accounts = accountsFile(dataDir);
   await Promise.all(
     SEEDED.map(async (service) => {
       const script = join(REPOSITORY, service, 'src/demo/seed.ts');
@@ -60,7 +63,7 @@ export async function seedDemo({ dataDir, env }) {
 
 /** `[{ username, password, role }]`; empty without demo content. */
 export function demoAccounts(dataDir) {
-  const file = join(dataDir, 'demo-accounts.json');
+  const file = accountsFile(dataDir);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { makePrivate } from '../machine/private-files.mjs';
 
 const MEBIBYTE = 1024 * 1024;
@@ -48,17 +49,25 @@ export class LogFiles {
 
   /**
    * Writes the output of a child that was spawned with pipes as its standard output and error.
+   * @param {string} name
+   * @param {import('node:child_process').ChildProcess} child
+   * @param {(line: string) => string} [filter] what is written of each line; unset: the bytes as they come
    * @returns {Promise<void>} resolves when both pipes are closed and everything is written
    */
-  follow(name, child) {
+  follow(name, child, filter) {
     const log = this.#opened(name);
     log.write(Buffer.alloc(0));
     const copy = linesWith(SECURITY.mark, (lines) => this.#opened(SECURITY.name).write(lines));
     // The services log to their standard output.
     child.stdout.on('data', copy);
     const ends = [child.stdout, child.stderr].map((stream) => {
-      stream.on('data', (bytes) => log.write(bytes));
       stream.on('error', () => {});
+      if (filter) {
+        const lines = createInterface({ input: stream });
+        lines.on('line', (line) => log.write(Buffer.from(`${filter(line)}\n`)));
+        return new Promise((resolve) => lines.once('close', resolve));
+      }
+      stream.on('data', (bytes) => log.write(bytes));
       return new Promise((resolve) => stream.once('close', resolve));
     });
     return Promise.all(ends).then(() => undefined);

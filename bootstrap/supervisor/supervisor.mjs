@@ -64,8 +64,8 @@ export class Supervisor {
   /**
    * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true. Throws
    * with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`):
-   * where it gives a sign of life as long as it does not hang. `folders`: folders that the process gets open, as file
-   * descriptors from 3 on, in this order.
+   * where it gives a sign of life as long as it does not hang. `folders`: those that it gets open, as file descriptors
+   * from 3 on. `logFilter`: what its log gets of a line.
    */
   async start({
     name,
@@ -80,6 +80,7 @@ export class Supervisor {
     beforeRestart,
     liveness,
     folders = [],
+    logFilter,
   }) {
     const child = {
       name,
@@ -92,6 +93,7 @@ export class Supervisor {
       beforeRestart,
       liveness,
       folders,
+      logFilter,
       backoff: FIRST_BACKOFF_MS,
       settled: false,
     };
@@ -108,8 +110,7 @@ export class Supervisor {
       await sleep(20);
     }
     child.settled = true;
-    // The process may have died since its last answer.
-    if (child.failed) this.#restartLater(child);
+    if (child.failed) this.#restartLater(child); // since its last answer
   }
 
   /** `{ name: pid }` of the running processes. */
@@ -190,7 +191,7 @@ export class Supervisor {
     const running = privately(() => spawn(child.command, child.args, options));
     for (const folder of folders) closeSync(folder);
     // A process that could not be started has no output.
-    child.read = running.pid ? this.#logs.follow(child.name, running) : undefined;
+    child.read = running.pid ? this.#logs.follow(child.name, running, child.logFilter) : undefined;
     let over = false;
     let hung = false;
     let unwatch = () => {};

@@ -62,6 +62,20 @@ const until = async (what: () => Promise<boolean>) => {
   while (!(await what())) await sleep(20);
 };
 
+it('24.9: the log of a gateway that reaches no service has no code of a lobby or an invitation', async () => {
+  const { port } = service.address() as AddressInfo;
+  service.closeAllConnections();
+  await once(service.close(), 'close');
+  const headers = { Referer: `${url}/join/271828?invite=Zm9vYmFy` };
+  const answer = await fetch(`${url}/api2/lobby/invitation/271828?invite=Zm9vYmFy`, { headers });
+  expect(answer.status).toBe(503);
+  const log = () => readFileSync(supervisor.logFile('gateway'), 'utf8');
+  await until(async () => log().includes('while connecting to upstream'));
+  expect(log()).toContain('request: "GET /api2/lobby/invitation/***?*** HTTP/1.1"');
+  for (const code of ['271828', 'Zm9vYmFy']) expect(log()).not.toContain(code);
+  await once(service.listen(port, '127.0.0.1'), 'listening');
+});
+
 describe("12.10: nginx's workers are not root", () => {
   it('12.10: the workers have an account without privileges, even if root started the product', () => {
     const rows = execFileSync('ps', ['-o', 'ruser=', '--ppid', String(pid())], { encoding: 'utf8' })

@@ -58,6 +58,8 @@ export const REQUEST_HEADERS: [name: string, value: string][] = [
   ['X-Real-IP', '$remote_addr'],
   ['X-Forwarded-Proto', '$public_scheme'],
   ['X-Forwarded-Host', '$http_host'],
+  // It has the code of an invitation, and a remote's own nginx would log it with an error.
+  ['Referer', ''],
   ['X-Forwarded-For', ''],
   ['X-Forwarded-Port', ''],
   ['X-Forwarded-Server', ''],

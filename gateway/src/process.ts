@@ -21,7 +21,7 @@ export function processLines({ user, workers, openFiles, pidFile }: ProcessOptio
 }
 
 export function general({ stateDir, tempModules, accessLog }: ProcessOptions): Line[] {
-  const log = { time: '$time_iso8601', requestId: '$request_id', method: '$request_method', path: '$uri' };
+  const log = { time: '$time_iso8601', requestId: '$request_id', method: '$request_method', path: '$logged_path' };
   const numbers = { status: '$status', bytes: '$body_bytes_sent', seconds: '$request_time' };
   return [
     'server_tokens off;',
@@ -32,9 +32,17 @@ export function general({ stateDir, tempModules, accessLog }: ProcessOptions): L
     'default_type application/octet-stream;',
     `client_body_temp_path ${stateDir}/body;`,
     ...tempModules.map((name) => `${name}_temp_path ${stateDir}/${name};`),
-    // No query strings in the log.
+    // No query strings in the log, and no codes: segments that begin with five digits, outside of builds and media.
     ...(accessLog
       ? [
+          [
+            'map $uri $logged_path',
+            [
+              'default $uri;',
+              '"~^/(shell|mf-[^/]*|media|profile_pictures|brand)/" $uri;',
+              '"~^(?<before_code>.*/)[0-9]{5,}[^/]*(?<after_code>/.*)?$" "$before_code***$after_code";',
+            ],
+          ] as Line,
           `log_format line escape=json '${JSON.stringify({ ...log, ...numbers, upstream: '$upstream_addr' })}';`,
           `access_log ${accessLog} line;`,
         ]

@@ -1,19 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type GatewayOptions, kubernetesOptions } from '../src/options.ts';
-import { renderGateway } from '../src/render.ts';
+import type { GatewayOptions } from '../src/options.ts';
 import type { Echo } from './echo.ts';
-import { freePorts, nginxVersion, PATH, startGateway, type TestGateway } from './gateway.ts';
-
-const START = fileURLToPath(new URL('../../docker/gateway-start.sh', import.meta.url));
+import { PATH, startGateway, type TestGateway } from './gateway.ts';
+import { START, startImage } from './image.ts';
 
 let gateway: TestGateway | undefined;
 afterEach(async () => {
@@ -86,7 +82,7 @@ describe('12.11: the image', () => {
       ['', '127.0.0.1'],
       ['10.0.0.0/8, 127.0.0.1/32,::1', '6.6.6.6'],
     ] as const) {
-      const image = await startImage(trusted);
+      const image = await startImage({ LUPLAY_TRUSTED_PROXIES: trusted }, { accessLog: null });
       try {
         expect((await forwardedHeaders(image.url, FORGED))[0]).toBe(address);
       } finally {
@@ -102,42 +98,3 @@ describe('12.11: the image', () => {
     rmSync(folder, { recursive: true });
   });
 });
-
-/** nginx with the image's configuration and start script, in front of the services of a local gateway. */
-async function startImage(trusted: string) {
-  const behind = await startGateway({ 'index.html': '' });
-  const folder = mkdtempSync(join(tmpdir(), 'luplay-image-'));
-  const [port, broadcastPort] = await freePorts();
-  const conf = join(folder, 'nginx.conf');
-  const upstreams = Object.entries(behind.services).map(([name, [{ port: own }]]) => [name, [`127.0.0.1:${own}`]]);
-  const options = {
-    ...kubernetesOptions,
-    // An older nginx cannot look names up again.
-    ...{ resolver: null, remoteHosts: null },
-    ...{ port, broadcastPort, stateDir: folder, pidFile: join(folder, 'nginx.pid'), trustedProxies: { folder } },
-    texts: { folder },
-    upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
-    tempModules: kubernetesOptions.tempModules.filter(
-      (name) => !nginxVersion().includes(`--without-http_${name}_module`),
-    ),
-    openFiles: 1024,
-    accessLog: null,
-  };
-  writeFileSync(conf, renderGateway(options));
-  const nginx = spawn('sh', [START, '-c', conf], {
-    env: { ...process.env, PATH, LUPLAY_GATEWAY_TMP: folder, LUPLAY_TRUSTED_PROXIES: trusted },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  while (nginx.exitCode === null && !(await fetch(`${url}/api2/lobby/all`).catch(() => undefined))) await sleep(20);
-  return {
-    url,
-    async stop() {
-      const exited = once(nginx, 'exit');
-      nginx.kill('SIGTERM');
-      await exited;
-      await behind.stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
