@@ -16,12 +16,11 @@ import { isFree } from './machine/ports.mjs';
 import { makePrivate, openDataDirectory } from './machine/private-files.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
-import { graphPage, prometheusConfig, targetsOf } from './observe/prometheus.mjs';
+import { graphPage, prometheusArguments, prometheusConfig, targetsOf } from './observe/prometheus.mjs';
 
 /** Interval of the check for other replicas, ms. */
 const FOLLOW_MS = 5_000;
 const DEFAULT_PORT = 9090;
-const KEPT = '7d';
 
 await main(async () => {
   const { dataDir } = readSettings();
@@ -39,17 +38,9 @@ await main(async () => {
   writeJson(config, prometheusConfig(targets));
 
   // JSON is YAML, so no library writes the configuration.
-  const prometheus = spawn(
-    findTool('prometheus'),
-    [
-      `--config.file=${config}`,
-      `--storage.tsdb.path=${join(folder, 'data')}`,
-      `--storage.tsdb.retention.time=${KEPT}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-      '--log.level=warn',
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const prometheus = spawn(findTool('prometheus'), prometheusArguments({ config, data: join(folder, 'data'), port }), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const timer = setInterval(follow, FOLLOW_MS);
   onStop(() => prometheus.kill('SIGTERM'));
   prometheus.once('exit', (code) => {

@@ -3,6 +3,21 @@ import { REPOSITORY } from '../command/settings.mjs';
 
 const RULES = join(REPOSITORY, 'observability/rules.yml');
 
+const KEPT = '7d';
+
+/**
+ * For this machine alone: no page of another origin may read the measurements through somebody's browser, which
+ * Prometheus lets every page do unless it is told otherwise.
+ */
+export const prometheusArguments = ({ config, data, port }) => [
+  `--config.file=${config}`,
+  `--storage.tsdb.path=${data}`,
+  `--storage.tsdb.retention.time=${KEPT}`,
+  `--web.listen-address=127.0.0.1:${port}`,
+  `--web.cors.origin=http://127\\.0\\.0\\.1:${port}`,
+  '--log.level=warn',
+];
+
 /** Prometheus's configuration for one machine; `targets`: the file that lists the replicas. */
 export function prometheusConfig(targets) {
   return {

@@ -72,3 +72,11 @@ describe('12.29: images report their real version', () => {
     expect(given.check('10.203.7.150')).toBe(true);
   });
 });
+
+it('24.12: nothing that git ignores, such as data, backups and logs, goes into a build of images', () => {
+  const lines = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8').split('\n').filter(Boolean);
+  const ignored = new Set(lines('.dockerignore').map((line) => line.replace(/^\*\*\//, '')));
+  // `.data*` covers `.data` and `.data-2`.
+  const wanted = lines('.gitignore').map((line) => line.replace(/\/$/, '').replace(/^\.data.*/, '.data*'));
+  for (const pattern of wanted) expect([pattern, ignored.has(pattern)]).toEqual([pattern, true]);
+});

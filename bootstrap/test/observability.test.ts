@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { REPOSITORY } from '../command/settings.mjs';
+import { pickPorts } from '../machine/ports.mjs';
 import { findTool } from '../machine/tools.mjs';
-import { graphPage, targetsOf } from '../observe/prometheus.mjs';
+import { graphPage, prometheusArguments, prometheusConfig, targetsOf } from '../observe/prometheus.mjs';
 
 const folder = join(REPOSITORY, 'observability');
 const rules = readFileSync(join(folder, 'rules.yml'), 'utf8');
@@ -58,5 +62,36 @@ describe('npm run observe', () => {
       expect(rules).toContain(`record: ${name}\n`);
     }
     expect(existsSync(join(REPOSITORY, 'observability/dashboards/luplay.json'))).toBe(true);
+  });
+});
+
+describe('the Prometheus of npm run observe', () => {
+  const prometheus = findTool('prometheus');
+  const test = prometheus ? it : it.skip;
+
+  test('24.12: lets no page of another origin read the measurements', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'luplay-prometheus-'));
+    const { prometheus: port } = await pickPorts(['prometheus']);
+    const config = join(folder, 'prometheus.json');
+    writeFileSync(config, JSON.stringify(prometheusConfig(join(folder, 'targets.json'))));
+    const options = prometheusArguments({ config, data: join(folder, 'data'), port });
+    const running = spawn(prometheus as string, options, { stdio: 'ignore' });
+    try {
+      const base = `http://127.0.0.1:${port}`;
+      const allowed = async (origin: string) => {
+        const answer = await fetch(`${base}/api/v1/query?query=up`, { headers: { Origin: origin } });
+        return [answer.status, answer.headers.get('access-control-allow-origin')];
+      };
+      const isReady = () => fetch(`${base}/-/ready`).then(({ ok }) => ok);
+      while (running.exitCode === null && !(await isReady().catch(() => false))) await sleep(50);
+      expect(await allowed('http://evil.example')).toEqual([200, null]);
+      expect(await allowed(`http://127x0.0.1:${port}`)).toEqual([200, null]);
+      expect(await allowed(base)).toEqual([200, base]);
+    } finally {
+      const exited = once(running, 'exit');
+      running.kill('SIGKILL');
+      await exited;
+      rmSync(folder, { recursive: true });
+    }
   });
 });

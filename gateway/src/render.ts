@@ -3,7 +3,7 @@ import { responseHeaders } from './headers.ts';
 import type { GatewayOptions } from './options.ts';
 import { compression, general, processLines } from './process.ts';
 import { DEFAULT_MAX_BODY, LOBBY_SERVICE, lobbyExpression, socketGroup, socketTable } from './route-table.ts';
-import { brotli, cachePolicy, staticLocations } from './static.ts';
+import { brotli, cachePolicy, dotSegments, staticLocations } from './static.ts';
 import { type Line, quoted, write } from './write.ts';
 
 const BROADCAST_SOCKET = '/ws/broadcast/';
@@ -95,6 +95,7 @@ function maps({ trustedProxies }: GatewayOptions): Line[] {
     // Keep a service's Retry-After, otherwise set our own.
     ['map "$status:$upstream_http_retry_after" $retry_after', ['default "";', '"429:" 5;', '"503:" 2;']],
     ...cachePolicy,
+    dotSegments,
     ...brotli,
     '',
   ];
@@ -180,6 +181,8 @@ function productServer(options: GatewayOptions): Line {
       'charset_types text/css text/javascript text/plain application/json;',
       'disable_symlinks off;',
       ...headers(options.broadcastPort),
+      // A path of no call: not found.
+      ['if ($dot_segments)', ['rewrite ^ /api2/ last;']],
       '',
       ...apiLocations(),
       ...socketLocations(options),

@@ -7,27 +7,39 @@ const REMOTES = 'mf-[a-z0-9-]+';
 /** File names of builds contain a content hash. */
 const HASHED_FOLDERS = `shell|${REMOTES}`;
 
+/** The beginnings of the names of upstreams that are services. */
+const SERVICE_GROUPS = 'svc-[a-z-]+|any-service';
+
 /** Folders of files. A missing file in them is a plain 404, never JSON and never the product's page. */
 const FILE_FOLDERS = `${HASHED_FOLDERS}|media|profile_pictures|brand`;
 
 /**
- * Browser caching, by status and path. Services may set it themselves for `/api2`; their other responses and all
- * failures are not cached. Media keep their names when they change, so they expire after an hour.
+ * Browser caching, by status, by where the response comes from and by the path that selected its location: the raw one
+ * may begin differently. Services may set it themselves; their other responses and all failures are not cached. Media
+ * keep their names when they change, so they expire after an hour.
  */
 export const cachePolicy: Line[] = [
   ['map $upstream_http_cache_control $service_cache_policy', ['default "";', '"" "no-store";']],
   [
-    'map "$status $request_uri" $cache_policy',
+    'map "$status $proxy_host $uri" $cache_policy',
     [
       'default "no-cache";',
-      '"~^[0-9]+ /api2/(docs/|version\\.json)" "no-cache";',
-      '"~^[0-9]+ /(api2|ws)/" $service_cache_policy;',
+      `"~^[0-9]+ (${SERVICE_GROUPS}) " $service_cache_policy;`,
       '"~^[45]" "no-store";',
-      '"~/mf-manifest\\.json(\\?|$)" "no-cache";',
-      `"~^[23][0-9]+ /(${HASHED_FOLDERS})/" "public, max-age=31536000, immutable";`,
-      '"~^[23][0-9]+ /(media|profile_pictures|brand)/" "public, max-age=3600";',
+      '"~/mf-manifest\\.json$" "no-cache";',
+      `"~^[23][0-9]+ [^ ]* /(${HASHED_FOLDERS})/" "public, max-age=31536000, immutable";`,
+      '"~^[23][0-9]+ [^ ]* /(media|profile_pictures|brand)/" "public, max-age=3600";',
     ],
   ],
+];
+
+/**
+ * 1 for a raw path with dot segments, encoded or not, which nginx resolves before it selects a location. Browsers
+ * resolve what they know as such themselves, so only somebody who tries the gateway sends them.
+ */
+export const dotSegments: Line = [
+  'map $request_uri $dot_segments',
+  ['default 0;', '"~*^[^?]*(/|%2f|%5c)(\\.|%2e){1,2}(/|%2f|%5c|\\?|$)" 1;'],
 ];
 
 /**

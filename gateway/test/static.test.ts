@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startGateway, type TestGateway } from './gateway.ts';
+import { raw, startGateway, type TestGateway } from './gateway.ts';
 
 const PAGE = '<!doctype html><title>LuPlay</title>';
 const SCRIPT = `export const text = "${'a'.repeat(3000)}";`;
@@ -105,6 +105,34 @@ describe('brotli', () => {
     const answer = await get('/shell/1/main.abcd.js', { 'Accept-Encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.text()).toBe(SCRIPT);
+  });
+});
+
+describe('24.12: no response has two rules for caches', () => {
+  const head = async (path: string) => {
+    const text = await raw(gateway.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const caching = [...text.matchAll(/^cache-control: (.*)\r$/gim)].map(([, rule]) => rule);
+    return [Number(text.slice(9, 12)), ...caching];
+  };
+
+  it.each([
+    '/mf-x/..%2fapi2/lobby/all',
+    '/mf-profile/1/%2e%2e/%2e%2e/api2/lobby/all',
+    '/shell/..%5capi2/lobby/all',
+    '/api2/..%2fmf-profile/1/mf-manifest.json',
+    '/mf-profile/./1/mf-manifest.json',
+    '/shell/..',
+  ])('24.12: %s, which one part reads otherwise than another, is nowhere', async (path) => {
+    expect(await head(path)).toEqual([404, 'no-store']);
+  });
+
+  it.each([
+    ['/%61pi2/lobby/all', 'no-store'],
+    ['/api2//lobby/all', 'no-store'],
+    ['/%6df-profile/1/remoteEntry.1234.js', 'public, max-age=31536000, immutable'],
+    ['/api2/lobby/all?of=/../mf-x/', 'no-store'],
+  ])('24.12: %s has the one rule of what it names', async (path, rule) => {
+    expect(await head(path)).toEqual([200, rule]);
   });
 });
 
