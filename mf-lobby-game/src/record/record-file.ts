@@ -1,19 +1,9 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { ru } from '../locale/record.ts';
 
-/** The column separator of Russian spreadsheets, where the comma is the decimal separator. */
-const SEPARATOR = ';';
-const LINE_END = '\r\n';
-/** Byte order mark: spreadsheets detect UTF-8 by it. */
-const BOM = '\uFEFF';
-
-/** A value as a cell. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /["\r\n;,]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+const cellOf = (value: string | number | null): string =>
+  value === null ? '' : typeof value === 'number' ? String(value) : csvCell(value);
 
 /** A row for each player and question; a row without a player for a team in which no member could answer. */
 export function recordCsv(record: FinishedRecord): string {
@@ -42,7 +32,7 @@ export function recordCsv(record: FinishedRecord): string {
       }
     }
   }
-  return BOM + rows.map((row) => row.map(csvCell).join(SEPARATOR) + LINE_END).join('');
+  return csvText(rows.map((row) => row.map(cellOf)));
 }
 
 export const recordJson = (record: FinishedRecord): string => `${JSON.stringify(record, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { statistics } from '../../testing/statistics-samples.ts';
-import { csvCell, csvText } from './csv.ts';
+import { cellOf, fileOf } from './csv.ts';
 import { answerRows, eveningRows, playerRows, positionRows, questionRows } from './tables.ts';
 
 describe('a cell', () => {
@@ -21,7 +21,7 @@ describe('a cell', () => {
     ['\r=1', `"'\r=1"`],
     ['＝1+1', "'＝1+1"],
   ])('of %j is %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
+    expect(cellOf(value)).toBe(cell);
   });
 });
 
@@ -47,7 +47,7 @@ describe('the files', () => {
       ...['Планеты', '=опасно', 'да', 3, 10, 6, 60, 0, 3, 5.5, 9, 20, 0, 'Меркурий'],
       ...['Марс', 2, 'Меркурий', 6, 'Венера', 1, 'Земля', 1],
     ]);
-    expect(csvText([row!])).toBe(
+    expect(fileOf([row!])).toBe(
       "\uFEFFПланеты;'=опасно;да;3;10;6;60;0;3;5,5;9;20;0;Меркурий;Марс;2;Меркурий;6;Венера;1;Земля;1\r\n",
     );
   });
