@@ -36,9 +36,9 @@ export function withRoleCheck(Screen: ComponentType): ComponentType {
     const role = data?.user.role;
     useEffect(() => {
       if (!refused) return;
-      notify({ kind: 'error', text: texts.roleFailed });
       // Menus and guards stop offering what the service refuses.
       if (role) updateSessionUser({ role });
+      else notify({ kind: 'error', text: texts.roleFailed });
     }, [refused, role]);
     if (refused) return <Navigate to="/" replace />;
     return confirmed ? <Screen /> : <Loading />;

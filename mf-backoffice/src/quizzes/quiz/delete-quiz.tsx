@@ -1,5 +1,5 @@
 import { quizEditor } from '@luplay/contracts/lobby-game';
-import { api, Button, ConfirmDialog, errorText, notify } from '@luplay/web-kit';
+import { api, Button, ConfirmDialog, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -28,7 +28,7 @@ export function DeleteQuiz({ id, title, onDeleted }: Props) {
       void client.invalidateQueries({ queryKey: QUIZZES });
       navigate('/editor-quiz', { replace: true });
     },
-    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.deleteFailed), ms: NOTICE_MS }),
+    onError: () => notify({ kind: 'error', text: texts.deleteFailed, ms: NOTICE_MS }),
   });
   return (
     <>
