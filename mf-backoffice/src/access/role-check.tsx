@@ -1,4 +1,5 @@
 import {
+  Dialog,
   Loading,
   notify,
   profileQuery,
@@ -22,6 +23,9 @@ export async function prefetchRole(): Promise<void> {
   const user = session.get()?.user;
   if (user) await queryClient.prefetchQuery(ownProfile(user));
 }
+
+/** Without them a dialog is loaded when it is first opened. */
+export const preloadDialogs = (): Promise<void> => Dialog.preload().catch(() => undefined);
 
 /**
  * The screen, once the service has confirmed that the user is a developer. The shell's guard only reads the role that

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Takes text with questions, shows what is understood of it and what is not, and adds it. */
-export default function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
+export function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
   const [text, setText] = useState(pasted);
   const read = useDeferredValue(text);
   const found = useMemo(() => parseQuestions(read), [read]);

@@ -1,9 +1,8 @@
-import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import type { Aim } from './add-found.ts';
 import { parseQuestions } from './parse.ts';
-
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
+import { PasteDialog } from './paste-dialog.tsx';
 
 /** Options in a pasted text that make it a question of its own and no part of one. */
 const OPTIONS = 2;
@@ -35,9 +34,7 @@ export function usePaste(editor: DraftEditor): Pasting {
       setPasted({ text, aim: { theme, question } });
     },
     dialog: pasted && (
-      <Suspense>
-        <PasteDialog editor={editor} text={pasted.text} aim={pasted.aim} onClose={() => setPasted(null)} />
-      </Suspense>
+      <PasteDialog editor={editor} text={pasted.text} aim={pasted.aim} onClose={() => setPasted(null)} />
     ),
   };
 }

@@ -1,5 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
+type OnDemand<Props> = ComponentType<Props> & {
+  /** Loads the component ahead: from then on its first use shows it at once. */
+  preload: () => Promise<void>;
+};
+
 /**
  * Dialogs, menus and lists use a large library that the first screen does not need, so they are loaded at first use.
  * `isUsed`: whether the component is in use; once used, it stays mounted. `fallback` is shown until it has loaded.
@@ -8,18 +13,24 @@ export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isUsed: (props: Props) => boolean,
   fallback: (props: Props) => ReactNode = () => null,
-): ComponentType<Props> {
-  const Loaded = lazy(load);
+): OnDemand<Props> {
+  const Lazy = lazy(load) as ComponentType<Props>;
+  let Loaded: ComponentType<Props> | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
-  return function OnDemand(props: Props) {
+  function OnDemand(props: Props) {
     const now = isUsed(props);
-    const [was, setWas] = useState(now);
-    if (now && !was) setWas(true);
-    if (!was) return <>{fallback(props)}</>;
+    // The same one as long as it is mounted.
+    const [Used, setUsed] = useState(() => (now ? (Loaded ?? Lazy) : null));
+    if (now && !Used) setUsed(() => Loaded ?? Lazy);
+    if (!Used) return <>{fallback(props)}</>;
     return (
       <Suspense fallback={fallback(props)}>
-        <Loaded {...props} />
+        <Used {...props} />
       </Suspense>
     );
+  }
+  const preload = async () => {
+    Loaded = (await load()).default;
   };
+  return Object.assign(OnDemand, { preload });
 }

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { firstField } from '../../dialogs/first-field.ts';
 import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
@@ -17,7 +18,10 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog; on phones a bottom sheet. Traps the focus; closes on Escape, Back and a press outside. */
+/**
+ * A modal dialog; on phones a bottom sheet. Focuses its first field and traps the focus; closes on Escape, Back and a
+ * press outside.
+ */
 export default function DialogContent({
   open,
   onOpenChange,
@@ -28,17 +32,28 @@ export default function DialogContent({
   children,
 }: DialogProps) {
   useOpenDialog(open, () => onOpenChange(false));
+  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const initialFocus = (by: string) => {
+    const field = popup.current?.contains(document.activeElement) ? null : firstField(body.current);
+    if (!field) return by === 'touch' ? popup.current : true;
+    // At once: the library would wait for the next frame, and what is typed until then would be lost.
+    field.focus();
+    return false;
+  };
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={cx(css.popup, size !== 'm' && css[size])}>
+        <Base.Popup ref={popup} initialFocus={initialFocus} className={cx(css.popup, size !== 'm' && css[size])}>
           <div className={css.head}>
             <Base.Title className={css.title}>{title}</Base.Title>
             <Base.Close render={<IconButton label={ru.close} icon="close" />} />
           </div>
           {description ? <Base.Description className={css.description}>{description}</Base.Description> : null}
-          <div className={css.body}>{children}</div>
+          <div ref={body} className={css.body}>
+            {children}
+          </div>
           {footer ? <div className={css.foot}>{footer}</div> : null}
         </Base.Popup>
       </Base.Portal>
