@@ -54,6 +54,7 @@ test('a developer writes a quiz with a photo on a phone', async ({ browser }) =>
   // At once: saving waits for the upload.
   await button(page, 'Save').press('Enter');
   await expect(page.getByText('Сохранено!')).toBeVisible();
+  await button(page, 'Cancel').press('Enter');
   await expect(button(page, 'Edit')).toBeVisible();
   const picture = page.getByRole('img', { name: 'Картинка вопроса' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);

@@ -78,6 +78,9 @@ export const quiz = {
   unfinished: 'Не закончено',
   unfinishedHint: 'Активным квиз станет, когда все вопросы будут закончены.',
   unfinishedAt: (theme: number, question: number) => `Тема ${theme}, вопрос ${question}`,
+  firstUnfinished: (theme: string, number: number, lacking: readonly string[]) =>
+    `Тема «${theme}», вопрос ${number}: ${lacking.join(', ')}.`,
+  saveSwitchedOff: 'Сохранить выключенным',
   lacking: {
     question: 'нет текста вопроса',
     options: 'не все варианты ответа',

@@ -14,13 +14,13 @@ export const refusal = (status: number, code: string, message: string, details?:
 });
 
 /** `answer` returns null for a request that the network loses. */
-export function serve(answer: (asked: Asked) => Answer | null): { asked: Asked[]; end: () => void } {
+export function serve(answer: (asked: Asked) => Answer | null | Promise<Answer>): { asked: Asked[]; end: () => void } {
   const asked: Asked[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = (async (path: string, { method = 'GET', body }: RequestInit) => {
     const request = { method, path, body: body === undefined ? undefined : (JSON.parse(String(body)) as unknown) };
     asked.push(request);
-    const given = answer(request);
+    const given = await answer(request);
     if (!given) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(given.body), { status: given.status });
   }) as typeof fetch;

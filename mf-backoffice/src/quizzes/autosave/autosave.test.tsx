@@ -1,11 +1,12 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { queryClient, signIn, signOut, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { quiz } from '../../testing/quiz-samples.ts';
+import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { good, serve } from '../../testing/service.ts';
+import { Component as MobileScreen } from '../mobile/mobile-screen.tsx';
 import { Component as QuizScreen } from '../quiz/quiz-screen.tsx';
 
 let stored = quiz();
@@ -29,7 +30,7 @@ afterEach(() => {
 
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('quizDraft.'));
 const fill = (value: string) => fireEvent.change(screen.getByLabelText('Название'), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function open(): Promise<void> {
   render(
@@ -60,8 +61,56 @@ it('what was not saved is offered on return and goes on', async () => {
   press('Продолжить');
   expect((screen.getByLabelText('Название') as HTMLInputElement).value).toBe('Галактика');
   press('Save');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
-  expect(drafts()).toEqual([]);
+  await screen.findByText('Quiz updated successfully!');
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+describe('24.17: the work on a quiz that was just created is offered after a reload', () => {
+  /** The page as the browser loads it again: with the state of its entry of the history. */
+  const load = () => {
+    queryClient.clear();
+    return render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/editor-quiz/:id" element={<QuizScreen />} />
+            <Route path="/editor-quiz-mobile/:id" element={<MobileScreen />} />
+          </Routes>
+        </BrowserRouter>
+      </QueryClientProvider>,
+    );
+  };
+  const createdAt = (path: string) => history.replaceState({ usr: { isEditing: true }, key: 'new', idx: 1 }, '', path);
+  beforeEach(() => {
+    window.scrollTo = () => {};
+    stored = quiz({ theme: [theme('Планеты', question())] });
+  });
+
+  it('on the desktop', async () => {
+    createdAt('/editor-quiz/quiz-1');
+    load();
+    await screen.findByRole('button', { name: 'Save' });
+    fill('Галактика');
+    cleanup();
+    load();
+    await screen.findByText(/^Есть несохранённая правка от /);
+    press('Продолжить');
+    expect((screen.getByLabelText('Название') as HTMLInputElement).value).toBe('Галактика');
+  });
+
+  it('on a phone, on the question where it was left', async () => {
+    createdAt('/editor-quiz-mobile/quiz-1');
+    load();
+    await screen.findByRole('button', { name: 'Save' });
+    press(/Планеты/);
+    press(/Какая планета/);
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Вопрос' }), { target: { value: 'Какая звезда?' } });
+    cleanup();
+    load();
+    await screen.findByText(/^Есть несохранённая правка от /);
+    press('Продолжить');
+    expect((screen.getByRole('textbox', { name: 'Вопрос' }) as HTMLInputElement).value).toBe('Какая звезда?');
+  });
 });
 
 it('it can be dropped', async () => {

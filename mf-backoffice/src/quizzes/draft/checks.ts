@@ -49,6 +49,17 @@ function findLacking({ question, options }: Written): readonly string[] {
 export const unfinishedIn = ({ theme }: { theme: readonly { questions: readonly Written[] }[] }): number =>
   theme.reduce((sum, { questions }) => sum + questions.filter((one) => lackingIn(one).length > 0).length, 0);
 
+/** The first question that is not finished, with its number in the theme and what it lacks. */
+export function firstUnfinished({ theme: themes }: Pick<QuizDraft, 'theme'>) {
+  for (const { name, questions } of themes) {
+    for (const [index, question] of questions.entries()) {
+      const lacking = lackingIn(question);
+      if (lacking.length > 0) return { theme: name, number: index + 1, lacking };
+    }
+  }
+  return null;
+}
+
 const finished = new WeakMap<readonly Written[], boolean>();
 
 /** Whether the quiz can be active. Known for themes whose questions have not changed. */

@@ -1,13 +1,13 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { changed, type History, redone, startHistory, undone } from '@luplay/web-kit/history';
 import { useCallback, useMemo, useState } from 'react';
-import { draftOf, type QuizDraft } from './draft.ts';
+import { draftOf, type KeyedTheme, type QuizDraft } from './draft.ts';
 
 export interface DraftEditor {
   draft: QuizDraft;
   /** The draft as it was when editing began: entries with the same key are the stored ones. */
   origin: QuizDraft;
-  /** Whether there is anything to save. */
+  /** Whether there is anything to save. Folding is not. */
   isChanged: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -20,31 +20,43 @@ export interface DraftEditor {
   adjust: (next: (draft: QuizDraft) => QuizDraft) => void;
   undo: () => void;
   redo: () => void;
+  /** This draft is stored now. Later changes stay, and so do the steps that can be undone. */
+  saved: (draft: QuizDraft) => void;
   /** Starts anew from a stored quiz. */
   reset: (quiz: EditedQuiz) => void;
   /** Goes on with a draft that is based on another stored version now. */
   rebase: (origin: QuizDraft, draft: QuizDraft) => void;
 }
 
-/** Makes a draft that is restored on the origin; there is something to save then. */
+/** Makes a draft that is restored on the origin. */
 type Made = (origin: QuizDraft) => QuizDraft;
 
 interface State {
   origin: QuizDraft;
-  /** The first draft of this history is not the origin. */
-  isMade: boolean;
   history: History<QuizDraft>;
 }
 
 function begin(quiz: EditedQuiz, made?: Made): State {
   const origin = draftOf(quiz);
-  const first = made?.(origin) ?? origin;
-  return { origin, isMade: first !== origin, history: startHistory(first) };
+  return { origin, history: startHistory(made?.(origin) ?? origin) };
 }
+
+/** Whether the same fields have the same values, by identity: whatever changes is replaced. */
+function isSame<T extends object>(one: T, other: T, except: keyof T): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof T)[]);
+  names.delete(except);
+  return [...names].every((name) => one[name] === other[name]);
+}
+
+const isStored = (draft: QuizDraft, origin: QuizDraft): boolean =>
+  draft === origin ||
+  (isSame(draft, origin, 'theme') &&
+    draft.theme.length === origin.theme.length &&
+    draft.theme.every((theme, index) => isSame(theme, origin.theme[index] as KeyedTheme, 'isCollapsed')));
 
 /** The draft of a quiz with its history. `made`: what to begin with instead of the stored quiz. */
 export function useDraft(quiz: EditedQuiz, made?: Made): DraftEditor {
-  const [{ origin, isMade, history }, setState] = useState(() => begin(quiz, made));
+  const [{ origin, history }, setState] = useState(() => begin(quiz, made));
   const turn = useCallback(
     (next: (known: History<QuizDraft>) => History<QuizDraft>) =>
       setState((known) => ({ ...known, history: next(known.history) })),
@@ -57,15 +69,16 @@ export function useDraft(quiz: EditedQuiz, made?: Made): DraftEditor {
       adjust: (next: (draft: QuizDraft) => QuizDraft) => turn((known) => ({ ...known, present: next(known.present) })),
       undo: () => turn(undone),
       redo: () => turn(redone),
+      saved: (draft: QuizDraft) => setState((known) => ({ ...known, origin: draft })),
       reset: (stored: EditedQuiz) => setState(begin(stored)),
-      rebase: (origin: QuizDraft, draft: QuizDraft) => setState({ origin, isMade: true, history: startHistory(draft) }),
+      rebase: (origin: QuizDraft, draft: QuizDraft) => setState({ origin, history: startHistory(draft) }),
     }),
     [turn],
   );
   return {
     draft: history.present,
     origin,
-    isChanged: isMade || history.past.length > 0,
+    isChanged: !isStored(history.present, origin),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     ...actions,

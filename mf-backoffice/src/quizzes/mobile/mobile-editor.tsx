@@ -22,7 +22,7 @@ interface Props {
 
 /** Edits a quiz on a phone. Nothing is stored at the service before Save. */
 export function MobileEditor({ quiz, kept, onClose }: Props) {
-  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, MOBILE_TEXTS, onClose, kept);
+  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, MOBILE_TEXTS, kept);
   const { draft, isChanged, canUndo, undo } = editor;
   const at = usePlace(draft.theme);
   const { place } = at;

@@ -121,6 +121,9 @@ describe('editing', () => {
     const [body] = sent() as { version: number; updates: { theme: { questions: { question: string }[] }[] } }[];
     expect(body?.version).toBe(3);
     expect(body?.updates.theme[0]?.questions.map(({ question: text }) => text)).toEqual(['Изменён?', 'Второй?', '']);
+    // 24.18: the editing goes on.
+    await headed('Вопрос 3 из 3');
+    press('Cancel');
     // The stored quiz of this test has two questions.
     await headed('Вопрос 2 из 2');
     expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
@@ -182,6 +185,23 @@ describe('editing', () => {
     press('Save');
     await screen.findByText('Ошибка сохранения: В активном квизе есть незаконченные вопросы.');
     expect(field().value).toBe('Изменён?');
+  });
+
+  it('24.18: saves a half-written quiz switched off', async () => {
+    const refused = 'В активном квизе есть незаконченные вопросы.';
+    reply = () => refusal(400, 'validation_failed', refused);
+    draw('?theme=1&question=1');
+    await headed('Вопрос 1 из 2');
+    press('Edit');
+    fill('');
+    press('Save');
+    await screen.findByText(`Ошибка сохранения: ${refused} Тема «Планеты», вопрос 1: нет текста вопроса.`);
+    reply = () => good({ quest: { ...stored, is_active: false, version: 4 }, message: '' });
+    press('Сохранить выключенным');
+    await screen.findByText('Сохранено!');
+    expect(sent().at(-1)).toMatchObject({ updates: { is_active: false } });
+    await headed('Вопрос 1 из 2');
+    expect(field().value).toBe('');
   });
 
   it('lets the author choose when somebody else has saved meanwhile', async () => {

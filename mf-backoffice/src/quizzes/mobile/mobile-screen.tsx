@@ -1,24 +1,19 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { EmptyState, ErrorState, Loading, noticesOnTop, notify } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
 import { mobile as texts } from '../../locale/mobile.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { DraftOffer } from '../autosave/draft-offer.tsx';
-import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { whyNotEditable } from '../draft/checks.ts';
 import { Uploads } from '../media/uploads.tsx';
 import { quizQuery } from '../queries.ts';
+import { useEditing } from '../quiz/use-editing.ts';
 import * as css from './mobile.module.css';
 import { MobileEditor } from './mobile-editor.tsx';
 import { MobileView } from './mobile-view.tsx';
 import { NOTICE_MS } from './saving-texts.ts';
-
-interface Editing {
-  /** The kept draft to continue with. */
-  kept?: KeptDraft;
-}
 
 /** One quiz on a phone: shown, or edited, one question at a time. */
 export function Component() {
@@ -46,9 +41,7 @@ export function Component() {
 }
 
 function Quiz({ quiz }: { quiz: EditedQuiz | null }) {
-  // A quiz that was just created opens for writing.
-  const { state } = useLocation() as { state: { isEditing?: boolean } | null };
-  const [editing, setEditing] = useState<Editing | null>(state?.isEditing === true ? {} : null);
+  const { editing, begin, end } = useEditing(quiz?.id ?? '');
   if (!quiz || !Array.isArray(quiz.theme) || !quiz.theme.every((theme) => Array.isArray(theme?.questions))) {
     return (
       <div className={css.level}>
@@ -61,18 +54,14 @@ function Quiz({ quiz }: { quiz: EditedQuiz | null }) {
   }
   const edit = () => {
     const obstacle = whyNotEditable(quiz);
-    if (obstacle === null) setEditing({});
+    if (obstacle === null) begin({});
     else notify({ kind: 'error', text: quizTexts.toggleFailed(obstacle), ms: NOTICE_MS });
   };
   return editing ? (
     <Uploads>
-      <MobileEditor quiz={quiz} kept={editing.kept} onClose={() => setEditing(null)} />
+      <MobileEditor quiz={quiz} kept={editing.kept} onClose={end} />
     </Uploads>
   ) : (
-    <MobileView
-      quiz={quiz}
-      offer={<DraftOffer quiz={quiz} onContinue={(kept) => setEditing({ kept })} />}
-      onEdit={edit}
-    />
+    <MobileView quiz={quiz} offer={<DraftOffer quiz={quiz} onContinue={(kept) => begin({ kept })} />} onEdit={edit} />
   );
 }

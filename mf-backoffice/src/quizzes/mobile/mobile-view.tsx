@@ -47,6 +47,7 @@ export function MobileView({ quiz, offer, onEdit }: Props) {
         onBack={() => go(above(place))}
         bar={bar}
       >
+        {offer}
         {isWhole(question) ? <QuestionDetails question={question} /> : <p role="alert">{quizTexts.invalidQuestion}</p>}
       </Level>
     );
@@ -54,6 +55,7 @@ export function MobileView({ quiz, offer, onEdit }: Props) {
   if (theme && place.theme !== null) {
     return (
       <Level key={theme.key} title={theme.name} backText={texts.themes} onBack={() => go(above(place))} bar={bar}>
+        {offer}
         {theme.description && <p className={css.about}>{theme.description}</p>}
         <QuestionRows themes={themes} theme={place.theme} go={go} />
       </Level>

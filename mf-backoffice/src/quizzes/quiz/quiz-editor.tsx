@@ -30,7 +30,7 @@ interface Props {
 
 /** Edits a quiz. Nothing is stored at the service before Save. */
 export function QuizEditor({ quiz, kept, onClose }: Props) {
-  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose, kept);
+  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, kept);
   const { draft, isChanged } = editor;
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);

@@ -13,7 +13,7 @@ let asked: Asked[];
 let end: () => void;
 let stored = quiz();
 /** The service's reply to changes. */
-let reply: (asked: Asked) => ReturnType<typeof good> | null;
+let reply: (asked: Asked) => ReturnType<typeof good> | null | Promise<ReturnType<typeof good>>;
 
 beforeEach(() => {
   stored = quiz();
@@ -121,6 +121,56 @@ describe('saving', () => {
     expect((screen.getByLabelText('Название') as HTMLInputElement).value).toBe('Галактика');
   });
 
+  it('24.18: goes on with the editing, and what was written meanwhile is not saved yet', async () => {
+    let answer = () => {};
+    const wait = new Promise<void>((done) => {
+      answer = done;
+    });
+    reply = () => wait.then(() => good({ quest: { ...stored, title: 'Галактика', version: 4 }, message: '' }));
+    await edit();
+    fill('Название', 'Галактика');
+    press('Save');
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    fill('Описание', 'О туманностях');
+    answer();
+    await screen.findByText('Quiz updated successfully!');
+    expect((screen.getByLabelText('Название') as HTMLInputElement).value).toBe('Галактика');
+    await waitFor(() => expect(button('Save').getAttribute('aria-disabled')).not.toBe('true'));
+    reply = () => good({ quest: { ...stored, version: 5 }, message: '' });
+    press('Save');
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes().map(({ body }) => body)).toMatchObject([
+      { version: 3, updates: { title: 'Галактика', description: 'О звёздах' } },
+      { version: 4, updates: { title: 'Галактика', description: 'О туманностях' } },
+    ]);
+    // Nothing is left to drop: no question is asked.
+    await waitFor(() => expect(button('Save').getAttribute('aria-disabled')).not.toBe('true'));
+    press('Cancel Editing');
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('24.18: a half-written quiz can be saved switched off, and the refusal names the question', async () => {
+    const refused = 'В активном квизе есть незаконченные вопросы.';
+    reply = ({ body }) =>
+      (body as { updates: { is_active: boolean } }).updates.is_active
+        ? refusal(400, 'validation_failed', refused)
+        : good({ quest: { ...stored, is_active: false, version: 4 }, message: '' });
+    await edit();
+    press('Добавить вопрос');
+    press('Save');
+    await screen.findByText(
+      `Error saving quiz: ${refused} Тема «Планеты», вопрос 2: нет текста вопроса, не все варианты ответа.`,
+    );
+    press('Сохранить выключенным');
+    await screen.findByText('Quiz updated successfully!');
+    expect(screen.queryByRole('button', { name: 'Сохранить выключенным' })).toBeNull();
+    expect((screen.getByRole('switch', { name: /^Активен/ }) as HTMLInputElement).getAttribute('aria-checked')).toBe(
+      'false',
+    );
+    expect(changes().at(-1)?.body).toMatchObject({ version: 3, updates: { is_active: false } });
+  });
+
   it('lets the author choose when somebody else has saved meanwhile', async () => {
     const theirs = quiz({ title: 'Чужое', version: 7 });
     reply = () => refusal(409, 'conflict', 'Квиз успели изменить.', { quest: theirs });
@@ -146,6 +196,35 @@ it('undo takes back a step, and Cancel Editing drops the changes after a questio
   fireEvent.click(within(dialog).getByRole('button', { name: 'Отменить изменения' }));
   await screen.findByRole('heading', { name: 'Космос' });
   expect(changes()).toEqual([]);
+});
+
+it('24.13: Cancel Editing drops what was written into the open question, and shows what is stored now', async () => {
+  await edit();
+  press(/Какая планета/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Вопрос' }), { target: { value: 'Какая звезда?' } });
+  fill('Вариант 1', 'Сириус');
+  fireEvent.click(screen.getByRole('radio', { name: 'Вариант 1 верный' }));
+  stored = quiz({ description: 'О планетах', version: 8 });
+  press('Cancel Editing');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Отменить изменения' }));
+  // As after the reload of the specification: somebody has saved it since.
+  await screen.findByText('О планетах');
+  expect(screen.queryByText(/^Есть несохранённая правка/)).toBeNull();
+  press('Edit');
+  press(/Какая планета/);
+  expect((screen.getByLabelText('Вариант 1') as HTMLInputElement).value).toBe('Марс');
+  expect((screen.getByRole('radio', { name: 'Вариант 2 верный' }) as HTMLInputElement).checked).toBe(true);
+});
+
+it('24.13: a failed deletion is told in the words of the specification', async () => {
+  reply = () => refusal(503, 'unavailable', 'Сервис временно недоступен.');
+  draw('/editor-quiz/quiz-1');
+  await screen.findByText('О звёздах');
+  press('Delete');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Error deleting quiz.')).toBeTruthy();
 });
 
 it('a question is deleted only after the question of the specification', async () => {

@@ -1,22 +1,16 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { ButtonLink, notify, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { mobile } from '../../locale/mobile.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { DraftOffer } from '../autosave/draft-offer.tsx';
-import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { whyNotEditable } from '../draft/checks.ts';
 import { Uploads } from '../media/uploads.tsx';
 import { quizQuery } from '../queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { QuizView } from './quiz-view.tsx';
-
-interface Editing {
-  /** The kept draft to continue with. */
-  kept?: KeptDraft;
-}
+import { useEditing } from './use-editing.ts';
 
 /** One quiz: shown, or edited. */
 export function Component() {
@@ -48,21 +42,19 @@ export function Component() {
 }
 
 function Quiz({ quiz }: { quiz: EditedQuiz }) {
-  // A quiz that was just created opens for writing.
-  const { state } = useLocation() as { state: { isEditing?: boolean } | null };
-  const [editing, setEditing] = useState<Editing | null>(state?.isEditing === true ? {} : null);
+  const { editing, begin, end } = useEditing(quiz.id);
   const edit = () => {
     const obstacle = whyNotEditable(quiz);
-    if (obstacle === null) setEditing({});
+    if (obstacle === null) begin({});
     else notify({ kind: 'error', text: texts.toggleFailed(obstacle), ms: 2500 });
   };
   return editing ? (
     <Uploads>
-      <QuizEditor quiz={quiz} kept={editing.kept} onClose={() => setEditing(null)} />
+      <QuizEditor quiz={quiz} kept={editing.kept} onClose={end} />
     </Uploads>
   ) : (
     <>
-      <DraftOffer quiz={quiz} onContinue={(kept) => setEditing({ kept })} />
+      <DraftOffer quiz={quiz} onContinue={(kept) => begin({ kept })} />
       <QuizView quiz={quiz} onEdit={edit} />
     </>
   );

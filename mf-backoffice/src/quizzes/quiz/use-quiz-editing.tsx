@@ -23,26 +23,28 @@ interface QuizEditing {
 }
 
 /**
- * Edits a stored quiz: its draft, which the browser keeps, saving, and the choice after a conflict. `onSaved` ends
- * the editing. `kept`: the draft to continue with.
+ * Edits a stored quiz: its draft, which the browser keeps until it is saved, and the choice after a conflict. `kept`:
+ * the draft to continue with.
  */
-export function useQuizEditing(
-  quiz: EditedQuiz,
-  texts: SavingTexts,
-  onSaved: () => void,
-  kept?: KeptDraft,
-): QuizEditing {
+export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, kept?: KeptDraft): QuizEditing {
   /** What the draft is based on. It stays while others save; a save then is refused as a conflict. */
   const [base, setBase] = useState(kept?.base ?? quiz);
   const editor = useDraft(base, kept && ((origin) => unpackDraft(origin, kept.draft)));
   const forget = useAutosave(editor, base, kept);
-  const { save, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, () => {
-    forget();
-    onSaved();
+  const { draft, origin } = editor;
+  const { save, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, {
+    onSaved: (stored, sent) => {
+      setBase(stored);
+      editor.saved(sent);
+    },
+    onSwitchOff: () => {
+      const next = { ...draft, is_active: false };
+      editor.change(() => next);
+      save.mutate({ draft: next, version: base.version });
+    },
   });
   const { active } = useUploadCount();
-  useUnsavedWarning((editor.isChanged && !save.isSuccess) || active > 0);
-  const { draft, origin } = editor;
+  useUnsavedWarning(editor.isChanged || active > 0);
   const saveAs = (version: number) => save.mutate({ draft, version });
   const { act, isWaiting } = useAfterUploads(() => saveAs(base.version));
   const theirs = useMemo(() => conflict && align(origin, draftOf(conflict)), [conflict, origin]);

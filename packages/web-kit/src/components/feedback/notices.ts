@@ -6,6 +6,13 @@ export interface Notice {
   text: string;
   /** How long it stays, ms. */
   ms: number;
+  /** A button in it; a press closes the notice. */
+  action?: NoticeAction | undefined;
+}
+
+export interface NoticeAction {
+  label: string;
+  run: () => void;
 }
 
 const DEFAULT_MS = 3000;
@@ -28,18 +35,25 @@ function set(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short notice over any screen. A text that is already shown is not repeated: its time restarts. */
+/**
+ * Shows a short notice over any screen. A text that is already shown is not repeated: its time restarts. Returns how to
+ * take it away.
+ */
 export function notify({
   kind = 'info',
   text,
   ms = DEFAULT_MS,
+  action,
 }: {
   kind?: NoticeKind;
   text: string;
   ms?: number;
-}): void {
+  action?: NoticeAction;
+}): () => void {
   const others = notices.filter((notice) => notice.text !== text);
-  set([...others, { id: nextId++, kind, text, ms }].slice(-MAX_NOTICES));
+  const id = nextId++;
+  set([...others, { id, kind, text, ms, action }].slice(-MAX_NOTICES));
+  return () => dismissNotice(id);
 }
 
 /**
@@ -55,5 +69,6 @@ export function noticesOnTop(): () => void {
 }
 
 export function dismissNotice(id: number): void {
+  if (!notices.some((notice) => notice.id === id)) return;
   set(notices.filter((notice) => notice.id !== id));
 }

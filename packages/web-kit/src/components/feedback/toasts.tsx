@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../../icons/icon.tsx';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
-import { IconButton } from '../controls/button.tsx';
-import { dismissNotice, type Notice, noticeStore } from './notices.ts';
+import { Button, IconButton } from '../controls/button.tsx';
+import { dismissNotice, type Notice, type NoticeAction, noticeStore } from './notices.ts';
 import * as css from './toasts.module.css';
 
 const COLORS = { info: undefined, success: css.success, warning: css.warning, error: css.error } as const;
@@ -36,7 +36,7 @@ function Toast({ notice }: { notice: Notice }) {
   }, [held, notice]);
   return (
     <div
-      className={css.toast}
+      className={cx(css.toast, notice.action && css.choice)}
       role={notice.kind === 'error' ? 'alert' : undefined}
       onPointerMove={(event) => setHeld(event.pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
@@ -45,7 +45,20 @@ function Toast({ notice }: { notice: Notice }) {
         <Icon name={MARKS[notice.kind]} size={18} />
       </span>
       <span className={css.text}>{notice.text}</span>
+      {notice.action && <ActionButton notice={notice} action={notice.action} />}
       <IconButton label={ru.close} icon="close" onClick={() => dismissNotice(notice.id)} />
     </div>
+  );
+}
+
+function ActionButton({ notice, action: { label, run } }: { notice: Notice; action: NoticeAction }) {
+  const act = () => {
+    dismissNotice(notice.id);
+    run();
+  };
+  return (
+    <Button size="s" className={css.action} onClick={act}>
+      {label}
+    </Button>
   );
 }
