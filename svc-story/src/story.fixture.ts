@@ -49,8 +49,12 @@ function publishCards(people: Map<string, Rolecards>, { nats }: Kit) {
   };
 }
 
-/** A service that answers requests like svc-user, with the test's users. */
-export async function startPeople(people: Map<string, Rolecards>, beside?: TestService) {
+/** A service that answers requests like svc-user, with the test's users; `guests` are those with a guest's account. */
+export async function startPeople(
+  people: Map<string, Rolecards>,
+  beside?: TestService,
+  guests: ReadonlySet<string> = new Set(),
+) {
   const person = (user: string) => {
     const rolecards = people.get(user);
     if (!rolecards) throw new AppError('not_found', { message: 'Нет такого человека.' });
@@ -67,7 +71,7 @@ export async function startPeople(people: Map<string, Rolecards>, beside?: TestS
         const { setCards, publishAll } = publishCards(people, kit);
         publishExisting = publishAll;
         stop.push(
-          nats.answer(rolecardsOf, async ({ user }) => person(user)),
+          nats.answer(rolecardsOf, async ({ user }) => ({ ...person(user), guest: guests.has(user) })),
           nats.answer(cardHolders, async ({ cards }) => ({
             held: [...people].flatMap(([userId, rolecards]) =>
               rolecards.flatMap(({ id }) => (cards.includes(id) ? [{ card: id, userId, displayName: userId }] : [])),
@@ -75,6 +79,7 @@ export async function startPeople(people: Map<string, Rolecards>, beside?: TestS
           })),
           nats.answer(giveRolecard, async ({ user, card }) => {
             const { rolecards } = person(user);
+            if (guests.has(user)) throw new AppError('conflict', { message: 'Гости не играют в историю.' });
             if (rolecards.some(({ id }) => id === card.id)) return { ...person(user), given: false };
             await setCards(user, [...rolecards, card]);
             return { ...person(user), given: true };

@@ -45,6 +45,14 @@ const entered = { body: { state: inHall().player?.state } };
 const waiting: StoryState = { ...inHall(), player: null };
 const room = () => screen.findByRole('heading', { name: 'Комната hall' });
 
+it('24.5: a guest reads that guests do not play; nothing is asked and no socket opened', () => {
+  peer = undefined as unknown as PageSocket;
+  const asked = answerWith({});
+  renderAs({ ...player, role: 'guest' }, <PlayScreen />);
+  expect(screen.getByText('Гости не играют в историю')).toBeTruthy();
+  expect([asked, peer]).toEqual([[], undefined]);
+});
+
 describe('5: entering', () => {
   it('enters once when the server does not know the player, and reads the play again', async () => {
     const table: Parameters<typeof answerWith>[0] = { [READ]: notEntered, [ENTER]: entered };

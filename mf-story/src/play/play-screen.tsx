@@ -1,5 +1,6 @@
-import { isApiError, Loading } from '@luplay/web-kit';
+import { isApiError, Loading, Page, userHasRole, useUser } from '@luplay/web-kit';
 import { lazy, Suspense } from 'react';
+import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/player.ts';
 import { isNotEntered, usePlay } from './live/use-play.ts';
 import { Absent } from './player/absent/absent.tsx';
@@ -13,6 +14,17 @@ const HostScreen = lazy(() => import('./host/host-screen.tsx'));
 
 /** The running play of the current chapter, for its players and hosts. */
 export function Component() {
+  if (userHasRole(useUser(), 'guest')) {
+    return (
+      <Page title={ru.title} hideTitle>
+        <GuestNotice />
+      </Page>
+    );
+  }
+  return <Play />;
+}
+
+function Play() {
   const { live, query } = usePlay();
   const { data, error } = query;
   // Somebody else plays the character now: what is known of the play is not the user's any more.

@@ -8,13 +8,15 @@ export type Opened = 'clippings' | 'preview';
 
 interface Props {
   isDeveloper: boolean;
+  /** Guests may not. */
+  mayPlay: boolean;
   mapShown: boolean;
   onToggleMap: () => void;
   onOpen: (dialog: Opened) => void;
 }
 
 /** The floating buttons above the scrolling screen. */
-export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props) {
+export function ButtonBar({ isDeveloper, mayPlay, mapShown, onToggleMap, onOpen }: Props) {
   const opens = (dialog: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(dialog) });
   return (
     <section className={css.bar} aria-label={ru.bar.label}>
@@ -24,9 +26,11 @@ export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props)
       <button type="button" className={css.button} {...opens('clippings')}>
         <Content icon="newspaper" text={ru.bar.clippings} />
       </button>
-      <Link className={css.button} to="/storyPlay">
-        <Content icon="play" text={ru.bar.play} />
-      </Link>
+      {mayPlay && (
+        <Link className={css.button} to="/storyPlay">
+          <Content icon="play" text={ru.bar.play} />
+        </Link>
+      )}
       {isDeveloper && (
         <button type="button" className={css.button} {...opens('preview')}>
           <Content icon="eye" text={ru.bar.preview} />

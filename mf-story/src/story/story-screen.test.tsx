@@ -117,6 +117,19 @@ describe("a player's story", () => {
   });
 });
 
+describe('a guest', () => {
+  it('24.5: reads that guests do not play, and may keep the account at once; no call is made for a role', async () => {
+    const asked = answerWith(own('char-b'));
+    renderAs({ ...player, role: 'guest' }, <StoryScreen />);
+    expect(screen.getByText('Гости не играют в историю')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Play' })).toBeNull();
+    expect(asked).toEqual([]);
+    press('Сохранить учётную запись');
+    const dialog = await screen.findByRole('dialog', { name: 'Сохранить учётную запись' }, ON_DEMAND);
+    expect(within(dialog).getByLabelText(/Имя пользователя/)).toBeTruthy();
+  });
+});
+
 describe('the button bar', () => {
   it('shows and hides the world map', async () => {
     answerWith(own());

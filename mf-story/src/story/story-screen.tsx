@@ -1,6 +1,7 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
 import { Button, Page, userHasRole, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
+import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/ru.ts';
 import { ButtonBar, type Opened } from './button-bar.tsx';
 import { CharacterCard } from './character-card.tsx';
@@ -10,9 +11,11 @@ import { OwnCharacter } from './own-character.tsx';
 import { PreviewPicker } from './preview-picker.tsx';
 import { WorldMap } from './world-map.tsx';
 
-/** A player's character in the current chapter. Developers preview any character instead. */
+/** A player's character in the current chapter. Developers preview any character instead; guests have none. */
 export function Component() {
-  const isDeveloper = userHasRole(useUser(), 'developer');
+  const user = useUser();
+  const isDeveloper = userHasRole(user, 'developer');
+  const isGuest = userHasRole(user, 'guest');
   const [mapShown, setMapShown] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [previewed, setPreviewed] = useState<ShownCharacter | null>(null);
@@ -21,12 +24,14 @@ export function Component() {
     <Page title={ru.title} hideTitle>
       <ButtonBar
         isDeveloper={isDeveloper}
+        mayPlay={!isGuest}
         mapShown={mapShown}
         onToggleMap={() => setMapShown(!mapShown)}
         onOpen={setOpened}
       />
       {mapShown && <WorldMap />}
-      {!isDeveloper && <OwnCharacter />}
+      {isGuest && <GuestNotice />}
+      {!isDeveloper && !isGuest && <OwnCharacter />}
       {isDeveloper && previewed && <CharacterCard key={previewed.id} character={previewed} previewed />}
       {isDeveloper && !previewed && (
         <NoCard

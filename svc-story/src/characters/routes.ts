@@ -1,4 +1,4 @@
-import { hasRole } from '@luplay/contracts';
+import { hasRole, isGuest } from '@luplay/contracts';
 import type { StoryCharacter, storyCalls } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { ChapterStore } from '../chapters/store.ts';
@@ -17,7 +17,7 @@ export function characterRoutes(parts: {
   return {
     async readCharacter({ params: { id }, caller }) {
       const isDeveloper = hasRole(caller.roles, 'developer');
-      const isOwn = isDeveloper || (await holders.holds(caller.userId, id));
+      const isOwn = isDeveloper || (!isGuest(caller.roles) && (await holders.holds(caller.userId, id)));
       const character = await catalogue.byId(id);
       if (isOwn) return { character };
       if (!(await chapters.current())?.characters.includes(id)) {

@@ -32,7 +32,8 @@ const CAST = ['anna', 'boris', 'vera'];
 /** A story service with a chapter and users, and helpers for tests. `chance`: what the rules draw. */
 export async function startPlay(chance?: () => number) {
   const people = new Map<string, RolecardHolder['rolecards']>();
-  const users = await startPeople(people);
+  const guests = new Set<string>();
+  const users = await startPeople(people, undefined, guests);
   const replicas = [
     await startStory({ beside: users.service }, chance),
     await startStory({ beside: users.service }, chance),
@@ -48,7 +49,7 @@ export async function startPlay(chance?: () => number) {
   };
 
   async function tokenFor(user: string): Promise<string> {
-    const token = tokens.get(user) ?? (await tokenOf(story, user));
+    const token = tokens.get(user) ?? (await tokenOf(story, user, guests.has(user) ? 'guest' : 'User'));
     tokens.set(user, token);
     return token;
   }
@@ -120,6 +121,8 @@ export async function startPlay(chance?: () => number) {
 
   return {
     people,
+    /** Users whose account is a guest's. */
+    guests,
     replicas,
     tokenOf: tokenFor,
     as,

@@ -24,6 +24,9 @@ const ACCESS_REFRESH_MS = 5_000;
 /** How often it is looked up whether players still hold their role cards, ms. */
 const CARDS_CHECK_MS = 10_000;
 
+/** How often guests are looked for among the hosts, ms. An older version let them be made hosts. */
+const GUESTS_CHECK_MS = 60_000;
+
 interface Parts {
   chapters: ChapterStore;
   roles: StoryRoleStore;
@@ -70,6 +73,11 @@ export async function startPlays(
   });
   live.reconciler.add('current chapter', 0, follow);
   live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
+  live.reconciler.add('guests among the hosts', GUESTS_CHECK_MS, async (now) => {
+    for (const userId of await roles.hosts()) {
+      if (await holders.isGuest(userId)) await roles.set(userId, 'player', now);
+    }
+  });
   live.reconciler.add('access', ACCESS_REFRESH_MS, async () => {
     holdings.forgetUnused();
     await source.refresh();

@@ -26,6 +26,16 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
   return {
     holds,
 
+    /** False also for accounts that do not exist. */
+    async isGuest(user: string): Promise<boolean> {
+      try {
+        return (await nats.ask(rolecardsOf, { user })).guest;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return false;
+        throw error;
+      }
+    },
+
     of: (user: string) => nats.ask(rolecardsOf, { user }),
     give: (user: string, card: { id: string; name: string; image: string }) => nats.ask(giveRolecard, { user, card }),
     take: (user: string, id: string) => nats.ask(takeRolecard, { user, id }),

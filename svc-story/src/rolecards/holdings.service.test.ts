@@ -18,7 +18,7 @@ beforeAll(async () => {
     asked.push(user);
     if (!answer) throw new AppError('unavailable');
     const rolecards = answer.cards.map((id) => ({ id, name: id }));
-    return { userId: user, rev: answer.rev, rolecards };
+    return { userId: user, rev: answer.rev, rolecards, guest: false };
   };
   holdings = await followHoldings({ nats: service.kit.nats, now: () => now }, { of });
 });

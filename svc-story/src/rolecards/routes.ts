@@ -86,7 +86,8 @@ export function rolecardRoutes(parts: {
 
     async setStoryRole({ params, body: { role }, caller, ip }) {
       await assertHost(caller);
-      const { userId } = await holders.of(params.userId);
+      const { userId, guest } = await holders.of(params.userId);
+      if (guest && role === 'host') throw new AppError('conflict', { message: 'Гостя нельзя сделать ведущим.' });
       await roles.set(userId, role, now());
       audit('role_changed', { actor: caller.userId, subject: userId, address: ip, after: `story: ${role}` });
       await changeFeed.accessChanged(userId);

@@ -5,6 +5,7 @@ import { Projection } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import { publishedCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
+import { heldCards } from '../rolecards/rules.ts';
 import { readBucket, type Source } from './source.ts';
 
 /** The account at one of its revisions. */
@@ -45,7 +46,7 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
       const lifetimeAgo = Math.floor(kit.now() / 1000) - SESSION_LIFETIME_SECONDS;
       if (!isDeepStrictEqual(await readBucket(cards, account._id), publishedCardOf(account))) return true;
       const published = await readBucket(held, account._id);
-      if (published ? !isDeepStrictEqual(published, heldOf(account)) : account.rolecards.length > 0) return true;
+      if (published ? !isDeepStrictEqual(published, heldOf(account)) : heldCards(account).length > 0) return true;
       if (account.tokensNotBefore <= lifetimeAgo) return false;
       return (await readBucket(epochs, account._id))?.notBefore !== account.tokensNotBefore;
     },
@@ -70,7 +71,7 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
         if (account.tokensNotBefore > 0) await epochProjection.put(userId, source);
         await cardProjection.put(userId, source);
         // Most users never hold a role card. Of those who have held one the key stays: it says that none is left.
-        const hasHeld = account.rolecards.length > 0 || (await readBucket(held, userId)) !== null;
+        const hasHeld = heldCards(account).length > 0 || (await readBucket(held, userId)) !== null;
         if (hasHeld) await heldProjection.put(userId, source);
         const { matchedCount } = await store.accounts.updateOne(
           { _id: userId, rev: account.rev },
@@ -87,4 +88,7 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
   };
 }
 
-const heldOf = ({ rev, rolecards }: Account): HeldRolecards => ({ rev, cards: rolecards.map(({ id }) => id) });
+const heldOf = (account: Account): HeldRolecards => ({
+  rev: account.rev,
+  cards: heldCards(account).map(({ id }) => id),
+});

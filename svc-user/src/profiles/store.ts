@@ -27,10 +27,14 @@ export function profileStore(mongo: Collections) {
     countFollowers: (userId: string, most: number): Promise<number> =>
       accounts.countDocuments({ subscriptions: userId }, { limit: most }),
 
-    /** The accounts with ids after `after`, sorted by id. `holdersAnd`: only those with a role card, and these. */
+    /**
+     * The accounts with ids after `after`, sorted by id, without guests. `holdersAnd`: only those with a role card, and
+     * these.
+     */
     page: (after: string | undefined, limit: number, holdersAnd?: string[]): Promise<Account[]> =>
       accounts
         .find({
+          roles: { $ne: 'guest' },
           ...(after !== undefined && { _id: { $gt: after } }),
           // Any string: unlike $exists it uses the index.
           ...(holdersAnd && { $or: [{ 'rolecards.id': { $gt: '' } }, { _id: { $in: holdersAnd } }] }),
@@ -39,7 +43,7 @@ export function profileStore(mongo: Collections) {
         .limit(limit)
         .toArray(),
 
-    /** The accounts that hold one of these role cards. */
+    /** The accounts that were given one of these role cards, guests included. */
     holding: (cards: readonly string[], limit: number): Promise<Account[]> =>
       accounts
         .find({ 'rolecards.id': { $in: [...cards] } })

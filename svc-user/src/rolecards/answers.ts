@@ -1,3 +1,4 @@
+import { isGuest } from '@luplay/contracts';
 import {
   cardHolders,
   giveRolecard,
@@ -13,7 +14,7 @@ import type { Account, AccountStore } from '../accounts/store.ts';
 import { userNotFound } from '../accounts/user-not-found.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { ProfileStore } from '../profiles/store.ts';
-import { withCard, withoutCard } from './rules.ts';
+import { heldCards, withCard, withoutCard } from './rules.ts';
 
 interface Parts {
   accounts: AccountStore;
@@ -21,7 +22,7 @@ interface Parts {
   announcer: Announcer;
 }
 
-const held = ({ _id, rolecards, rev }: Account) => ({ userId: _id, rolecards, rev });
+const held = (account: Account) => ({ userId: account._id, rolecards: heldCards(account), rev: account.rev });
 
 /** Answers svc-story's requests: who holds which role cards, and giving and taking them. */
 export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, profiles, announcer }: Parts): void {
@@ -32,11 +33,11 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
   }
 
   /** `make` returns null when there is nothing to do. */
-  async function change(ref: string, make: (cards: Account['rolecards']) => Account['rolecards'] | null) {
+  async function change(ref: string, make: (account: Account) => Account['rolecards'] | null) {
     const before = await person(ref);
     let changed = false;
-    const account = await accounts.change(before._id, ({ rolecards }) => {
-      const cards = make(rolecards);
+    const account = await accounts.change(before._id, (current) => {
+      const cards = make(current);
       changed = cards !== null;
       return cards && { rolecards: cards };
     });
@@ -56,19 +57,25 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
   kit.onDrain(
     kit.nats.answer(cardHolders, async ({ cards }) => {
       const holding = await profiles.holding(cards, HELD_CARDS.holders);
-      const held = holding.flatMap(({ _id: userId, displayName, rolecards }) =>
-        rolecards.flatMap(({ id: card }) => (cards.includes(card) ? [{ card, userId, displayName }] : [])),
+      const held = holding.flatMap(({ _id: userId, displayName, ...account }) =>
+        heldCards(account).flatMap(({ id: card }) => (cards.includes(card) ? [{ card, userId, displayName }] : [])),
       );
       return { held: held.slice(0, HELD_CARDS.holders) };
     }),
   );
 
-  kit.onDrain(kit.nats.answer(rolecardsOf, async ({ user }) => held(await person(user))));
+  kit.onDrain(
+    kit.nats.answer(rolecardsOf, async ({ user }) => {
+      const account = await person(user);
+      return { ...held(account), guest: isGuest(account.roles) };
+    }),
+  );
 
   kit.onDrain(
     kit.nats.answer(giveRolecard, async ({ user, card }) => {
-      const { changed, ...after } = await change(user, (cards) => {
-        const more = withCard(cards, card);
+      const { changed, ...after } = await change(user, ({ roles, rolecards }) => {
+        if (isGuest(roles)) throw new AppError('conflict', { message: 'Гости не играют в историю: карту не выдать.' });
+        const more = withCard(rolecards, card);
         if (more === 'full') throw new AppError('conflict', { message: `Карт уже ${ROLECARDS_MAX}: больше нельзя.` });
         return more;
       });
@@ -78,7 +85,7 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
 
   kit.onDrain(
     kit.nats.answer(takeRolecard, async ({ user, id }) => {
-      const { changed, ...after } = await change(user, (cards) => withoutCard(cards, id));
+      const { changed, ...after } = await change(user, ({ rolecards }) => withoutCard(rolecards, id));
       return { ...after, taken: changed };
     }),
   );

@@ -12,6 +12,7 @@ import {
   takeRolecard,
 } from '@luplay/contracts/user';
 import type { TestService } from '@luplay/service-kit/testing';
+import { accountStore } from '../accounts/store.ts';
 import { type Person, signUpAs, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
 
 let story: TestService;
@@ -150,5 +151,36 @@ describe('role cards', () => {
         await another.close();
       }
     }
+  });
+
+  it('24.5: are not given to guests, who are not offered either', async () => {
+    const { userId } = await signUpAs(users, 'guest.of.anya', 'guest');
+    await expect(give(userId, 'char-a')).rejects.toMatchObject({ code: 'conflict', message: /Гости/ });
+    expect(await story.kit.nats.ask(rolecardsOf, { user: userId })).toMatchObject({ rolecards: [], guest: true });
+    expect(await story.kit.nats.ask(rolecardsOf, { user: 'anya' })).toMatchObject({ guest: false });
+    for (const holdersAnd of [undefined, [userId]]) {
+      const { holders } = await story.kit.nats.ask(rolecardHolders, { limit: HOLDERS_PAGE, holdersAnd });
+      expect(holders.length).toBeGreaterThan(0);
+      expect(holders.map((holder) => holder.userId)).not.toContain(userId);
+    }
+  });
+
+  it('24.5: that an older version gave to a guest do not count, and can be taken', async () => {
+    const { userId, token } = await signUpAs(users, 'early.guest', 'guest');
+    const rolecards = [card('char-g')];
+    await accountStore(users.kit.mongo).accounts.updateOne({ _id: userId }, { $set: { rolecards } });
+    await users.kit.nats.bucket(heldRolecards).put(userId, { rev: 1, cards: ['char-g'] });
+    expect(await of(userId)).toEqual([]);
+    expect((await story.kit.nats.ask(cardHolders, { cards: ['char-g'] })).held).toEqual([]);
+    const another = await startUsers({ beside: story });
+    try {
+      const bucket = users.kit.nats.bucket(heldRolecards);
+      await until(async () => (await bucket.get(userId))?.cards.length === 0);
+    } finally {
+      await another.close();
+    }
+    expect(await take(userId, 'char-g')).toMatchObject({ taken: true, rolecards: [] });
+    const { body } = await users.call(profiles.fullProfile, { token, params: { id: userId } });
+    expect(body.user.rolecardCount).toBe(0);
   });
 });

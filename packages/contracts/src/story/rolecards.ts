@@ -47,7 +47,7 @@ export const listStoryUsers = defineCall({
   errors: ['forbidden'],
 });
 
-/** The user's role cards after the change. */
+/** The user's role cards after the change. Guests get none: 409. */
 const held = z.object({ userId: id, rolecards: z.array(rolecard) });
 
 /**
@@ -81,6 +81,7 @@ export const removeRolecard = defineCall({
   errors: ['forbidden', 'not_found'],
 });
 
+/** A guest does not become a host: 409. */
 export const setStoryRole = defineCall({
   id: 'story.users.setRole',
   service,
@@ -91,5 +92,5 @@ export const setStoryRole = defineCall({
   params: ofUser,
   body: z.strictObject({ role: storyRole }),
   response: z.object({ userId: id, role: storyRole }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 });

@@ -15,7 +15,7 @@ export const HOLDERS_PAGE = 50;
 /** `rev` as in the bucket `heldRolecards`; 0 from an older svc-user, which has no such bucket. */
 const held = z.object({ userId: id, rolecards: z.array(rolecard), rev: z.number().int().nonnegative().default(0) });
 
-/** Users sorted by id, in pages. `holdersAnd`: only those who hold a card, and these. */
+/** Users sorted by id, in pages, without guests. `holdersAnd`: only those who hold a card, and these. */
 export const rolecardHolders = defineRequest({
   subject: 'rolecards.holders',
   owner,
@@ -42,17 +42,17 @@ export const cardHolders = defineRequest({
   answer: z.object({ held: z.array(z.object({ card: z.string(), userId: id, displayName: z.string() })) }),
 });
 
-/** Fails with `not_found`. */
+/** Fails with `not_found`. `guest`: the account is a guest's, which holds no cards and hosts nothing. */
 export const rolecardsOf = defineRequest({
   subject: 'rolecards.of',
   owner,
   question: z.strictObject({ user: userRef }),
-  answer: held,
+  answer: held.extend({ guest: z.boolean().default(false) }),
 });
 
 /**
  * `given` is false when the user already has a card with that id. Fails with `not_found`, and with `conflict` beyond
- * ROLECARDS_MAX.
+ * ROLECARDS_MAX and for guests.
  */
 export const giveRolecard = defineRequest({
   subject: 'rolecards.give',

@@ -1,3 +1,4 @@
+import { isGuest } from '@luplay/contracts';
 import { entryId, STORY_NOW } from '@luplay/contracts/story';
 import type { OpenRequest } from '@luplay/live-kit';
 import { AppError } from '@luplay/service-kit';
@@ -7,13 +8,17 @@ import { audienceOf } from '../views/audiences.ts';
 import type { PlaySource } from './source.ts';
 import { keyOf } from './watch.ts';
 
-/** The channel of a socket. Closes it with 4401 without an account, and with 4404 for users who may not watch. */
+/**
+ * The channel of a socket. Closes it with 4401 without an account, with 1008 for guests, and with 4404 for
+ * users who may not watch.
+ */
 export async function openPlay(
   plays: Plays,
   source: PlaySource,
   { params, query, caller }: OpenRequest,
 ): Promise<string> {
   if (!caller) throw new AppError('unauthorized');
+  if (isGuest(caller.roles)) throw new AppError('registration_required');
   const access = await source.loadAccess(caller);
   const currentId = await plays.currentId();
   const isGlobal = params.storyId === STORY_NOW;

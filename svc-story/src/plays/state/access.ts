@@ -1,4 +1,4 @@
-import { hasRole } from '@luplay/contracts';
+import { hasRole, isGuest } from '@luplay/contracts';
 import { AppError, type Caller } from '@luplay/service-kit';
 import type { Holders } from '../../rolecards/holders.ts';
 import type { Holdings } from '../../rolecards/holdings.ts';
@@ -12,20 +12,24 @@ export interface Access extends Cardholder {
 
 export type AccessLookup = ReturnType<typeof accessLookup>;
 
-/** Looks up who is a host and who holds which role cards. */
+/** Looks up who is a host and who holds which role cards. Guests are no hosts and hold none, whatever is stored. */
 export function accessLookup(
   holders: Pick<Holders, 'of' | 'without'>,
   holdings: Pick<Holdings, 'of'>,
   roles: StoryRoleStore,
 ) {
   const isHost = async ({ userId, roles: held }: Caller): Promise<boolean> =>
-    hasRole(held, 'developer') || (await roles.hostsAmong([userId])).has(userId);
+    hasRole(held, 'developer') || (!isGuest(held) && (await roles.hostsAmong([userId])).has(userId));
+
+  const cardsOf = async ({ userId, roles: held }: Caller) => (isGuest(held) ? [] : holdings.of(userId));
 
   /** A host watches as a host, so their cards are not looked up. */
-  const accessOf = async ({ userId, roles: held }: Caller, hosts: ReadonlySet<string>): Promise<Access> =>
-    hasRole(held, 'developer') || hosts.has(userId)
+  const accessOf = async (caller: Caller, hosts: ReadonlySet<string>): Promise<Access> => {
+    const { userId, roles: held } = caller;
+    return hasRole(held, 'developer') || (!isGuest(held) && hosts.has(userId))
       ? { userId, isHost: true, cards: [] }
-      : { userId, isHost: false, cards: await holdings.of(userId) };
+      : { userId, isHost: false, cards: await cardsOf(caller) };
+  };
 
   return {
     isHost,
@@ -34,7 +38,10 @@ export function accessLookup(
       if (!(await isHost(caller))) throw new AppError('forbidden');
     },
 
-    cardholder: async ({ userId }: Caller): Promise<Cardholder> => ({ userId, cards: await holdings.of(userId) }),
+    cardholder: async (caller: Caller): Promise<Cardholder> => ({
+      userId: caller.userId,
+      cards: await cardsOf(caller),
+    }),
 
     without: holders.without,
 

@@ -1,0 +1,1 @@
+export { KeepDialog } from './keep-dialog.tsx';
