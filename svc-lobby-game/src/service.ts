@@ -18,6 +18,7 @@ import { itemRoutes } from './items/catalogue/routes.ts';
 import { itemCatalogue } from './items/catalogue/store.ts';
 import { deleteAbandonedLobbies } from './lobbies/abandoned.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
+import { followKeptAccounts } from './lobbies/kept-accounts.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
 import { LobbyViews } from './lobbies/views.ts';
@@ -74,6 +75,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     items.prepare(),
   ]);
   await statistics.prepare();
+  followKeptAccounts(kit, live, cards);
   cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
 
   const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
@@ -116,7 +118,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         audit: kit.audit,
         now,
       }),
-      ...invitationRoutes({ lobbies, queries, views, cards, guesses, guests: kit.env.LUPLAY_GUESTS, telegramApp }),
+      ...invitationRoutes({ lobbies, queries, views, cards, guesses, guests: kit.env.LUPLAY_GUESTS, telegramApp, now }),
       ...teamRoutes(lobbies, views, cards),
       ...questRoutes(quizzes, new Figures(kit, statistics)),
       ...quizEditorRoutes(quizzes, items, media.store, now),

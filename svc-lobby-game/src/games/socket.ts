@@ -24,6 +24,9 @@ export function gameHub(
     // A malformed pass is treated as none.
     const pass = lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode });
     await lobbies.admit(state, caller, pass.data ?? {}, ip);
+    // Somebody who was kicked while the state was read is let in by none that is newer.
+    const newest = live.known(lobbyId);
+    if (newest && newest.seq > state.seq) await lobbies.admit(newest, caller, pass.data ?? {}, ip);
     return lobbyId;
   }
 

@@ -1,11 +1,12 @@
 import type { invitations as calls } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
-import { maySee } from '../access/policy.ts';
+import { type Applicant, maySee } from '../access/policy.ts';
 import type { LobbyQueries } from '../lobbies/store.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
-import { actingPerson } from '../people/acting.ts';
+import { joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
+import { marksOf } from '../people/marks.ts';
 import { newId } from '../state/ids.ts';
 import { teamOf } from '../state/lobby.ts';
 import { joinAnyTeam } from './rules.ts';
@@ -21,6 +22,7 @@ export interface InvitationParts {
   /** Whether people without an account may join. */
   guests: boolean;
   telegramApp: string | null;
+  now(): number;
 }
 
 export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls> {
@@ -36,13 +38,17 @@ export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls>
         if (!state.isPublic && inviteCode !== undefined) {
           await guesses.check(ip, inviteCode, maySee(state, null, { inviteCode }));
         }
-        const view = invitationView(state, cards, { userId: caller?.userId ?? null, inviteCode });
-        return { invitation: { ...view, guests: parts.guests, telegramApp: parts.telegramApp } };
+        const userId = caller?.userId ?? null;
+        const person: Applicant = caller
+          ? joiningPerson(cards, { caller, ip, body: { lobbyId: state._id } })
+          : { playerId: '', guest: true, marks: marksOf(state._id, ip, undefined) };
+        const reader = { userId, person, inviteCode, guests: parts.guests, now: parts.now() };
+        return { invitation: { ...invitationView(state, cards, reader), telegramApp: parts.telegramApp } };
       }),
 
-    async joinAnyTeam({ caller, body, receivedAt }) {
+    async joinAnyTeam({ caller, body, ip, receivedAt }) {
       const { lobbyId, inviteCode } = body;
-      const person = actingPerson(cards, caller, body.userId);
+      const person = joiningPerson(cards, { caller, body, ip });
       const joining = { person, inviteCode, teamId: newId() };
       const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
         joinAnyTeam(before, joining, world),

@@ -1,20 +1,31 @@
 import type { Invitation } from '@luplay/contracts/lobby-game';
-import { isInvited } from '../access/policy.ts';
+import { type Applicant, isInvited, keptOut } from '../access/policy.ts';
 import { lobbyView } from '../lobbies/presenters.ts';
 import type { People } from '../people/people.ts';
 import { isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
 
-/** What the page of an invitation shows to a caller; null: without an account. */
+/** `person`: without an account somebody who would come as a guest. `guests`: whether people may do so at all. */
+interface Reader {
+  userId: string | null;
+  person: Applicant;
+  inviteCode: string | undefined;
+  guests: boolean;
+  now: number;
+}
+
+/** What the page of an invitation shows to a caller. */
 export function invitationView(
   state: LobbyState,
   people: People,
-  caller: { userId: string | null; inviteCode: string | undefined },
-): Omit<Invitation, 'guests' | 'telegramApp'> {
+  { userId, person, inviteCode, guests, now }: Reader,
+): Omit<Invitation, 'telegramApp'> {
   const { lobbyId, title, questTitle, status, isPublic, maxPlayers, admin, players, teams, teamOrder } = lobbyView(
     state,
     people,
   );
-  const { userId, inviteCode } = caller;
+  const invited = isInvited(state, person, inviteCode, now);
+  // A visitor from the address of a kicked guest may still log in and join.
+  const asAccount = userId === null && keptOut(state, person, now) === 'barred';
   return {
     lobbyId,
     title,
@@ -23,11 +34,12 @@ export function invitationView(
     isPublic,
     maxPlayers,
     host: admin,
-    players: Object.values(players).map(({ playerId, displayName, profilePicture, color }) => ({
+    players: Object.values(players).map(({ playerId, displayName, profilePicture, color, guest }) => ({
       playerId,
       displayName,
       profilePicture,
       color,
+      ...(guest && { guest }),
     })),
     teams: teamOrder.flatMap((teamId) => {
       const team = teams[teamId];
@@ -35,7 +47,8 @@ export function invitationView(
       const { items: _, ...shown } = team;
       return [shown];
     }),
-    mayJoin: isOpen(state) && isInvited(state, userId ?? '', inviteCode),
+    mayJoin: isOpen(state) && (invited || (state.isPublic && asAccount)),
+    guests: guests && (invited || !asAccount),
     isMember: userId !== null && isMember(state, userId),
     teamId: (userId !== null && teamOf(state, userId)?.teamId) || null,
   };

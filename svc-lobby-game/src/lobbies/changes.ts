@@ -15,6 +15,7 @@ const SHOWN = [
   'questionLimit',
   'status',
   'admin',
+  'broadcastCode',
   'players',
   'teams',
   'kicked',

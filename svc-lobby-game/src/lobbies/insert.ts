@@ -2,6 +2,7 @@ import { AppError, isDuplicateKey } from '@luplay/service-kit';
 import { newBroadcastCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
+import type { LobbyQueries } from './store.ts';
 
 /** Broadcast codes tried for a new lobby. With 10,000 lobbies one in a hundred is taken. */
 const CODE_ATTEMPTS = 8;
@@ -20,5 +21,16 @@ export async function insertLobby(live: LiveLobbies, make: (broadcastCode: strin
       if (before) return before;
     }
   }
-  throw new AppError('unavailable', { cause: new Error('no free broadcast code was found') });
+  throw noneFree();
 }
+
+/** A broadcast code that no lobby has now. A lobby that takes it meanwhile lets the change fail by the unique index. */
+export async function freeCode(queries: Pick<LobbyQueries, 'byCode'>): Promise<string> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+    const code = newBroadcastCode();
+    if (!(await queries.byCode(code))) return code;
+  }
+  throw noneFree();
+}
+
+const noneFree = () => new AppError('unavailable', { cause: new Error('no free broadcast code was found') });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lobbies } from '@luplay/contracts/lobby-game';
+import { lobbies, teams } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
 import { aQuiz } from '../games/rules/game.fixture.ts';
 import { account, addQuiz, Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
@@ -129,4 +129,22 @@ describe('deleting a lobby', () => {
     const gone = await openSocket(service.url, `/ws/game/${lobbyId}`);
     expect((await gone.closed).code).toBe(4404);
   });
+});
+
+it('24.13: the service tells about success in Russian, whatever wording the screens use', async () => {
+  const lobby = await Lobby.make(service, [1, 1]);
+  const { lobbyId, admin } = lobby;
+  const { userId, token, teamId } = lobby.members[1]!;
+  const own = { lobbyId, userId };
+  const replies = [
+    await must(service.call(lobbies.joinLobby, { token, body: own })),
+    await must(service.call(teams.leaveTeam, { token, body: { ...own, teamId } })),
+    await must(service.call(lobbies.leaveLobby, { token, body: own })),
+    await must(
+      service.call(lobbies.updateLobby, { token: admin.token, body: { lobbyId, updates: { title: 'Другое' } } }),
+    ),
+    await must(service.call(teams.deleteTeam, { token: admin.token, body: { lobbyId, teamId: admin.teamId } })),
+    await must(service.call(lobbies.deleteLobby, { token: admin.token, params: { id: lobbyId } })),
+  ];
+  for (const { message } of replies) expect(message).toMatch(/^[А-Я][а-яё ]+!$/);
 });

@@ -1,4 +1,5 @@
 import type { LobbySummary, LobbyView, Team } from '@luplay/contracts/lobby-game';
+import { distinctPeople } from '../people/distinct.ts';
 import { membersView } from '../people/members.ts';
 import { faceOf, type People } from '../people/people.ts';
 import { isBot } from '../state/bots.ts';
@@ -6,8 +7,9 @@ import { inventoryOf } from '../state/inventory.ts';
 import { isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
 
 /** The public state of a lobby, without its invite code. */
-export function lobbyView(state: LobbyState, people: People): LobbyView {
+export function lobbyView(state: LobbyState, everybody: People): LobbyView {
   const { players, teams } = state;
+  const people = distinctPeople(state, everybody);
   return {
     lobbyId: state._id,
     title: state.title,
@@ -23,9 +25,13 @@ export function lobbyView(state: LobbyState, people: People): LobbyView {
     admin: state.admin,
     broadcastCode: state.broadcastCode,
     players: Object.fromEntries(
-      players.map(({ playerId, telegramId, name, joinedAt }) => [
+      players.map(({ playerId, telegramId, name, joinedAt, guest }) => [
         playerId,
-        { playerId, telegramId, ...faceOf(people, playerId, name), joinedAt, ...(isBot(playerId) && { bot: true }) },
+        {
+          ...{ playerId, telegramId, ...faceOf(people, playerId, name), joinedAt },
+          ...(isBot(playerId) && { bot: true }),
+          ...(guest && { guest }),
+        },
       ]),
     ),
     teams: Object.fromEntries(teams.map((team) => [team.teamId, teamView(state, team, people)])),

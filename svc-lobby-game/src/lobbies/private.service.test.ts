@@ -190,7 +190,10 @@ describe('a kicked player', () => {
         service.call(lobbies.joinLobby, { token, body: { lobbyId, userId, ...(inviteCode && { inviteCode }) } });
       expect((await join()).body.code).toBe('invitation_required');
       if (before !== null) expect((await join(before)).body.code).toBe('invitation_required');
-      const seen = await look(lobby, token, { code: lobby.broadcastCode });
+      // In a private lobby the six digits have changed, too.
+      const { lobby: after } = await must(look(lobby, admin.token));
+      expect(after.broadcastCode === lobby.broadcastCode).toBe(isPublic);
+      const seen = await look(lobby, token, { code: after.broadcastCode });
       expect(seen.body).toMatchObject({ isMember: false, inviteCode: null });
       expect((await join(await inviteCodeOf(lobby))).status).toBe(200);
     }

@@ -2,16 +2,16 @@ import type { lobbies as calls, myGames } from '@luplay/contracts/lobby-game';
 import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers, type Kit, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
-import { hostOnly, maySee } from '../access/policy.ts';
+import { hostOnly, isInvited, maySee } from '../access/policy.ts';
 import type { FinishedGames } from '../games/records/events.ts';
-import { actingPerson } from '../people/acting.ts';
+import { actingPerson, joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { idOfRequest, newId, newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { isHost, isMember, isOpen, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
-import { insertLobby } from './insert.ts';
+import { freeCode, insertLobby } from './insert.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, updateLobby } from './rules.ts';
 import type { LobbyQueries } from './store.ts';
@@ -110,22 +110,22 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
       const command = idempotent(request, hostOnly(caller.userId), update);
       const state = await lobbies.change(lobbyId, caller, receivedAt, command);
-      return { lobby: views.lobby(state), message: 'Lobby updated successfully!' };
+      return { lobby: views.lobby(state), message: 'Лобби изменено!' };
     },
 
     async deleteLobby({ caller, params }) {
       const record = (state: LobbyState) => finished.record(state);
       const refused = await live.remove(params.id, hostOnly(caller.userId), record);
       if (refused) throw new AppError(refused.code);
-      return { message: 'Lobby successfully deleted!' };
+      return { message: 'Лобби удалено!' };
     },
 
-    async joinLobby({ caller, body, receivedAt }) {
-      const person = actingPerson(cards, caller, body.userId);
+    async joinLobby({ caller, body, ip, receivedAt }) {
+      const person = joiningPerson(cards, { caller, body, ip });
       const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) =>
         joinLobby(before, person, body.inviteCode, world),
       );
-      return { lobby: views.lobby(state), message: 'Successfully joined the lobby!' };
+      return { lobby: views.lobby(state), message: 'Вы вошли в лобби!' };
     },
 
     async leaveLobby({ caller, body, receivedAt, requestId }) {
@@ -136,14 +136,14 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         maySee(before, playerId) || wasHandled(before, request) ? null : { code: 'invitation_required' };
       const leave: LobbyCommand = (before, world) => leaveLobby(before, playerId, world);
       const state = await lobbies.change(body.lobbyId, caller, receivedAt, idempotent(request, stranger, leave));
-      return { lobby: views.lobby(state), message: 'Successfully left the lobby!' };
+      return { lobby: views.lobby(state), message: 'Вы вышли из лобби!' };
     },
 
     async kickPlayer({ caller, body, receivedAt, ip }) {
       const userId = cards.byRef(body.userId)?.userId ?? body.userId;
-      const inviteCode = newInviteCode();
+      const kick = { userId, by: caller.userId, inviteCode: newInviteCode(), broadcastCode: await freeCode(queries) };
       const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) =>
-        kickPlayer(before, { userId, by: caller.userId, inviteCode }, world),
+        kickPlayer(before, kick, world),
       );
       parts.audit('kicked', { actor: caller.userId, subject: userId, address: ip, place: body.lobbyId });
       return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
@@ -159,12 +159,15 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       };
     },
 
-    lobbyByCode: ({ params, ip }) =>
+    lobbyByCode: ({ caller, params, ip }) =>
       guesses.guard(ip, params.code, async () => {
         const found = await queries.byCode(params.code);
         if (!found) throw new AppError('not_found', { message: 'Код не найден' });
         const { _id, isPublic } = found;
-        return { lobbyId: _id, isPublic, mayJoin: isPublic && isOpen(found), message: '' };
+        const isWelcome =
+          !caller ||
+          isInvited(found, joiningPerson(cards, { caller, ip, body: { lobbyId: _id } }), undefined, parts.now());
+        return { lobbyId: _id, isPublic, mayJoin: isPublic && isOpen(found) && isWelcome, message: '' };
       }),
   };
 }

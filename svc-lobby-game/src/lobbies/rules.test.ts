@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { aQuiz, person, Table } from '../games/rules/game.fixture.ts';
 import { createTeam, joinTeam } from '../teams/rules.ts';
-import { isAbandoned, joinLobby, kickPlayer, type LobbyUpdates, leaveLobby, updateLobby } from './rules.ts';
+import {
+  accountKept,
+  isAbandoned,
+  joinLobby,
+  kickPlayer,
+  type LobbyUpdates,
+  leaveLobby,
+  updateLobby,
+} from './rules.ts';
 
 const join = (table: Table, userId: string, inviteCode?: string) =>
   table.take(joinLobby(table.state, person(userId), inviteCode, table.world()));
@@ -67,9 +75,46 @@ describe('leaving a lobby', () => {
   });
 });
 
+describe('the next host', () => {
+  const guest = (userId: string) => ({ ...person(userId), guest: true as const });
+  const enter = (table: Table, who: ReturnType<typeof person>) =>
+    expect(table.take(joinLobby(table.state, who, undefined, table.world()))).toBeNull();
+
+  it('24.2: is a guest only when nobody with an account is left', () => {
+    const table = new Table([['anya']]);
+    enter(table, guest('gosha'));
+    enter(table, person('boris'));
+    enter(table, person('vera'));
+    leave(table, 'anya');
+    expect(table.state.admin).toBe('boris');
+    leave(table, 'boris');
+    expect(table.state.admin).toBe('vera');
+    leave(table, 'vera');
+    expect(table.state).toMatchObject({ admin: 'gosha', emptySince: null });
+  });
+
+  it('24.2: may be somebody who has kept the account of a guest', () => {
+    const table = new Table([['anya']]);
+    enter(table, guest('gosha'));
+    enter(table, person('boris'));
+    table.must(accountKept(table.state, 'gosha'));
+    const kept = table.state;
+    table.must(accountKept(table.state, 'gosha'));
+    expect(table.state).toBe(kept);
+    leave(table, 'anya');
+    expect(table.state.admin).toBe('gosha');
+  });
+});
+
 describe('kicking a player', () => {
   const kick = (table: Table, userId: string, by = 'anya') =>
-    table.take(kickPlayer(table.state, { userId, by, inviteCode: `code-after-${userId}` }, table.world()));
+    table.take(
+      kickPlayer(
+        table.state,
+        { userId, by, inviteCode: `code-after-${userId}`, broadcastCode: '654321' },
+        table.world(),
+      ),
+    );
 
   it('is for the host, leaves the team too, and happens once', () => {
     const table = new Table([['anya', 'boris'], ['vera']]);
@@ -114,6 +159,17 @@ describe('kicking a player', () => {
     expect(join(table, 'boris', 'fresh-code-1')).toBe('invitation_required');
     expect(join(table, 'vera', 'code-after-vera')).toBeNull();
     expect(table.state.kicked).toEqual([]);
+  });
+
+  it('24.7: changes the six digits of a private lobby, and those of a public one never', () => {
+    const table = new Table([['anya'], ['boris'], ['vera']]);
+    kick(table, 'vera');
+    expect(table.state.broadcastCode).toBe('123456');
+    update(table, { isPublic: false });
+    kick(table, 'stranger');
+    expect(table.state.broadcastCode).toBe('123456');
+    kick(table, 'boris');
+    expect(table.state.broadcastCode).toBe('654321');
   });
 
   it('12.18: closes a public lobby to the kicked player only, for every way of joining', () => {

@@ -1,13 +1,20 @@
 import { type Advance, LOBBY_LIMITS, type QuestionLimit } from '@luplay/contracts/lobby-game';
-import { isInvited } from '../access/policy.ts';
+import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
 import { backToLobby } from '../games/rules/back-to-lobby.ts';
 import { memberLeft } from '../games/rules/departures.ts';
 import { hasBots, isBot } from '../state/bots.ts';
-import { isHost, type LobbyState, type Newcomer, playerOf } from '../state/lobby.ts';
+import { type Bar, isHost, type LobbyPlayer, type LobbyState, type Newcomer, playerOf } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 
 /** Kicked players that a lobby remembers: they are told, and need the new invite code to come back. */
 const KICKED_KEPT = 50;
+
+const KEPT_OUT = {
+  kicked: 'Ведущий удалил вас из этого лобби. Вернуться можно только по его новой ссылке или QR-коду.',
+  barred:
+    'С этого устройства или из этой сети в лобби был гость, которого ведущий удалил. ' +
+    'Войти можно по ссылке или QR-коду ведущего либо со своей учётной записью.',
+} as const;
 
 export interface NewLobby {
   lobbyId: string;
@@ -50,7 +57,10 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
 /** Joining again changes nothing. The first player of an empty lobby becomes its host. */
 export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: string | undefined, world: World): Outcome {
   if (playerOf(state, person.playerId)) return done(state);
-  if (!isInvited(state, person.playerId, inviteCode)) return reject(state, 'invitation_required');
+  if (!isInvited(state, person, inviteCode, world.now)) {
+    const why = keptOut(state, person, world.now);
+    return reject(state, 'invitation_required', why === null ? undefined : KEPT_OUT[why]);
+  }
   const locked = lockedBy(state);
   if (locked) return locked;
   if (state.players.length >= state.maxPlayers) return reject(state, 'lobby_full');
@@ -59,41 +69,70 @@ export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: strin
     admin: state.admin ?? person.playerId,
     players: [...state.players, { ...person, joinedAt: world.now }],
     kicked: without(state.kicked, person.playerId),
+    ...(state.barred && { barred: state.barred.filter((bar) => !isSameDevice(bar, person.marks)) }),
     emptySince: null,
   });
 }
 
 /**
- * Leaves the lobby and the team, at any time. When the host leaves, the person who joined first becomes the host. A
- * lobby of bots is empty.
+ * Leaves the lobby and the team, at any time. When the host leaves, who has been there longest becomes the host: a
+ * guest only when nobody with an account is left. A lobby of bots is empty.
  */
 export function leaveLobby(state: LobbyState, userId: string, world: World): Outcome {
   if (!playerOf(state, userId)) return done(state);
   const players = state.players.filter((player) => player.playerId !== userId);
-  const first = players.find(({ playerId }) => !isBot(playerId));
+  const people = players.filter(({ playerId }) => !isBot(playerId));
+  const heir = people.find(({ guest }) => !guest) ?? people[0];
   const left = {
     ...state,
     players,
-    admin: state.admin === userId ? (first?.playerId ?? null) : state.admin,
-    emptySince: first ? null : (state.emptySince ?? world.now),
+    admin: state.admin === userId ? (heir?.playerId ?? null) : state.admin,
+    emptySince: heir ? null : (state.emptySince ?? world.now),
   };
   return done(memberLeft(left, userId, world));
 }
 
 /**
- * The host removes a player from a waiting lobby. Earlier invitations become invalid. Nothing happens if the user is
- * not in the lobby. `inviteCode`: the new one.
+ * The host removes a player from a waiting lobby. Earlier invitations become invalid, in a private lobby the six digits
+ * too: with them one watches. Nothing happens if the user is not in the lobby. The codes are the new ones.
  */
 export function kickPlayer(
   state: LobbyState,
-  { userId, by, inviteCode }: { userId: string; by: string; inviteCode: string },
+  { userId, by, ...codes }: { userId: string; by: string; inviteCode: string; broadcastCode: string },
   world: World,
 ): Outcome {
   if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
   if (userId === by) return reject(state, 'conflict', 'Себя удалить нельзя: из лобби можно выйти.');
-  if (!playerOf(state, userId)) return done(state);
-  const kicked = [...without(state.kicked, userId), userId].slice(-KICKED_KEPT);
-  return lockedBy(state) ?? leaveLobby({ ...state, kicked, inviteCode }, userId, world);
+  const player = playerOf(state, userId);
+  if (!player) return done(state);
+  const closed: LobbyState = {
+    ...state,
+    inviteCode: codes.inviteCode,
+    broadcastCode: state.isPublic ? state.broadcastCode : codes.broadcastCode,
+    kicked: [...without(state.kicked, userId), userId].slice(-KICKED_KEPT),
+    barred: [...(state.barred ?? []), ...barOf(player, world.now)].slice(-KICKED_KEPT),
+  };
+  return lockedBy(state) ?? leaveLobby(closed, userId, world);
+}
+
+/** Who was kicked with an account is barred as a guest by the device alone. */
+function barOf({ guest, marks }: LobbyPlayer, now: number): Bar[] {
+  if (!marks) return [];
+  const { address, device } = marks;
+  const bar = { ...(guest && { address }), ...(device !== undefined && { device }) };
+  return Object.keys(bar).length === 0 ? [] : [{ ...bar, until: now + LOBBY_LIMITS.kickLastsMs }];
+}
+
+/** A guest has kept the account. */
+export function accountKept(state: LobbyState, userId: string): Outcome {
+  const isKept = (player: LobbyPlayer) => player.playerId === userId && player.guest;
+  if (!state.players.some(isKept)) return done(state);
+  const players = state.players.map((player) => {
+    if (!isKept(player)) return player;
+    const { guest: _, ...kept } = player;
+    return kept;
+  });
+  return done({ ...state, players });
 }
 
 const without = (userIds: string[], userId: string): string[] =>

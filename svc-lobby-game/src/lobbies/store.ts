@@ -1,5 +1,6 @@
 import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
+import type { Door } from '../access/policy.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import type { ListedLobby } from './presenters.ts';
 
@@ -34,8 +35,11 @@ export interface LobbyQueries {
 }
 
 /** What is needed of a lobby that was looked up by its code. */
-type FoundLobby = Pick<LobbyState, '_id' | 'isPublic' | 'status' | 'maxPlayers'> & { players: { playerId: string }[] };
-const FOUND = { isPublic: 1, status: 1, maxPlayers: 1, 'players.playerId': 1 } as const;
+type FoundLobby = Pick<LobbyState, '_id' | 'status' | 'maxPlayers'> & Door & { players: { playerId: string }[] };
+const FOUND = {
+  ...{ isPublic: 1, inviteCode: 1, kicked: 1, barred: 1 },
+  ...{ status: 1, maxPlayers: 1, 'players.playerId': 1 },
+} as const;
 
 const LISTED = {
   title: 1,

@@ -13,6 +13,7 @@ const SINK: ChannelSink<GameServerMessage> = {
   toAudience: () => undefined,
   audiences: () => [],
   updateAudiences: () => undefined,
+  shutOut: () => undefined,
 };
 
 function channelOf(table: Table, people: People = { card: () => undefined }) {

@@ -5,9 +5,10 @@ import type { Caller } from '@luplay/service-kit';
 import { gameView } from '../games/views/game.ts';
 import { timerView } from '../games/views/timer.ts';
 import { progressOf, teamVotes, votesOf } from '../games/views/votes.ts';
+import { distinctPeople } from '../people/distinct.ts';
 import type { People } from '../people/people.ts';
 import type { LobbyResources, ShownLobby } from '../state/live.ts';
-import { type LobbyState, teamOf } from '../state/lobby.ts';
+import { isMember, type LobbyState, teamOf } from '../state/lobby.ts';
 import { gameMoved, lobbyChanged, teamChanged, urgencyOf } from './changes.ts';
 import { lobbyView } from './presenters.ts';
 
@@ -34,7 +35,9 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
   }
 
   game({ state, resources: { quiz } }: ShownLobby): GameView | null {
-    return state.game && quiz ? gameView({ ...state, game: state.game }, quiz, this.people, this.now()) : null;
+    return state.game && quiz
+      ? gameView({ ...state, game: state.game }, quiz, distinctPeople(state, this.people), this.now())
+      : null;
   }
 
   myTeam(state: LobbyState, userId: string | null): TeamVotes | null {
@@ -82,6 +85,16 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
   audience(teamId: string, before: LobbyState, { state }: ShownLobby): Message[] {
     if (!state.game || !teamChanged(before, state, teamId)) return [];
     return [{ type: 'team_update', myTeam: votesOf(state.game, teamId) }];
+  }
+
+  /** Of a private lobby: who has left or was kicked, and after a kick everybody who came with the codes before it. */
+  shutOut(before: LobbyState, after: LobbyState): ((viewer: Caller | null) => boolean) | null {
+    const hasNewCodes = before.broadcastCode !== after.broadcastCode;
+    if (after.isPublic || (!hasNewCodes && before.players === after.players)) return null;
+    return (viewer) => {
+      if (viewer && isMember(after, viewer.userId)) return false;
+      return hasNewCodes || (viewer !== null && isMember(before, viewer.userId));
+    };
   }
 
   deleted(): Message {

@@ -2,6 +2,7 @@ import { isGuest } from '@luplay/contracts';
 import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
 import type { Newcomer } from '../state/lobby.ts';
 import type { Cards } from './cards.ts';
+import { marksOf } from './marks.ts';
 
 const GUEST_NAME = 'Гость';
 
@@ -10,7 +11,22 @@ export const callerAsPlayer = (caller: Caller): Newcomer => ({
   telegramId: caller.telegramId,
   // A guest's username is a random one. Shown until the card is known, and after the guest's account is gone.
   name: isGuest(caller.roles) ? GUEST_NAME : caller.username,
+  ...(isGuest(caller.roles) && { guest: true as const }),
 });
+
+/** A request to join a lobby. `device`: as the client sent it. */
+export interface Joining {
+  caller: Caller;
+  ip: string;
+  body: { lobbyId: string; userId?: string; device?: string | undefined };
+}
+
+/** Who joins, the caller or the person that `body.userId` names. Only the caller is known by address and device. */
+export function joiningPerson(cards: Pick<Cards, 'byRef'>, { caller, ip, body }: Joining): Newcomer {
+  const { lobbyId, userId = caller.userId, device } = body;
+  const person = actingPerson(cards, caller, userId);
+  return person.playerId === caller.userId ? { ...person, marks: marksOf(lobbyId, ip, device) } : person;
+}
 
 /** The person that a request acts for: the caller, or the one `ref` names if the caller may act for others. */
 export function actingPerson(cards: Pick<Cards, 'byRef'>, caller: Caller, ref: string): Newcomer {

@@ -52,7 +52,7 @@ describe('a change', () => {
     const { id, title } = await made();
     const theme = [aTheme('theme', 2)];
     const { quest, message } = await must(update({ id, version: 1, updates: { theme } }));
-    expect(message).toBe('Quiz updated successfully!');
+    expect(message).toBe('Квиз сохранён!');
     expect(quest).toMatchObject({ title, theme, version: 2 });
   });
 
@@ -110,7 +110,7 @@ describe('deleting', () => {
   it('removes the quiz from every list, and may be repeated', async () => {
     const { id } = await made();
     const remove = (at = one) => at.call(quizEditor.deleteQuiz, { token: author, body: { id } });
-    expect((await must(remove())).message).toBe('Quiz deleted successfully!');
+    expect((await must(remove())).message).toBe('Квиз удалён!');
     expect((await remove(other)).status).toBe(200);
     expect((await read(id, other)).status).toBe(404);
     const { body } = await one.call(quests.listQuizzes, { token: player.token });

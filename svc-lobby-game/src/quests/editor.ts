@@ -90,13 +90,13 @@ export function quizEditorRoutes(
         await assertMediaExist(media, updates, 'updates.', now());
         const stored = await quizzes.replace(before, content, now());
         // Otherwise somebody else was faster: without a version the fields are applied to what is stored now.
-        if (stored) return { quest: editedQuiz(stored), message: 'Quiz updated successfully!' };
+        if (stored) return { quest: editedQuiz(stored), message: 'Квиз сохранён!' };
       }
     },
 
     async deleteQuiz({ body }) {
       if (!(await quizzes.remove(body.id))) throw missing();
-      return { message: 'Quiz deleted successfully!' };
+      return { message: 'Квиз удалён!' };
     },
   };
 }

@@ -105,7 +105,13 @@ describe('bots in a lobby of people', () => {
     const table = lobby();
     add(table, { teamIds: ['b0'], botsPerTeam: 1 });
     const bot = BOTS[0]!.playerId;
-    table.must(kickPlayer(table.state, { userId: bot, by: 'anya', inviteCode: 'other-code-1' }, table.world()));
+    table.must(
+      kickPlayer(
+        table.state,
+        { userId: bot, by: 'anya', inviteCode: 'other-code-1', broadcastCode: '654321' },
+        table.world(),
+      ),
+    );
     expect(botCount(table.state)).toBe(0);
     add(table, { teamIds: ['b1'], botsPerTeam: 1, skill: 0.3 });
     expect(table.state.kicked).toEqual([]);

@@ -8,6 +8,22 @@ export interface LobbyPlayer {
   name: string;
   /** Epoch ms. */
   joinedAt: number;
+  /** Plays without an account of their own. */
+  guest?: true;
+  /** Missing for bots, and for players who joined before there were marks. */
+  marks?: Marks;
+}
+
+/** Where somebody joined from, as digests that say nothing outside their lobby. */
+export interface Marks {
+  address: string;
+  /** Missing when the client sent no id. */
+  device?: string;
+}
+
+/** Guests with one of these marks are kept out until then, epoch ms. */
+export interface Bar extends Partial<Marks> {
+  until: number;
 }
 
 /** Somebody who is about to enter a lobby. */
@@ -84,6 +100,8 @@ export interface LobbyState {
   teams: TeamState[];
   /** userIds of the players who were kicked last and have not come back. */
   kicked: string[];
+  /** Absent before the first kick. */
+  barred?: Bar[];
   /** The last requests that must not be carried out twice, as `<userId> <requestId>`. Absent before the first one. */
   handled?: string[];
   game: GameState | null;

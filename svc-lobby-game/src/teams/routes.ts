@@ -4,7 +4,7 @@ import { AppError, type Handlers } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly } from '../access/policy.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
-import { actingPerson, callerAsPlayer } from '../people/acting.ts';
+import { actingPerson, joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import { newId } from '../state/ids.ts';
 import { type LobbyState, teamById, teamOf } from '../state/lobby.ts';
@@ -23,18 +23,19 @@ export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): H
   }
 
   return {
-    async createTeam({ caller, body, receivedAt }) {
+    async createTeam({ caller, body, ip, receivedAt }) {
       const { lobbyId, name, color, maxMembers, icon = DEFAULT_ICON } = body;
       const team = { teamId: newId(), name, color, icon, maxMembers };
+      const person = joiningPerson(cards, { caller, body, ip });
       const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
-        createTeam(before, team, callerAsPlayer(caller), world),
+        createTeam(before, team, person, world),
       );
       return answer(state, teamById(state, team.teamId)?.teamId ?? teamOf(state, caller.userId)?.teamId);
     },
 
-    async joinTeam({ caller, body, receivedAt }) {
+    async joinTeam({ caller, body, ip, receivedAt }) {
       const { lobbyId, teamId, inviteCode } = body;
-      const person = actingPerson(cards, caller, body.userId);
+      const person = joiningPerson(cards, { caller, body, ip });
       const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
         joinTeam(before, teamId, person, world, inviteCode),
       );
@@ -45,7 +46,7 @@ export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): H
       const { lobbyId, teamId } = body;
       const { playerId } = actingPerson(cards, caller, body.userId);
       const state = await lobbies.change(lobbyId, caller, receivedAt, (before) => leaveTeam(before, teamId, playerId));
-      return { lobby: views.lobby(state), message: 'Left team successfully!' };
+      return { lobby: views.lobby(state), message: 'Вы вышли из команды!' };
     },
 
     async updateTeam({ caller, body, receivedAt }) {
@@ -69,7 +70,7 @@ export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): H
       const state = await lobbies.change(lobbyId, caller, receivedAt, (before) =>
         deleteTeam(before, teamId, caller.userId),
       );
-      return { lobby: views.lobby(state), message: 'Team deleted successfully!' };
+      return { lobby: views.lobby(state), message: 'Команда удалена!' };
     },
   };
 }

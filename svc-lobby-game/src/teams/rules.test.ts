@@ -65,12 +65,20 @@ describe('teams', () => {
     expect(table.take(leaveTeam(table.state, 'team0', 'boris'))).toBe('not_found');
   });
 
-  it('are changed and deleted by their members and the host', () => {
-    const table = new Table([['anya'], ['vera', 'gleb']]);
+  it('24.2: are changed and deleted by their founder and the host', () => {
+    const table = new Table([['anya'], ['vera', 'gleb', 'boris']]);
     const rename = (userId: string, updates: { name?: string; maxMembers?: number }) =>
       table.take(updateTeam(table.state, 'team1', updates, userId));
     expect(rename('stranger', { name: 'Чужие' })).toBe('not_team_member');
     expect(rename('vera', { name: 'Свои' })).toBeNull();
+    expect(rename('gleb', { name: 'Мои' })).toBe('forbidden');
+    expect(rename('gleb', { maxMembers: 9 })).toBe('forbidden');
+    expect(table.take(deleteTeam(table.state, 'team1', 'gleb'))).toBe('forbidden');
+    // The member who has been there longest is the founder now, even if the former one comes back.
+    table.take(leaveTeam(table.state, 'team1', 'vera'));
+    expect(join(table, 'vera', 'team1')).toBeNull();
+    expect(rename('vera', { name: 'Мои' })).toBe('forbidden');
+    expect(rename('gleb', { name: 'Свои' })).toBeNull();
     expect(rename('anya', { maxMembers: 1 })).toBe('conflict');
     expect(rename('anya', { maxMembers: 5 })).toBeNull();
     expect(table.state.teams[1]).toMatchObject({ name: 'Свои', maxMembers: 5 });

@@ -12,7 +12,7 @@ import {
   withoutMember,
 } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
-import { mayManageTeam } from './policy.ts';
+import { refuseManaging } from './policy.ts';
 
 export interface NewTeam {
   teamId: string;
@@ -88,9 +88,8 @@ export interface TeamUpdates {
 export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdates, userId: string): Outcome {
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
-  if (!mayManageTeam(state, team, userId)) return reject(state, 'not_team_member');
-  const locked = lockedBy(state);
-  if (locked) return locked;
+  const refused = refuseManaging(state, team, userId) ?? lockedBy(state);
+  if (refused) return refused;
   const next = {
     ...team,
     name: updates.name ?? team.name,
@@ -107,8 +106,11 @@ export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdat
 export function deleteTeam(state: LobbyState, teamId: string, userId: string): Outcome {
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
-  if (!mayManageTeam(state, team, userId)) return reject(state, 'not_team_member');
-  return lockedBy(state) ?? done({ ...state, teams: state.teams.filter((one) => one !== team) });
+  return (
+    refuseManaging(state, team, userId) ??
+    lockedBy(state) ??
+    done({ ...state, teams: state.teams.filter((one) => one !== team) })
+  );
 }
 
 /** The host shuffles the members over the teams. */

@@ -9,6 +9,8 @@ export const LOBBY_LIMITS = {
   teamNameLength: 40,
   /** An empty waiting lobby is deleted after this long, ms. */
   emptyLobbyTtl: 15 * 60_000,
+  /** For an evening: how long a kick keeps guests of the same device or address out, ms. */
+  kickLastsMs: 12 * 3_600_000,
 } as const;
 
 /** Limit per address for wrong six-digit codes of lobbies, over all calls and sockets that take one. */

@@ -1,11 +1,27 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
-import { broadcastCode, inviteCode, lobbyStatus, lobbyView, maxPlayers, player, team, telegramApp } from './lobby.ts';
+import {
+  broadcastCode,
+  deviceId,
+  inviteCode,
+  lobbyStatus,
+  lobbyView,
+  maxPlayers,
+  player,
+  team,
+  telegramApp,
+} from './lobby.ts';
 
 const service = 'svc-lobby-game';
 
-const invitedPlayer = player.pick({ playerId: true, displayName: true, profilePicture: true, color: true });
+const invitedPlayer = player.pick({
+  playerId: true,
+  displayName: true,
+  profilePicture: true,
+  color: true,
+  guest: true,
+});
 export type InvitedPlayer = z.output<typeof invitedPlayer>;
 const invitedTeam = team.omit({ items: true });
 export type InvitedTeam = z.output<typeof invitedTeam>;
@@ -30,7 +46,7 @@ export const invitation = z.object({
   isMember: z.boolean(),
   /** The caller's team; null without one. */
   teamId: id.nullable(),
-  /** Whether people without an account may join as guests. */
+  /** Whether people without an account may join as guests: not where a guest was kicked from the caller's address. */
   guests: z.boolean(),
   /** The Telegram mini app for links; null when there is none. */
   telegramApp: telegramApp.nullable(),
@@ -65,7 +81,12 @@ const joinAnyTeam = defineCall({
   path: '/lobby/team/join-any',
   who: 'user',
   summary: 'Войти в лобби и в команду, где меньше всего людей',
-  body: z.strictObject({ lobbyId: id, userId: userRef, inviteCode: inviteCode.optional() }),
+  body: z.strictObject({
+    lobbyId: id,
+    userId: userRef,
+    inviteCode: inviteCode.optional(),
+    device: deviceId.optional(),
+  }),
   response: z.object({ teamId: id, team, lobby: lobbyView }),
   errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'team_full', 'lobby_full', 'game_in_progress'],
   limit: { points: 30, seconds: 60, by: 'user' },

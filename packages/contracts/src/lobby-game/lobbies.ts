@@ -5,6 +5,7 @@ import { LOBBY_LIMITS } from './constants.ts';
 import {
   advance,
   broadcastCode,
+  deviceId,
   inviteCode,
   lobbyDescription,
   lobbyPass,
@@ -95,7 +96,7 @@ export const updateLobby = defineCall({
         questionLimit: questionLimit.nullable().optional(),
         status: z.literal('waiting').optional(),
       })
-      .refine((updates) => Object.keys(updates).length > 0, 'Invalid updates. Please check your input.'),
+      .refine((updates) => Object.keys(updates).length > 0, 'нечего менять'),
     /** A repeated call with the same id does nothing, even if the lobby has changed since. */
     requestId: id.optional(),
   }),
@@ -122,7 +123,12 @@ export const joinLobby = defineCall({
   path: '/lobby/join',
   who: 'user',
   summary: 'Войти в лобби; в закрытое с приглашением',
-  body: z.strictObject({ lobbyId: id, userId: userRef, inviteCode: inviteCode.optional() }),
+  body: z.strictObject({
+    lobbyId: id,
+    userId: userRef,
+    inviteCode: inviteCode.optional(),
+    device: deviceId.optional(),
+  }),
   response: lobbyAnswer,
   errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'lobby_full', 'game_in_progress'],
 });
@@ -140,8 +146,9 @@ export const leaveLobby = defineCall({
 });
 
 /**
- * Removes a player from a waiting lobby. The invite code changes. A kicked player needs the new one to return, to a
- * public lobby too.
+ * Removes a player from a waiting lobby. The invite code changes, and the six digits of a private lobby. A kicked player
+ * needs the new invite code to return, to a public lobby too. So does, for LOBBY_LIMITS.kickLastsMs, every guest from
+ * the same device, and after the kick of a guest every guest from the same address.
  */
 export const kickPlayer = defineCall({
   id: 'lobbies.kick',
@@ -160,14 +167,17 @@ export const lobbyByCode = defineCall({
   service,
   method: 'GET',
   path: '/lobby/broadcast/by-code/:code',
-  who: 'public',
+  who: 'optional',
   summary: 'Лобби по шестизначному коду трансляции',
   params: z.strictObject({ code: broadcastCode }),
   /** A private lobby is then watched with this code as `?code=`. */
   response: z.object({
     lobbyId: id,
     isPublic: z.boolean(),
-    /** Whether somebody with nothing but the code may join: the lobby is public, waits and has a free seat. */
+    /**
+     * Whether the caller may join with nothing but the code: the lobby is public, waits and has a free seat, and the
+     * caller was not kicked.
+     */
     mayJoin: z.boolean(),
     message: z.string(),
   }),

@@ -17,6 +17,12 @@ export const broadcastCode = z.string().regex(/^\d{6}$/);
 /** Part of the link into a private lobby. Only members see it. */
 export const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/);
 
+/**
+ * A random id that the web client keeps in its browser. Sent by who joins: after a kick, it tells the browser of who was
+ * kicked even when somebody new is signed in there.
+ */
+export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
 /** Either one lets somebody see a private lobby without being in it. Public lobbies need neither. */
 export const lobbyPass = z.strictObject({ code: broadcastCode.optional(), inviteCode: inviteCode.optional() });
 export type LobbyPass = z.output<typeof lobbyPass>;
@@ -34,6 +40,11 @@ export const player = z.object({
   joinedAt: epochMs,
   /** A bot has no profile. */
   bot: z.literal(true).optional(),
+  /**
+   * Plays without an account of their own. A guest whose name looks like that of somebody else in the lobby is shown
+   * with a number behind it.
+   */
+  guest: z.literal(true).optional(),
 });
 export type Player = z.output<typeof player>;
 
@@ -48,6 +59,12 @@ export const team = z.object({
   items: z.array(id),
 });
 export type Team = z.output<typeof team>;
+
+/**
+ * The member to whom the team belongs: they and the host rename, resize and delete it. Members are in order of arrival,
+ * so this is who founded it, and after they left the member who has been there longest. Undefined in an empty team.
+ */
+export const founderOf = <Member>({ members }: { members: readonly Member[] }): Member | undefined => members[0];
 
 /** A lobby, for everybody who may see it. */
 export const lobbyView = z.object({

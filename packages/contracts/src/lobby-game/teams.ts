@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { color, icon, id, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS } from './constants.ts';
-import { inviteCode, lobbyView, maxMembers, team, teamName } from './lobby.ts';
+import { deviceId, inviteCode, lobbyView, maxMembers, team, teamName } from './lobby.ts';
 
 const service = 'svc-lobby-game';
 const teamAnswer = z.object({ teamId: id, team, lobby: lobbyView });
@@ -13,7 +13,7 @@ export const createTeam = defineCall({
   service,
   method: 'POST',
   path: '/lobby/team/create',
-  who: 'registered',
+  who: 'user',
   summary: 'Создать команду; создатель входит в неё и, если ещё не игрок, становится игроком лобби',
   body: z.strictObject({
     lobbyId: id,
@@ -21,6 +21,7 @@ export const createTeam = defineCall({
     maxMembers: maxMembers.default(LOBBY_LIMITS.defaultTeamMembers),
     color,
     icon: icon.optional(),
+    device: deviceId.optional(),
   }),
   response: teamAnswer,
   errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'lobby_full', 'game_in_progress'],
@@ -41,6 +42,7 @@ export const joinTeam = defineCall({
     name: z.string().max(80).optional(),
     /** For who is not in the lobby yet and needs an invitation. */
     inviteCode: inviteCode.optional(),
+    device: deviceId.optional(),
   }),
   response: teamAnswer,
   errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'team_full', 'lobby_full', 'game_in_progress'],
@@ -64,16 +66,16 @@ export const updateTeam = defineCall({
   method: 'PUT',
   path: '/lobby/team/update-fields',
   who: 'user',
-  summary: 'Изменить команду (её участник или администратор лобби)',
+  summary: 'Изменить команду (её основатель или администратор лобби)',
   body: z.strictObject({
     lobbyId: id,
     teamId: id,
     updates: z
       .strictObject({ color: color.optional(), name: teamName.optional(), maxMembers: maxMembers.optional() })
-      .refine((updates) => Object.keys(updates).length > 0, 'Invalid team details. Please check your input.'),
+      .refine((updates) => Object.keys(updates).length > 0, 'нечего менять'),
   }),
   response: teamAnswer,
-  errors: ['not_team_member', 'not_found', 'conflict', 'game_in_progress'],
+  errors: ['forbidden', 'not_team_member', 'not_found', 'conflict', 'game_in_progress'],
 });
 
 /** Players without a team stay without one. */
@@ -100,8 +102,8 @@ export const deleteTeam = defineCall({
   method: 'DELETE',
   path: '/lobby/team/delete',
   who: 'user',
-  summary: 'Удалить команду (её участник или администратор лобби)',
+  summary: 'Удалить команду (её основатель или администратор лобби)',
   body: z.strictObject({ lobbyId: id, teamId: id }),
   response: removal,
-  errors: ['not_team_member', 'not_found', 'conflict', 'game_in_progress'],
+  errors: ['forbidden', 'not_team_member', 'not_found', 'conflict', 'game_in_progress'],
 });

@@ -143,7 +143,7 @@ describe('creating an item', () => {
 describe('changing an item', () => {
   it('12.28: says how it went', async () => {
     const { itemId } = await editor.made('сообщительный');
-    expect((await editor.update(itemId, { rarity: 3 })).body.message).toBe('Item updated successfully!');
+    expect((await editor.update(itemId, { rarity: 3 })).body.message).toBe('Предмет сохранён!');
   });
 
   it('changes what it names, takes its effect away and gives it another, and may be repeated', async () => {

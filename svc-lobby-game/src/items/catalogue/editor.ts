@@ -38,7 +38,7 @@ export function itemEditorRoutes(
         // Null takes the effect away.
         effect: valid === null ? undefined : (valid ?? before.effect),
       }));
-      return { ...answer, message: 'Item updated successfully!' };
+      return { ...answer, message: 'Предмет сохранён!' };
     },
 
     async deleteItem({ body }) {

@@ -210,7 +210,11 @@ export class Simulation {
       case 5:
         return this.chance() < 0.05
           ? updateLobby(state, { status: 'waiting', inviteCode: 'x' })
-          : kickPlayer(state, { userId, by: admin, inviteCode: `invite-code-${state.seq}` }, world);
+          : kickPlayer(
+              state,
+              { userId, by: admin, inviteCode: `invite-code-${state.seq}`, broadcastCode: '654321' },
+              world,
+            );
       default:
         return this.hosting.begin(state, (copy) => startGame(state, copy, admin, world));
     }
