@@ -35,7 +35,7 @@ test('the editors’ updates answer with a message, and an effect names its targ
   const catalogue = (await ask(items.listItems, {}, token)).items.quiz;
   const [itemId, item] = Object.entries(catalogue)[0] as [string, { title: string }];
   const changed = await ask(items.updateItem, { body: { itemId, updates: { title: item.title } } }, token);
-  expect(changed).toMatchObject({ success: true, message: 'Item updated successfully!' });
+  expect(changed).toMatchObject({ success: true, message: 'Предмет сохранён!' });
   const all = (await ask(achievements.achievementList, {}, token)).achievements;
   const [achievementId, { title }] = Object.entries(all)[0] as [string, { title: string }];
   const updated = await ask(achievements.updateAchievement, { body: { achievementId, updates: { title } } }, token);

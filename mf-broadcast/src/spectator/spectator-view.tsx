@@ -41,7 +41,8 @@ interface Props {
 export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   const { query, hasEnded, live } = useBroadcast(lobbyId, code);
   if (query.isPending) return <Loading />;
-  if (!query.data) return <Missing embedded={embedded} query={query} />;
+  const isShutOut = isApiError(query.error, 'invitation_required');
+  if (!query.data || isShutOut) return <Missing embedded={embedded} query={query} />;
   if (hasEnded) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
   return <Show state={query.data} live={live} embedded={embedded} />;
 }

@@ -16,8 +16,8 @@ export function useBroadcast(lobbyId: string, given?: string): Broadcast {
     socket: spectatorSocket,
     queries: [broadcastQuery(lobbyId, given)],
     // The socket's address needs the lobby's code, which is in the first reply.
+    // With a token: players of a private lobby keep watching when its code changes.
     connect: ([known]) => known && { params: { code: known.lobby.broadcastCode } },
-    anonymous: true,
   });
   const [query] = queries;
   const hasEnded = query.data !== undefined && (query.data.ended || isApiError(query.error, 'not_found'));

@@ -8,8 +8,8 @@ function watched(isWatched = () => true) {
   const games = new LiveGameCache();
   const listener = {
     isWatched,
-    changed: (lobbyId: string, state: LiveGame, from: number) =>
-      void reported.push(['changed', lobbyId, state.seq, from]),
+    changed: (lobbyId: string, state: LiveGame, before: LiveGame | undefined) =>
+      void reported.push(['changed', lobbyId, state.seq, before?.seq]),
     ended: (lobbyId: string, seq: number) => void reported.push(['ended', lobbyId, seq]),
   };
   let reads = 0;
@@ -41,7 +41,7 @@ describe('the cache of live games', () => {
     apply('L1', liveLobby('L1', '111111', 4));
     apply('L1', liveLobby('L1', '111111', 7));
     expect(reported).toEqual([
-      ['changed', 'L1', 4, 4],
+      ['changed', 'L1', 4, undefined],
       ['changed', 'L1', 7, 4],
     ]);
   });

@@ -5,8 +5,8 @@ import { isNewer } from './rules.ts';
 export interface LiveGameListener {
   /** Whether the lobby has spectators, who need its changes. */
   isWatched(lobbyId: string): boolean;
-  /** A newer state than the one numbered `from`. For a new lobby `from` is the state's own number. */
-  changed(lobbyId: string, state: LiveGame, from: number): void;
+  /** A newer state than `before`; undefined for a new lobby. */
+  changed(lobbyId: string, state: LiveGame, before: LiveGame | undefined): void;
   ended(lobbyId: string, seq: number): void;
 }
 
@@ -57,7 +57,7 @@ export class LiveGameCache {
     if (known && known.lobby.broadcastCode !== next.lobby.broadcastCode) this.dropCode(lobbyId, known);
     this.states.set(lobbyId, next);
     this.codes.set(next.lobby.broadcastCode, lobbyId);
-    listener?.changed(lobbyId, next, known?.seq ?? next.seq);
+    listener?.changed(lobbyId, next, known);
   }
 
   private end(lobbyId: string, listener: LiveGameListener): void {

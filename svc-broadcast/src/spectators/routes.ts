@@ -2,6 +2,7 @@ import type { spectators } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { LiveGameCache } from './live-game-cache.ts';
+import { isPlayer } from './rules.ts';
 import type { Watchers } from './watchers.ts';
 
 /** `isReady`: whether all lobbies are known. Until then an unknown lobby is `unavailable`, not `not_found`. */
@@ -18,10 +19,11 @@ export function spectatorRoutes(
   }
 
   return {
-    async watchLobby({ params, query: { code }, ip }) {
+    async watchLobby({ caller, params, query: { code }, ip }) {
       const state = stateOf(params.lobbyId);
       const { isPublic, broadcastCode } = state.lobby;
-      if (isPublic || (code !== undefined && (await guesses.check(ip, code, code === broadcastCode)))) return state;
+      if (isPublic || isPlayer(state.lobby, caller)) return state;
+      if (code !== undefined && (await guesses.check(ip, code, code === broadcastCode))) return state;
       throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
     },
     async isWatched({ params: { lobbyId } }) {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
-import type { LiveGame } from '@luplay/contracts/lobby-game';
+import type { LiveGame, LobbyView } from '@luplay/contracts/lobby-game';
 import { greeting, serializeOnce } from '@luplay/live-kit';
+import type { Caller } from '@luplay/service-kit';
 
 /** Six digits: a lobby's broadcast. */
 export const isLobbyCode = (code: string): boolean => /^\d{6}$/.test(code);
@@ -14,6 +15,21 @@ export function isNewer(known: LiveGame | undefined, next: LiveGame): boolean {
   if (!known || next.seq > known.seq) return true;
   return next.seq === known.seq && !isDeepStrictEqual(known, next);
 }
+
+/**
+ * Whom a change of a private lobby shuts out; null: nobody. Its players may watch, and everybody with its code, which
+ * changes when somebody is kicked.
+ */
+export function shutOut(before: LiveGame, after: LiveGame): ((viewer: Viewer) => boolean) | null {
+  const [was, is] = [before.lobby, after.lobby];
+  if (is.isPublic) return null;
+  const hasNewCode = was.broadcastCode !== is.broadcastCode;
+  return (viewer) => !isPlayer(is, viewer) && (hasNewCode || isPlayer(was, viewer));
+}
+
+type Viewer = Pick<Caller, 'userId'> | null;
+export const isPlayer = ({ players }: LobbyView, viewer: Viewer): boolean =>
+  viewer !== null && Object.hasOwn(players, viewer.userId);
 
 /** The whole state, the same for every spectator. */
 export function snapshot({ seq, lobby, game }: LiveGame, server: string, now: number): SpectatorServerMessage {

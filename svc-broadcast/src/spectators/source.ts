@@ -3,7 +3,7 @@ import type { LiveGame } from '@luplay/contracts/lobby-game';
 import type { ChannelSink, ChannelSource, HubSocket } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
-import { ended, snapshot, update } from './rules.ts';
+import { ended, shutOut, snapshot, update } from './rules.ts';
 import type { Watchers } from './watchers.ts';
 
 /**
@@ -57,10 +57,13 @@ export function spectatorSource(
     },
     listener: {
       isWatched: (lobbyId) => channels.has(lobbyId),
-      changed(lobbyId, state, from) {
+      changed(lobbyId, state, before) {
         const channel = channels.get(lobbyId);
-        clearTimeout(channel?.closeTimer);
-        channel?.sink.toAll(update(state, from, kit.now()));
+        if (!channel) return;
+        clearTimeout(channel.closeTimer);
+        const isShutOut = before && shutOut(before, state);
+        if (isShutOut) channel.sink.shutOut(isShutOut);
+        channel.sink.toAll(update(state, before?.seq ?? state.seq, kit.now()));
       },
       ended(lobbyId, seq) {
         const channel = channels.get(lobbyId);

@@ -14,6 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const playerOf = (playerId: string) => ({
+  playerId,
+  telegramId: playerId,
+  displayName: playerId,
+  profilePicture: '',
+  color: '#ccc',
+  joinedAt: 1,
+});
 const watch = (code: string) => openSocket(service.url, `/ws/broadcast/${code}`);
 const state = (lobbyId: string, query: { code?: string } = {}) =>
   service.call(spectators.watchLobby, { params: { lobbyId }, query });
@@ -169,6 +177,43 @@ describe('a spectator', () => {
     const socket = await watch('100009');
     expect((await socket.next('connection_established')).lobby.title).toBe('Тайное собрание');
     await socket.close();
+  });
+
+  it('24.7: of a private lobby is shut out with its former code, unless they play there', async () => {
+    const lobbyOf = (code: string, seq: number, ...players: string[]): LiveGame => {
+      const game = liveLobby('Lkick', code, seq);
+      const known = players.map((id) => [id, playerOf(id)]);
+      return { ...game, lobby: { ...game.lobby, isPublic: false, players: Object.fromEntries(known) } };
+    };
+    await announce('Lkick', lobbyOf('100020', 1, 'anya', 'vera', 'gleb'));
+    const tokenOf = (userId: string) => service.token({ userId });
+    const watchAs = async (userId?: string) => {
+      const token = userId === undefined ? {} : { token: await tokenOf(userId) };
+      const socket = await openSocket(service.url, '/ws/broadcast/100020', token);
+      await socket.next('connection_established');
+      return socket;
+    };
+    const [anya, vera, gleb, hall] = await Promise.all([...['anya', 'vera', 'gleb'].map(watchAs), watchAs()]);
+    // Gleb leaves: the code stays as it is.
+    await bucket.put('Lkick', lobbyOf('100020', 2, 'anya', 'vera'));
+    expect(await gleb!.closed).toMatchObject({ code: 1008 });
+    expect(await hall!.next('broadcast_update')).toMatchObject({ seq: 2 });
+    // Vera is kicked.
+    await bucket.put('Lkick', lobbyOf('100021', 3, 'anya'));
+    for (const socket of [vera, hall]) {
+      expect(await socket!.closed).toMatchObject({ code: 1008 });
+      expect(socket!.rawBytes()).not.toContain('100021');
+    }
+    await anya!.waitFor(({ seq, lobby }) => seq === 3 && lobby.broadcastCode === '100021');
+    const read = async (userId?: string, query = {}) => {
+      const token = userId === undefined ? {} : { token: await tokenOf(userId) };
+      return (await service.call(spectators.watchLobby, { params: { lobbyId: 'Lkick' }, query, ...token })).status;
+    };
+    const former = { code: '100020' };
+    expect([await read('anya', former), await read('vera', former), await read(undefined, former)]).toEqual([
+      200, 403, 403,
+    ]);
+    await anya!.close();
   });
 
   it('of an unknown lobby gets an error', async () => {

@@ -10,10 +10,10 @@ export const watchLobby = defineCall({
   service: 'svc-broadcast',
   method: 'GET',
   path: '/broadcast/game/:lobbyId',
-  who: 'public',
+  who: 'optional',
   summary: 'Что видит зритель: лобби и игра без тайн; закрытое лобби по коду',
   params: z.strictObject({ lobbyId: id }),
-  /** Required for a private lobby. */
+  /** Required for a private lobby, but not of its players. */
   query: z.strictObject({ code: broadcastCode.optional() }),
   response: liveGame,
   errors: ['invitation_required', 'not_found'],

@@ -202,13 +202,13 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   }
 
   private sinkOf(chapterId: string): ChannelSink<StoryServerMessage> {
+    const each = (tell: (sink: ChannelSink<StoryServerMessage>) => void) => {
+      for (const { sink } of this.watchesOf(chapterId)) tell(sink);
+    };
     return {
-      toAll: (message) => {
-        for (const { sink } of this.watchesOf(chapterId)) sink.toAll(message);
-      },
-      toAudience: (name, message) => {
-        for (const { sink } of this.watchesOf(chapterId)) sink.toAudience(name, message);
-      },
+      toAll: (message) => each((sink) => sink.toAll(message)),
+      toAudience: (name, message) => each((sink) => sink.toAudience(name, message)),
+      shutOut: (matches) => each((sink) => sink.shutOut(matches)),
       audiences: () => [...new Set(this.watchesOf(chapterId).flatMap(({ sink }) => sink.audiences()))],
       updateAudiences: () => {
         for (const watch of this.watchesOf(chapterId)) this.reassignAudiences(watch);

@@ -1,5 +1,5 @@
 import { SOCKET_LIMITS, type Stamp } from '@luplay/contracts';
-import type { Kit } from '@luplay/service-kit';
+import type { Caller, Kit } from '@luplay/service-kit';
 import type { Versioned } from '../../store/versioned.ts';
 import { greeting } from './greeting.ts';
 import type { Shown, Unstamped, Views } from './views.ts';
@@ -12,6 +12,8 @@ export interface ChannelSink<M> {
   audiences(): string[];
   /** Called when viewers may belong to other audiences than before. */
   updateAudiences(state: unknown): void;
+  /** Closes the sockets of the viewers who match: they may see nothing more. */
+  shutOut(matches: (viewer: Caller | null) => boolean): void;
 }
 
 export const PROGRESS = {
@@ -69,6 +71,8 @@ export class Channel<S extends Versioned, X, M> {
   /** Sets a newer state. Older and repeated ones are ignored. */
   update(shown: Shown<S, X>): void {
     if (shown.state.seq <= this.current.state.seq) return;
+    const isShutOut = this.views.shutOut?.(this.current.state, shown.state);
+    if (isShutOut) this.sink.shutOut(isShutOut);
     this.current = shown;
     this.dropShared();
     const { state } = shown;

@@ -115,6 +115,10 @@ export function liveHub<Spec extends LiveSocketSpec>(
         const { id, source } = routeOf(key);
         for (const socket of hub.sockets(key)) hub.setAudiences(socket, [...source.audiencesOf(id, socket.caller)]);
       },
+      shutOut(matches) {
+        // As a socket that is refused while opening.
+        for (const socket of hub.sockets(key)) if (matches(socket.caller)) socket.close('policy_violation');
+      },
     };
   }
 

@@ -37,6 +37,11 @@ export interface Views<S, X, M> {
   public?(before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[] | 'snapshot';
   /** The messages to one audience, in addition to the public ones. */
   audience?(name: string, before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[];
+  /**
+   * Whom a change shuts out, such as somebody who has left what only its members may see; null: nobody. Their sockets
+   * are closed before anything is told about the change.
+   */
+  shutOut?(before: S, after: S): ((viewer: Caller | null) => boolean) | null;
   /** The aggregate was deleted. */
   deleted(): Unstamped<M>;
   /** The userId of the host; null: there is none. The contract of its socket has `hasHost`. */
