@@ -103,5 +103,6 @@ function PlayChoice({ invitation, inviteCode }: Pick<Props, 'invitation' | 'invi
 function whyNot({ status, isPublic, players, maxPlayers }: Invitation): string {
   if (status === 'in_progress') return texts.running;
   if (status === 'finished') return texts.finished;
-  return players.length >= maxPlayers || isPublic ? texts.noSeats : texts.closed;
+  if (players.length >= maxPlayers) return texts.noSeats;
+  return isPublic ? texts.keptOut : texts.closed;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Invitation } from '@luplay/contracts/lobby-game';
-import { session, signOut } from '@luplay/web-kit';
+import { deviceId, session, signOut } from '@luplay/web-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -108,7 +108,7 @@ describe('the page of an invitation', () => {
     ]);
     expect(commands.map(({ body }) => body)).toEqual([
       { guest: true, displayName: 'Лис' },
-      { lobbyId: 'lobby-1', userId: 'u-guest' },
+      { lobbyId: 'lobby-1', userId: 'u-guest', device: deviceId() },
     ]);
     expect(session.get()?.user.role).toBe('guest');
   });
@@ -131,12 +131,14 @@ describe('the page of an invitation', () => {
       userId: 'u-guest',
       teamId: 't1',
       inviteCode: 'abcdefgh1234',
+      device: deviceId(),
     });
   });
 
   it.each([
     ['a running game', { status: 'in_progress', mayJoin: false }, /^Игра уже идёт/],
-    ['a full lobby', { mayJoin: false }, /^Все места заняты/],
+    ['a full lobby', { mayJoin: false, maxPlayers: 1 }, /^Все места заняты/],
+    ['24.13: a lobby that somebody was kicked from', { mayJoin: false }, /только по новой ссылке или QR-коду ведущего/],
     ['a private lobby without invitation', { isPublic: false, mayJoin: false }, /^Лобби закрытое/],
   ] as const)('of %s offers to watch, with the reason', async (_, shown, text) => {
     answering(shown);

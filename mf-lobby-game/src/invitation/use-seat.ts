@@ -1,6 +1,6 @@
 import { type Invitation, invitations, teams } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
-import { api, errorText, isApiError, session, signIn } from '@luplay/web-kit';
+import { api, deviceId, errorText, isApiError, session, signIn } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { invitation as texts } from '../locale/invitation.ts';
@@ -19,7 +19,7 @@ export function useSeat({ lobbyId }: Pick<Invitation, 'lobbyId'>, inviteCode: st
   return useMutation({
     mutationFn: async (teamId: Choice) => {
       const userId = await signedIn(nickname.trim());
-      const body = { lobbyId, userId, ...(inviteCode && { inviteCode }) };
+      const body = { lobbyId, userId, device: deviceId(), ...(inviteCode && { inviteCode }) };
       if (teamId === null) return api(invitations.joinAnyTeam, { body });
       return api(teams.joinTeam, { body: { ...body, teamId } });
     },

@@ -1,5 +1,17 @@
 import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
-import { api, Badge, Button, ButtonLink, type Column, errorText, Icon, notify, Table, useUser } from '@luplay/web-kit';
+import {
+  api,
+  Badge,
+  Button,
+  ButtonLink,
+  type Column,
+  deviceId,
+  errorText,
+  Icon,
+  notify,
+  Table,
+  useUser,
+} from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { eveningText } from '../lobby-form/evening.ts';
@@ -87,7 +99,7 @@ function JoinButton({ lobby: listed, label }: { lobby: LobbySummary; label: stri
   const client = useQueryClient();
   const navigate = useNavigate();
   const joining = useMutation({
-    mutationFn: () => api(lobbies.joinLobby, { body: { lobbyId, userId: user.userId } }),
+    mutationFn: () => api(lobbies.joinLobby, { body: { lobbyId, userId: user.userId, device: deviceId() } }),
     onSuccess: ({ lobby }) => {
       client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
       void client.invalidateQueries({ queryKey: keys.lobbies });

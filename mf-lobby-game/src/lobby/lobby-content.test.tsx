@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { deviceId } from '@luplay/web-kit';
 import { type Asked, answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAs } from '../testing/render.tsx';
@@ -129,7 +130,7 @@ describe('the lobby', () => {
   });
 
   it.each([
-    ['a', {}, 'Администратором станет тот, кто в лобби дольше всех. Вернуться можно, пока игра не началась.'],
+    ['a', {}, 'Ведущим станет тот, кто в лобби дольше всех, а гость — только если больше некому. Вернуться можно'],
     ['b', {}, 'Вернуться можно, пока игра не началась.'],
     ['b', { isPublic: false }, 'Вернуться можно только по приглашению.'],
   ] as const)('12.6: %s with %j is asked before leaving', async (userId, more, text) => {
@@ -205,11 +206,12 @@ describe('the lobby', () => {
     expect(screen.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'К списку лобби' }).getAttribute('href')).toBe('/lobby-list');
     uninvited.unmount();
+    const seat = { lobbyId: 'lobby-1', device: deviceId() };
     show('x', { isPublic: false }, 'abcdefgh1234');
     fireEvent.click(button('Join')!);
     const joins = () => calls.filter(({ method }) => method === 'POST');
     await waitFor(() => expect(joins()).toHaveLength(1));
-    expect(joins()[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'x', inviteCode: 'abcdefgh1234' });
+    expect(joins()[0]?.body).toEqual({ ...seat, userId: 'x', inviteCode: 'abcdefgh1234' });
     expect(await screen.findByText('Successfully joined the lobby!')).toBeTruthy();
   });
 

@@ -20,20 +20,17 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const address = useLocation();
   const invitation = invitationOf(search);
   const { lobby: query, game, live } = useLobby(lobbyId, invitation);
-  useLobbyNotices(query.data?.lobby);
+  const isShutOut = isApiError(query.error, 'invitation_required');
+  useLobbyNotices(query.data?.lobby, isShutOut);
   useDeletedLobby(lobbyId, query);
 
   const state = query.data;
-  if (!state) {
+  if (!state || isShutOut) {
     if (!query.isError) return <Loading />;
     return (
       <Page title={ru.list.title} width="narrow">
         <ErrorState
-          text={
-            isApiError(query.error, 'invitation_required')
-              ? ru.lobby.invitationNeeded
-              : errorText(query.error, ru.lobby.failed)
-          }
+          text={isShutOut ? ru.lobby.invitationNeeded : errorText(query.error, ru.lobby.failed)}
           onRetry={() => query.refetch()}
           busy={query.isFetching}
           action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}

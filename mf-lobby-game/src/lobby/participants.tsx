@@ -1,5 +1,5 @@
 import type { LobbyView, Player } from '@luplay/contracts/lobby-game';
-import { Avatar, Card, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
+import { Avatar, Badge, Card, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { orderedPlayers, orderedTeams, playerTotal } from '../state/lobby-state.ts';
@@ -42,6 +42,12 @@ export function Participants({ lobby, userId, onKick }: Props) {
                   <span className={css.name}>
                     {player.displayName}
                     {player.playerId === userId && <span className={css.you}> · {texts.you}</span>}
+                    {player.guest && (
+                      <>
+                        {' '}
+                        <Badge>{texts.guest}</Badge>
+                      </>
+                    )}
                   </span>
                   <span className={css.team}>
                     {team && <span className={css.dot} style={{ background: team.color }} aria-hidden="true" />}
@@ -66,7 +72,7 @@ export function Participants({ lobby, userId, onKick }: Props) {
           open
           onOpenChange={() => setKicking(null)}
           title={texts.kickTitle}
-          text={texts.kickText(kicking.displayName)}
+          text={texts.kickText(kicking.displayName, kicking.guest === true, lobby.isPublic)}
           confirmText={texts.kickYes}
           onConfirm={() => onKick(kicking.playerId)}
         />

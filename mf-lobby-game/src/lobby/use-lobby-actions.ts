@@ -1,5 +1,5 @@
 import { games, hosting, type LobbyView, lobbies, teams } from '@luplay/contracts/lobby-game';
-import { api, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
+import { api, deviceId, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
 import { ru } from '../locale/ru.ts';
@@ -44,7 +44,8 @@ export function useLobbyActions(lobbyId: string) {
   return {
     join: useCommand(
       lobbyId,
-      (inviteCode: string | undefined) => api(lobbies.joinLobby, { body: { lobbyId, userId, ...invited(inviteCode) } }),
+      (inviteCode: string | undefined) =>
+        api(lobbies.joinLobby, { body: { lobbyId, userId, device: deviceId(), ...invited(inviteCode) } }),
       texts.joined,
       texts.joinFailed,
     ),
@@ -115,14 +116,15 @@ export function useTeamActions(lobbyId: string) {
       lobbyId,
       ({ name, color, icon, maxMembers }: TeamDraft) =>
         api(teams.createTeam, {
-          body: { lobbyId, name: name.trim(), color, icon, maxMembers: maxMembers ?? undefined },
+          body: { lobbyId, name: name.trim(), color, icon, maxMembers: maxMembers ?? undefined, device: deviceId() },
         }),
       texts.teamCreated,
       texts.teamCreateFailed,
     ),
     join: useCommand(
       lobbyId,
-      (teamId: string) => api(teams.joinTeam, { body: { lobbyId, teamId, userId, name: displayName } }),
+      (teamId: string) =>
+        api(teams.joinTeam, { body: { lobbyId, teamId, userId, name: displayName, device: deviceId() } }),
       texts.teamJoined,
       texts.teamJoinFailed,
     ),

@@ -15,12 +15,15 @@ const KICKED = 'Администратор удалил вас из лобби.'
 
 interface Control {
   show: (lobby: LobbyView) => void;
+  shutOut: () => void;
 }
 
 function Page({ first, control }: { first: LobbyView; control: Control }) {
   const [lobby, setLobby] = useState(first);
+  const [isShutOut, setShutOut] = useState(false);
   control.show = setLobby;
-  useLobbyNotices(lobby);
+  control.shutOut = () => setShutOut(true);
+  useLobbyNotices(lobby, isShutOut);
   return null;
 }
 
@@ -30,6 +33,7 @@ function open(first: LobbyView) {
   renderAs('b', <Page first={first} control={control} />);
   return {
     show: (lobby: LobbyView) => act(async () => control.show(lobby)),
+    shutOut: () => act(async () => control.shutOut()),
   };
 }
 
@@ -58,5 +62,20 @@ describe('a change of the user made by others', () => {
     const page = open(both);
     await page.show({ ...both, admin: 'b', players: { b: player('b') } });
     expect(await screen.findByText('Теперь администратор лобби — вы.')).toBeTruthy();
+  });
+
+  it('24.7: tells a member who is shut out of a private lobby, and leads to the list', async () => {
+    const page = open({ ...both, isPublic: false });
+    await page.shutOut();
+    expect(await screen.findByText(/^Вас больше нет в этом лобби/)).toBeTruthy();
+    expect(address()).toBe('/lobby-list');
+  });
+
+  it('24.2: tells a guest under which name the lobby shows them', async () => {
+    const players = { a: player('a', { displayName: 'Аня' }), b: player('b', { displayName: 'Аня 2' }) };
+    const page = open({ ...both, players });
+    expect(screen.queryByText(/^Такое имя/)).toBeNull();
+    await page.show({ ...both, players: { ...players, b: { ...players.b, guest: true } } });
+    expect(await screen.findByText('Такое имя в этом лобби уже есть, поэтому здесь вас зовут «Аня 2».')).toBeTruthy();
   });
 });

@@ -8,14 +8,24 @@ import { membershipOf } from '../state/lobby-state.ts';
 /** Long enough to read an unexpected notice, ms. */
 const KICKED_MS = 8000;
 
-/** Notifies the user that somebody kicked them or made them the host. */
-export function useLobbyNotices(lobby: LobbyView | undefined): void {
-  const { userId } = useUser();
+/**
+ * Notifies the user that somebody kicked them or made them the host, and a guest that another name is shown. `isShutOut`:
+ * the lobby is private and may not be seen any more.
+ */
+export function useLobbyNotices(lobby: LobbyView | undefined, isShutOut = false): void {
+  const { userId, displayName } = useUser();
   const navigate = useNavigate();
   const known = useRef({ isMember: false, isAdmin: false });
   useEffect(() => {
     if (!lobby) return;
     const was = known.current;
+    if (isShutOut) {
+      known.current = { isMember: false, isAdmin: false };
+      if (!was.isMember) return;
+      notify({ kind: 'error', text: ru.lobby.outNow, ms: KICKED_MS });
+      navigate('/lobby-list', { replace: true });
+      return;
+    }
     const { isMember, isAdmin } = membershipOf(lobby, userId);
     known.current = { isMember, isAdmin };
     if (!was.isMember) return;
@@ -24,5 +34,15 @@ export function useLobbyNotices(lobby: LobbyView | undefined): void {
     if (isMember || !lobby.kicked.includes(userId)) return;
     notify({ kind: 'error', text: ru.lobby.kickedNow, ms: KICKED_MS });
     navigate('/lobby-list', { replace: true });
-  }, [lobby, userId, navigate]);
+  }, [lobby, isShutOut, userId, navigate]);
+
+  const own = lobby?.players[userId];
+  // Others have this name, too; the lobby has put a number behind it.
+  const numbered = own?.guest && /^ \d+$/.test(suffix(own.displayName, displayName)) ? own.displayName : null;
+  useEffect(() => {
+    if (numbered) notify({ text: ru.lobby.renamed(numbered), ms: KICKED_MS });
+  }, [numbered]);
 }
+
+/** What follows `start` in `text`; empty when it begins otherwise. */
+const suffix = (text: string, start: string): string => (text.startsWith(start) ? text.slice(start.length) : '');

@@ -27,5 +27,11 @@ export function useLobby(lobbyId: string, invitation?: string) {
     if (before.current !== undefined && before.current !== kicked) void refetch();
     before.current = kicked;
   }, [kicked, refetch]);
+
+  // A private lobby ends the sockets of those who are in it no more.
+  const { status } = live;
+  useEffect(() => {
+    if (status === 'failed') void refetch();
+  }, [status, refetch]);
   return { lobby, game, live };
 }

@@ -91,6 +91,8 @@ export type {
   WidgetOutline,
   WidgetSlot,
 } from './remote/declaration.ts';
+export { deviceId } from './session/device.ts';
+export { DEVICE_KEY } from './session/keys.ts';
 export { FULL_PROFILES, profileQuery } from './session/profile-query.ts';
 export { keepSessionFresh } from './session/renewal.ts';
 export {

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { queryClient, session, setThemeChoice, signIn, signOut } from '@luplay/web-kit';
+import { deviceId, queryClient, session, setThemeChoice, signIn, signOut } from '@luplay/web-kit';
 import { logOut } from './log-out.ts';
 
 const vera = { userId: 'u1', telegramId: 't1', username: 'vera', displayName: 'Вера', role: 'User' as const };
@@ -50,6 +50,18 @@ describe('logging out', () => {
     expect({ ...localStorage }).toEqual({ theme: 'dark' });
     expect({ ...sessionStorage }).toEqual({});
     setThemeChoice('auto');
+  });
+
+  it('24.2: keeps the id of the browser when a guest logs out, and of nobody else', async () => {
+    answering(async () => ok());
+    for (const role of ['guest', 'User'] as const) {
+      signIn('token', { ...vera, role });
+      const device = deviceId();
+      expect(device).toMatch(/^[0-9a-f]{36}$/);
+      expect(deviceId()).toBe(device);
+      await logOut();
+      expect({ ...localStorage }).toEqual(role === 'guest' ? { device } : {});
+    }
   });
 
   it('clears the browser also when the service is away', async () => {

@@ -1,17 +1,18 @@
 import { accounts } from '@luplay/contracts/user';
-import { api, session, signOut, THEME_KEY } from '@luplay/web-kit';
+import { api, DEVICE_KEY, session, signOut, THEME_KEY, userHasRole } from '@luplay/web-kit';
 
 /** How long a log-out waits for the service, ms. */
 const PATIENCE_MS = 2000;
 
 /**
  * Revokes the session at the service and clears everything that the product has stored in this browser except the
- * theme, the query cache included. Without an answer from the service it clears the browser all the same.
+ * theme, the query cache included. Without an answer from the service it clears the browser all the same. When a guest
+ * logs out, the browser's random id stays, because a kicked guest must not be back as a new one.
  */
 export async function logOut(): Promise<void> {
   // Without a whole session there is no token to revoke.
   if (session.get()) await endAtService();
-  clearStorage();
+  clearStorage(userHasRole(session.get()?.user, 'guest') ? [THEME_KEY, DEVICE_KEY] : [THEME_KEY]);
   signOut();
 }
 
@@ -25,9 +26,9 @@ async function endAtService(): Promise<void> {
 }
 
 /** All keys: remotes store personal data too, and nothing else runs on this origin. */
-function clearStorage(): void {
+function clearStorage(kept: readonly string[]): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key !== THEME_KEY) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // No storage: nothing to clear.

@@ -36,7 +36,7 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
       <div className={css.card}>
         {wide && <div className={css.side}>{qr}</div>}
         <div className={css.body}>
-          <p className={css.text}>{inviteCode === null ? texts.publicInvitationText : texts.invitationText}</p>
+          <p className={css.text}>{lobby.isPublic ? texts.publicInvitationText : texts.invitationText}</p>
           <CodeRow label={texts.code} code={broadcastCode} />
           <input
             className={css.link}

@@ -61,7 +61,8 @@ export function TeamCard({
                 size="s"
                 decorative
               />
-              {players[id]?.displayName ?? member}
+              <span className={css.words}>{players[id]?.displayName ?? member}</span>
+              {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
             </PlayerLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, count, Icon } from '@luplay/web-kit';
+import { founderOf, type LobbyView, type Team } from '@luplay/contracts/lobby-game';
+import { Button, ConfirmDialog, count, Icon, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
@@ -14,6 +14,7 @@ import * as css from './teams-section.module.css';
 /** The teams of a lobby. They may be changed while it is waiting. */
 export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membership: Membership }) {
   const actions = useTeamActions(lobby.lobbyId);
+  const { userId } = useUser();
   const [open, setOpen] = useState<{ kind: 'create' } | { kind: 'edit' | 'delete'; team: Team } | null>(null);
   const [rules, setRules] = useState(false);
   const close = () => setOpen(null);
@@ -54,7 +55,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
               players={lobby.players}
               mine={mine}
               hasTeam={membership.teamId !== null}
-              mayEdit={waiting && (mine || membership.isAdmin)}
+              mayEdit={waiting && (membership.isAdmin || founderOf(team)?.id === userId)}
               mayMove={mayMove}
               busy={busy}
               onJoin={() => actions.join.mutate(team.teamId)}
