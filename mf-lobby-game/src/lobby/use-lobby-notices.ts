@@ -9,8 +9,8 @@ import { membershipOf } from '../state/lobby-state.ts';
 const KICKED_MS = 8000;
 
 /**
- * Notifies the user that somebody kicked them or made them the host, and a guest that another name is shown. `isShutOut`:
- * the lobby is private and may not be seen any more.
+ * Notifies the user that somebody kicked them or made them the host, and a guest that another name is shown.
+ * `isShutOut`: the lobby is private and may not be seen any more.
  */
 export function useLobbyNotices(lobby: LobbyView | undefined, isShutOut = false): void {
   const { userId, displayName } = useUser();

@@ -23,13 +23,13 @@ const mayEnterWithout = (door: Door, person: Applicant, now: number): boolean =>
   door.isPublic && keptOut(door, person, now) === null;
 
 /**
- * Whether a kick keeps somebody out of the lobby: their own (`kicked`), or that of a guest (`barred`), who would else be
- * back as a new guest at once. A new guest is told by the browser's id, and in a private window by the address.
+ * Whether a kick keeps somebody out of the lobby: their own (`kicked`), or that of a guest (`barred`), who would else
+ * be back as a new guest at once. A new guest is told by the browser's id, and in a private window by the address.
  *
  * Behind the address of a guest there may be a party or a whole school. So it keeps only guests out who join now, not
- * people with an account and not who is in; for one evening; and not who has the invite code of after the kick, which is
- * in the link and the QR code that members see. A newcomer of the same network needs those instead of the six digits.
- * In return a kicked guest needs another network and another browser, or a friend inside.
+ * people with an account and not who is in; for one evening; and not who has the invite code of after the kick, which
+ * is in the link and the QR code that members see. A newcomer of the same network needs those instead of the six
+ * digits. In return a kicked guest needs another network and another browser, or a friend inside.
  */
 export function keptOut(door: Door, person: Applicant, now: number): 'kicked' | 'barred' | null {
   // Public lobbies that are older than codes that change with each kick have no code to ask for.

@@ -18,8 +18,8 @@ export const broadcastCode = z.string().regex(/^\d{6}$/);
 export const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/);
 
 /**
- * A random id that the web client keeps in its browser. Sent by who joins: after a kick, it tells the browser of who was
- * kicked even when somebody new is signed in there.
+ * A random id that the web client keeps in its browser. Sent by who joins: after a kick, it tells the browser of who
+ * was kicked even when somebody new is signed in there.
  */
 export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
