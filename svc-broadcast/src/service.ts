@@ -3,6 +3,7 @@ import { CODE_GUESSES, liveGames } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live, liveHub } from '@luplay/live-kit';
 import { AppError, defineService, MissLimit } from '@luplay/service-kit';
 import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
+import { RoomAnswers } from './rooms/answers.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { roomQueries } from './rooms/store.ts';
 import { LiveGameCache } from './spectators/live-game-cache.ts';
@@ -54,7 +55,7 @@ export const broadcastService = defineService({
     return {
       handlers: {
         ...spectatorRoutes(games, watchers, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
-        ...roomRoutes({ live, queries, now: kit.now }),
+        ...roomRoutes({ live, queries, answers: new RoomAnswers(queries), now: kit.now }),
       },
       close: () => live.close(),
     };

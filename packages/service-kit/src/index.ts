@@ -19,6 +19,7 @@ export { addressKey } from './http/address.ts';
 export { AddressLimit } from './http/address-limit.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { MissLimit } from './http/miss-limit.ts';
+export { SharedAnswer } from './http/shared-answer.ts';
 export type { Kit } from './kit.ts';
 export { createLog } from './log.ts';
 export type { Migration, Schema } from './migrations/migration.ts';

@@ -5,6 +5,7 @@ export { fieldChanges } from './backing/mongo/field-changes.ts';
 export { toAppError } from './errors.ts';
 export type { AggregateMetrics } from './http/aggregate-metrics.ts';
 export { parseJson } from './http/body.ts';
+export { ByteBudget } from './http/byte-budget.ts';
 export type { AttachedHub } from './http/upgrades.ts';
 export { issuesOf, outgoingFault } from './http/validate.ts';
 export { internalsOf } from './kit.ts';

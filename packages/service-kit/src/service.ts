@@ -11,6 +11,7 @@ import { openRedis } from './backing/redis/redis.ts';
 import type { ServiceDefinition, ServiceParts } from './definition.ts';
 import { checksResponses, type EnvShape, readEnv } from './env.ts';
 import { TrustedPeers } from './http/address.ts';
+import { AnswerBytes } from './http/answer-bytes.ts';
 import { createApp } from './http/app.ts';
 import type { Handlers } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
@@ -136,6 +137,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     }),
   });
   const rollCall = openRollCall({ env, service: definition.name, nats, probe, log });
+  const limits = createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE);
   const app = createApp({
     calls: definition.calls,
     contractVersion: CONTRACT_VERSIONS[definition.name],
@@ -148,9 +150,11 @@ export async function startService<T extends CallTable, E extends EnvShape>(
         probe,
         registry: metrics.registry,
         health: rollCall.health,
+        limit: limits.health,
       }),
     tokens,
-    limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE),
+    limits,
+    answerBytes: new AnswerBytes(env.LUPLAY_RATE_SCALE, now),
     metrics,
     peers: internals.peers,
     audit,

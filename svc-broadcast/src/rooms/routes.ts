@@ -2,6 +2,7 @@ import { ROOM_LIMITS, type rooms } from '@luplay/contracts/broadcast';
 import type { Command } from '@luplay/live-kit';
 import { AppError, type Caller, callerIs, type Handlers, isDuplicateKey } from '@luplay/service-kit';
 import type { LiveRooms } from './aggregate.ts';
+import type { RoomAnswers } from './answers.ts';
 import { idOfRequest, newId, newRoomCode } from './ids.ts';
 import { controllerOnly } from './policy.ts';
 import { roomView, summaryOf } from './presenters.ts';
@@ -15,10 +16,11 @@ const CODE_ATTEMPTS = 20;
 interface Parts {
   live: LiveRooms;
   queries: RoomQueries;
+  answers: RoomAnswers;
   now(): number;
 }
 
-export function roomRoutes({ live, queries, now }: Parts): Handlers<typeof rooms> {
+export function roomRoutes({ live, queries, answers, now }: Parts): Handlers<typeof rooms> {
   async function insert(wanted: Omit<NewRoom, 'code'>): Promise<RoomState> {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
       const state = createRoom({ ...wanted, code: newRoomCode() }, now());
@@ -71,11 +73,7 @@ export function roomRoutes({ live, queries, now }: Parts): Handlers<typeof rooms
       return { code: state.code, broadcast: roomView(state, now()) };
     },
 
-    async getRoom({ params }) {
-      const state = await queries.byCode(params.code);
-      if (!state) throw new AppError('not_found');
-      return { broadcast: roomView(state, now()), seq: state.seq };
-    },
+    getRoom: ({ params }) => answers.byCode(params.code),
 
     async updateRoom({ params, caller, body, receivedAt }) {
       const state = await change(params.code, caller, receivedAt, (room, world) => updateRoom(room, body, world.now));

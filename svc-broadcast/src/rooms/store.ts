@@ -11,6 +11,7 @@ export const ROOM_INDEXES: Parameters<Mongo['ensureIndexes']>[1] = [
 /** Queries by fields of rooms. live-kit's store does everything else. */
 export interface RoomQueries {
   byCode(code: string): Promise<RoomState | null>;
+  versionOf(code: string): Promise<Pick<RoomState, '_id' | 'seq'> | null>;
   idOfCode(code: string): Promise<string | null>;
   /** Newest first. */
   list(limit: number): Promise<ListedRoom[]>;
@@ -20,6 +21,7 @@ export function roomQueries(mongo: Pick<Mongo, 'collection'>): RoomQueries {
   const rooms = mongo.collection<RoomState>(ROOMS);
   return {
     byCode: (code) => rooms.findOne({ code }),
+    versionOf: (code) => rooms.findOne<Pick<RoomState, '_id' | 'seq'>>({ code }, { projection: { seq: 1 } }),
     async idOfCode(code) {
       const found = await rooms.findOne({ code }, { projection: { _id: 1 } });
       return found?._id ?? null;

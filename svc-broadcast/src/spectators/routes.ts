@@ -1,6 +1,6 @@
 import type { spectators } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
-import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
+import { AppError, type Handlers, type MissLimit, SharedAnswer } from '@luplay/service-kit';
 import type { LiveGameCache } from './live-game-cache.ts';
 import { isPlayer } from './rules.ts';
 import type { Watchers } from './watchers.ts';
@@ -18,12 +18,23 @@ export function spectatorRoutes(
     return state;
   }
 
+  /** A state is replaced by its successor, never changed. */
+  const answers = new WeakMap<LiveGame, SharedAnswer<LiveGame>>();
+  function answerOf(state: LiveGame): SharedAnswer<LiveGame> {
+    let answer = answers.get(state);
+    if (!answer) {
+      answer = new SharedAnswer(state);
+      answers.set(state, answer);
+    }
+    return answer;
+  }
+
   return {
     async watchLobby({ caller, params, query: { code }, ip }) {
       const state = stateOf(params.lobbyId);
       const { isPublic, broadcastCode } = state.lobby;
-      if (isPublic || isPlayer(state.lobby, caller)) return state;
-      if (code !== undefined && (await guesses.check(ip, code, code === broadcastCode))) return state;
+      if (isPublic || isPlayer(state.lobby, caller)) return answerOf(state);
+      if (code !== undefined && (await guesses.check(ip, code, code === broadcastCode))) return answerOf(state);
       throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
     },
     async isWatched({ params: { lobbyId } }) {

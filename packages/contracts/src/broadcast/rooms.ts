@@ -76,6 +76,7 @@ export const getRoom = defineCall({
   params,
   response: roomAnswer,
   errors: ['not_found'],
+  shared: true,
 });
 
 /** Changes the named keys of `data`, and the named fields of `data.radio`. The server adds the time. */

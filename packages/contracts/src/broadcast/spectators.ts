@@ -17,6 +17,7 @@ export const watchLobby = defineCall({
   query: z.strictObject({ code: broadcastCode.optional() }),
   response: liveGame,
   errors: ['invitation_required', 'not_found'],
+  shared: true,
 });
 
 /**

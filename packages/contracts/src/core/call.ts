@@ -51,6 +51,11 @@ export interface Call<
   /** Errors in addition to COMMON_ERRORS and those that `who` implies. */
   errors: readonly ErrorCode[];
   limit?: RateLimit;
+  /**
+   * The answer is large and the same for many callers: it is serialised once for each version, has an ETag, and counts
+   * against byte budgets of the address and the replica.
+   */
+  shared?: true;
   /** Maximum body in bytes; 64 KiB by default. */
   maxBody?: number;
   /**

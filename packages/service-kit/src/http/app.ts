@@ -15,13 +15,15 @@ import { AppError, toAppError } from '../errors.ts';
 import { withRequestId } from '../request-id.ts';
 import { beginSpan, endSpan, inside, SpanKind } from '../tracing/spans.ts';
 import type { TrustedPeers } from './address.ts';
+import type { AnswerBytes } from './answer-bytes.ts';
 import { DEFAULT_MAX_BODY, readBody } from './body.ts';
 import { RequestContext } from './context.ts';
 import type { Handler, Handlers } from './handler.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { sendError, sendFile, sendJson } from './respond.ts';
+import { sendError, sendFile, sendJson, sendShared } from './respond.ts';
 import { bySpecificity } from './route-order.ts';
+import { SharedAnswer } from './shared-answer.ts';
 import { sendStream } from './stream.ts';
 import { endUpload, readUpload } from './upload.ts';
 import { outgoingFault, validate } from './validate.ts';
@@ -38,6 +40,7 @@ export interface AppParts {
   platform(app: Express): void;
   tokens: Tokens;
   limits: Limits;
+  answerBytes: AnswerBytes;
   metrics: Metrics;
   peers: TrustedPeers;
   audit: Audit;
@@ -112,14 +115,21 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     ctx.body = call.upload
       ? readUpload(request, call)
       : validate(call.body, await readBody(request, call.maxBody ?? DEFAULT_MAX_BODY), 'body');
+    if (call.shared) {
+      const known = request.headers['if-none-match'];
+      const shared = await parts.answerBytes.serve(ctx.ip, known, async () => {
+        const result = await handler(ctx);
+        if (result instanceof SharedAnswer) return result;
+        throw new Error(`${call.id} has to return a SharedAnswer`);
+      });
+      if (parts.checkResponses) assertOutgoing(call, shared.fields);
+      return sendShared(response, shared, known, ctx.requestId);
+    }
     const result = await handler(ctx);
     if (call.file === 'stream') await sendStream(request, response, result as StreamedFile, ctx.requestId);
     else if (call.file) sendFile(response, call.file, result as Uint8Array, ctx.requestId);
     else {
-      if (parts.checkResponses) {
-        const fault = outgoingFault(call.response, result);
-        if (fault !== null) throw new Error(`${call.id} answers against its contract: ${fault}`);
-      }
+      if (parts.checkResponses) assertOutgoing(call, result);
       sendJson(response, 200, { success: true, ...(result as object) }, ctx.requestId);
     }
     if (parts.log.isLevelEnabled('debug')) parts.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
@@ -129,6 +139,11 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
   } finally {
     if (call.upload) endUpload(request);
   }
+}
+
+function assertOutgoing(call: Call, result: unknown): void {
+  const fault = outgoingFault(call.response, result);
+  if (fault !== null) throw new Error(`${call.id} answers against its contract: ${fault}`);
 }
 
 async function callerOf(tokens: Tokens, call: Call, header: string | undefined): Promise<Caller | null> {

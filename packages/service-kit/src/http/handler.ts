@@ -1,5 +1,6 @@
 import type { BodyOf, Call, CallTable, ParamsOf, QueryOf, ResponseOf } from '@luplay/contracts';
 import type { CallerFor } from '../caller.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 
 /** What a handler knows of its request. Everything in it has passed the call's schemas and policy. */
 export interface Ctx<C extends Call = Call> {
@@ -17,8 +18,11 @@ export interface Ctx<C extends Call = Call> {
   readonly receivedAt: number;
 }
 
+/** Calls that are `shared` return a SharedAnswer, others the fields themselves. */
+type Answer<C extends Call> = ResponseOf<C> | SharedAnswer<ResponseOf<C>>;
+
 /** Returns the response's fields; `success: true` is added. Throws AppError for failures. */
-export type Handler<C extends Call> = (ctx: Ctx<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
+export type Handler<C extends Call> = (ctx: Ctx<C>) => Promise<Answer<C>> | Answer<C>;
 
 /** One handler for every call. */
 export type Handlers<T extends CallTable> = { [Name in keyof T]: Handler<T[Name]> };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { AppError } from '../errors.ts';
+import { isKnown, type SharedAnswer } from './shared-answer.ts';
 
 /** helmet's headers, computed once: they do not depend on the request. */
 const SECURITY_HEADERS = fixedHeaders();
@@ -34,6 +35,23 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   send(response, status, text, { type: 'application/json; charset=utf-8', cache: 'no-store' }, requestId);
 }
 
+/**
+ * Writes an answer that was serialised before, or 304 if the client has it. Browsers ask before each use; no cache
+ * between may keep it, because the path may have a code.
+ */
+export function sendShared(
+  response: ServerResponse,
+  { bytes, etag }: SharedAnswer,
+  known: string | undefined,
+  requestId: string,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  response.setHeader('ETag', etag);
+  const headers = { type: 'application/json; charset=utf-8', cache: 'private, no-cache' };
+  if (isKnown(known, etag)) send(response, 304, null, headers, requestId);
+  else send(response, 200, bytes, headers, requestId);
+}
+
 /** Writes a file whose path names its content, so browsers may cache it for ever. */
 export function sendFile(response: ServerResponse, type: string, bytes: Uint8Array, requestId: string): void {
   send(response, 200, bytes, { type, cache: FOR_EVER }, requestId);
@@ -50,7 +68,7 @@ export const fileHeaders = (type: string, requestId: string): Record<string, str
 function send(
   response: ServerResponse,
   status: number,
-  body: string | Uint8Array,
+  body: string | Uint8Array | null,
   { type, cache }: { type: string; cache: string },
   requestId?: string,
 ): void {
@@ -58,11 +76,11 @@ function send(
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     'Content-Type': type,
-    'Content-Length': Buffer.byteLength(body),
+    ...(body !== null && { 'Content-Length': Buffer.byteLength(body) }),
     'Cache-Control': cache,
     ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
   });
-  response.end(body);
+  response.end(body ?? undefined);
 }
 
 /** Writes the envelope of a failure. */

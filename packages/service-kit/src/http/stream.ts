@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StreamedFile } from '@luplay/contracts';
 import type { Request, Response } from 'express';
 import { fileHeaders } from './respond.ts';
+import { isKnown } from './shared-answer.ts';
 
 /** A client that takes no byte for this long is sent away, ms. */
 const STALL_MS = 60_000;
@@ -24,7 +25,7 @@ export async function sendStream(
 ): Promise<void> {
   const etag = `"${request.path.slice(request.path.lastIndexOf('/') + 1)}"`;
   const headers = { ...fileHeaders(file.type, requestId), ETag: etag, 'Accept-Ranges': 'bytes' };
-  if (matches(request.headers['if-none-match'], etag)) {
+  if (isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -65,6 +66,3 @@ function partOf(request: Request, etag: string, bytes: number): Part | 'unsatisf
   if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
   return ranges[0];
 }
-
-const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

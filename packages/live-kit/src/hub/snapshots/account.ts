@@ -1,4 +1,4 @@
-import type { ByteBudget } from './byte-budget.ts';
+import type { ByteBudget } from '@luplay/service-kit/internals';
 
 /** A user, or the address of anonymous sockets. Their sockets share one byte budget. */
 export interface Account {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { ByteBudget } from '@luplay/service-kit/internals';
 import type { OpenSocket } from '../sockets/socket.ts';
 import { Accounts } from './accounts.ts';
-import { ByteBudget } from './byte-budget.ts';
 
 describe('12.12: a budget of bytes', () => {
   it('is refilled continuously up to its burst, also from a negative value', () => {

@@ -1,6 +1,6 @@
 import type { SocketSpec } from '@luplay/contracts';
 import { AppError } from '@luplay/service-kit';
-import { toAppError } from '@luplay/service-kit/internals';
+import { ByteBudget, toAppError } from '@luplay/service-kit/internals';
 import type { Logger } from 'pino';
 import type { FanOut } from '../fan-out/fan-out.ts';
 import type { Sender } from '../fan-out/sender.ts';
@@ -8,7 +8,6 @@ import type { Topics } from '../fan-out/topics.ts';
 import { closeReasonOf } from '../sockets/handshake.ts';
 import type { Closer, OpenSocket } from '../sockets/socket.ts';
 import type { HubLimits, HubOptions } from '../types.ts';
-import { ByteBudget } from './byte-budget.ts';
 import { Snapshots } from './snapshots.ts';
 
 /** Burst of the replica's budget, in seconds' worth of bytes. */

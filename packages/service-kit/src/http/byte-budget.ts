@@ -26,6 +26,12 @@ export class ByteBudget {
     return this.left >= this.burst;
   }
 
+  /** Time until it is positive again, ms. */
+  waitFor(now: number): number {
+    this.refill(now);
+    return this.left > 0 ? 0 : Math.ceil((-this.left / this.perSecond) * 1000) + 1;
+  }
+
   /** Negative bytes are a refund. */
   take(bytes: number): void {
     this.left -= bytes;
