@@ -9,7 +9,9 @@ export type Line =
   /** `label`: the letter in lower case; null for a bullet. */
   | { kind: 'option'; label: string | null; text: string; isRight: boolean }
   | { kind: 'numbered'; number: number; text: string; isRight: boolean; whole: string }
-  | { kind: 'plain'; text: string };
+  | { kind: 'plain'; text: string }
+  /** Behind a question mark: an answer, unless options follow. */
+  | { kind: 'tail'; text: string };
 
 const THEME = /^(?:#{1,3}\s+|(?:тема|раунд|категория|theme|round|category)(?:\s+\d+)?\s*[:.]\s*)(?<name>.+)$/iu;
 const FRAMED = /^(?:={2,}|-{3,}|\*{3,})\s*(?<name>[^=*-].*?)\s*(?:={2,}|-{3,}|\*{3,})$/u;
@@ -57,8 +59,82 @@ function readOption(text: string): Line | null {
 /** A bracketed letter or number inside a line, with its mark. */
 const INLINE = /\s*(?:[/;|,]\s*|\s)(?=[*+✓✔✅]?\s?(?:[а-еa-f]|[1-6])\)\s*\S)/giu;
 
-/** Splits a line that holds a question with its options: «Вопрос? А) … Б) … *В) …». */
-export function splitInline(line: string): string[] {
-  const parts = line.split(INLINE).map((part) => part.replace(/[\s/;|]+$/u, ''));
-  return parts.length >= 3 ? parts : line.split(/\s+\/\s+/u).length >= 4 ? line.split(/\s+\/\s+/u) : [line];
+/** «Вопрос?», then what stands behind it; or «Вопрос: …», «Вопрос – …». */
+const ASKED = /^(?<question>[^?]*\?+["»)]*)\s*(?<dash>[—–-]\s+)?(?<rest>\S.*)$/u;
+const NAMED = /^(?<question>.*?[^\s:—–-])(?<dash>:|\s+[—–-])\s+(?<rest>\S.*)$/u;
+/** Between options in one line, the clearest first. A comma may also part the digits of a number. */
+const SEPARATORS = [/\s*;\s*/u, /\s*\|\s*/u, /\s+\/\s+/u, /,\s+|,(?!\d)/u, /\s*\/\s*/u];
+/** A short answer behind a question mark: no sentence. */
+const SHORT = /^[^.!?(][^.!?]{0,50}$/u;
+
+const asOption = (text: string): Line => ({ kind: 'option', label: null, ...withoutMark(text) });
+
+/** Options with a mark among them; empty when there is none. */
+export function markedList(text: string): Line[] {
+  for (const separator of SEPARATORS) {
+    const options = text.split(separator).filter(Boolean).map(asOption);
+    if (options.length > 1 && options.some((one) => one.kind === 'option' && one.isRight)) return options;
+  }
+  return [];
 }
+
+/** Cells of a table: the question, its options, and perhaps the number of the right one. */
+function readCells(line: string): Line[] {
+  const cells = line.split('\t').map((cell) => cell.trim());
+  const [first = '', second = '', ...rest] = cells.filter(Boolean);
+  // A tab also stands behind the number of a list.
+  if (second === '' || /^[*+]?[([]?(?:\p{L}|\d{1,3})[).\]:]*$/u.test(first)) return [];
+  const [fifth] = rest.slice(3);
+  const options = [second, ...rest.slice(0, fifth === undefined ? undefined : 3)].map(asOption);
+  const question = readLine(first);
+  if (options.length === 1) return [question, { kind: 'answer', value: second }];
+  return [question, ...options, ...(fifth === undefined ? [] : [{ kind: 'answer', value: fifth } as const])];
+}
+
+/** A question with its options, or with its answer alone, in one line without letters. */
+function readOneLine(line: string): Line[] {
+  const asked = ASKED.exec(line)?.groups;
+  const found = asked ?? NAMED.exec(line)?.groups;
+  if (!found) return readSlashed(line);
+  const { question = '', dash, rest: behind = '' } = found;
+  const rest = behind.replace(/^[/|;,\s]+/u, '');
+  const options = markedList(rest);
+  if (options.length > 0) return [readLine(question), ...options];
+  if (withoutMark(rest).isRight) return [readLine(question), asOption(rest)];
+  if (!asked) return readSlashed(line);
+  const plain = SEPARATORS.slice(0, 3)
+    .map((separator) => rest.split(separator))
+    .find((parts) => parts.length >= 3);
+  if (plain) return [readLine(question), ...plain.map(asOption)];
+  const isAnswer = SHORT.test(rest) && (dash !== undefined || !rest.includes(','));
+  return isAnswer ? [readLine(question), { kind: 'tail', text: rest }] : [];
+}
+
+/** «Вопрос / вариант / вариант / вариант». */
+function readSlashed(line: string): Line[] {
+  const [question = '', ...options] = line.split(/\s+\/\s+/u);
+  return options.length >= 3 ? [readLine(question), ...options.map(asOption)] : [];
+}
+
+/** Characters of a line that are looked at: no field of a question is as long. */
+const LONGEST = 2000;
+
+/** What a line holds: one thing, or a question with its options: «Вопрос? А) … Б) … *В) …». */
+export function readLines(raw: string): Line[] {
+  const line = raw
+    .slice(0, LONGEST)
+    .replace(/[\u00a0\u200b ]+/gu, ' ')
+    .trim();
+  const labelled = line.split(INLINE).map((part) => part.replace(/[\s/;|]+$/u, ''));
+  if (labelled.length >= 3) return labelled.map(readLine);
+  const cells = line.includes('\t') ? readCells(line) : [];
+  if (cells.length > 0) return cells;
+  const whole = readLine(line);
+  if (whole.kind === 'plain') return or(readOneLine(line), [whole]);
+  if (whole.kind !== 'numbered') return [whole];
+  // The number of a question stands before it.
+  const [question, ...rest] = readOneLine(whole.whole);
+  return question?.kind === 'plain' ? [{ ...whole, text: question.text, whole: question.text }, ...rest] : [whole];
+}
+
+const or = (found: Line[], otherwise: Line[]): Line[] => (found.length > 0 ? found : otherwise);

@@ -140,3 +140,76 @@ describe('what is not understood', () => {
     expect(parseQuestions(' \n\n---\n')).toEqual({ themes: [], ignored: [] });
   });
 });
+
+describe('24.19: a star behind the right option', () => {
+  const USA = ['Столица США?', 'Вашингтон|Нью-Йорк|Бостон', 0];
+  it.each([
+    ['letters', 'Столица США?\nА) Вашингтон*\nБ) Нью-Йорк\nВ) Бостон'],
+    ['numbers', 'Столица США?\n1. Вашингтон*\n2. Нью-Йорк\n3. Бостон'],
+    ['bullets', 'Столица США?\n- Вашингтон*\n- Нью-Йорк\n- Бостон'],
+    ['lines alone', 'Столица США?\nВашингтон*\nНью-Йорк\nБостон'],
+    ['a numbered question', '7. Столица США?\nВашингтон*\nНью-Йорк\nБостон'],
+    ['a tick', 'Столица США?\nВашингтон✅\nНью-Йорк\nБостон'],
+    ['one line', 'Столица США? Вашингтон*, Нью-Йорк, Бостон'],
+    ['one line with its number', '3) Столица США? Вашингтон*, Нью-Йорк, Бостон'],
+    ['one line with semicolons', 'Столица США? Вашингтон*; Нью-Йорк; Бостон'],
+    ['one line with slashes', 'Столица США? Вашингтон* / Нью-Йорк / Бостон'],
+    ['one line with tight slashes', 'Столица США? Вашингтон*/Нью-Йорк/Бостон'],
+    ['options in the second line', 'Столица США?\nВашингтон*, Нью-Йорк, Бостон'],
+    ['cells of a table', 'Столица США?\tВашингтон*\tНью-Йорк\tБостон'],
+  ])('%s', (_, text) => expect(read(text)).toEqual([USA]));
+
+  it('also where the question does not ask', () => {
+    expect(read('Столица США: Нью-Йорк, Вашингтон*, Бостон')).toEqual([
+      ['Столица США', 'Нью-Йорк|Вашингтон|Бостон', 1],
+    ]);
+    expect(read('Столица США – Вашингтон*, Бостон')).toEqual([['Столица США', 'Вашингтон|Бостон', 0]]);
+    expect(read('Столица США\nНью-Йорк\nВашингтон*')).toEqual([['Столица США', 'Нью-Йорк|Вашингтон', 1]]);
+  });
+
+  it('before or behind, in many questions without blank lines', () => {
+    const found = [USA, ['Столица Франции?', 'Лион|Париж|Ницца', 1]];
+    expect(read('Столица США?\nВашингтон*\nНью-Йорк\nБостон\nСтолица Франции?\nЛион\nПариж*\nНицца')).toEqual(found);
+    expect(read('Столица США?\n*Вашингтон\nНью-Йорк\nБостон\nСтолица Франции?\nЛион\n*Париж\nНицца')).toEqual(found);
+    expect(read('Столица США? Вашингтон*, Нью-Йорк, Бостон\nСтолица Франции? Лион, Париж*, Ницца')).toEqual(found);
+  });
+
+  it('keeps signs that are no marks', () => {
+    expect(read('Сколько? 1,5*, 2,5, 3,5')).toEqual([['Сколько?', '1,5|2,5|3,5', 0]]);
+    expect(read('Язык?\nC++*\nC#\nC')).toEqual([['Язык?', 'C++|C#|C', 0]]);
+  });
+});
+
+describe('24.19: questions with an answer alone', () => {
+  const PAIRS = [
+    ['Столица США?', 'Вашингтон', 0],
+    ['Столица Франции?', 'Париж', 0],
+  ];
+  it.each([
+    ['two lines', 'Столица США?\nВашингтон\n\nСтолица Франции?\nПариж'],
+    ['two lines without blank ones', 'Столица США?\nВашингтон\nСтолица Франции?\nПариж'],
+    ['numbered', '1. Столица США?\nВашингтон\n2. Столица Франции?\nПариж'],
+    ['an answer line', 'Столица США?\nОтвет: Вашингтон\nСтолица Франции?\nОтвет: Париж'],
+    ['one line', 'Столица США? Вашингтон\nСтолица Франции? Париж'],
+    ['one line with a dash', 'Столица США? — Вашингтон\nСтолица Франции? — Париж'],
+    ['cells of a table', 'Столица США?\tВашингтон\nСтолица Франции?\tПариж'],
+  ])('%s', (_, text) => expect(read(text)).toEqual(PAIRS));
+
+  it('also where the question does not ask', () => {
+    expect(read('Столица США\nВашингтон\n\nАвтор «Ревизора»\nГоголь')).toEqual([
+      ['Столица США', 'Вашингтон', 0],
+      ['Автор «Ревизора»', 'Гоголь', 0],
+    ]);
+  });
+
+  it('but a text that goes on is no answer', () => {
+    expect(read('Назовите море,\nсамое солёное из всех.')[0]?.slice(1)).toEqual(['', null]);
+    expect(read('Что это? Подумайте хорошо.\nа) кот\n*б) пёс')).toEqual([['Что это? Подумайте хорошо.', 'кот|пёс', 1]]);
+    expect(read('Что это? Зверь\nа) кот\n*б) пёс')).toEqual([['Что это? Зверь', 'кот|пёс', 1]]);
+    expect(read('Что это?\nПодсказка\nа) кот\n*б) пёс')).toEqual([['Что это?\nПодсказка', 'кот|пёс', 1]]);
+  });
+
+  it('a letter in an answer line is an option, even if another option is that letter', () => {
+    expect(read('Какая буква первая?\nA. C\nB. A\nC. B\nANSWER: B')).toEqual([['Какая буква первая?', 'C|A|B', 1]]);
+  });
+});
