@@ -50,7 +50,7 @@ export const story = {
     name: 'Имя',
     title: 'Название',
     description: 'Описание',
-    listHint: 'Через запятую',
+    listHint: 'Через запятую. Текст с запятой внутри берите в кавычки "…".',
     enabled: 'Включено',
     pick: 'Выбрать из списка',
     pickFor: (field: string) => `Выбрать из списка: ${field}`,

@@ -77,6 +77,30 @@ describe('the map', () => {
     expect(isOff('Отменить')).toBe(false);
   });
 
+  it('24.21: adds a room on the floor that is shown, beside the rooms that are there', async () => {
+    await open();
+    press(/Этаж 2/);
+    await screen.findByRole('button', { name: 'Комната attic' });
+    press('Добавить комнату');
+    expect(room('Комната attic')).toBeTruthy();
+    expect(room('Новая комната')).toBeTruthy();
+  });
+
+  it('24.21: is saved after an edit in the panel, although the service has the fields in another order', async () => {
+    draw('?map=house&room=yard');
+    const panel = await screen.findByRole('dialog', { name: 'Комната yard' });
+    fireEvent.change(within(panel).getByLabelText('Название'), { target: { value: 'Двор' } });
+    fireEvent.click(within(panel).getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Есть несохранённые правки')).toBeTruthy();
+    const saved = house();
+    saved.rooms.yard!.name = 'Двор';
+    table['PATCH /story-editor/maps/house'] = { body: { map: map(saved), version: 'v2' } };
+    shortcut('KeyS');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Есть несохранённые правки')).toBeNull());
+    expect(localStorage.getItem('storyPreview:house')).toBeNull();
+  });
+
   it('adds a room on floor 1, removes it with Delete, and keeps the start room', async () => {
     await open();
     press('Добавить комнату');

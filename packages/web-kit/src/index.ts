@@ -56,6 +56,7 @@ export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
 export { byText } from './lists/by-text.ts';
 export { SearchField } from './lists/search-field.tsx';
+export { listOf, typedList } from './lists/typed-list.ts';
 export { nameAndId, useSearch } from './lists/use-search.ts';
 export type { LiveState, LiveStatusName } from './live/live-state.ts';
 export { serverNow } from './live/server-clock.ts';

@@ -1,7 +1,6 @@
 import { type StoryCharacter, storyContent } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, listOf, typedList } from '@luplay/web-kit';
 import { type StoryDraft, storyForm } from '../entries/story-form.ts';
-import { listOf, typedList } from '../fields/id-list.ts';
 
 export interface CharacterDraft extends StoryDraft {
   name: string;

@@ -66,6 +66,17 @@ describe('an entry that is edited', () => {
     });
   });
 
+  it('24.21: goals with commas and quotes stay whole when the character is opened and another goal is added', () => {
+    const goals = ['Найти пластину, раньше всех', 'сказать "да", и уйти', 'молчать'];
+    const known = character({ goals });
+    const draft = characterForm.draftOf(known, known.id);
+    expect(changesOf(characterForm, known, draft)).toBeNull();
+    expect(characterForm.contentOf(draft).goals).toEqual(goals);
+    expect(changesOf(characterForm, known, { ...draft, goals: `${draft.goals}, "бежать, если поймут"` })).toEqual({
+      goals: [...goals, 'бежать, если поймут'],
+    });
+  });
+
   it('sends a new picture instead of the path', () => {
     const sent = { picture: 'aGk=', pictureFormat: 'png' };
     expect(changesOf(npcForm, npc(), { ...npcForm.draftOf(npc(), 'npc_1'), picture: chosen })).toEqual(sent);

@@ -1,8 +1,8 @@
-import { Button, TextField } from '@luplay/web-kit';
+import { Button, listOf, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './fields.module.css';
-import { type Choice, listOf, toggled } from './id-list.ts';
+import { type Choice, toggled } from './id-list.ts';
 import { ReferenceList } from './reference-list.tsx';
 
 interface Props {

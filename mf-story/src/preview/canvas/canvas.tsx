@@ -21,6 +21,8 @@ export interface CanvasHandle {
   /** Shows the room's floor and moves the map until the room is seen. */
   show: (room: MapRoom) => void;
   focus: (id: string) => void;
+  /** That is shown. */
+  floor: number;
 }
 
 interface Props {
@@ -90,6 +92,7 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
       else showFloor(room.floor);
     },
     focus: focusRoom,
+    floor,
   }));
 
   const onClick = (event: MouseEvent) => {

@@ -1,4 +1,5 @@
 import type { Room, Rooms, StoryMap } from '@luplay/contracts/story';
+import { hashKey } from '@tanstack/react-query';
 
 /** What the map editor changes of a map. Every function of this folder is pure and returns a new draft. */
 export interface MapDraft {
@@ -8,11 +9,11 @@ export interface MapDraft {
 
 export const draftOf = ({ startRoom, rooms }: StoryMap): MapDraft => ({ startRoom, rooms });
 
-/** The order of the rooms counts: it is the order in the JSON. */
-export const isSameDraft = (a: MapDraft, b: MapDraft): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** By content: the service, the panel and an import have the fields of a room in different orders. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || hashKey([a]) === hashKey([b]);
 
-export const isSameRoom = (a: Room | undefined, b: Room | undefined): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
+export const isSameDraft = (a: MapDraft, b: MapDraft): boolean => isSame(a, b);
+export const isSameRoom = (a: Room | undefined, b: Room | undefined): boolean => isSame(a, b);
 
 export const roomIn = ({ rooms }: MapDraft, id: string | null): Room | undefined =>
   id !== null && Object.hasOwn(rooms, id) ? rooms[id] : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rooms as roomsSchema } from '@luplay/contracts/story';
 import { disconnect, setLink } from './connections.ts';
 import { house } from './draft.fixture.ts';
-import { withRoom } from './map-draft.ts';
+import { isSameDraft, withRoom } from './map-draft.ts';
 import { changesBetween, conflictsOf, merged } from './merge.ts';
 import { addRoom, deleteRoom, moveRoom, setStartRoom } from './rooms.ts';
 
@@ -18,6 +18,18 @@ describe('changes of a map', () => {
       { id: 'room_3', name: 'Новая комната', kind: 'added' },
     ]);
     expect(changesBetween(house(), house())).toEqual([]);
+  });
+
+  it('24.21: are none when only the order of fields differs, as between the panel and the service', () => {
+    const known = house().rooms.hall!;
+    const turned = Object.fromEntries(Object.entries(known).reverse()) as typeof known;
+    const reordered = { ...house(), rooms: { ...house().rooms, hall: turned } };
+    expect(isSameDraft(house(), reordered)).toBe(true);
+    expect(changesBetween(house(), reordered)).toEqual([]);
+    const mine = withRoom(reordered, 'hall', (room) => ({ ...room, name: 'Оба' }));
+    expect(conflictsOf(house(), mine, named('Оба', 'hall'))).toEqual([]);
+    // What colleagues saved wins over a draft that changed nothing.
+    expect(merged(house(), reordered, named('Их', 'hall')).rooms.hall?.name).toBe('Их');
   });
 
   it('of both sides to the same room are conflicts, unless they are the same change', () => {

@@ -5,7 +5,7 @@ import { addRoom, canDelete, deleteRoom, isFull, moveRoom, replaceRoom, resizeRo
 
 describe('a new room', () => {
   it('stands at 1, 1 on floor 1, 2 × 2 cells, enabled and not locked, as the specification says', () => {
-    const { draft: after, id } = addRoom(house());
+    const { draft: after, id } = addRoom(moveRoom(house(), 'hall', { x: 9, y: 9 }));
     expect(id).toBe('room_4');
     expect(after.rooms[id]).toMatchObject({
       name: 'Новая комната',
@@ -16,6 +16,35 @@ describe('a new room', () => {
       locked: false,
     });
     expect(roomsSchema.safeParse(after.rooms).success).toBe(true);
+  });
+
+  it('24.21: stands at the next free place of the floor that is shown', () => {
+    const place = (draft: ReturnType<typeof house>, floor?: number) => {
+      const { draft: after, id } = addRoom(draft, floor);
+      const { position, floor: own } = after.rooms[id]!;
+      return { ...position, floor: own };
+    };
+    // 1, 1 is the hall's, and 5, 1 the yard's.
+    expect(place(house())).toEqual({ x: 8, y: 1, floor: 1 });
+    const once = addRoom(house()).draft;
+    const twice = addRoom(once).draft;
+    expect(place(once)).not.toEqual(place(twice));
+    expect(place(house(), 3)).toEqual({ x: 1, y: 1, floor: 3 });
+    expect(place(house(), 2)).toEqual({ x: 4, y: 1, floor: 2 });
+    // Below a room that takes the whole width, and never over another one.
+    const wall = draft(room('wall', { position: { x: 0, y: 0 }, size: { width: 20, height: 2 } }));
+    expect(place(wall)).toEqual({ x: 21, y: 1, floor: 1 });
+    const cells = (drawn: ReturnType<typeof house>) =>
+      Object.values(drawn.rooms).flatMap(({ position: { x, y }, size }) =>
+        Array.from(
+          { length: size.width * size.height },
+          (_, at) => `${x + (at % size.width)} ${y + Math.floor(at / size.width)}`,
+        ),
+      );
+    let full = wall;
+    for (let count = 0; count < 40; count += 1) full = addRoom(full).draft;
+    expect(new Set(cells(full)).size).toBe(cells(full).length);
+    expect(roomsSchema.safeParse(full.rooms).success).toBe(true);
   });
 
   it('gets the id room_{count+1}, or the next one that is free', () => {

@@ -1,4 +1,5 @@
 import { ROOM_BOUNDS, type Room, STORY_LIMITS } from '@luplay/contracts/story';
+import type { CellRect } from '../../live-map/model.ts';
 import { previewTexts } from '../../locale/preview.ts';
 import { type MapDraft, roomIn, withRoom } from './map-draft.ts';
 
@@ -23,17 +24,46 @@ export function newRoomId({ rooms }: MapDraft): string {
 
 export const isFull = ({ rooms }: MapDraft): boolean => Object.keys(rooms).length >= STORY_LIMITS.rooms;
 
-/** The draft with a new room, and its id. The first room of a map is its start room. */
-export function addRoom(draft: MapDraft): { draft: MapDraft; id: string } {
+const FIRST_PLACE: Position = { x: 1, y: 1 };
+
+const overlap = (one: CellRect, other: CellRect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/**
+ * Where a new room stands: the first place while it is free, else the next one that leaves a cell to the other rooms of
+ * the floor, from left to right, as wide as the floor is, then down.
+ */
+function freePlace({ rooms }: MapDraft, floor: number): Position {
+  const taken = Object.values(rooms)
+    .filter((room) => room.floor === floor)
+    .map(({ position, size }) => ({ ...position, ...size }));
+  const { size, position: bounds } = ROOM_BOUNDS;
+  const own = { width: size.default, height: size.default };
+  if (!taken.some((rect) => overlap(rect, { ...FIRST_PLACE, ...own }))) return FIRST_PLACE;
+  const lastColumn = Math.min(bounds.max, Math.max(...taken.map(({ x, width }) => x + width)) + 1);
+  for (let y = FIRST_PLACE.y; y <= bounds.max; y += 1) {
+    for (let x = FIRST_PLACE.x; x <= lastColumn; x += 1) {
+      const withMargin = { x: x - 1, y: y - 1, width: own.width + 2, height: own.height + 2 };
+      if (!taken.some((rect) => overlap(rect, withMargin))) return { x, y };
+    }
+  }
+  return FIRST_PLACE;
+}
+
+/** The draft with a new room on this floor, and its id. The first room of a map is its start room. */
+export function addRoom(draft: MapDraft, floor: number = ROOM_BOUNDS.floor.default): { draft: MapDraft; id: string } {
   const id = newRoomId(draft);
-  const { size, floor } = ROOM_BOUNDS;
+  const { size } = ROOM_BOUNDS;
   const room: Room = {
     id,
     name: previewTexts.newRoom,
     description: '',
-    position: { x: 1, y: 1 },
+    position: freePlace(draft, floor),
     size: { width: size.default, height: size.default },
-    floor: floor.default,
+    floor,
     connections: [],
     enabled: true,
     locked: false,

@@ -58,7 +58,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
   const add = () =>
     guarded(() => {
       if (isFull(draft)) return;
-      const added = addRoom(draft);
+      const added = addRoom(draft, canvas.current?.floor);
       editor.change(added.draft);
       editor.select(added.id);
       reveal(added.draft, added.id);

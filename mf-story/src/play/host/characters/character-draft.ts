@@ -1,6 +1,6 @@
 import type { HostPlayer, StoryCharacter } from '@luplay/contracts/story';
+import { listOf, typedList } from '@luplay/web-kit';
 import { host as texts } from '../../../locale/host.ts';
-import { listOf, typedList } from '../forms/typed-list.ts';
 
 export interface CharacterDraft {
   /** Lists are comma-separated. */

@@ -5,12 +5,11 @@ import {
   type StoryHostView,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, ChoiceButtons, NumberField, Select, TextField } from '@luplay/web-kit';
+import { api, ChoiceButtons, listOf, NumberField, Select, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { DraftDialog } from '../forms/draft-dialog.tsx';
-import { listOf } from '../forms/typed-list.ts';
 import { type CharacterDraft, characterChanges, characterDraft, inventoryError } from './character-draft.ts';
 import * as css from './character-editor.module.css';
 

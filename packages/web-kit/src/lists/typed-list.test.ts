@@ -3,7 +3,7 @@ import { listOf, typedList } from './typed-list.ts';
 
 describe('a comma-separated list', () => {
   it('is trimmed, without empty parts', () => {
-    expect(listOf(' Шифры , , Механика,')).toEqual(['Шифры', 'Механика']);
+    expect(listOf(' Шифры , ,\n Механика,')).toEqual(['Шифры', 'Механика']);
     expect(listOf(' ')).toEqual([]);
   });
 
