@@ -1,11 +1,11 @@
-import { storyPlay } from '@luplay/contracts/story';
+import { storyChapters, storyContent, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { envelope, send } from '../../support/api/api.ts';
+import { ask, envelope, send } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
-import { checkScreen, TABLETS } from '../../support/browser/check-screen.ts';
-import { acting, actor, CAST, startEvening } from '../../support/browser/evening.ts';
+import { checkScreen, settle, TABLETS } from '../../support/browser/check-screen.ts';
+import { acting, actor, CAST, EVENING, startEvening } from '../../support/browser/evening.ts';
 import { headed } from '../../support/browser/pages.ts';
-import { CHAPTER, makeCurrent } from '../../support/browser/story.ts';
+import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts';
 import { controls, dialog, log, noticed, question, row, show, tabletOf } from '../../support/browser/story-host.ts';
 import { type Account, account } from '../../support/product/product.ts';
 
@@ -131,5 +131,47 @@ test('a developer prepares the evening and a host runs it', async ({ browser }) 
   await expect(host.getByText('Игра начата заново')).toBeVisible();
   await expect(noticed(page, 'Не вошли', LIZA)).toBeVisible();
   await host.context().close();
+  await page.context().close();
+});
+
+test('24.21: long names and unread messages leave everybody’s points inside the panel', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { token } = await developer();
+  const long = { id: 'char-long', name: 'Аполлинария Константинопольская-Преображенская' };
+  const made = await send(storyContent.characters.create, { body: { ...long, description: 'Едет.' } }, token);
+  expect([200, 409]).toContain(made.status);
+  const { chapter } = await ask(storyChapters.readChapter, { params: { id: EVENING } }, token);
+  const { host: _, events = [], items = [], ...rest } = chapter;
+  const characters = [...Object.keys(CAST), long.id];
+  await ask(storyChapters.saveChapter, { body: { ...rest, events, items, characters } }, token);
+  await ask(storyPlayTools.restart, { body: {} }, token);
+  const liza = await actor('char-lamp', 'Играет Лизу');
+  const { session } = await newcomer('Играет Аполлинарию');
+  const params = { userId: session.user.userId };
+  await ask(storyPeople.addRolecard, { params, body: { id: long.id } }, token);
+  await Promise.all([liza.enter(), acting(session).enter()]);
+
+  const page = await pult(browser, account('developer'));
+  await expect(row(page, long.name)).toBeVisible();
+  for (const id of ['char-lamp', long.id]) {
+    await ask(storyPlayTools.changeCharacter, { params: { id }, body: { message: 'Вас ждут у маяка.' } }, token);
+  }
+  // With the time, which the page knows of messages that it saw coming.
+  await expect(row(page, long.name)).toContainText('не прочитал сообщение с');
+  const wide = { width: 1280, height: 800 };
+  for (const size of [{ width: 390, height: 844 }, ...Object.values(TABLETS), wide, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await settle(page);
+    const panel = page.getByRole('region', { name: 'Игроки и энергия' });
+    const edge = await panel.evaluate((element) => element.getBoundingClientRect().right);
+    expect(edge).toBeLessThanOrEqual(size.width);
+    for (const name of [LIZA, long.name]) {
+      const points = row(page, name).getByRole('img', { name: /10/ });
+      const right = await points.evaluate((element) => element.parentElement!.getBoundingClientRect().right);
+      expect(right, `points of ${name} at ${size.width} px`).toBeLessThanOrEqual(edge);
+      expect(await row(page, name).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    await page.screenshot({ path: `test-results/screens/play-host-points-${size.width}.png` });
+  }
   await page.context().close();
 });

@@ -44,7 +44,7 @@ export function EnergyRow({ player, room, connected, since, onOpen }: Props) {
             </Badge>
           )}
           {noticed.includes('unread') && (
-            <Badge tone="warm" icon="chat">
+            <Badge tone="warm" icon="chat" wrap>
               {since === null ? marks.unread : marks.unreadSince(clockTime(since))}
             </Badge>
           )}
