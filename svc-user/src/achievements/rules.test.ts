@@ -17,6 +17,11 @@ describe('the catalogue', () => {
     expect(new Set(entries.map(([, entry]) => entry.title)).size).toBe(entries.length);
   });
 
+  it('24.13: speaks of as many keys as the clicker has', () => {
+    const texts = Object.values(CLICKER_ACHIEVEMENTS).map((id) => BASE_ACHIEVEMENTS[id]?.description ?? '');
+    expect(texts.filter((text) => text.includes('клавиши'))).toEqual([expect.stringContaining('все четыре клавиши')]);
+  });
+
   it('lets screens claim those of the clicker and the chat, and no others', () => {
     const claimable = Object.keys(BASE_ACHIEVEMENTS).filter((id) => BASE_ACHIEVEMENTS[id]?.claimable);
     expect(claimable.sort()).toEqual([...Object.values(CLICKER_ACHIEVEMENTS), CHAT_ACHIEVEMENT].sort());

@@ -15,7 +15,7 @@ const ENTRIES: Record<string, Entry> = {
   },
   [CLICKER_ACHIEVEMENTS[500]]: {
     title: 'Быстрые руки',
-    description: '500 нажатий в кликере: обе клавиши уже вас узнают.',
+    description: '500 нажатий в кликере: все четыре клавиши уже вас узнают.',
     lucoins: 25,
     claimable: true,
   },

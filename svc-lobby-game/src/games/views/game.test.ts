@@ -27,6 +27,19 @@ describe('the public view of a game', () => {
     });
   });
 
+  it('24.13: says in every phase how long it lasts, so that no screen needs a duration of its own', () => {
+    const table = new Table([['anya'], ['vera']]).start();
+    const phases = new Set<number>();
+    while (table.state.status === 'in_progress') {
+      const { timer, roundPhase } = see(table);
+      phases.add(roundPhase);
+      expect(timer.total).toBeGreaterThan(0);
+      expect(timer.endsAt).toBe(table.now + timer.total * 1000);
+      table.wait();
+    }
+    expect([...phases].sort()).toEqual(Object.values(PHASE).sort());
+  });
+
   it('12.7: has the awards in the final, and nothing of them before', () => {
     const table = new Table([['anya'], ['vera']], aQuiz(1)).start();
     while (table.game.stage !== 'final') {
