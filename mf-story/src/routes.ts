@@ -11,7 +11,7 @@ export const remote: RemoteDeclaration = {
       guard: 'user',
       chrome: { back: '/home' },
       load: () => import('./story/story-screen.tsx'),
-      homeMenu: { order: 10, ...titles.story, hint: titles.storyHint, icon: 'story' },
+      homeMenu: { order: 10, ...titles.story, hint: titles.storyHint, icon: 'story', registered: true },
     },
     {
       path: '/storyPlay',

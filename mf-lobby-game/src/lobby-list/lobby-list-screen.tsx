@@ -1,5 +1,17 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, EmptyState, IconButton, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  Card,
+  EmptyState,
+  IconButton,
+  Page,
+  QueryView,
+  Skeleton,
+  userHasRole,
+  useUser,
+} from '@luplay/web-kit';
+import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -11,6 +23,7 @@ const REFRESH_MS = 15_000;
 
 export function Component() {
   const [creating, setCreating] = useState(false);
+  const isGuest = userHasRole(useUser(), 'guest');
   const list = useQuery({
     queryKey: keys.lobbies,
     queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies,
@@ -24,7 +37,7 @@ export function Component() {
   return (
     <Page
       title={ru.list.title}
-      lead={ru.list.lead}
+      lead={isGuest ? ru.list.guestLead : ru.list.lead}
       width="wide"
       actions={
         <>
@@ -35,7 +48,7 @@ export function Component() {
             busy={list.isFetching}
             onClick={() => list.refetch()}
           />
-          {create}
+          {!isGuest && create}
         </>
       }
     >
@@ -52,11 +65,15 @@ export function Component() {
           rows.length > 0 ? (
             <LobbyTable lobbies={rows} />
           ) : (
-            <EmptyState icon="quiz" title={ru.list.empty} text={ru.list.emptyText} />
+            <EmptyState icon="quiz" title={ru.list.empty} text={isGuest ? ru.list.emptyForGuests : ru.list.emptyText} />
           )
         }
       </QueryView>
-      <CreateLobbyDialog open={creating} onOpenChange={setCreating} />
+      {isGuest ? (
+        <KeepOffer text={ru.list.keepToCreate} />
+      ) : (
+        <CreateLobbyDialog open={creating} onOpenChange={setCreating} />
+      )}
     </Page>
   );
 }

@@ -7,9 +7,9 @@ import { Component as FriendsEntry } from './friends-entry.tsx';
 
 afterEach(cleanup);
 
-async function open(following: ReturnType<typeof card>[]) {
+async function open(following: ReturnType<typeof card>[], role: 'User' | 'guest' = 'User') {
   answerWith({ 'GET /profile/full/tg-a': { body: { user: profile('a'), following } } });
-  renderAs(card('a'), <FriendsEntry />);
+  renderAs({ ...card('a'), role }, <FriendsEntry />);
   fireEvent.click(screen.getByRole('button', { name: /Friends/ }));
   await screen.findByRole('dialog', { name: 'Friends' }, { timeout: 20_000 });
 }
@@ -24,5 +24,11 @@ describe('the friends popup', () => {
   it('explains how to find friends while there are none', async () => {
     await open([]);
     expect(await screen.findByText(/нажмите Follow/)).toBeTruthy();
+  });
+
+  it('24.13: offers a guest, who may follow nobody, to keep the account', async () => {
+    await open([], 'guest');
+    expect(await screen.findByRole('button', { name: 'Сохранить' })).toBeTruthy();
+    expect(screen.queryByText(/нажмите Follow/)).toBeNull();
   });
 });

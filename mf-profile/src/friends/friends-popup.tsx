@@ -1,5 +1,6 @@
 import { PROFILE_COLORS, type ProfileCard } from '@luplay/contracts/user';
-import { Avatar, ButtonLink, Dialog, EmptyState, QueryView, useUser } from '@luplay/web-kit';
+import { Avatar, ButtonLink, Dialog, EmptyState, QueryView, userHasRole, useUser } from '@luplay/web-kit';
+import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -24,8 +25,13 @@ export function FriendsPopup({ open, onOpenChange }: Props) {
 }
 
 function Friends({ people }: { people: ProfileCard[] }) {
+  const isGuest = userHasRole(useUser(), 'guest');
   if (people.length === 0) {
-    return <EmptyState icon="users" title={ru.friends.empty} text={ru.friends.emptyHint} />;
+    return isGuest ? (
+      <KeepOffer text={ru.friends.keepToFollow} />
+    ) : (
+      <EmptyState icon="users" title={ru.friends.empty} text={ru.friends.emptyHint} />
+    );
   }
   return (
     <ul className={css.list}>

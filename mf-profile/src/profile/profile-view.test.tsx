@@ -73,3 +73,27 @@ describe('somebody else’s profile', () => {
     expect(button('Follow')).toBeNull();
   });
 });
+
+describe('24.13: a guest', () => {
+  const guest = { ...card('a'), role: 'guest' as const };
+
+  it('is offered no following', async () => {
+    await show(guest, profile('b'));
+    expect(button('Follow')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Чат' })).toBeTruthy();
+  });
+
+  it('is offered to keep the account instead of a password', async () => {
+    await show(guest, profile('a', { ...asOwner, role: 'guest' }));
+    expect(screen.getByRole('heading', { name: 'Вы играете как гость' })).toBeTruthy();
+    expect(button('Сохранить')).toBeTruthy();
+    fireEvent.click(button('Изменить профиль')!);
+    expect(screen.getByLabelText('Имя')).toBeTruthy();
+    expect(screen.queryByPlaceholderText('Leave blank to keep current password')).toBeNull();
+  });
+
+  it('is the only one who is', async () => {
+    await show(card('a'), profile('a', asOwner));
+    expect(screen.queryByText('Вы играете как гость')).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 import { rolesOf } from '@luplay/contracts';
 import { PROFILE_COLORS, type Profile, type ProfileCard } from '@luplay/contracts/user';
 import { Avatar, Badge, Button, Card, cx, Page, roleNames, userHasRole, useUser } from '@luplay/web-kit';
+import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { Achievements } from './achievements.tsx';
@@ -76,6 +77,7 @@ export function ProfileView({ profile, following }: Props) {
           )}
         </div>
       </Card>
+      {profile.userId === viewer.userId && <KeepOffer />}
       <Card title={ru.achievements}>
         <Achievements ids={profile.achievements} />
       </Card>

@@ -1,5 +1,5 @@
 import type { Profile } from '@luplay/contracts/user';
-import { Button, ButtonLink, useUser } from '@luplay/web-kit';
+import { Button, ButtonLink, userHasRole, useUser } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
 import { ownProfileQuery } from './queries.ts';
@@ -7,8 +7,8 @@ import { useFollow } from './use-follow.ts';
 import { useLogged } from './use-logged.ts';
 
 /**
- * What a visitor may do with a profile: follow it and write to it. People the user follows have a second message
- * button.
+ * What a visitor may do with a profile: follow it, unless they are a guest, and write to it. People the user follows
+ * have a second message button.
  */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const viewer = useUser();
@@ -20,14 +20,16 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   const chat = `/chat/${profile.userId}`;
   return (
     <>
-      <Button
-        kind={following ? 'secondary' : 'primary'}
-        icon={following ? 'check' : 'plus'}
-        // The result is shown optimistically, so a second press is ignored without a spinner until the first is done.
-        onClick={() => !follow.isPending && follow.mutate(!following)}
-      >
-        {following ? ru.unfollow : ru.follow}
-      </Button>
+      {!userHasRole(viewer, 'guest') && (
+        <Button
+          kind={following ? 'secondary' : 'primary'}
+          icon={following ? 'check' : 'plus'}
+          // The result is shown optimistically, so a second press is ignored without a spinner until the first is done.
+          onClick={() => !follow.isPending && follow.mutate(!following)}
+        >
+          {following ? ru.unfollow : ru.follow}
+        </Button>
+      )}
       <ButtonLink to={chat} icon="chat">
         {ru.chat}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { cx, Icon } from '@luplay/web-kit';
+import { cx, Icon, userHasRole, useSession } from '@luplay/web-kit';
 import { NavLink } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { navLinks } from '../remotes/menus.ts';
@@ -10,10 +10,11 @@ import { useSettled } from './use-settled.ts';
 /** Home and what the remotes declare, within reach of a thumb. */
 export function NavBar() {
   const registry = useRegistry();
+  const isGuest = userHasRole(useSession()?.user, 'guest');
   const settled = useSettled(!isReading(registry));
   return (
     <nav className={css.bar} data-waiting={!settled || undefined} aria-label={ru.nav.label}>
-      {navLinks(registry.remotes).map(({ to, title, icon }) => (
+      {navLinks(registry.remotes, isGuest).map(({ to, title, icon }) => (
         <NavLink key={to} to={to} className={({ isActive }) => cx(css.entry, isActive && css.active)}>
           <Icon name={icon} />
           <span>{title}</span>

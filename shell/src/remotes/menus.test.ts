@@ -47,6 +47,14 @@ describe('the home menu', () => {
     expect(homeLinks(remotes, true).map(({ to }) => to)).toEqual(['/tales', '/albums', '/tools']);
   });
 
+  it('24.13: lists what guests may not use for people with an account only, on the home screen and in the bar', () => {
+    const entry = { order: 1, title: 'Сказки', hint: '', icon: 'story', registered: true } as const;
+    const tales = remote('mf-c', { routes: [route('/tales', { guard: 'user', homeMenu: entry })] });
+    expect(homeMenu([tales], false).map(({ key }) => key)).toEqual(['/tales']);
+    expect(homeMenu([tales], false, true)).toEqual([]);
+    expect(navLinks([tales], true).map(({ to }) => to)).toEqual(['/home']);
+  });
+
   it("draws developers' widgets for developers only", () => {
     const guarded = [
       remote('mf-b', { widgets: [{ ...widget('admin', 'home-menu', 60), guard: 'developer' as const }] }),

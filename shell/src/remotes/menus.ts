@@ -27,13 +27,17 @@ const byOrder = (a: { order: number }, b: { order: number }): number => a.order 
 
 const routesOf = (remotes: readonly RemoteState[]) => remotes.flatMap(({ routes }) => routes);
 
-/** The remotes' entries of the home menu in their order. Screens for developers are listed for developers only. */
-export function homeLinks(remotes: readonly RemoteState[], isDeveloper: boolean): LinkItem[] {
+/**
+ * The remotes' entries of the home menu in their order. Screens for developers are listed for developers only, those
+ * for people with an account not for guests.
+ */
+export function homeLinks(remotes: readonly RemoteState[], isDeveloper: boolean, isGuest = false): LinkItem[] {
   return routesOf(remotes)
     .flatMap(({ homeMenu, guard, path }): LinkItem[] => {
-      if (!homeMenu || (guard === 'developer' && !isDeveloper)) return [];
-      const to = homeMenu.to ?? path;
-      return [{ kind: 'link', key: to, ...homeMenu, to }];
+      if (!homeMenu || (guard === 'developer' && !isDeveloper) || (homeMenu.registered && isGuest)) return [];
+      const { registered: _, ...entry } = homeMenu;
+      const to = entry.to ?? path;
+      return [{ kind: 'link', key: to, ...entry, to }];
     })
     .sort(byOrder);
 }
@@ -63,16 +67,22 @@ const DEV_PANEL_LINK: LinkItem = {
 };
 
 /** The home menu: links and widgets in one order. */
-export function homeMenu(remotes: readonly RemoteState[], isDeveloper: boolean): (LinkItem | WidgetItem)[] {
+export function homeMenu(
+  remotes: readonly RemoteState[],
+  isDeveloper: boolean,
+  isGuest = false,
+): (LinkItem | WidgetItem)[] {
   const own = isDeveloper ? [DEV_PANEL_LINK] : [];
-  return [...homeLinks(remotes, isDeveloper), ...widgetsOf(remotes, 'home-menu', isDeveloper), ...own].sort(byOrder);
+  return [...homeLinks(remotes, isDeveloper, isGuest), ...widgetsOf(remotes, 'home-menu', isDeveloper), ...own].sort(
+    byOrder,
+  );
 }
 
 /** The navigation bar: home, then what the remotes declare. Nothing in it is for developers. */
-export function navLinks(remotes: readonly RemoteState[]): MenuLink[] {
+export function navLinks(remotes: readonly RemoteState[], isGuest = false): MenuLink[] {
   const declared = routesOf(remotes).flatMap(({ navBar, path }) => (navBar ? [{ ...navBar, to: path }] : []));
   const home = { order: Number.NEGATIVE_INFINITY, title: ru.header.home, icon: 'home' as const, to: HOME };
-  return [home, ...homeLinks(remotes, false), ...declared].sort(byOrder);
+  return [home, ...homeLinks(remotes, false, isGuest), ...declared].sort(byOrder);
 }
 
 /** The remotes' entries of the header's profile menu. */

@@ -1,3 +1,4 @@
+import { isGuest, rolesOf } from '@luplay/contracts';
 import {
   AVATAR_PICTURES,
   DISPLAY_NAME_LENGTH,
@@ -52,6 +53,8 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
       },
     });
   };
+  // A guest's account gets its password by being kept.
+  const isGuestProfile = isGuest(rolesOf(profile.role));
   const isOwn = useUser().userId === profile.userId;
   const asksCurrent = draft.password !== '' && isOwn && profile.hasPassword !== false;
   // A notice shows that saving failed. A reason that belongs to no field is shown above the buttons.
@@ -99,18 +102,20 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
           error={errors.profilePicture}
         />
         <ColorChoice value={draft.color} onValueChange={(color) => change({ color })} error={errors.color} />
-        <TextField
-          label={ru.editing.password}
-          hint={ru.editing.passwordHint}
-          name="new-password"
-          type="password"
-          autoComplete="new-password"
-          placeholder={ru.editing.keepPassword}
-          maxLength={PASSWORD_LENGTH.max}
-          value={draft.password}
-          onValueChange={(password) => change({ password })}
-          error={errors.password}
-        />
+        {!isGuestProfile && (
+          <TextField
+            label={ru.editing.password}
+            hint={ru.editing.passwordHint}
+            name="new-password"
+            type="password"
+            autoComplete="new-password"
+            placeholder={ru.editing.keepPassword}
+            maxLength={PASSWORD_LENGTH.max}
+            value={draft.password}
+            onValueChange={(password) => change({ password })}
+            error={errors.password}
+          />
+        )}
         {asksCurrent && (
           <TextField
             label={ru.editing.currentPassword}

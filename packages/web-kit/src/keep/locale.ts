@@ -13,3 +13,10 @@ export const keep = {
   done: 'Учётная запись сохранена',
   failed: 'Не удалось сохранить. Попробуйте ещё раз.',
 } as const;
+
+/** Texts of the offer to do so. */
+export const keepOffer = {
+  title: 'Вы играете как гость',
+  text: 'Сохраните учётную запись: LuCoins и достижения останутся с вами. Иначе через 30 дней их не станет.',
+  offer: 'Сохранить',
+} as const;

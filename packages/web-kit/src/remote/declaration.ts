@@ -36,6 +36,8 @@ export interface HomeMenuEntry extends MenuEntry {
   hint: string;
   /** The target path; the route's own path when unset. */
   to?: string;
+  /** Only for people with an account: guests may not use the screen. */
+  registered?: true;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, MenuEntryLink, Page, Rays, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
+import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { ru } from '../../locale/ru.ts';
 import { retryRemote } from '../../remotes/loading/load-remotes.ts';
 import { homeMenu, widgetsOf } from '../../remotes/menus.ts';
@@ -16,7 +17,7 @@ export function HomeScreen() {
   const registry = useRegistry();
   const { status, remotes } = registry;
   const isDeveloper = userHasRole(user, 'developer');
-  const menu = homeMenu(remotes, isDeveloper);
+  const menu = homeMenu(remotes, isDeveloper, userHasRole(user, 'guest'));
   const below = widgetsOf(remotes, 'home-main', isDeveloper);
   const loading = isReading(registry);
   const failed = remotes.filter((remote) => remote.status === 'failed');
@@ -55,6 +56,7 @@ export function HomeScreen() {
         ))}
       </ul>
       <CodeForm inLine />
+      <KeepOffer />
       {menu.length === 0 && loading && <Skeleton shape="block" height={120} />}
       {status === 'failed' && (
         <ErrorState title={ru.partFailedTitle} text={ru.remotesFailed} onRetry={() => location.reload()} />
