@@ -13,19 +13,32 @@ export interface Passed {
   hash: string;
 }
 
+/** Passes a file on. `done` gets what has passed. */
+export async function* measured(
+  source: AsyncIterable<Uint8Array>,
+  done: (passed: Passed) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    hash.update(chunk);
+    yield chunk;
+  }
+  done({ bytes, hash: hash.digest('hex') });
+}
+
 /** Passes a file of at most the allowed size on, judging it by its first bytes. `done` gets what has passed. */
 export async function* checked(
   source: AsyncIterable<Uint8Array>,
   kind: MediaKind,
   done: (passed: Passed) => void,
 ): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256');
   let head: Buffer | null = Buffer.alloc(0);
   let bytes = 0;
-  for await (const chunk of source) {
+  for await (const chunk of measured(source, done)) {
     bytes += chunk.length;
     if (bytes > MEDIA_LIMITS[kind].bytes) throw tooLarge(kind);
-    hash.update(chunk);
     if (!head) {
       yield chunk;
       continue;
@@ -37,5 +50,4 @@ export async function* checked(
     head = null;
   }
   if (head) assertSignature(head, kind);
-  done({ bytes, hash: hash.digest('hex') });
 }

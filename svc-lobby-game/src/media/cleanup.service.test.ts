@@ -5,7 +5,7 @@ import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
 import { must, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import { quizStore } from '../quests/store.ts';
 import { type MediaUsers, removeUnused } from './cleanup.ts';
-import { get, STORAGES, sample, startMedia, type TestStorage, upload } from './media.fixture.ts';
+import { get, STORAGES, sample, startMedia, type TestStorage, upload, wavOf } from './media.fixture.ts';
 import { openMedia } from './routes.ts';
 import { MEDIA } from './store.ts';
 import { storeMedia } from './upload.ts';
@@ -49,7 +49,7 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
 
   /** A sound that nobody has yet. */
   async function sound(): Promise<string> {
-    const bytes = Buffer.concat([sample('tone.wav'), Buffer.from(someone('sound'))]);
+    const bytes = wavOf(Buffer.from(someone('sound').padEnd(200, '~')));
     return (await upload(service, author, 'audio', bytes)).body.path;
   }
   const question = (media: Partial<Question['media']>) => ({
@@ -173,7 +173,7 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
   });
 
   it('are not those of an upload whose last steps have failed', async () => {
-    const bytes = Buffer.concat([sample('tone.wav'), Buffer.from(someone('sound'))]);
+    const bytes = wavOf(Buffer.from(someone('sound').padEnd(200, '~')));
     const { store } = users;
     const add: typeof store.add = async (...given) => {
       await store.add(...given);

@@ -39,8 +39,11 @@ export function assertSignature(head: Buffer, kind: MediaKind): void {
   if (!signature || !SIGNATURES[kind].includes(signature)) throw refused(REFUSALS[kind]);
 }
 
+/** Of files that are played. Pictures are encoded anew. */
+export type PlayedExtension = Exclude<MediaExtension, 'webp'>;
+
 interface Format {
-  extension: MediaExtension;
+  extension: PlayedExtension;
   video: readonly string[];
   audio: readonly string[];
 }
@@ -67,7 +70,7 @@ const FORMATS: Record<Exclude<MediaKind, 'picture'>, Record<string, Format>> = {
 const CODEC_NAMES: Record<string, string> = { hevc: 'HEVC (H.265)', av1: 'AV1', vp9: 'VP9', flac: 'FLAC' };
 
 /** The extension of a file with this content. Throws `unsupported_media` with what the author can do. */
-export function extensionOf(facts: MediaFacts, kind: Exclude<MediaKind, 'picture'>): MediaExtension {
+export function extensionOf(facts: MediaFacts, kind: Exclude<MediaKind, 'picture'>): PlayedExtension {
   const format = FORMATS[kind][facts.format];
   if (!format) throw refused(REFUSALS[kind]);
   if (kind === 'video' && facts.video.length === 0) throw refused('В файле нет видео: только звук.');

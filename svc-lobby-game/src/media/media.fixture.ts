@@ -9,6 +9,16 @@ import { MEDIA_BUCKET } from './storage/gridfs.ts';
 export const sample = (name: string): Buffer =>
   readFileSync(new URL(`../../../e2e/support/media/${name}`, import.meta.url));
 
+/** A WAV file with these bytes as its sound. */
+export function wavOf(sound: Uint8Array): Buffer {
+  const head = sample('tone.wav').subarray(0, 44);
+  const file = Buffer.concat([head, sound]);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.writeUInt32LE(sound.length, 40);
+  return file;
+}
+
 /** A storage to test with: the settings that choose it, and how many files and unfinished uploads are in it. */
 export interface TestStorage {
   env: Record<string, string>;

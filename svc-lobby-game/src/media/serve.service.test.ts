@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Service, startReplica } from '../lobby.fixture.ts';
-import { bytesOf, get, STORAGES, sample, startMedia, type TestStorage, upload } from './media.fixture.ts';
+import { bytesOf, get, STORAGES, startMedia, type TestStorage, upload, wavOf } from './media.fixture.ts';
 
 /** More than one chunk of every storage, and no two parts of it are equal. */
-function noise(size: number): Buffer {
-  const file = Buffer.concat([sample('tone.wav').subarray(0, 44), randomBytes(size - 44)]);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(size - 8, 4);
-  file.writeUInt32LE(size - 44, 40);
-  return file;
-}
+const noise = (size: number): Buffer => wavOf(randomBytes(size - 44));
 
 describe.each(STORAGES)('a file in %s', (_name, open) => {
   const SIZE = 6_000_000;

@@ -3,7 +3,8 @@ import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
 import { jpgWithComment, plainPicture, vastPng } from '@luplay/service-kit/testing/pictures';
 import sharp from 'sharp';
 import { account, type Service } from '../lobby.fixture.ts';
-import { bytesOf, get, STORAGES, sample, startMedia, type TestStorage, upload } from './media.fixture.ts';
+import { bytesOf, get, STORAGES, sample, startMedia, type TestStorage, upload, wavOf } from './media.fixture.ts';
+import { clean } from './metadata/clean.fixture.ts';
 import { MEDIA } from './store.ts';
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50));
@@ -12,14 +13,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1
 const polyglot = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), html]);
 
 /** A WAV file of this size with silence. */
-function wavOf(size: number): Buffer {
-  const file = Buffer.alloc(size, 128);
-  sample('tone.wav').copy(file, 0, 0, 44);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(size - 8, 4);
-  file.writeUInt32LE(size - 44, 40);
-  return file;
-}
+const silence = (size: number): Buffer => wavOf(Buffer.alloc(size - 44, 128));
 
 describe.each(STORAGES)('media in %s', (_name, open) => {
   let storage: TestStorage;
@@ -48,15 +42,31 @@ describe.each(STORAGES)('media in %s', (_name, open) => {
     ['audio', 'tone.wav', 'wav', 'audio/wav'],
     ['video', 'clip.mp4', 'mp4', 'video/mp4'],
     ['video', 'clip.webm', 'webm', 'video/webm'],
-  ] as const)('%s: %s is stored as it is', async (kind, file, extension, type) => {
-    const bytes = sample(file);
-    const { status, body } = await send(kind, bytes);
+  ] as const)('%s: %s is stored with its sound and picture as they are', async (kind, file, extension, type) => {
+    const { bytes } = await clean(sample(file), extension);
+    const { status, body } = await send(kind, sample(file));
     expect(status).toBe(200);
     expect(body).toMatchObject({ kind, bytes: bytes.length });
     expect(body.path).toMatch(new RegExp(`^/api2/media/quiz/[0-9a-f]{32}\\.${extension}$`));
     const served = await get(service, body.path);
     expect(served.headers.get('content-type')).toBe(type);
     expect(await bytesOf(served)).toEqual(bytes);
+  });
+
+  it.each([
+    ['video', 'tagged/file.mov'],
+    ['video', 'tagged/file.webm'],
+    ['audio', 'tagged/file.mp3'],
+    ['audio', 'tagged/vorbis.ogg'],
+  ] as const)('24.8: %s: %s is stored without its place and names', async (kind, file) => {
+    expect(sample(file).toString('latin1')).toMatch(/SECRET|55\.75/);
+    const { status, body } = await send(kind, sample(file));
+    expect(status).toBe(200);
+    const served = await bytesOf(await get(service, body.path));
+    expect(served).toHaveLength(body.bytes);
+    expect(served.toString('latin1')).not.toMatch(/SECRET|55\.75/);
+    // What is stored comes back as the same file.
+    expect((await send(kind, served)).body).toEqual(body);
   });
 
   it.each([
@@ -89,20 +99,20 @@ describe.each(STORAGES)('media in %s', (_name, open) => {
 
   it('equal files are one', async () => {
     const before = await entries();
-    const twice = await Promise.all([send('audio', wavOf(3000)), send('audio', wavOf(3000))]);
+    const twice = await Promise.all([send('audio', silence(3000)), send('audio', silence(3000))]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(twice[0]?.body).toEqual(twice[1]?.body);
-    expect((await send('audio', wavOf(3000))).body).toEqual(twice[0]?.body);
+    expect((await send('audio', silence(3000))).body).toEqual(twice[0]?.body);
     expect(await entries()).toBe(before + 1);
   });
 
   it('a file of the full size is accepted, one more byte is not', async () => {
     const { bytes } = MEDIA_LIMITS.audio;
-    const full = wavOf(bytes);
+    const full = silence(bytes);
     const { status, body } = await send('audio', full);
     expect(status).toBe(200);
     expect((await bytesOf(await get(service, body.path))).equals(full)).toBe(true);
-    expect(await send('audio', wavOf(bytes + 1))).toMatchObject({
+    expect(await send('audio', silence(bytes + 1))).toMatchObject({
       status: 413,
       body: { code: 'too_large', message: 'Звук больше 8 МБ.' },
     });

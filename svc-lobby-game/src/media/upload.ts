@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { MEDIA_LIMITS, MEDIA_TYPES, type MediaKind } from '@luplay/contracts/lobby-game';
 import { encodeImage } from '@luplay/service-kit/pictures';
 import { ObjectId } from 'mongodb';
-import { checked, type Passed } from './checked.ts';
+import { checked, measured, type Passed } from './checked.ts';
 import { extensionOf } from './formats.ts';
+import { edited } from './metadata/edits.ts';
+import { withoutMetadata } from './metadata/metadata.ts';
 import { probe } from './probe/probe.ts';
 import type { MediaStorage } from './storage/storage.ts';
 import { type MediaStore, pathOfMedia, type StoredMedia } from './store.ts';
@@ -27,34 +29,51 @@ async function whole(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const nameOf = (hash: string, extension: string) => `${hash.slice(0, 32)}.${extension}`;
 
-/** Stores an uploaded file. What of it stays stored without an entry is removed at once or by the cleaning. */
+/** Bytes on their way into an entry. Noted before they are stored, so that a crash leaves none behind unnoticed. */
+function uploadOf({ store, storage, now }: MediaParts) {
+  const keys: string[] = [];
+  const discard = (key: string) => storage.remove(key).then(() => store.end(key), ignore);
+  return {
+    async newKey(): Promise<string> {
+      const key = new ObjectId().toHexString();
+      await store.begin(key, now());
+      keys.push(key);
+      return key;
+    },
+    /** Removes all bytes but those with this key. What fails is left to the cleaning. */
+    async end(kept: string | null): Promise<void> {
+      for (const key of keys) await (key === kept ? store.end(key) : discard(key)).catch(ignore);
+    },
+  };
+}
+type Upload = ReturnType<typeof uploadOf>;
+
+/** Stores an uploaded file without its metadata. */
 export async function storeMedia(
   parts: MediaParts,
   kind: MediaKind,
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ path: string; kind: MediaKind; bytes: number }> {
-  const { store, storage, now } = parts;
-  const key = new ObjectId().toHexString();
-  const discard = () => storage.remove(key).then(() => store.end(key), ignore);
-  await store.begin(key, now());
+  const upload = uploadOf(parts);
   let file: StoredMedia;
   try {
-    file = kind === 'picture' ? await putPicture(parts, key, source) : await putStream(parts, key, kind, source);
+    file = kind === 'picture' ? await putPicture(parts, upload, source) : await putStream(parts, upload, kind, source);
   } catch (error) {
-    await discard().catch(ignore);
+    await upload.end(null);
     throw error;
   }
   // When this fails, the entry may be there all the same: the bytes are left to the cleaning.
-  const present = await store.add(file, now());
-  await (present.key === key ? store.end(key) : discard()).catch(ignore);
+  const present = await parts.store.add(file, parts.now());
+  await upload.end(present.key);
   return { path: pathOfMedia(present._id), kind, bytes: present.bytes };
 }
 
 async function putPicture(
   { storage }: MediaParts,
-  key: string,
+  upload: Upload,
   source: AsyncIterable<Uint8Array>,
 ): Promise<StoredMedia> {
+  const key = await upload.newKey();
   const sent = await whole(checked(source, 'picture', ignore));
   const { side } = MEDIA_LIMITS.picture;
   const bytes = await encodeImage(sent, { width: side, height: side, fit: 'inside', withoutEnlargement: true });
@@ -63,20 +82,36 @@ async function putPicture(
   return { _id: nameOf(hash, 'webp'), key, kind: 'picture', bytes: bytes.length };
 }
 
+/** Stores the file as it comes, examines it there, and copies it without its metadata if it has any. */
 async function putStream(
   { storage }: MediaParts,
-  key: string,
+  upload: Upload,
   kind: Exclude<MediaKind, 'picture'>,
   source: AsyncIterable<Uint8Array>,
 ): Promise<StoredMedia> {
-  let passed: Passed | undefined;
+  const sent = await upload.newKey();
+  const { bytes, hash } = await put(storage, sent, (note) => checked(source, kind, note));
+  const read = (start: number, end: number) => storage.read(sent, start, end - 1);
+  const readWhole = (start: number, end: number) => whole(read(start, end));
+  const extension = extensionOf(await probe(bytes, readWhole), kind);
+  const edits = await withoutMetadata(extension, bytes, readWhole);
+  if (edits.length === 0) return { _id: nameOf(hash, extension), key: sent, kind, bytes };
+  const key = await upload.newKey();
+  const clean = await put(storage, key, (note) => measured(edited(bytes, edits, read), note));
+  return { _id: nameOf(clean.hash, extension), key, kind, bytes: clean.bytes };
+}
+
+async function put(
+  storage: MediaStorage,
+  key: string,
+  stream: (note: (passed: Passed) => void) => AsyncIterable<Uint8Array>,
+): Promise<Passed> {
+  let passed: Passed = { bytes: 0, hash: '' };
   const note = (one: Passed) => {
     passed = one;
   };
-  await storage.put(key, checked(source, kind, note), 'application/octet-stream');
-  const { bytes, hash } = (passed as Passed | undefined) ?? { bytes: 0, hash: '' };
-  const facts = await probe(bytes, (start, end) => whole(storage.read(key, start, end - 1)));
-  return { _id: nameOf(hash, extensionOf(facts, kind)), key, kind, bytes };
+  await storage.put(key, stream(note), 'application/octet-stream');
+  return passed;
 }
 
 const ignore = (): void => undefined;

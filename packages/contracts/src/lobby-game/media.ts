@@ -46,8 +46,8 @@ const mediaName = z.string().regex(/^[0-9a-f]{32}\.(webp|mp3|m4a|ogg|wav|mp4|web
 export const MEDIA_PATIENCE = { stall: 15, total: 600 } as const;
 
 /**
- * The body is the file. A picture is stored anew as WebP, audio and video as they are. Equal files are one. A file that
- * no quiz names after a day is removed.
+ * The body is the file. A picture is stored anew as WebP, audio and video as they are without what tells where, when and
+ * by whom they were recorded. Equal files are one. A file that no quiz names after a day is removed.
  */
 export const uploadMedia = defineCall({
   id: 'media.upload',
