@@ -3,6 +3,7 @@ import type { EnvOf } from '@luplay/service-kit';
 import { z } from 'zod';
 
 const name = z.string().min(1).optional();
+const megabytes = z.coerce.number().int().positive();
 
 /** Settings of this service; the common ones are in service-kit. */
 export const lobbyGameEnv = {
@@ -13,6 +14,9 @@ export const lobbyGameEnv = {
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  /** What the files of one author, and of all together, may take, MiB. */
+  LUPLAY_MEDIA_PER_AUTHOR_MB: megabytes.default(2048),
+  LUPLAY_MEDIA_TOTAL_MB: megabytes.default(20_480),
   /** An S3-compatible store for uploaded media, such as `https://s3.example.org`. Without it they are in MongoDB. */
   MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_S3_REGION: z.string().default('us-east-1'),

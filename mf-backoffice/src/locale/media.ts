@@ -32,6 +32,11 @@ export const media = {
   sending: (percent: number) => `Загружаем: ${percent} %`,
   processing: 'Проверяем файл…',
   done: (slot: string) => `${slot}: файл загружен`,
+  /** Sizes such as `340 МБ`. */
+  space: (used: string, allowed: string) => `Ваши файлы: ${used} из ${allowed}.`,
+  spaceOfAll: (used: string, allowed: string) => `Файлы всех авторов: ${used} из ${allowed}.`,
+  megabytes: 'МБ',
+  gigabytes: 'ГБ',
   background: 'Фон',
   volume: 'Громкость',
   broken: 'Файл не открывается. Загрузите его ещё раз.',

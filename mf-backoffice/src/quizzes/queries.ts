@@ -1,4 +1,4 @@
-import { quests, quizEditor } from '@luplay/contracts/lobby-game';
+import { media, quests, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, byText } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -19,3 +19,10 @@ export const quizQuery = (id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** How much space files take, of this author and of all. */
+export const mediaUsageQuery = queryOptions({
+  queryKey: ['media usage'],
+  queryFn: ({ signal }) => api(media.mediaUsage, { signal }),
+  staleTime: 60_000,
+});

@@ -13,11 +13,18 @@ export const refusal = (status: number, code: string, message: string, details?:
   body: { success: false, code, message, details },
 });
 
-/** `answer` returns null for a request that the network loses. */
-export function serve(answer: (asked: Asked) => Answer | null | Promise<Answer>): { asked: Asked[]; end: () => void } {
+/** Every editor asks for it. */
+const SPACE = good({ own: { bytes: 0, allowed: 2 ** 31 }, all: { bytes: 0, allowed: 2 ** 34 } });
+
+/** `answer` returns null for a request that the network loses. `space`: what is told of files. */
+export function serve(
+  answer: (asked: Asked) => Answer | null | Promise<Answer>,
+  space = SPACE,
+): { asked: Asked[]; end: () => void } {
   const asked: Asked[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = (async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (path.endsWith('/media/usage')) return new Response(JSON.stringify(space.body), { status: space.status });
     const request = { method, path, body: body === undefined ? undefined : (JSON.parse(String(body)) as unknown) };
     asked.push(request);
     const given = await answer(request);

@@ -141,7 +141,7 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
     const bytes = Buffer.from(
       await (await fetchBytes(claimed.find(({ _id }) => _id === nameOf(again))?.key)).arrayBuffer(),
     );
-    const back = await storeMedia(users, 'audio', once(bytes));
+    const back = await storeMedia(users, 'author', 'audio', once(bytes));
     expect(back.path).toBe(again);
     for (const file of claimed) {
       await users.storage.remove(file.key);
@@ -164,7 +164,7 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
 
   it('and the bytes of an interrupted upload are removed by any replica', async () => {
     const key = 'abcdefabcdefabcdefabcdef';
-    await users.store.begin(key, Date.now());
+    await users.store.begin(key, Date.now(), 'author');
     await users.storage.put(key, once(sample('tone.mp3')), 'audio/mpeg');
     const before = await storage.count(service);
     expect(await cleanAt(0.5)).toBe(0);
@@ -179,11 +179,13 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
       await store.add(...given);
       throw new Error('the reply was lost');
     };
-    await expect(storeMedia({ ...users, store: { ...store, add } }, 'audio', once(bytes))).rejects.toThrow('lost');
+    await expect(storeMedia({ ...users, store: { ...store, add } }, 'author', 'audio', once(bytes))).rejects.toThrow(
+      'lost',
+    );
     const end = () => Promise.reject(new Error('the database is away'));
-    const { path } = await storeMedia({ ...users, store: { ...store, end } }, 'audio', once(bytes));
+    const { path } = await storeMedia({ ...users, store: { ...store, end } }, 'author', 'audio', once(bytes));
     const other = Buffer.concat([bytes, bytes]);
-    const { path: second } = await storeMedia({ ...users, store: { ...store, end } }, 'audio', once(other));
+    const { path: second } = await storeMedia({ ...users, store: { ...store, end } }, 'author', 'audio', once(other));
     await cleanAt(2);
     expect([await isServed(path), await isServed(second)]).toEqual([true, true]);
     expect(await store.begunBefore(users.now())).toEqual([]);

@@ -1,6 +1,7 @@
 import { MEDIA_TYPES, type media } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type Kit } from '@luplay/service-kit';
 import type { lobbyGameEnv } from '../env.ts';
+import { MediaQuota } from './quota.ts';
 import { openStorage } from './storage/open.ts';
 import { extensionOfName, mediaStore } from './store.ts';
 import { type MediaParts, storeMedia } from './upload.ts';
@@ -11,11 +12,11 @@ const UPLOADS_OF_ONE = 3;
 
 export async function openMedia({ env, mongo, now }: Kit<typeof lobbyGameEnv>): Promise<MediaParts> {
   const [store, storage] = await Promise.all([mediaStore(mongo), openStorage(env, mongo, now)]);
-  return { store, storage, now };
+  return { store, storage, quota: new MediaQuota(env, store), now };
 }
 
 export function mediaRoutes(parts: MediaParts): Handlers<typeof media> {
-  const { store, storage } = parts;
+  const { store, storage, quota } = parts;
   const running = new Map<string, number>();
   const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
 
@@ -37,7 +38,10 @@ export function mediaRoutes(parts: MediaParts): Handlers<typeof media> {
   }
 
   return {
-    uploadMedia: ({ caller, query, body }) => limited(caller.userId, () => storeMedia(parts, query.kind, body)),
+    uploadMedia: ({ caller, query, body }) =>
+      limited(caller.userId, () => storeMedia(parts, caller.userId, query.kind, body)),
+
+    mediaUsage: ({ caller }) => quota.usage(caller.userId),
 
     async quizMediaFile({ params }) {
       const file = await store.find(params.name);

@@ -1,12 +1,26 @@
 import { pathOf } from '@luplay/contracts';
 import { type MediaExtension, type MediaKind, media } from '@luplay/contracts/lobby-game';
-import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 
 export const MEDIA = 'quizMediaFiles';
 const UPLOADS = 'quizMediaUploads';
 
 const INDEXES: IndexDescription[] = [{ key: { unusedSince: 1 }, name: 'unused', sparse: true }];
+
+/** An upload under way. `bytes`: since they are known. */
+interface PendingMedia {
+  _id: string;
+  startedAt: number;
+  author?: string;
+  bytes?: number;
+}
+
+/** Bytes that are stored. */
+export interface UsedSpace {
+  own: number;
+  all: number;
+}
 
 /** A replica that removes a file and dies is replaced by another one after this long, ms. */
 const CLAIM_MS = 10 * 60_000;
@@ -18,6 +32,8 @@ export interface StoredMedia {
   key: string;
   kind: MediaKind;
   bytes: number;
+  /** Who uploaded it first. Not known of files that are older than the limits of space. */
+  author?: string;
   /** Since when no quiz is known to name it. */
   unusedSince?: number;
   /** Somebody removes it: it counts as missing. */
@@ -44,13 +60,17 @@ export type MediaStore = Awaited<ReturnType<typeof mediaStore>>;
  */
 export async function mediaStore(mongo: Mongo) {
   const files = mongo.collection<StoredMedia>(MEDIA);
-  const uploads = mongo.collection<{ _id: string; startedAt: number }>(UPLOADS);
+  const uploads = mongo.collection<PendingMedia>(UPLOADS);
   await mongo.ensureIndexes(MEDIA, INDEXES);
 
   return {
     /** Called before bytes are stored, so that a crash leaves none behind unnoticed. */
-    async begin(key: string, startedAt: number): Promise<void> {
-      await uploads.insertOne({ _id: key, startedAt });
+    async begin(key: string, startedAt: number, author: string): Promise<void> {
+      await uploads.insertOne({ _id: key, startedAt, author });
+    },
+    /** From now on this upload counts: of two at the same time, each sees the other. */
+    async sized(key: string, bytes: number): Promise<void> {
+      await uploads.updateOne({ _id: key }, { $set: { bytes } });
     },
     async end(key: string): Promise<void> {
       await uploads.deleteOne({ _id: key });
@@ -62,6 +82,24 @@ export async function mediaStore(mongo: Mongo) {
     /** Whether a file has its bytes under this key. */
     hasKey: async (key: string): Promise<boolean> =>
       (await files.findOne({ key }, { projection: { _id: 1 } })) !== null,
+
+    /** The space that files take, with uploads that are about to become files. */
+    async used(author: string): Promise<UsedSpace> {
+      const used: UsedSpace = { own: 0, all: 0 };
+      const count = (of: string | undefined, bytes: number) => {
+        used.all += bytes;
+        if (of === author) used.own += bytes;
+      };
+      const pending = await uploads.find({ bytes: { $exists: true } }).toArray();
+      const coming = new Map(pending.map((upload) => [upload._id, upload]));
+      const projection = { key: 1, bytes: 1, author: 1 };
+      for await (const { key, bytes, author: of } of files.find({}, { projection, ...UNLIMITED })) {
+        count(of, bytes);
+        coming.delete(key);
+      }
+      for (const { author: of, bytes = 0 } of coming.values()) count(of, bytes);
+      return used;
+    },
 
     find: (name: string): Promise<StoredMedia | null> => files.findOne({ _id: name, ...FREE }),
 

@@ -7,12 +7,14 @@ import { extensionOf } from './formats.ts';
 import { edited } from './metadata/edits.ts';
 import { withoutMetadata } from './metadata/metadata.ts';
 import { probe } from './probe/probe.ts';
+import type { MediaQuota } from './quota.ts';
 import type { MediaStorage } from './storage/storage.ts';
 import { type MediaStore, pathOfMedia, type StoredMedia } from './store.ts';
 
 export interface MediaParts {
   store: MediaStore;
   storage: MediaStorage;
+  quota: MediaQuota;
   now(): number;
 }
 
@@ -30,13 +32,13 @@ async function whole(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const nameOf = (hash: string, extension: string) => `${hash.slice(0, 32)}.${extension}`;
 
 /** Bytes on their way into an entry. Noted before they are stored, so that a crash leaves none behind unnoticed. */
-function uploadOf({ store, storage, now }: MediaParts) {
+function uploadOf({ store, storage, now }: MediaParts, author: string) {
   const keys: string[] = [];
   const discard = (key: string) => storage.remove(key).then(() => store.end(key), ignore);
   return {
     async newKey(): Promise<string> {
       const key = new ObjectId().toHexString();
-      await store.begin(key, now());
+      await store.begin(key, now(), author);
       keys.push(key);
       return key;
     },
@@ -48,22 +50,29 @@ function uploadOf({ store, storage, now }: MediaParts) {
 }
 type Upload = ReturnType<typeof uploadOf>;
 
-/** Stores an uploaded file without its metadata. */
+/** Stores an uploaded file without its metadata. Equal files are one, which takes no more space. */
 export async function storeMedia(
   parts: MediaParts,
+  author: string,
   kind: MediaKind,
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ path: string; kind: MediaKind; bytes: number }> {
-  const upload = uploadOf(parts);
+  const { store, quota, now } = parts;
+  await quota.assertRoom(author, 1);
+  const upload = uploadOf(parts, author);
   let file: StoredMedia;
   try {
     file = kind === 'picture' ? await putPicture(parts, upload, source) : await putStream(parts, upload, kind, source);
+    if (!(await store.find(file._id))) {
+      await store.sized(file.key, file.bytes);
+      await quota.assertRoom(author, 0);
+    }
   } catch (error) {
     await upload.end(null);
     throw error;
   }
   // When this fails, the entry may be there all the same: the bytes are left to the cleaning.
-  const present = await parts.store.add(file, parts.now());
+  const present = await store.add({ ...file, author }, now());
   await upload.end(present.key);
   return { path: pathOfMedia(present._id), kind, bytes: present.bytes };
 }

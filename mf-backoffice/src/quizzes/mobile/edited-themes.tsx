@@ -5,6 +5,7 @@ import { quiz as texts } from '../../locale/quiz.ts';
 import { addTheme } from '../draft/changes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
+import { MediaSpaceLine } from '../media/media-space.tsx';
 import { MainFields } from '../quiz/main-fields.tsx';
 import { FindingFolds } from './finding-folds.tsx';
 import { Fold } from './fold.tsx';
@@ -40,6 +41,7 @@ export function EditedThemes({ editor, at: { go }, frame, onBack }: Props) {
       </Fold>
       <Fold icon="music" title={mediaTexts.background}>
         <BackgroundFields background={draft.backgorundMedia} change={editor.change} />
+        <MediaSpaceLine />
       </Fold>
     </Level>
   );

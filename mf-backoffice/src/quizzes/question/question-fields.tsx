@@ -6,6 +6,7 @@ import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { MediaFields } from '../media/media-fields.tsx';
+import { MediaSpaceLine } from '../media/media-space.tsx';
 import { usePastedPicture } from '../media/use-pasted-picture.ts';
 import { OptionFields } from './option-fields.tsx';
 import * as css from './question.module.css';
@@ -50,6 +51,7 @@ export function QuestionFields({ question, change }: Props) {
         data-part="explanation"
       />
       <MediaFields questionKey={key} media={question.media} change={change} />
+      <MediaSpaceLine />
       <TimerFields timers={question.timers} set={set} />
       <RewardFields reward={question.reward} set={set} />
     </div>

@@ -8,6 +8,7 @@ import { commandsOf, type Removal } from '../keys/commands.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
+import { MediaSpaceLine } from '../media/media-space.tsx';
 import { makeNavigator } from '../navigation/navigator.ts';
 import { usePlaceAsked } from '../navigation/place-asked.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
@@ -78,6 +79,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
         </Card>
         <Card title={media.background}>
           <BackgroundFields background={draft.backgorundMedia} change={editor.change} />
+          <MediaSpaceLine />
         </Card>
         <CheckList editor={editor} />
         <ThemeList editor={editor} asked={asked?.theme} onRemove={setRemoval} />

@@ -4,7 +4,7 @@ import * as games from './games.ts';
 import { invitations } from './invitations.ts';
 import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
-import { quizMediaFile, uploadMedia } from './media.ts';
+import { mediaUsage, quizMediaFile, uploadMedia } from './media.ts';
 import { hosting, myGames } from './own-calls.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
@@ -27,6 +27,7 @@ export {
   MEDIA_TYPES,
   type MediaExtension,
   type MediaKind,
+  type MediaSpace,
 } from './media.ts';
 export type { PastGame, RunningGame } from './my-games.ts';
 export * from './quiz.ts';
@@ -52,7 +53,7 @@ export {
 } from './statistics.ts';
 export { bots, games, hosting, invitations, items, lobbies, media, myGames, quests, quizEditor, quizStatistics, teams };
 
-const media = { uploadMedia, quizMediaFile };
+const media = { uploadMedia, mediaUsage, quizMediaFile };
 
 const quizEditor = { createQuiz, readQuiz, searchQuizzes, updateQuiz, deleteQuiz };
 

@@ -46,8 +46,9 @@ const mediaName = z.string().regex(/^[0-9a-f]{32}\.(webp|mp3|m4a|ogg|wav|mp4|web
 export const MEDIA_PATIENCE = { stall: 15, total: 600 } as const;
 
 /**
- * The body is the file. A picture is stored anew as WebP, audio and video as they are without what tells where, when and
- * by whom they were recorded. Equal files are one. A file that no quiz names after a day is removed.
+ * The body is the file. A picture is stored anew as WebP, audio and video as they are without what tells where, when
+ * and by whom they were recorded. Equal files are one. A file that no quiz names after a day is removed. 409: no space
+ * is left for the author's files, or for those of all.
  */
 export const uploadMedia = defineCall({
   id: 'media.upload',
@@ -65,8 +66,29 @@ export const uploadMedia = defineCall({
     bytes: z.number().int().positive(),
   }),
   limit: { points: 300, seconds: 600, by: 'user' },
+  errors: ['conflict'],
   maxBody: MEDIA_LIMITS.video.bytes,
   upload: { stallSeconds: MEDIA_PATIENCE.stall, seconds: MEDIA_PATIENCE.total },
+});
+
+/** Sizes of files, and what they may be, bytes. */
+const mediaSpace = z.object({ bytes: z.number().int().min(0), allowed: z.number().int().positive() });
+export type MediaSpace = z.output<typeof mediaSpace>;
+
+/** A file counts for the author who uploaded it first. */
+export const mediaUsage = defineCall({
+  id: 'media.usage',
+  service,
+  method: 'GET',
+  path: '/editor/quest/media/usage',
+  who: 'developer',
+  summary: 'Сколько места занимают файлы квизов',
+  response: z.object({
+    /** Of the caller. */
+    own: mediaSpace,
+    /** Of all authors. */
+    all: mediaSpace,
+  }),
 });
 
 /** Answers ranges (RFC 9110, 14). */

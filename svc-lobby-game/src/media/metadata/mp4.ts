@@ -4,8 +4,8 @@ import { type Box, boxes } from './mp4-boxes.ts';
 import { samplesOf } from './mp4-samples.ts';
 
 /**
- * The boxes that a player needs, by the box that they are in. All others become `free` boxes of the same length, so that
- * everything keeps its place: `udta`, `meta` and `uuid` hold the place and time of a recording, names, and pictures.
+ * The boxes that a player needs, by the box that they are in. All others become `free` boxes of the same length, so
+ * that everything keeps its place: `udta`, `meta` and `uuid` hold the place and time of a recording, names, pictures.
  */
 const KEPT: Record<string, string> = {
   '': 'ftyp styp moov moof mdat mfra sidx ssix',
