@@ -14,7 +14,7 @@ const words = (...lines) => new Set(lines.join(' ').split(' '));
 /** Names and formats, which are the same in Russian. */
 const NAMES = words(
   'LuPlay LuCoins Telegram QR ID id NPC UTF',
-  'JSON CSV TSV ZIP HTML XML DOCTYPE Markdown SIGame SIQ Kahoot XLSX JPG PNG WebP MP3 M4A OGG WAV MP4 WebM',
+  'JSON CSV TSV ZIP HTML XML DOCTYPE Markdown SIGame SIQ TXT GIFT Moodle Aiken Open Trivia DB Kahoot XLSX JPG PNG WebP MP3 M4A OGG WAV MP4 WebM',
 );
 /** Words of a keyboard, a file or a form that a Russian sentence quotes. */
 const QUOTED = words(

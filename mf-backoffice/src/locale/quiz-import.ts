@@ -16,9 +16,14 @@ export const quizImport = {
       text: 'таблица: вопрос, варианты, верный; или только вопрос и ответ; тема, очки, время и пояснение – если есть',
     },
     { name: 'XLSX', text: 'такая же таблица или шаблон Kahoot; читаются все листы с вопросами' },
+    { name: 'TXT', text: 'вопросы текстом, в GIFT из Moodle или в Aiken' },
+    { name: 'Open Trivia', text: 'JSON с вопросами Open Trivia DB' },
     { name: 'SIQ', text: 'пакет SIGame версии 4 или 5, с картинками, звуком и видео' },
   ],
-  formatNames: { json: 'JSON', zip: 'ZIP с файлами', csv: 'Таблица CSV', xlsx: 'Таблица XLSX', siq: 'Пакет SIGame' },
+  formatNames: {
+    ...{ json: 'JSON', zip: 'ZIP с файлами', csv: 'Таблица CSV', xlsx: 'Таблица XLSX', siq: 'Пакет SIGame' },
+    ...{ trivia: 'Open Trivia', gift: 'GIFT', text: 'Вопросы текстом' },
+  },
   megabytes: 'МБ',
   kilobytes: 'КБ',
   reading: 'Читаем файл…',
@@ -58,7 +63,7 @@ export const quizImport = {
   refused: {
     broken: 'Файл повреждён: прочитать его не получилось.',
     empty: 'Файл пустой.',
-    unknown: 'Такие файлы импортировать не умеем. Подойдут JSON, ZIP, CSV, TSV, XLSX и SIQ.',
+    unknown: 'Такие файлы импортировать не умеем. Подойдут JSON, ZIP, CSV, TSV, TXT, XLSX и SIQ.',
     unknownArchive: 'В этом архиве нет ни квиза, ни таблицы, ни пакета SIGame.',
     tooBig: (most: string) => `Файл слишком большой: больше ${most}.`,
     tooManyEntries: (most: number) => `В архиве слишком много файлов: больше ${most}.`,
@@ -93,6 +98,7 @@ export const quizImport = {
   },
   places: {
     file: 'Весь файл',
+    number: (number: number) => `Вопрос ${number}`,
     row: (row: number) => `Строка ${row}`,
     cell: (sheet: string, cell: string) => `Лист «${sheet}», ячейка ${cell}`,
     sheet: (sheet: string) => `Лист «${sheet}»`,
@@ -147,6 +153,8 @@ export const quizImport = {
     theme: 'Вопросы',
     themeNumber: (number: number) => `Тема ${number}`,
     round: (name: string) => `Раунд «${name}»`,
+    true: 'Верно',
+    false: 'Неверно',
     alsoRight: (answers: string) => `Также верно: ${answers}.`,
   },
   specialNames: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ArchiveFiles, emptyFilesZip, kahootRows, pngHead, xlsxOf, zipOf } from '../../../testing/archives.ts';
 import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
+import { AIKEN, GIFT, TRIVIA } from '../../../testing/text-samples.ts';
 import { BUNDLE_FILE } from '../../export/bundle-format.ts';
 import { quizJson } from '../../export/export-quiz.ts';
 import { quizBundle } from '../../export/quiz-bundle.ts';
@@ -23,6 +24,9 @@ const GOOD: Record<string, () => Promise<Uint8Array<ArrayBuffer>>> = {
   'quiz.csv': async () => new TextEncoder().encode(quizCsv(SAMPLE)),
   'quiz.zip': async () => (await quizBundle(SAMPLE, async () => new Blob([pngHead(4, 4)]))).bytes(),
   'quiz.xlsx': async () => (await zipOf(xlsxOf(kahootRows(['Кто?', 'А', 'Б', 'В', 'Г', 20, 2])))).bytes(),
+  'quiz.gift': async () => new TextEncoder().encode(GIFT),
+  'aiken.txt': async () => new TextEncoder().encode(AIKEN),
+  'trivia.json': async () => new TextEncoder().encode(JSON.stringify(TRIVIA)),
   'quiz.siq': async () => (await zipOf({ 'content.xml': SIQ, 'Images/a.png': pngHead(4, 4) })).bytes(),
 };
 
@@ -76,8 +80,8 @@ describe.each(Object.keys(GOOD))('%s', (name) => {
     const pick = random(bytes.length);
     const cuts = Array.from({ length: 20 }, () => bytes.subarray(0, 1 + pick(bytes.length - 8)));
     const reasons = await Promise.all(cuts.map((cut) => outcome(cut, name)));
-    // A table without its last rows is a table.
-    if (name !== 'quiz.csv') expect(reasons).not.toContain(null);
+    // A table without its last rows is a table, and a text without its last lines a text.
+    if (!['quiz.csv', 'quiz.gift', 'aiken.txt'].includes(name)) expect(reasons).not.toContain(null);
   });
 
   it('with wrong bytes at 30 places gives a readable reason or a quiz that the service accepts', async () => {
@@ -193,6 +197,8 @@ const HOSTILE: readonly (readonly [string, () => Promise<BlobPart>, RegExp])[] =
   ['our zip without a version', () => bundle({ version: undefined }), /Версия файла – undefined/],
   ['our zip of another format', () => bundle({ format: 'x' }), /не квиз/],
   ['our zip without a quiz', () => bundle({ quiz: null }), /не квиз/],
+  ['trivia of nothing', async () => '[{"correct_answer":"а"}]', /ни одного вопроса/],
+  ['trivia of too many', async () => JSON.stringify(Array(2000).fill(TRIVIA.results[0])), /вопросов 2000/],
   ['a workbook without sheets', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), /ни одного листа/],
   [
     'a workbook with a missing sheet',
@@ -228,4 +234,15 @@ it('an archive that lies about the size of a file is refused when the file is re
   const at = Buffer.from(bytes).lastIndexOf(Buffer.from('504b0102', 'hex'));
   view.setUint32(at + 24, 10, true);
   expect(await outcome(bytes, 'a.siq')).toMatch(/бомбу|повреждён/);
+});
+
+it.each([
+  ['one line of marks', `Где?${'*, /'.repeat(1_500_000)}`],
+  ['short lines', 'а?\nб*\n'.repeat(900_000)],
+  ['blank lines', ` \n`.repeat(3_000_000)],
+  ['braces', `а {=${'{'.repeat(4_000_000)}`],
+  ['blank lines between braces', `а {=${'\n \n'.repeat(1_500_000)}}`],
+  ['signs', '=*-#'.repeat(1_500_000)],
+])('a text of %s ends in time', async (_, text) => {
+  await outcome(text, 'hostile.txt');
 });

@@ -6,10 +6,13 @@ import { Archive } from './archive/archive.ts';
 import { assertImportable } from './assert-limits.ts';
 import { readJson } from './json/read-json.ts';
 import { readQuiz } from './json/read-quiz.ts';
+import { isTrivia, readTrivia } from './json/trivia.ts';
 import { Notes } from './notes.ts';
+import { isGift, readGift } from './questions/read-gift.ts';
+import { questionsIn, readQuestions } from './questions/read-questions.ts';
 import { readBundle } from './read-bundle.ts';
 import { readSiq, SIQ_CONTENT } from './siq/package.ts';
-import { readCsv } from './table/read-csv.ts';
+import { hasHeading, readCsv } from './table/read-csv.ts';
 import { readXlsx } from './table/read-xlsx.ts';
 import { WORKBOOK } from './table/sheet.ts';
 import { decodeText } from './text/decode.ts';
@@ -57,11 +60,16 @@ async function readText(file: Blob, name: string): Promise<ImportedQuiz> {
   if (file.size > IMPORT_LIMITS.text) throw new ImportRefused(texts.textTooBig(name, fileSize(IMPORT_LIMITS.text)));
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.trim() === '') throw new ImportRefused(texts.empty);
-  if (/^\s*[[{]/.test(text) && !/\.[ct]sv$/i.test(name)) {
+  if (/^\s*[[{]/.test(text) && !/\.([ct]sv|gift)$/i.test(name)) {
+    const value = readJson(text);
+    if (isTrivia(value)) return readTrivia(value, name);
     const notes = new Notes();
-    const content = readQuiz(readJson(text), notes);
+    const content = readQuiz(value, notes);
     return { format: 'json', content, media: [], notes: notes.list, openQuestions: [] };
   }
   if (BINARY.test(text)) throw new ImportRefused(texts.unknown);
-  return readCsv(text, name);
+  if (/\.[ct]sv$/i.test(name)) return readCsv(text, name);
+  if (isGift(text)) return readGift(text, name);
+  const questions = hasHeading(text) ? null : questionsIn(text);
+  return questions ? readQuestions(questions, name) : readCsv(text, name);
 }

@@ -5,7 +5,7 @@ import { quizImport as texts } from '../../../locale/quiz-import.ts';
 import * as css from './import.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
-export const ACCEPTED_FILES = '.json,.zip,.csv,.tsv,.txt,.xlsx,.siq';
+export const ACCEPTED_FILES = '.json,.zip,.csv,.tsv,.txt,.xlsx,.siq,.gift,.aiken';
 
 /** What can be imported, and where to drop it. */
 export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {

@@ -4,14 +4,16 @@ import { fromCell } from '../../../export/csv-cells.ts';
 import { IMPORT_LIMITS } from '../../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import { Notes } from '../notes.ts';
+import { ThemeList } from '../theme-list.ts';
 import { findHeading, usualColumns } from './columns.ts';
-import { TableReader } from './read-table.ts';
+import { readTable } from './read-table.ts';
 
 const texts = quizImport;
 
 const DELIMITERS = [';', ',', '\t', '|'];
-/** How many rows are parsed to choose the delimiter. */
+/** How many rows and characters are parsed to choose the delimiter. */
 const SAMPLE_ROWS = 30;
+const SAMPLE_LENGTH = 200_000;
 
 /** How many rows have as many cells as most of them, and more than one. */
 function regularRows(rows: readonly string[][]): number {
@@ -22,14 +24,24 @@ function regularRows(rows: readonly string[][]): number {
 
 /** The delimiter with which most headings are found; without headings, the one that makes the rows most alike. */
 function delimiterOf(text: string): string {
+  const sample = text.slice(0, SAMPLE_LENGTH);
   const found = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: SAMPLE_ROWS });
+    const { data } = Papa.parse<string[]>(sample, { delimiter, preview: SAMPLE_ROWS });
     const columns = findHeading(data.map((cells) => ({ cells })))?.columns.size ?? 0;
     return { delimiter, columns, rows: regularRows(data) };
   });
   return found.reduce((one, other) =>
     other.columns > one.columns || (other.columns === one.columns && other.rows > one.rows) ? other : one,
   ).delimiter;
+}
+
+/** Whether a text begins with the headings of a table. */
+export function hasHeading(text: string): boolean {
+  const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE_LENGTH), {
+    delimiter: delimiterOf(text),
+    preview: SAMPLE_ROWS,
+  });
+  return findHeading(data.map((cells) => ({ cells }))) !== null;
 }
 
 /** A table of questions with any of the usual delimiters. */
@@ -56,7 +68,7 @@ export function readCsv(text: string, file: string): ImportedQuiz {
     cells: cells.slice(0, IMPORT_LIMITS.columns).map(fromCell),
     place: () => texts.places.row(index + 1),
   }));
-  const reader = new TableReader(notes);
-  reader.read(rows.slice(heading?.from ?? 0), columns, texts.defaults.theme);
-  return reader.quiz('csv', file);
+  const themes = new ThemeList(notes);
+  readTable(rows.slice(heading?.from ?? 0), columns, texts.defaults.theme, { themes, notes });
+  return themes.quiz('csv', file);
 }

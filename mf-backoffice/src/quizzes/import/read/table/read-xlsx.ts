@@ -2,8 +2,9 @@ import { quizImport } from '../../../../locale/quiz-import.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import type { Archive } from '../archive/archive.ts';
 import { Notes } from '../notes.ts';
+import { ThemeList } from '../theme-list.ts';
 import { findHeading, usualColumns } from './columns.ts';
-import { TableReader } from './read-table.ts';
+import { readTable } from './read-table.ts';
 import { readSheets } from './sheet.ts';
 
 const texts = quizImport;
@@ -19,19 +20,20 @@ export async function readXlsx(archive: Archive, file: string): Promise<Imported
     return heading ? [{ ...sheet, heading }] : [];
   });
   const notes = new Notes();
-  const reader = new TableReader(notes);
+  const themes = new ThemeList(notes);
+  const to = { themes, notes };
   if (headed.length === 0) {
     const [first] = sheets;
     const columns = first && first.rows.length > 1 ? usualColumns(first.rows, 'anything') : null;
     if (!first || !columns) throw new ImportRefused(texts.refused.notKahoot);
-    reader.read(first.rows, columns, texts.defaults.theme);
+    readTable(first.rows, columns, texts.defaults.theme, to);
   }
   const known = new Set(headed.length > 0 ? headed.map(({ name }) => name) : [sheets[0]?.name]);
   for (const { name } of sheets) if (!known.has(name)) notes.add(texts.places.sheet(name), 'sheet');
   for (const { name, rows, heading } of headed) {
     const place = rows[heading.from - 1]?.place() ?? '';
     for (const unknown of heading.unknown) notes.add(place, 'column', unknown);
-    reader.read(rows.slice(heading.from), heading.columns, headed.length > 1 ? name : texts.defaults.theme);
+    readTable(rows.slice(heading.from), heading.columns, headed.length > 1 ? name : texts.defaults.theme, to);
   }
-  return reader.quiz('xlsx', file);
+  return themes.quiz('xlsx', file);
 }

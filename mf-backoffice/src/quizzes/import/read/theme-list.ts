@@ -1,0 +1,84 @@
+import { type DraftQuestion, type DraftTheme, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { quizImport } from '../../../locale/quiz-import.ts';
+import type { ImportedQuiz, ImportFormat, OpenQuestion } from '../model.ts';
+import { placeRight } from '../options.ts';
+import type { Notes } from './notes.ts';
+import { plainContent, plainQuestion, plainTheme } from './plain-content.ts';
+
+const { fields } = quizImport;
+const OPTIONS = 4;
+
+/** A question of a file that has no limits of ours. */
+export interface Given {
+  place: string;
+  question: string;
+  /** The right one first. */
+  options: readonly string[];
+  /** Options stay in this order with that right one; otherwise their order is ours. */
+  answer?: number;
+  /** Other wordings that are right. */
+  also?: readonly string[];
+  explanation?: string;
+}
+
+/** Collects questions into themes, in the order in which these first occur. */
+export class ThemeList {
+  private readonly themes: DraftTheme[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly open: OpenQuestion[] = [];
+  private readonly notes: Notes;
+
+  constructor(notes: Notes) {
+    this.notes = notes;
+  }
+
+  add(theme: string, question: DraftQuestion, open?: { also?: readonly string[] }): void {
+    const number = this.numbers.get(theme) ?? this.themes.push(plainTheme(theme, this.themes.length)) - 1;
+    this.numbers.set(theme, number);
+    const { questions } = this.themes[number] as DraftTheme;
+    if (open) this.open.push({ ...open, theme: number, question: questions.length });
+    questions.push(question);
+  }
+
+  /** Adds a question as far as it fits; what does not is told. */
+  addGiven(theme: string, { place, question, options, answer, also = [], explanation = '' }: Given): void {
+    const clean = (field: string, text: string, most: number, lines: 'one line' | 'lines' = 'one line') =>
+      this.notes.cleaned(place, field, text, most, lines);
+    const text = clean(fields.question, question, QUIZ_LIMITS.question, 'lines');
+    if (text === '') this.notes.add(place, 'noText');
+    if (options.length > OPTIONS) this.notes.add(place, 'moreOptions');
+    const at = answer ?? 0;
+    const [right = '', ...others] = [options[at] ?? '', ...options.filter((_, index) => index !== at)]
+      .slice(0, OPTIONS)
+      .map((option, index) => clean(fields.option(index + 1), option, QUIZ_LIMITS.option));
+    if (right === '') this.notes.add(place, 'noAnswer');
+    while (others.length < OPTIONS - 1) others.push('');
+    const to = Math.min(at, OPTIONS - 1);
+    const placed =
+      answer === undefined
+        ? placeRight([right, ...others], `${text}\n${right}`)
+        : { options: [...others.slice(0, to), right, ...others.slice(to)], answer: to };
+    const why = [...(also.length > 0 ? [quizImport.defaults.alsoRight(also.join('; '))] : []), explanation.trim()];
+    const told = clean(fields.explanation, why.filter(Boolean).join('\n'), QUIZ_LIMITS.explanation, 'lines');
+    const isOpen = right !== '' && others.every((option) => option === '');
+    this.add(
+      clean(fields.theme, theme, QUIZ_LIMITS.themeName) || quizImport.defaults.theme,
+      plainQuestion({ question: text, ...placed, ...(told === '' ? {} : { explanation: told }) }),
+      isOpen ? { also } : undefined,
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.themes.length === 0;
+  }
+
+  quiz(format: ImportFormat, file: string): ImportedQuiz {
+    return {
+      format,
+      content: plainContent('', file, this.themes),
+      media: [],
+      notes: this.notes.list,
+      openQuestions: this.open,
+    };
+  }
+}
