@@ -1,9 +1,8 @@
-/**
- * Common passwords of eight characters and more. Shorter ones fail by length; repeats and sequences such as `11111111`
- * and `12345678` fail by rule. Lower case, because the check ignores case.
- */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `
+import { PASSWORD_LENGTH } from '@luplay/contracts/user';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Common passwords in Russian, or of this product, and what people make of common ones. In lower case. */
+const OWN = `
 password password1 password12 password123 password1234 password! passw0rd p@ssw0rd p@ssword pa$$word pa$$w0rd
 passwort motdepasse contraseña password2024 password2025 password2026 mypassword newpassword thepassword
 1234567890 0123456789 123456789a 12345678a a12345678 a123456789 1234567a 1234567q 12345qwert 123456qwe 1234qwer
@@ -39,6 +38,13 @@ butterfly chocolate chocolat cocacola elephant flower123 hello123 hello1234 hell
 killer123 corvette mercedes mustang1 porsche1 ferrari1 yamaha123 diamond1 rainbow1 snowball victoria elizabeth
 luplay123 luplay2026 luplayluplay quizquiz викторина
 `
-    .trim()
-    .split(/\s+/),
+  .trim()
+  .split(/\s+/);
+
+/**
+ * Common passwords, in lower case, because the check ignores case. Shorter ones fail by length; repeats and sequences
+ * such as `11111111` and `12345678` fail by rule. The package has the 50,000 most common of published leaks.
+ */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  [...dictionary.passwords, ...OWN].filter(({ length }) => length >= PASSWORD_LENGTH.min),
 );
