@@ -7,7 +7,7 @@ const chatChrome: RouteChrome = { back: 'history', ground: 'game' };
 
 export const remote: RemoteDeclaration = {
   title: titles.remote,
-  needs: { 'svc-user': '1.0' },
+  needs: { 'svc-user': '1.2' },
   routes: [
     {
       path: '/profile',

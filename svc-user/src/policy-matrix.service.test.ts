@@ -22,6 +22,8 @@ const CREATORS: Row = [401, 403, 200, 403, 403, 403];
 const ADMINS: Row = [401, 403, 403, 403, 200, 403];
 const REGISTERED: Row = [401, 200, 200, 200, 200, 403];
 const GUESTS: Row = [401, 403, 403, 403, 403, 200];
+/** Calls of registered users about something that does not exist. */
+const REGISTERED_NOT_THERE: Row = [401, 404, 404, 404, 404, 403];
 const NOBODY: Row = [401, 403, 403, 403, 403, 403];
 /** Public calls for something that does not exist. */
 const NOT_THERE: Row = [404, 404, 404, 404, 404, 404];
@@ -37,6 +39,9 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   keepInTelegram: { own: [GUESTS], other: [GUESTS] },
   renewSession: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   logout: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
+  listSessions: { own: [REGISTERED], other: [REGISTERED] },
+  endSession: { own: [REGISTERED_NOT_THERE], other: [REGISTERED_NOT_THERE] },
+  acknowledgePassword: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   me: { own: [ANY_ACCOUNT], other: [NOBODY] },
   logClientError: { own: [EVERYBODY], other: [EVERYBODY] },
   listClientErrors: { own: [DEVELOPERS], other: [DEVELOPERS] },

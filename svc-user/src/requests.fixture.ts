@@ -33,13 +33,16 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
   ],
   createAccount: [
     { body: { username: `fresh.${++fresh}`, password: PASSWORD, displayName: 'Новая' } },
-    { body: { initData: 'hash=0', userId: '7', username, displayName: 'Аня' } },
+    { body: { initData: 'hash=0', userId: '7', username, displayName: 'Аня', keep: true } },
     { body: { guest: true, displayName: 'Бодрый енот' } },
   ],
   keepAccount: [{ body: { username: `fresh.${++fresh}`, password: PASSWORD } }],
   keepInTelegram: [{}],
   renewSession: [{}],
   logout: [{ body: { everywhere: false } }],
+  listSessions: [{}],
+  endSession: [{ params: { id: 'no-such-session' } }],
+  acknowledgePassword: [{}],
   me: [{ query: { telegramId: username, username } }],
   logClientError: [
     { body: { message: 'boom', source: 'a.js', stack: 'at x', path: '/home', remote: 'mf-profile', version: '1' } },

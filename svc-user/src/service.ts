@@ -27,6 +27,7 @@ import { profileUpdateRoutes } from './profiles/update.ts';
 import { payFinishedGames } from './rewards/events.ts';
 import { ledgerStore } from './rewards/store.ts';
 import { answerRolecards } from './rolecards/answers.ts';
+import { SESSION_INDEXES, SESSIONS, sessionRecords } from './sessions/records.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { ENDED_SESSION_INDEXES, ENDED_SESSIONS, endedSessionStore } from './sessions/store.ts';
@@ -61,12 +62,14 @@ export function userService(options: UserServiceOptions = {}) {
       const announcer = createAnnouncer(kit, { accounts, ended, keys });
       const issuer = tokenIssuer(keys, kit.now);
       const attempts = loginAttempts(kit.redis, kit.now);
-      const sessions = openSessions({ accounts, ended, issuer, announcer, now: kit.now });
+      const records = sessionRecords(kit.mongo);
+      const sessions = openSessions({ accounts, ended, records, issuer, announcer, now: kit.now });
       const [passwords] = await Promise.all([
         createPasswords(options.passwordCost),
         kit.mongo.ensureIndexes(ACCOUNTS, ACCOUNT_INDEXES),
         kit.mongo.ensureIndexes(CLIENT_ERRORS, CLIENT_ERROR_INDEXES),
         kit.mongo.ensureIndexes(ENDED_SESSIONS, ENDED_SESSION_INDEXES),
+        kit.mongo.ensureIndexes(SESSIONS, SESSION_INDEXES),
         catalogue.prepare(),
       ]);
       await whenMongoAnswers(kit, 'the catalogue of achievements', () => seedAchievements(achievements, kit.now()));

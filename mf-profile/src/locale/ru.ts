@@ -49,6 +49,18 @@ export const ru = {
     save: 'Сохранить',
     cancel: 'Отмена',
   },
+  sessions: {
+    title: 'Где вы вошли',
+    current: 'Это устройство',
+    unknown: 'Неизвестный браузер',
+    inTelegram: (name: string) => `Telegram (${name})`,
+    when: (started: string, used: string | null) => `Вход ${started}${used === null ? '' : `, последний раз ${used}`}`,
+    end: 'Завершить',
+    endOf: (name: string) => `Завершить: ${name}`,
+    ended: 'Сеанс завершён',
+    endFailed: 'Не удалось завершить сеанс. Попробуйте ещё раз.',
+    failed: 'Не удалось узнать, где вы вошли. Попробуйте позже.',
+  },
   setup: {
     title: 'Ваш профиль',
     lead: 'Таким вас увидят другие игроки',

@@ -17,6 +17,29 @@ describe('one’s own profile', () => {
     expect(links()).toEqual([]);
   });
 
+  it('24.12: lists where the user is logged in, and ends another session', async () => {
+    const session = { browser: 'Firefox 128, Windows', by: 'pwd', startedAt: 1e12, usedAt: 1e12, current: true };
+    const other = { ...session, id: 's2', browser: 'Safari 18, iOS', by: 'telegram', current: false };
+    const { asked, table } = await show(card('a'), profile('a', asOwner), {
+      more: {
+        'GET /user/sessions': { body: { sessions: [{ ...session, id: 's1' }, other] } },
+        'DELETE /user/sessions/s2': { body: {} },
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Где вы вошли' }));
+    expect(await screen.findByText('Telegram (Safari 18, iOS)', {}, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.getAllByText('Это устройство')).toHaveLength(1);
+    table['GET /user/sessions'] = { body: { sessions: [{ ...session, id: 's1' }] } };
+    fireEvent.click(screen.getByRole('button', { name: 'Завершить: Safari 18, iOS' }));
+    await waitFor(() => expect(screen.queryByText('Telegram (Safari 18, iOS)')).toBeNull());
+    expect(JSON.stringify(asked)).toContain('/user/sessions/s2');
+  });
+
+  it('24.12: lists sessions for nobody but the user themselves', async () => {
+    await show({ ...card('a'), role: ['User', 'creator'] }, profile('b', asOwner));
+    expect(button('Где вы вошли')).toBeNull();
+  });
+
   it('shows that there are no cards', async () => {
     await show(card('a'), profile('a', { lucoins: 0, inventory: { rolecards: [] } }));
     expect(screen.getByText('Нет карт ролей')).toBeTruthy();

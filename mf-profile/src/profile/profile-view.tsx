@@ -11,6 +11,7 @@ import { JsonData } from './json-data.tsx';
 import { LuCoins } from './lucoins.tsx';
 import * as css from './profile.module.css';
 import { Rolecards } from './rolecards.tsx';
+import { Sessions } from './sessions/sessions.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
 
 interface Props {
@@ -71,6 +72,7 @@ export function ProfileView({ profile, following }: Props) {
                 {ru.edit}
               </Button>
               <JsonData profile={profile} />
+              {profile.userId === viewer.userId && !rolesOf(viewer.role).includes('guest') && <Sessions />}
             </>
           ) : (
             <VisitorActions profile={profile} />

@@ -10,6 +10,7 @@ import { AuthScreen } from '../screens/auth/auth-screen.tsx';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { LogoutScreen } from '../screens/logout-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
+import { PasswordNotice } from '../session/password-notice.tsx';
 import { chromeFor } from './chrome.ts';
 import { DevPanelScreen, OverrideNotice } from './developer-parts.tsx';
 import * as css from './frame.module.css';
@@ -103,6 +104,7 @@ export function Frame() {
       </main>
       {chrome.nav && <NavBar />}
       {question}
+      <PasswordNotice />
     </div>
   );
 }

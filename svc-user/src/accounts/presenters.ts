@@ -18,6 +18,10 @@ export const profileCardOf = (account: CardFields): ProfileCard => ({
   role: roleField(account.roles),
 });
 
+/** What its owner is told until they have taken note of it. */
+export const passwordNoticeOf = ({ passwordSetByOtherAt }: Account) =>
+  passwordSetByOtherAt === undefined ? {} : { passwordSetByOtherAt };
+
 /** The card as other services store it. */
 export function publishedCardOf(account: CardFields): PublishedCard {
   const given = account.roles.filter((role) => role !== 'guest');
@@ -26,6 +30,7 @@ export function publishedCardOf(account: CardFields): PublishedCard {
 
 /** The account of a session. */
 export const sessionUserOf = (account: Account) => ({
+  ...passwordNoticeOf(account),
   userId: account._id,
   telegramId: account.telegramId,
   username: account.username,

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { isNamedBy, type LogInMethod } from '@luplay/contracts';
-import { displayName as displayNameField, type userCalls } from '@luplay/contracts/user';
+import type { userCalls } from '@luplay/contracts/user';
 import { type AddressLimit, AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
+import type { KeepCode } from '../guests/keep-codes.ts';
 import { createGuest, type GuestParts } from '../guests/routes.ts';
+import { isOnlyGuest } from '../guests/rules.ts';
 import { profileOf } from '../profiles/presenters.ts';
 import type { ProfileStore } from '../profiles/store.ts';
 import type { OpenSession, Sessions } from '../sessions/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './password.ts';
 import { meMismatch } from './policy.ts';
-import { newUserId, passwordWeakness, usernameCandidates } from './rules.ts';
+import { passwordNoticeOf } from './presenters.ts';
+import { displayNameOf, newUserId, passwordWeakness, usernameCandidates } from './rules.ts';
 import type { Account, AccountStore } from './store.ts';
 import { type TelegramIdentity, verifyInitData } from './telegram.ts';
 
@@ -34,8 +37,12 @@ export interface AccountParts {
 }
 
 type Calls = typeof userCalls;
+/** The browser that a request comes from. */
+type From = Pick<Ctx, 'ip' | 'userAgent'>;
 
-export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login' | 'createAccount' | 'me'> {
+export function accountRoutes(
+  parts: AccountParts,
+): Pick<Handlers<Calls>, 'login' | 'createAccount' | 'me' | 'acknowledgePassword'> {
   const { accounts, sessions } = parts;
 
   function telegramIdentity(initData: string): TelegramIdentity {
@@ -64,16 +71,16 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     return account;
   }
 
-  /** Starts a session for a user at this address. */
-  async function enter(account: Account, ip: string, by: LogInMethod | null, at: number): Promise<OpenSession> {
-    await parts.attempts.remember(account.username, ip);
-    return sessions.begin(account, { at, by });
+  /** Starts a session for a user in this browser. */
+  async function enter(account: Account, from: From, by: LogInMethod | null, at: number): Promise<OpenSession> {
+    await parts.attempts.remember(account.username, from.ip);
+    return sessions.begin(account, { at, by }, from.userAgent);
   }
 
   /** Starts the first session of a new account and publishes its profile card. */
-  async function introduce(account: Account, ip: string, by: LogInMethod | null, at: number): Promise<OpenSession> {
+  async function introduce(account: Account, from: From, by: LogInMethod | null, at: number): Promise<OpenSession> {
     await parts.announcer.publishAccount(account._id);
-    return enter(account, ip, by, at);
+    return enter(account, from, by, at);
   }
 
   const nowSeconds = () => Math.floor(parts.now() / 1000);
@@ -112,10 +119,29 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     return kept;
   }
 
-  async function signUpByTelegram(identity: TelegramIdentity): Promise<Account> {
+  /** The guest whose account the code offers. None after the guest has logged out. */
+  async function guestOf(code: KeepCode | null): Promise<Account | null> {
+    const guest = code && (await accounts.byId(code.userId));
+    return guest && isOnlyGuest(guest.roles) && guest.loggedOutAt * 1000 < code.issuedAt ? guest : null;
+  }
+
+  /** The userId of the guest whom the Telegram user wants to be; null for a new account. */
+  async function guestToKeep(startParam: string | undefined, keep: boolean | undefined): Promise<string | null> {
+    const { codes } = parts.guests;
+    if (keep === false) return null;
+    const guest = await guestOf(await (keep ? codes.take(startParam) : codes.read(startParam)));
+    if (keep && !guest) throw new AppError('conflict', { message: 'Ссылка больше не действует. Откройте новую.' });
+    if (keep || !guest) return guest?._id ?? null;
+    const { displayName, profilePicture, color, lucoins } = guest;
+    throw new AppError('conflict', {
+      message: 'Ссылка предлагает сохранить выигранное гостем. Обновите страницу, чтобы выбрать.',
+      details: { guest: { displayName, profilePicture, color, lucoins } },
+    });
+  }
+
+  async function signUpByTelegram(identity: TelegramIdentity, keep: boolean | undefined): Promise<Account> {
     if (await accounts.byTelegramId(identity.id)) throw new AppError('already_exists');
-    const guestId = await parts.guests.codes.take(identity.startParam);
-    const shown = displayNameField.safeParse(`${identity.firstName} ${identity.lastName}`.trim().slice(0, 40));
+    const guestId = await guestToKeep(identity.startParam, keep);
     const wishes = usernameCandidates(identity.username, identity.id, randomBytes(2).toString('hex'));
     for (const username of wishes) {
       if (await accounts.byRef(username)) continue;
@@ -125,7 +151,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
           _id: newUserId(),
           telegramId: identity.id,
           username,
-          displayName: shown.success ? shown.data : username,
+          displayName: displayNameOf(identity) ?? username,
           createdAt: parts.now(),
         });
       } catch (error) {
@@ -144,22 +170,23 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
       : ((await accounts.byRef(ref))?._id ?? ref.toLowerCase());
 
   return {
-    async login({ body, ip }: Ctx<Calls['login']>) {
+    async login({ body, ip, userAgent }: Ctx<Calls['login']>) {
       if (!('initData' in body)) {
         const account = await byPassword(body.username, body.password, ip);
-        return sessions.begin(account, { at: nowSeconds(), by: 'pwd' });
+        return sessions.begin(account, { at: nowSeconds(), by: 'pwd' }, userAgent);
       }
       const identity = telegramIdentity(body.initData);
-      return enter(await byTelegram(identity), ip, 'telegram', enteredAt(identity));
+      return enter(await byTelegram(identity), { ip, userAgent }, 'telegram', enteredAt(identity));
     },
 
-    async createAccount({ body, ip }: Ctx<Calls['createAccount']>) {
+    async createAccount({ body, ip, userAgent }: Ctx<Calls['createAccount']>) {
+      const from = { ip, userAgent };
       if ('guest' in body) {
-        return introduce(await createGuest(parts.guests, body.displayName, ip), ip, null, nowSeconds());
+        return introduce(await createGuest(parts.guests, body.displayName, ip), from, null, nowSeconds());
       }
-      if (!('initData' in body)) return introduce(await signUp(body, ip), ip, 'pwd', nowSeconds());
+      if (!('initData' in body)) return introduce(await signUp(body, ip), from, 'pwd', nowSeconds());
       const identity = telegramIdentity(body.initData);
-      return introduce(await signUpByTelegram(identity), ip, 'telegram', enteredAt(identity));
+      return introduce(await signUpByTelegram(identity, body.keep), from, 'telegram', enteredAt(identity));
     },
 
     async me({ caller, query }: Ctx<Calls['me']>) {
@@ -172,7 +199,14 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
         parts.profiles.followersOf(account._id),
         parts.achievements.ids(),
       ]);
-      return { user: profileOf(account, { subscribers, catalogue, asOwner: true }) };
+      return {
+        user: { ...profileOf(account, { subscribers, catalogue, asOwner: true }), ...passwordNoticeOf(account) },
+      };
+    },
+
+    async acknowledgePassword({ caller }: Ctx<Calls['acknowledgePassword']>) {
+      await accounts.acknowledgePassword(caller.userId);
+      return {};
     },
   };
 }

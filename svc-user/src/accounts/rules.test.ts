@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { newUsername, userLookups } from '@luplay/contracts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import {
   accountKey,
+  displayNameOf,
   newUserId,
   notBeforeAt,
   passwordWeakness,
@@ -114,5 +116,30 @@ describe('usernames for Telegram users', () => {
 
   it('12.15: are never digits only', () => {
     expect(usernameCandidates('123456789', '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
+  });
+});
+
+describe('24.12: the name of a Telegram user', () => {
+  it.each([
+    ['Аня\u200b\u202e', '\u2066Лис\u00a0', 'Аня Лис'],
+    ['\u3164', '\u2800', null],
+    ['', '', null],
+    ['А\nн\u0000я', '  Лис  ', 'А ня Лис'],
+    ['Z\u0335\u0335\u0335\u0335\u0335', '', 'Z\u0335\u0335\u0335'],
+    ['Аня 👩‍🚀', '', 'Аня 👩‍🚀'],
+    ['\ue000', 'Лис', 'Лис'],
+    ['👩‍👩‍👧‍👦'.repeat(5), '', '👩‍👩‍👧‍👦'.repeat(3)],
+  ])('%j %j becomes %j', (firstName, lastName, name) => {
+    expect(displayNameOf({ firstName, lastName })).toBe(name);
+  });
+});
+
+describe('24.12: the 3,000 most common passwords', () => {
+  it('24.12: are refused, in any case, those that are long enough to be asked for', () => {
+    const common = dictionary.passwords.slice(0, 3_000);
+    expect(common).toHaveLength(3_000);
+    const long = common.filter(({ length }) => length >= 8);
+    expect(long.length).toBeGreaterThan(500);
+    for (const password of long) expect(passwordWeakness(password.toUpperCase(), 'anya')).not.toBeNull();
   });
 });

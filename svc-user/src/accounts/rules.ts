@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { hasRole, looksLikeId, type Role, USER_ID_PREFIX } from '@luplay/contracts';
+import { hasRole, looksLikeId, type Role, toPlain, USER_ID_PREFIX } from '@luplay/contracts';
+import { DISPLAY_NAME_LENGTH, displayName } from '@luplay/contracts/user';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -95,6 +96,16 @@ export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(role
  */
 export const notBeforeAt = (nowMs: number, previous: number): number =>
   Math.max(Math.floor(nowMs / 1000), previous) + 1;
+
+/** The name of a Telegram user, without what display names may not have; null when nothing is left. */
+export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string | null {
+  let name = '';
+  for (const { segment } of new Intl.Segmenter().segment(toPlain(`${firstName} ${lastName}`))) {
+    if (name.length + segment.length > DISPLAY_NAME_LENGTH.max) break;
+    name += segment;
+  }
+  return displayName.safeParse(name).data ?? null;
+}
 
 /** Usernames to try for a Telegram user, best first. The Telegram name is only a suggestion, never an identity. */
 export function usernameCandidates(wished: string | undefined, telegramId: string, suffix: string): string[] {

@@ -34,6 +34,8 @@ export interface Account {
   subscriptions: string[];
   /** argon2id, PHC string. Absent: no log-in by password. */
   passwordHash?: string;
+  /** When somebody else set the password, epoch ms; until the owner has taken note. */
+  passwordSetByOtherAt?: number;
   /** Epoch seconds: tokens with an earlier `iat` are refused everywhere. 0: nothing was revoked. */
   tokensNotBefore: number;
   /** Epoch seconds: older Telegram init data is refused. Set by a new password and by "log out everywhere". */
@@ -174,9 +176,18 @@ export function accountStore(mongo: Collections) {
       return account;
     },
 
-    /** Revokes older tokens and Telegram's older init data. */
+    /** Of somebody else. Revokes older tokens and Telegram's older init data. */
     setPassword: (userId: string, passwordHash: string, nowMs: number) =>
-      endSessions(userId, nowMs, () => ({ passwordHash, loggedOutAt: Math.ceil(nowMs / 1000) })),
+      endSessions(userId, nowMs, () => ({
+        passwordHash,
+        passwordSetByOtherAt: nowMs,
+        loggedOutAt: Math.ceil(nowMs / 1000),
+      })),
+
+    /** The owner has taken note of a password that somebody else set. */
+    async acknowledgePassword(userId: string): Promise<void> {
+      await accounts.updateOne({ _id: userId }, { $unset: { passwordSetByOtherAt: '' } });
+    },
 
     /** Revokes older tokens unless the roles do not change. Returns the account afterwards. */
     setRoles: (userId: string, change: (roles: readonly Role[]) => Role[], nowMs: number) =>

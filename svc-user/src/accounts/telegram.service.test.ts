@@ -146,11 +146,12 @@ describe('a log-in from Telegram', () => {
 
   it.each([
     ['HTML', '<b>Аня</b>', '<b>Аня</b>'],
-    ['a right-to-left override', 'Аня\u202E', undefined],
-    ['NUL', 'Аня\u0000', undefined],
+    ['a right-to-left override', 'Аня\u202E', 'Аня'],
+    ['NUL', 'Аня\u0000', 'Аня'],
+    ['invisible letters', '\u3164', undefined],
     ['nothing', '   ', undefined],
     ['500 letters', 'я'.repeat(500), 'я'.repeat(40)],
-  ])('shows a name with %s as text, or the username in its place', async (what, first_name, shown) => {
+  ])('24.12: shows a name with %s as text, cleaned, or the username in its place', async (what, first_name, shown) => {
     const id = 2_000_000_000 + what.length;
     const user = JSON.stringify({ id, first_name, username: `named_${what.length}` });
     const initData = signed({ user, auth_date: '1767225600' });

@@ -12,9 +12,17 @@ const CODE_BYTES = 18;
  */
 export interface KeepCodes {
   /** The start parameter with a new code for this guest. */
-  issue(userId: string): Promise<string>;
-  /** The guest whose code the start parameter carries; null for every other. The code is used up. */
-  take(startParam: string | undefined): Promise<string | null>;
+  issue(userId: string, nowMs: number): Promise<string>;
+  /** Whose code the start parameter carries; null for every other. */
+  read(startParam: string | undefined): Promise<KeepCode | null>;
+  /** The same, and the code is used up. */
+  take(startParam: string | undefined): Promise<KeepCode | null>;
+}
+
+export interface KeepCode {
+  userId: string;
+  /** Epoch ms. */
+  issuedAt: number;
 }
 
 const digestOf = (code: string) => createHash('sha256').update(code).digest('base64url').slice(0, 32);
@@ -24,22 +32,26 @@ export function keepCodes(redis: Pick<Redis, 'client' | 'key'>): KeepCodes {
   const ofCode = (digest: string) => key(`guests:keep:${digest}`);
   const ofGuest = (userId: string) => key(`guests:keeping:${userId}`);
   const expiration = { type: 'EX', value: KEEP_CODE_SECONDS } as const;
+
+  async function find(startParam: string | undefined, get: (key: string) => Promise<string | null>) {
+    const [, code] = startParam?.match(START_PARAM) ?? [];
+    if (!code) return null;
+    const digest = digestOf(code);
+    const [, issuedAt, userId] = (await get(ofCode(digest)))?.match(/^(\d+) (.+)$/) ?? [];
+    if (!issuedAt || !userId) return null;
+    return (await redis.client.get(ofGuest(userId))) === digest ? { userId, issuedAt: Number(issuedAt) } : null;
+  }
+
   return {
-    async issue(userId) {
+    async issue(userId, nowMs) {
       const code = randomBytes(CODE_BYTES).toString('base64url');
       const digest = digestOf(code);
       await redis.client.set(ofGuest(userId), digest, { expiration });
-      await redis.client.set(ofCode(digest), userId, { expiration });
+      await redis.client.set(ofCode(digest), `${nowMs} ${userId}`, { expiration });
       return `keep_${code}`;
     },
 
-    async take(startParam) {
-      const [, code] = startParam?.match(START_PARAM) ?? [];
-      if (!code) return null;
-      const digest = digestOf(code);
-      const userId = await redis.client.getDel(ofCode(digest));
-      if (userId === null) return null;
-      return (await redis.client.get(ofGuest(userId))) === digest ? userId : null;
-    },
+    read: (startParam) => find(startParam, (name) => redis.client.get(name)),
+    take: (startParam) => find(startParam, (name) => redis.client.getDel(name)),
   };
 }

@@ -102,13 +102,14 @@ describe('keeping a guest’s account with a password', () => {
 
 describe('keeping a guest’s account in Telegram', () => {
   const code = async (token: string) => (await users.call(accounts.keepInTelegram, { token })).body.startParam;
-  const open = (initData: string) => users.call(accounts.createAccount, { body: { initData } });
+  const open = (initData: string, keep?: boolean) =>
+    users.call(accounts.createAccount, { body: { initData, ...(keep === undefined ? {} : { keep }) } });
 
   it('makes it the account of who opens the mini app with the code, once', async () => {
     const { userId, token } = await newGuest(users, 'Тихая выдра');
     const startParam = await code(token);
     expect(startParam).toMatch(/^keep_[A-Za-z0-9_-]{24}$/);
-    const { status, body } = await open(fromTelegram(5001, startParam));
+    const { status, body } = await open(fromTelegram(5001, startParam), true);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ userId, telegramId: '5001', username: 'anya_5001', role: 'User' });
     expect(body.user.displayName).toBe('Тихая выдра');
@@ -117,6 +118,39 @@ describe('keeping a guest’s account in Telegram', () => {
     expect(again.body.user.userId).toBe(userId);
     // The code is used up: somebody else who has the link gets an account of their own.
     expect((await open(fromTelegram(5002, startParam))).body.user.userId).not.toBe(userId);
+  });
+
+  it('24.12: asks first: the link may be somebody else’s', async () => {
+    const { userId, token } = await newGuest(users, 'Щедрый барсук');
+    const startParam = await code(token);
+    const asked = await open(fromTelegram(5101, startParam));
+    expect([asked.status, asked.body.code]).toEqual([409, 'conflict']);
+    expect(asked.body.details).toMatchObject({ guest: { displayName: 'Щедрый барсук', lucoins: 0 } });
+    // Nothing has happened yet, and a new account may be had instead.
+    expect((await me(token)).status).toBe(200);
+    const fresh = await open(fromTelegram(5101, startParam), false);
+    expect([fresh.status, fresh.body.user.displayName]).toEqual([200, 'Аня']);
+    expect(await storedAccount(users, userId)).toMatchObject({ roles: ['guest'] });
+    // The guest keeps the account all the same.
+    expect((await open(fromTelegram(5102, startParam), true)).body.user.userId).toBe(userId);
+  });
+
+  it('24.12: says so when the code does not work any more, instead of making a new account', async () => {
+    const { token } = await newGuest(users);
+    const startParam = await code(token);
+    await open(fromTelegram(5103, startParam), true);
+    const late = await open(fromTelegram(5104, startParam), true);
+    expect([late.status, late.body.code, late.body.details]).toEqual([409, 'conflict', undefined]);
+  });
+
+  it('24.12: does not work after the guest has logged out', async () => {
+    const { userId, token } = await newGuest(users);
+    const startParam = await code(token);
+    await users.call(accounts.logout, { token, body: {} });
+    expect((await open(fromTelegram(5105, startParam), true)).status).toBe(409);
+    const { status, body } = await open(fromTelegram(5105, startParam));
+    expect([status, body.user.userId === userId]).toEqual([200, false]);
+    expect(await storedAccount(users, userId)).toMatchObject({ roles: ['guest'], telegramId: userId });
   });
 
   it('refuses a Telegram user who has an account: nothing is merged, and the guest stays one', async () => {
@@ -133,7 +167,7 @@ describe('keeping a guest’s account in Telegram', () => {
     const [old, fresh] = [await code(token), await code(token)];
     expect((await open(fromTelegram(5004, old))).body.user.userId).not.toBe(userId);
     await keep(token, 'kept.before.telegram');
-    expect((await open(fromTelegram(5005, fresh))).status).toBe(409);
+    expect((await open(fromTelegram(5005, fresh), true)).status).toBe(409);
     expect((await open(fromTelegram(5006, 'keep_aaaaaaaaaaaaaaaaaaaaaaaa'))).status).toBe(200);
     const account = await accountStore(users.kit.mongo).byId(userId);
     expect(account).toMatchObject({ telegramId: userId, username: 'kept.before.telegram' });

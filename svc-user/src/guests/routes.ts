@@ -54,7 +54,7 @@ export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, 'keepAccou
   }
 
   return {
-    async keepAccount({ caller, body: { username, password } }: Ctx<Calls['keepAccount']>) {
+    async keepAccount({ caller, body: { username, password }, userAgent }: Ctx<Calls['keepAccount']>) {
       const { _id: userId } = await guest(caller);
       const weakness = passwordWeakness(password, username);
       if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
@@ -63,12 +63,12 @@ export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, 'keepAccou
       const passwordHash = await passwords.hash(password);
       const kept = await guests.keep(userId, { username, passwordHash }, parts.now());
       await announcer.tokensRevoked(userId);
-      return sessions.renew(caller, kept);
+      return sessions.renew(caller, kept, userAgent);
     },
 
     async keepInTelegram({ caller }: Ctx<Calls['keepInTelegram']>) {
       const { _id: userId } = await guest(caller);
-      return { startParam: await parts.codes.issue(userId) };
+      return { startParam: await parts.codes.issue(userId, parts.now()) };
     },
   };
 }

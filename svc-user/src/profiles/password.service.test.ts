@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts, LOGIN_LIMITS } from '@luplay/contracts/user';
+import { accounts, LOGIN_LIMITS, profiles } from '@luplay/contracts/user';
 import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
 import { NEW_PASSWORD, profileCalls } from './profiles.fixture.ts';
 
@@ -73,5 +73,32 @@ describe('a password', () => {
     const { status, body } = await put(creator, { userId: 'forgetful', password: NEW_PASSWORD });
     expect([status, body.token]).toEqual([200, undefined]);
     await until(async () => (await statusOf(token)) === 401);
+  });
+
+  it('24.4: set by somebody else is told at the log-in, and on until its owner has taken note', async () => {
+    const { userId } = await signUp(users, 'told.later');
+    const started = Date.now();
+    await put(creator, { userId, password: NEW_PASSWORD });
+    const logIn = async (username: string) =>
+      (await users.call(accounts.login, { body: { username, password: NEW_PASSWORD } })).body;
+    const { token, user } = await logIn('told.later');
+    expect(user.passwordSetByOtherAt).toBeGreaterThanOrEqual(started);
+    const me = async () => (await users.call(accounts.me, { token })).body.user.passwordSetByOtherAt;
+    expect(await me()).toBe(user.passwordSetByOtherAt);
+    // Visitors are not told, and neither is who set it.
+    const seen = await users.call(profiles.fullProfile, { token: creator.token, params: { id: userId } });
+    expect(seen.body.user).not.toHaveProperty('passwordSetByOtherAt');
+    await users.call(accounts.acknowledgePassword, { token });
+    expect([await me(), (await logIn('told.later')).user.passwordSetByOtherAt]).toEqual([undefined, undefined]);
+  });
+
+  it('24.4: is no news any more when its owner sets a new one', async () => {
+    const { userId } = await signUp(users, 'chooses.own');
+    await put(creator, { userId, password: NEW_PASSWORD });
+    const body = { username: 'chooses.own', password: NEW_PASSWORD };
+    const { token } = (await users.call(accounts.login, { body })).body;
+    const changed = await put({ userId, token }, { userId, password: PASSWORD, currentPassword: NEW_PASSWORD });
+    const { user } = (await users.call(accounts.me, { token: changed.body.token })).body;
+    expect([changed.status, user.passwordSetByOtherAt]).toEqual([200, undefined]);
   });
 });

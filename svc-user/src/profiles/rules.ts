@@ -8,6 +8,8 @@ export type ProfileUpdate = BodyOf<(typeof userCalls)['updateProfile']>;
 /** An update with the password's hash in place of the password. */
 export type HashedUpdate = Pick<ProfileUpdate, 'displayName' | 'sex' | 'profilePicture' | 'color' | 'role'> & {
   passwordHash?: string;
+  /** When somebody else set the password, epoch ms. */
+  passwordSetByOtherAt?: number;
 };
 
 /** The roles of an update, as stored. */
@@ -16,7 +18,7 @@ export const wantedRoles = (role: NonNullable<ProfileUpdate['role']>): Role[] =>
 
 /** The changes of the account; null when there are none. A new password or other roles revoke the older tokens. */
 export function changesOf(account: Account, update: HashedUpdate, nowMs: number): Partial<Account> | null {
-  const { role, passwordHash, ...shown } = update;
+  const { role, passwordHash, passwordSetByOtherAt, ...shown } = update;
   const changes: Partial<Account> = {};
   for (const field of ['displayName', 'sex', 'profilePicture', 'color'] as const) {
     const value = shown[field];
@@ -24,6 +26,7 @@ export function changesOf(account: Account, update: HashedUpdate, nowMs: number)
   }
   if (passwordHash !== undefined) {
     changes.passwordHash = passwordHash;
+    if (passwordSetByOtherAt) changes.passwordSetByOtherAt = passwordSetByOtherAt;
     // Telegram's older init data is refused from now on.
     changes.loggedOutAt = Math.ceil(nowMs / 1000);
   }

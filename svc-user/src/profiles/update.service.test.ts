@@ -43,6 +43,25 @@ describe('a profile', () => {
     expect(await statusOf(anya.token)).toBe(200);
   });
 
+  it('24.12: has no name with invisible characters, at sign-up neither', async () => {
+    const before = await stored(anya);
+    for (const displayName of [
+      'Бор\u00adис',
+      'Борис\u3164',
+      'Бор\u200bис',
+      'Борис\u00a0Лис',
+      '\u2800Борис',
+      'Борис\ue000',
+    ]) {
+      const { status, body } = await put(anya, { userId: anya.userId, displayName });
+      expect([displayName, status, body.details?.[0].path]).toEqual([displayName, 400, 'displayName']);
+      const signUpBody = { username: 'looks.alike', password: PASSWORD, displayName };
+      expect((await users.call(accounts.createAccount, { body: signUpBody })).status).toBe(400);
+      expect((await put(admin, { userId: anya.userId, displayName })).status).toBe(400);
+    }
+    expect(await stored(anya)).toEqual(before);
+  });
+
   it('has a picture of the product, never an uploaded one', async () => {
     const before = await stored(anya);
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

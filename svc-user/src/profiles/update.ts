@@ -36,7 +36,7 @@ export function profileUpdateRoutes(
 ): Pick<Handlers<Calls>, 'updateProfile' | 'refreshProfileCache'> {
   const { accounts, profiles, achievements, passwords, sessions, announcer, now } = parts;
   return {
-    async updateProfile({ body, caller, ip }: Ctx<Calls['updateProfile']>) {
+    async updateProfile({ body, caller, ip, userAgent }: Ctx<Calls['updateProfile']>) {
       const account = (await accounts.byRef(body.userId)) ?? undefined;
       if (!mayUpdate(caller, account, body)) throw new AppError('forbidden', { subject: account?._id });
       if (!account) throw userNotFound();
@@ -51,7 +51,14 @@ export function profileUpdateRoutes(
       }
       const endsTokens = password !== undefined || body.role !== undefined;
       if (endsTokens) await announcer.assertReachable();
-      const hashed = password === undefined ? rest : { ...rest, passwordHash: await passwords.hash(password) };
+      const hashed =
+        password === undefined
+          ? rest
+          : {
+              ...rest,
+              passwordHash: await passwords.hash(password),
+              ...(isOwn ? {} : { passwordSetByOtherAt: now() }),
+            };
       let before: Account = account;
       const after = await accounts.change(account._id, (stored) => {
         before = stored;
@@ -62,11 +69,12 @@ export function profileUpdateRoutes(
         parts.audit('role_changed', { ...who, before: before.roles, after: after.roles });
       }
       if (password !== undefined && !isOwn) parts.audit('password_set', who);
+      if (password !== undefined && isOwn) await accounts.acknowledgePassword(after._id);
       if (after.rev !== account.rev)
         await (endsTokens ? announcer.tokensRevoked : announcer.publishAccount)(account._id);
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
       const user = profileOf(after, { subscribers, catalogue, asOwner: seesAsOwner(caller, after._id) });
-      return isOwn && endsTokens ? { user, token: (await sessions.renew(caller, after)).token } : { user };
+      return isOwn && endsTokens ? { user, token: (await sessions.renew(caller, after, userAgent)).token } : { user };
     },
 
     async refreshProfileCache({ params, caller }: Ctx<Calls['refreshProfileCache']>) {

@@ -1,17 +1,19 @@
 import { isGuest, type ResponseOf, SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
-import type { userCalls } from '@luplay/contracts/user';
+import type { ListedSession, userCalls } from '@luplay/contracts/user';
 import { AppError, type Caller } from '@luplay/service-kit';
 import { sessionUserOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
+import { browserOf } from '../client-errors/browser.ts';
 import type { LogIn, TokenIssuer } from '../tokens/issuer.ts';
+import type { SessionRecords } from './records.ts';
 import type { EndedSessionStore } from './store.ts';
 
 export type OpenSession = ResponseOf<(typeof userCalls)['renewSession']>;
 
 export interface Sessions {
   /** A new session. It ends SESSION_LIFETIME_SECONDS after the log-in. */
-  begin(account: Account, logIn: LogIn): Promise<OpenSession>;
+  begin(account: Account, logIn: LogIn, userAgent: string): Promise<OpenSession>;
   /**
    * The caller's account. Throws `unauthorized` when the database says that the session has ended. The database knows
    * before the other services, so an ended session gets no new token even while NATS is away.
@@ -21,30 +23,50 @@ export interface Sessions {
    * The next token of the caller's session, for the current account. Throws like `alive`, and when the session is too
    * old.
    */
-  renew(caller: Caller, account: Account): Promise<OpenSession>;
+  renew(caller: Caller, account: Account, userAgent: string): Promise<OpenSession>;
   /**
    * Ends the caller's session. For a token without a session, ends all sessions of the account. Throws `unavailable`,
    * without changes, while the other services cannot be informed.
    */
   end(caller: Caller, everywhere: boolean): Promise<void>;
+  /** The sessions of the account, with the caller's own, which may have begun before sessions were recorded. */
+  list(caller: Caller, account: Account, userAgent: string): Promise<ListedSession[]>;
+  /** Ends another session of the caller. Throws `not_found`, and like `end`. */
+  endOne(caller: Caller, sessionId: string): Promise<void>;
 }
 
 /** `now` in epoch milliseconds. */
 export function openSessions(parts: {
   accounts: AccountStore;
   ended: EndedSessionStore;
+  records: SessionRecords;
   issuer: TokenIssuer;
   announcer: Announcer;
   now(): number;
 }): Sessions {
-  const { accounts, ended, issuer, announcer, now } = parts;
+  const { accounts, ended, records, issuer, announcer, now } = parts;
 
   async function assertNotEnded({ sessionId }: Caller): Promise<void> {
     if (await ended.byId(sessionId)) throw new AppError('unauthorized');
   }
 
+  /** Guests have one session, which they do not list. */
+  async function note({ roles }: Account, token: string, userAgent: string): Promise<void> {
+    if (!isGuest(roles)) await records.note(token, browserOf(userAgent));
+  }
+
+  async function endOne(sessionId: string, userId: string): Promise<void> {
+    await ended.end(sessionId, userId, now());
+    await announcer.sessionEnded(sessionId);
+    await records.remove(sessionId);
+  }
+
   return {
-    begin: async (account, logIn) => ({ token: await issuer.issue(account, logIn), user: sessionUserOf(account) }),
+    async begin(account, logIn, userAgent) {
+      const token = await issuer.issue(account, logIn);
+      await note(account, token, userAgent);
+      return { token, user: sessionUserOf(account) };
+    },
 
     async alive(caller) {
       const account = await accounts.byId(caller.userId);
@@ -53,12 +75,13 @@ export function openSessions(parts: {
       return account;
     },
 
-    async renew(caller, account) {
+    async renew(caller, account, userAgent) {
       const { loggedInAt, loggedInBy = null, sessionId } = caller;
       if (now() / 1000 >= loggedInAt + SESSION_LIFETIME_SECONDS) throw new AppError('unauthorized');
       const token = await issuer.issue(account, { at: loggedInAt, by: loggedInBy, sessionId });
       // Check again after signing: a session that ends later is remembered for longer than this token lives.
       await assertNotEnded(caller);
+      await note(account, token, userAgent);
       return { token, user: sessionUserOf(account) };
     },
 
@@ -68,10 +91,30 @@ export function openSessions(parts: {
       if (everywhere || isGuest(roles)) {
         await accounts.logOutEverywhere(userId, now());
         await announcer.tokensRevoked(userId);
-      } else {
-        await ended.end(sessionId, userId, now());
-        await announcer.sessionEnded(sessionId);
-      }
+      } else await endOne(sessionId, userId);
+    },
+
+    async list({ sessionId, loggedInAt, loggedInBy, tokenIssuedAt }, account, userAgent) {
+      const recorded = await records.ofAccount(account, now());
+      const gone = await ended.among(recorded.map(({ _id }) => _id));
+      const own = {
+        ...{ _id: sessionId, startedAt: loggedInAt, issuedAt: tokenIssuedAt, browser: browserOf(userAgent) },
+        ...(loggedInBy && { by: loggedInBy }),
+      };
+      const others = recorded.filter(({ _id }) => _id !== sessionId && !gone.has(_id));
+      const known = recorded.find(({ _id }) => _id === sessionId);
+      return [{ ...own, ...known, browser: own.browser ?? known?.browser ?? null }, ...others].map((session) => ({
+        ...{ id: session._id, browser: session.browser, current: session._id === sessionId },
+        ...{ startedAt: session.startedAt * 1000, usedAt: session.issuedAt * 1000 },
+        ...(session.by && { by: session.by }),
+      }));
+    },
+
+    async endOne({ userId }, sessionId) {
+      if (!(await records.byId(sessionId, userId)))
+        throw new AppError('not_found', { message: 'Этого сеанса уже нет.' });
+      await announcer.assertReachable();
+      await endOne(sessionId, userId);
     },
   };
 }

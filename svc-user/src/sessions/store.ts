@@ -34,6 +34,12 @@ export function endedSessionStore(mongo: Collections) {
 
     byId: (sessionId: string): Promise<EndedSession | null> => ended.findOne({ _id: sessionId }),
 
+    /** Which of these have ended. */
+    async among(sessionIds: string[]): Promise<Set<string>> {
+      const found = await ended.find({ _id: { $in: sessionIds } }, { projection: { _id: 1 } }).toArray();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
     /** Ending a session twice changes nothing. */
     async end(sessionId: string, userId: string, nowMs: number): Promise<void> {
       const endedAt = Math.floor(nowMs / 1000);

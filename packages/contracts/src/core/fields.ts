@@ -62,6 +62,22 @@ export const isPlain = (value: string): boolean => {
   return rest.replace(BLANK, '') === rest && !ODD.test(rest) && !STACKED_MARKS.test(value);
 };
 
+const GONE = /[\p{Cc}\p{Bidi_Control}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const SURPLUS_MARKS = /(\p{Mn}{3})\p{Mn}+/gu;
+
+/** The text without what `isPlain` refuses, for names that come from elsewhere. May be empty. */
+export function toPlain(value: string): string {
+  const clean = (part: string) => part.replace(/\s+/gu, ' ').replace(GONE, '').replace(SURPLUS_MARKS, '$1');
+  const text = value.normalize('NFC');
+  let plain = '';
+  let at = 0;
+  for (const emoji of text.matchAll(EMOJI)) {
+    plain += clean(text.slice(at, emoji.index)) + emoji[0];
+    at = emoji.index + emoji[0].length;
+  }
+  return (plain + clean(text.slice(at))).replace(/ {2,}/g, ' ').trim();
+}
+
 /** The number of characters as people count them, without spaces. */
 export const visibleLength = (value: string): number =>
   [...new Intl.Segmenter().segment(value)].filter(({ segment }) => isVisible(segment)).length;

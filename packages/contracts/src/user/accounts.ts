@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { paragraphs, text, userRef } from '../core/fields.ts';
+import { id, paragraphs, text, userRef } from '../core/fields.ts';
 import { GUESTS_PER_ADDRESS, LOGIN_LIMITS, PASSWORD_LENGTH, SIGN_UPS_PER_ADDRESS } from './constants.ts';
-import { displayName, nickname, password, profile, sessionUser, usernameField } from './profile.ts';
+import { displayName, nickname, openSession, password, profile, sessionUser, usernameField } from './profile.ts';
 
 /** Telegram's raw init data. The unsigned fields beside it are accepted and ignored. */
 const initData = z.string().min(1).max(4096);
@@ -32,7 +32,9 @@ export const login = defineCall({
 /**
  * Sign-ups with a password and guests have limits of their own: SIGN_UPS_PER_ADDRESS, GUESTS_PER_ADDRESS. A Telegram
  * account whose signed start parameter names a guest's code (`keep_<code>`, see `keepInTelegram`) becomes that guest's:
- * name, picture and everything won stay, and the guest's earlier tokens end.
+ * name, picture and everything won stay, and the guest's earlier tokens end. That has to be asked for with `keep`: the
+ * link may be somebody else's. Without `keep` such a parameter is answered with 409 `conflict`, with the guest in
+ * `details.guest`; `keep: false` makes a new account.
  */
 export const createAccount = defineCall({
   id: 'accounts.create',
@@ -48,11 +50,12 @@ export const createAccount = defineCall({
       userId: z.string().max(64).optional(),
       username: z.string().max(64).optional(),
       displayName: z.string().max(128).optional(),
+      keep: z.boolean().optional(),
     }),
     z.strictObject({ guest: z.literal(true), displayName: nickname }),
   ]),
   response: z.object({ token: z.string(), user: sessionUser }),
-  errors: ['unauthorized', 'forbidden', 'guests_off', 'already_exists'],
+  errors: ['unauthorized', 'forbidden', 'guests_off', 'already_exists', 'conflict'],
   limit: { points: GUESTS_PER_ADDRESS.points + SIGN_UPS_PER_ADDRESS.points, seconds: 3600, by: 'ip' },
 });
 
@@ -76,7 +79,7 @@ export const keepAccount = defineCall({
 
 /**
  * A code with which the guest's account is kept by opening the mini app with the start parameter `keep_<code>`. It
- * works once, for KEEP_CODE_SECONDS. A new code replaces the one before.
+ * works once, for KEEP_CODE_SECONDS, and not after the guest has logged out. A new code replaces the one before.
  */
 export const keepInTelegram = defineCall({
   id: 'accounts.keepInTelegram',
@@ -110,6 +113,39 @@ export const logout = defineCall({
   who: 'user',
   summary: 'Завершить сеанс, с everywhere: все сеансы',
   body: z.strictObject({ everywhere: z.boolean().default(false) }),
+});
+
+/** The sessions of the caller whose tokens still count, the newest first. */
+export const listSessions = defineCall({
+  id: 'accounts.sessions',
+  service: 'svc-user',
+  method: 'GET',
+  path: '/user/sessions',
+  who: 'registered',
+  summary: 'Свои сеансы',
+  response: z.object({ sessions: z.array(openSession) }),
+});
+
+/** Ends a session of the caller, as `logout` does from within it: its tokens are refused and its sockets closed. */
+export const endSession = defineCall({
+  id: 'accounts.endSession',
+  service: 'svc-user',
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  who: 'registered',
+  summary: 'Завершить один из своих сеансов',
+  params: z.strictObject({ id }),
+  errors: ['not_found'],
+});
+
+/** The caller knows that somebody else has set the password: `passwordSetByOtherAt` goes. */
+export const acknowledgePassword = defineCall({
+  id: 'accounts.acknowledgePassword',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/user/password/seen',
+  who: 'user',
+  summary: 'Принять к сведению, что пароль задал кто-то другой',
 });
 
 export const me = defineCall({

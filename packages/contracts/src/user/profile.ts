@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filePath, id, isPlain, text, userRef, visibleLength } from '../core/fields.ts';
-import { roleField } from '../core/token.ts';
+import { epochMs, filePath, id, isPlain, text, userRef, visibleLength } from '../core/fields.ts';
+import { LOG_IN_METHODS, roleField } from '../core/token.ts';
 import { newUsername } from '../core/user-ref.ts';
 import {
   DISPLAY_NAME_LENGTH,
@@ -12,12 +12,13 @@ import {
   SEXES,
 } from './constants.ts';
 
-export const displayName = text(DISPLAY_NAME_LENGTH.min, DISPLAY_NAME_LENGTH.max);
-/**
- * A display name that a guest chooses. Guests sit at one table with people who know each other, so a nickname may not
- * look like another one by characters that nobody sees.
- */
-export const nickname = displayName.refine(isPlain, 'недопустимые символы').refine((name) => {
+/** It may not look like another one by characters that nobody sees. */
+export const displayName = text(DISPLAY_NAME_LENGTH.min, DISPLAY_NAME_LENGTH.max).refine(
+  isPlain,
+  'недопустимые символы',
+);
+/** A display name that a guest chooses. */
+export const nickname = displayName.refine((name) => {
   const length = visibleLength(name);
   return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max;
 }, `от ${NICKNAME_LENGTH.min} до ${NICKNAME_LENGTH.max} символов`);
@@ -46,6 +47,9 @@ export const profileCard = z.object({
 });
 export type ProfileCard = z.output<typeof profileCard>;
 
+/** When somebody else set the password; until the owner has taken note. Only in the owner's own answers. */
+const passwordSetByOtherAt = epochMs.optional();
+
 /**
  * A profile as its owner or a visitor sees it. Only the owner gets `lucoins`, `hasPassword` and the cards of
  * `inventory`.
@@ -61,16 +65,28 @@ export const profile = profileCard.extend({
   lucoins: z.number().int().nonnegative().optional(),
   /** False: the user logs in only with Telegram. */
   hasPassword: z.boolean().optional(),
+  passwordSetByOtherAt,
 });
 export type Profile = z.output<typeof profile>;
 
 /** The account of a session. */
-export const sessionUser = profileCard.pick({
-  userId: true,
-  telegramId: true,
-  username: true,
-  displayName: true,
-  role: true,
+export const sessionUser = profileCard
+  .pick({ userId: true, telegramId: true, username: true, displayName: true, role: true })
+  .extend({ passwordSetByOtherAt });
+
+/** A session of the caller: a browser that is logged in. */
+export const openSession = z.object({
+  id: z.string(),
+  /** As `Firefox 128, Windows`; null: unknown. */
+  browser: z.string().nullable(),
+  /** Absent: an operator began it. */
+  by: z.enum(LOG_IN_METHODS).optional(),
+  startedAt: epochMs,
+  /** When its token was renewed last, which a page that is in use does once a day. */
+  usedAt: epochMs,
+  /** The one that asks. */
+  current: z.boolean(),
 });
+export type ListedSession = z.output<typeof openSession>;
 
 export const usernameField = newUsername;

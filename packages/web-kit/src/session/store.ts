@@ -8,6 +8,8 @@ export interface SessionUser {
   username: string;
   displayName: string;
   role: Role | Role[];
+  /** When somebody else set the password, epoch ms; until the user has taken note. */
+  passwordSetByOtherAt?: number | undefined;
 }
 
 export interface Session {
@@ -69,8 +71,9 @@ export const session = {
 
 export function signIn(token: string, user: SessionUser): void {
   expired = false;
-  const { userId, telegramId, username, displayName, role } = user;
-  write({ token, user: { userId, telegramId, username, displayName, role } });
+  const { userId, telegramId, username, displayName, role, passwordSetByOtherAt: at } = user;
+  const notice = at === undefined ? {} : { passwordSetByOtherAt: at };
+  write({ token, user: { userId, telegramId, username, displayName, role, ...notice } });
 }
 
 /** Clears the storage, also of an incomplete session. `because`: the services refused it. */

@@ -1,4 +1,15 @@
-import { Button, Card, Loading, Logo, Rays, type RouteDeclaration, session, signIn, useSession } from '@luplay/web-kit';
+import {
+  Avatar,
+  Button,
+  Card,
+  Loading,
+  Logo,
+  Rays,
+  type RouteDeclaration,
+  session,
+  signIn,
+  useSession,
+} from '@luplay/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
@@ -59,6 +70,22 @@ export function AuthScreen() {
                 <Button onClick={telegram.refuse}>{ru.auth.askNo}</Button>
                 <Button kind="primary" onClick={telegram.start}>
                   {ru.auth.askYes}
+                </Button>
+              </div>
+            </div>
+          </Card>
+        )}
+        {telegram.guest && (
+          <Card title={ru.auth.keepTitle} className={css.telegram}>
+            <div className={css.form}>
+              <div className={css.guest}>
+                <Avatar name={telegram.guest.displayName} src={telegram.guest.profilePicture} size="l" decorative />
+                <p>{ru.auth.keepText(telegram.guest.displayName)}</p>
+              </div>
+              <div className={css.ways}>
+                <Button onClick={() => telegram.choose(false)}>{ru.auth.keepNo}</Button>
+                <Button kind="primary" onClick={() => telegram.choose(true)}>
+                  {ru.auth.keepYes(telegram.guest.displayName)}
                 </Button>
               </div>
             </div>

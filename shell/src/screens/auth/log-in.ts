@@ -29,22 +29,35 @@ export async function signUpWithPassword({ username, password, displayName }: Si
   return checked(await api(accounts.createAccount, { body }), true);
 }
 
-/** Logs in with the messenger's signed data. An unknown person (404) is registered first. */
-export async function logInWithTelegram(initData: string): Promise<LoggedIn> {
+/** The guest that the link of a keep code offers to become. */
+export interface OfferedGuest {
+  displayName: string;
+  profilePicture: string;
+}
+
+/**
+ * Logs in with the messenger's signed data. An unknown person (404) is registered first, or asked with `guest` whether
+ * they are the guest of their link; `keep` is their answer.
+ */
+export async function logInWithTelegram(initData: string, keep?: boolean): Promise<LoggedIn | { guest: OfferedGuest }> {
   try {
     return checked(await api(accounts.login, { body: { initData } }), false);
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error;
-    await register(initData);
+    const guest = await register(initData, keep);
+    if (guest) return { guest };
     return checked(await api(accounts.login, { body: { initData } }), true);
   }
 }
 
 /** The account may already exist, created by another tab or by a request whose answer was lost. */
-async function register(initData: string): Promise<void> {
+async function register(initData: string, keep: boolean | undefined): Promise<OfferedGuest | null> {
   try {
-    await api(accounts.createAccount, { body: { initData } });
+    await api(accounts.createAccount, { body: { initData, ...(keep === undefined ? {} : { keep }) } });
   } catch (error) {
+    const { guest } = (isApiError(error, 'conflict') && (error.details as { guest?: OfferedGuest } | undefined)) || {};
+    if (guest) return guest;
     if (!isApiError(error, 'already_exists')) throw error;
   }
+  return null;
 }

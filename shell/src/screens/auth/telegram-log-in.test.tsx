@@ -57,6 +57,22 @@ describe('inside the messenger', () => {
   });
 
   it.each([
+    ['Войти как «Щедрый барсук» и сохранить выигранное', true],
+    ['Начать с новой учётной записи', false],
+  ])('24.12: asks before it becomes the guest of a link: %s', async (name, keep) => {
+    const guest = { displayName: 'Щедрый барсук', profilePicture: '/profile_pictures/profile_picture_03.jpg' };
+    const unknown = refused(404, 'not_found', 'Не найдено.');
+    const requests = answering(unknown, refused(409, 'conflict', 'Выберите.', { guest }), unknown, ok, ok);
+    launched({ tgWebAppData: initData });
+    draw();
+    expect(await screen.findByText(/Ссылка предлагает войти как «Щедрый барсук»/)).toBeTruthy();
+    expect(requests).toHaveLength(2);
+    press(name);
+    await waitFor(() => expect(where()).toHaveProperty('pathname', '/setup'));
+    expect(requests[3]).toEqual({ path: '/api2/user/create', body: { initData, keep } });
+  });
+
+  it.each([
     [refused(401, 'unauthorized', 'Необходима авторизация.'), 'Необходима авторизация через Telegram'],
     [{ status: 200, body: { success: false } }, 'Ошибка авторизации'],
     [new TypeError('Failed to fetch'), 'Ошибка сети или CORS'],

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import { authErrorText } from './errors.ts';
-import { type LoggedIn, logInWithTelegram } from './log-in.ts';
+import { type LoggedIn, logInWithTelegram, type OfferedGuest } from './log-in.ts';
 
 /** The start parameter of a link that keeps a guest's account, as svc-user makes it. */
 const KEEP_PARAM = /^keep_/;
@@ -11,12 +11,16 @@ const KEEP_PARAM = /^keep_/;
 interface TelegramLogIn {
   /**
    * `absent`: not opened by the messenger. `asking`: a link outside the messenger carries a log-in, possibly to an
-   * account of its sender's choice, so the person is asked first.
+   * account of its sender's choice, so the person is asked first. `choosing`: so does the link of a guest's code.
    */
-  state: 'absent' | 'asking' | 'busy' | 'idle';
+  state: 'absent' | 'asking' | 'choosing' | 'busy' | 'idle';
   /** The account's name in the data, which has not been verified yet. */
   name: string;
+  /** Whom the link offers to be. */
+  guest: OfferedGuest | null;
   start: () => void;
+  /** Becomes the offered guest, or gets a new account. */
+  choose: (keep: boolean) => void;
   refuse: () => void;
 }
 
@@ -32,27 +36,38 @@ export function useTelegramLogIn(
   const [busy, setBusy] = useState(automatic);
   const started = useRef(false);
 
-  const start = useCallback(() => {
-    started.current = true;
-    setAsking(false);
-    // The messenger's frame without signed data: some of its buttons pass none.
-    if (!launch?.initData) {
-      setBusy(false);
-      onError(ru.auth.notFromTelegram);
-      return;
-    }
-    setBusy(true);
-    const entered = (result: LoggedIn) => {
-      // A guest's account is kept by a person who is new here. Nothing is merged with an account that exists.
-      if (!result.isNew && KEEP_PARAM.test(launch.startParam ?? '')) notify({ kind: 'info', text: ru.auth.notMerged });
-      return onLoggedIn(result);
-    };
-    logInWithTelegram(launch.initData).then(entered, (error: unknown) => {
-      setBusy(false);
-      const refused = isApiError(error, 'unauthorized');
-      onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));
-    });
-  }, [launch, onLoggedIn, onError]);
+  const [guest, setGuest] = useState<OfferedGuest | null>(null);
+  const enter = useCallback(
+    (keep?: boolean) => {
+      started.current = true;
+      setGuest(null);
+      setAsking(false);
+      // The messenger's frame without signed data: some of its buttons pass none.
+      if (!launch?.initData) {
+        setBusy(false);
+        onError(ru.auth.notFromTelegram);
+        return;
+      }
+      setBusy(true);
+      const entered = (result: LoggedIn | { guest: OfferedGuest }) => {
+        if ('guest' in result) {
+          setBusy(false);
+          return setGuest(result.guest);
+        }
+        // A guest's account is kept by a person who is new here. Nothing is merged with an account that exists.
+        if (!result.isNew && KEEP_PARAM.test(launch.startParam ?? ''))
+          notify({ kind: 'info', text: ru.auth.notMerged });
+        return onLoggedIn(result);
+      };
+      logInWithTelegram(launch.initData, keep).then(entered, (error: unknown) => {
+        setBusy(false);
+        const refused = isApiError(error, 'unauthorized');
+        onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));
+      });
+    },
+    [launch, onLoggedIn, onError],
+  );
+  const start = useCallback(() => enter(), [enter]);
 
   const refuse = useCallback(() => {
     dropLaunchData();
@@ -64,8 +79,8 @@ export function useTelegramLogIn(
     if (automatic && !started.current) start();
   }, [automatic, start]);
 
-  const state = launch === null ? 'absent' : asking ? 'asking' : busy ? 'busy' : 'idle';
-  return { state, name: nameIn(launch?.initData ?? ''), start, refuse };
+  const state = launch === null ? 'absent' : asking ? 'asking' : guest ? 'choosing' : busy ? 'busy' : 'idle';
+  return { state, name: nameIn(launch?.initData ?? ''), guest, start, choose: enter, refuse };
 }
 
 /** The person's name in the data, or a general word when there is none or it cannot be read. */
