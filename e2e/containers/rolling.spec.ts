@@ -3,10 +3,10 @@ import { raw } from '../support/api/api.ts';
 import { issueTokens } from '../support/api/people.ts';
 import { allQuizzes } from '../support/api/quizzes.ts';
 import { contextOf, headed } from '../support/browser/pages.ts';
+import { reconnections, type Shown, shownBy, watchedContext, watchScreens } from '../support/browser/watched-screen.ts';
 import { account } from '../support/product/product.ts';
 import { control, liveVersion } from './control.ts';
 import { type Player, RunningGame } from './running-game.ts';
-import { reconnections, type Shown, shownBy, watchedContext, watchScreens } from './watched-screen.ts';
 
 const GAMES = 10;
 /** In as many of the games somebody plays in Chromium; two of the demo accounts play in each such game. */

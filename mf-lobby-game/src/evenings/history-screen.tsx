@@ -1,13 +1,24 @@
 import { myGames } from '@luplay/contracts/lobby-game';
-import { api, Button, ButtonLink, Card, EmptyState, ErrorState, errorText, Page, Skeleton } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  errorText,
+  lazily,
+  Page,
+  Skeleton,
+} from '@luplay/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ru } from '../locale/evenings.ts';
 import { keys } from '../state/keys.ts';
 import * as css from './history-screen.module.css';
 import { PastGameRow } from './past-game-row.tsx';
 
-const RecordDialog = lazy(() => import('../record/record-dialog.tsx'));
+const RecordDialog = lazily(() => import('../record/record-dialog.tsx'));
 const FIRST: number | null = null;
 
 /** The games that the user has played or led, each with its record. */

@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { Button } from '@luplay/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { Button, lazily } from '@luplay/web-kit';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ru } from '../locale/hosting.ts';
 import * as css from './hosting/dock.module.css';
@@ -8,7 +8,7 @@ import { MainButton } from './hosting/main-button.tsx';
 import { RematchButtons } from './hosting/rematch-buttons.tsx';
 import { useDockRoom } from './hosting/use-dock-room.ts';
 
-const MoreDialog = lazy(() => import('./hosting/more-dialog.tsx'));
+const MoreDialog = lazily(() => import('./hosting/more-dialog.tsx'));
 
 /**
  * The host's controls, at the lower edge where the thumb is: what comes next as one large button, everything rare

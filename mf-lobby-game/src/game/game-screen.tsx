@@ -1,5 +1,6 @@
 import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
-import { ButtonLink, ErrorState, errorText, isApiError, Loading, notify, Page } from '@luplay/web-kit';
+import { ButtonLink, ErrorState, errorText, isApiError, Loading, mayPass, notify, Page } from '@luplay/web-kit';
+import { useEffect, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { ru as texts } from '../locale/game.ts';
 import { ru } from '../locale/ru.ts';
@@ -29,12 +30,16 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   const game = query.data?.game;
   useDeletedLobby(lobbyId, lobby);
 
+  const isAway = useRef(false);
+  useEffect(() => {
+    isAway.current = live.status !== 'open' || live.quiet;
+  });
   useOverdue(game, async () => {
     live.requestSnapshot();
     void lobby.refetch();
     const { isError, error } = await query.refetch();
-    // There is no game any more: the lobby shows why.
-    if (!isError || isApiError(error, 'not_found')) return;
+    // There is no game any more: the lobby shows why. While the socket is away, the page shows that already.
+    if (!isError || isApiError(error, 'not_found') || (mayPass(error) && isAway.current)) return;
     notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? PHASE.introOrFinal]) });
   });
 

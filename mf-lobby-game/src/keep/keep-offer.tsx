@@ -1,8 +1,8 @@
+import { lazily } from '@luplay/web-kit';
 import { KeepOffer as Offer } from '@luplay/web-kit/keep-offer';
-import { lazy } from 'react';
 
 /** Few need it, and only once. */
-const KeepDialog = lazy(() => import('./keep-dialog.tsx'));
+const KeepDialog = lazily(() => import('./keep-dialog.tsx'));
 
 /** In a lobby, the account may also be kept in Telegram. */
 export const KeepOffer = ({ lobbyId }: { lobbyId: string }) => (

@@ -1,9 +1,9 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { Button } from '@luplay/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { Button, lazily } from '@luplay/web-kit';
+import { Suspense, useState } from 'react';
 import { ru } from '../locale/record.ts';
 
-const RecordDialog = lazy(() => import('./record-dialog.tsx'));
+const RecordDialog = lazily(() => import('./record-dialog.tsx'));
 
 /** Opens the record of a finished game, for its players and the host. */
 export function RecordButton({ game }: { game: Pick<GameView, 'gameId' | 'teams'> }) {

@@ -1,9 +1,9 @@
-import { Button, Card, EmptyState } from '@luplay/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Card, EmptyState, lazily } from '@luplay/web-kit';
+import { Suspense, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 
 /** Few need it, and only once. */
-const KeepDialog = lazy(async () => ({ default: (await import('@luplay/web-kit/keep')).KeepDialog }));
+const KeepDialog = lazily(async () => ({ default: (await import('@luplay/web-kit/keep')).KeepDialog }));
 
 /** Instead of a role or the play: guests have none before they keep their account. */
 export function GuestNotice() {

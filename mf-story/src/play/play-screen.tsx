@@ -1,5 +1,5 @@
-import { isApiError, Loading, Page, userHasRole, useUser } from '@luplay/web-kit';
-import { lazy, Suspense } from 'react';
+import { isApiError, Loading, lazily, Page, userHasRole, useUser } from '@luplay/web-kit';
+import { Suspense } from 'react';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/player.ts';
 import { isNotEntered, usePlay } from './live/use-play.ts';
@@ -10,7 +10,7 @@ import { usePlayNews } from './use-play-news.ts';
 import { useRetryAfter } from './use-retry-after.ts';
 
 /** Players never load it. */
-const HostScreen = lazy(() => import('./host/host-screen.tsx'));
+const HostScreen = lazily(() => import('./host/host-screen.tsx'));
 
 /** The running play of the current chapter, for its players and hosts. */
 export function Component() {

@@ -2,7 +2,7 @@
 export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
-export { ApiError, errorText, isApiError } from './api/api-error.ts';
+export { ApiError, errorText, isApiError, mayPass } from './api/api-error.ts';
 export { contractVersions } from './api/contract-versions.ts';
 export { queryClient } from './api/query-client.ts';
 export { newRequestId } from './api/request-id.ts';
@@ -40,6 +40,7 @@ export { ProgressDots } from './components/feedback/progress-dots.tsx';
 export { QueryView } from './components/feedback/query-view.tsx';
 export { EmptyState, ErrorState } from './components/feedback/states.tsx';
 export { Toasts } from './components/feedback/toasts.tsx';
+export { lazily, persistently } from './components/loading/lazily.ts';
 export { Skeleton } from './components/loading/skeleton.tsx';
 export { Loading, Spinner } from './components/loading/spinner.tsx';
 export { AlertDialog, ConfirmDialog, type ConfirmDialogProps } from './components/overlays/alert.tsx';

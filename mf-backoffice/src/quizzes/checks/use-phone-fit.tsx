@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazily } from '@luplay/web-kit';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
 import { useQuietValue, whenQuiet } from '../navigation/when-quiet.ts';
 import { mayBeTooLong } from './phone-length.ts';
 
-const PhoneMeasure = lazy(() => import('../preview/phone-measure.tsx'));
+const PhoneMeasure = lazily(() => import('../preview/phone-measure.tsx'));
 
 interface PhoneFit {
   /** Whether a question does not fit a small phone; false until it has been measured. */

@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import { Button, Skeleton } from '@luplay/web-kit';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Button, lazily, Skeleton } from '@luplay/web-kit';
+import { Suspense, useSyncExternalStore } from 'react';
 import { authoring } from '../../locale/authoring.ts';
 import * as css from './preview.module.css';
 
-const PreviewPanel = lazy(() => import('./preview-panel.tsx'));
+const PreviewPanel = lazily(() => import('./preview-panel.tsx'));
 
 /** Shared by all questions: who looks at one looks at the next one too. */
 let isShown = false;

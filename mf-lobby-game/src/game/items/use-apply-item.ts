@@ -1,5 +1,5 @@
 import { items } from '@luplay/contracts/lobby-game';
-import { api, errorText, haptic, isApiError, notify } from '@luplay/web-kit';
+import { api, errorText, haptic, mayPass, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../../locale/items.ts';
 import { applyInfo, type GameState } from '../../state/game-state.ts';
@@ -24,7 +24,7 @@ export function useApplyItem(lobbyId: string) {
       const seq = current()?.seq ?? -1;
       return { info: await api(items.applyItem, { params: { lobbyId }, body: use }), seq };
     },
-    retry: (failures, error) => failures < RETRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
+    retry: (failures, error) => failures < RETRIES && mayPass(error),
     retryDelay: 500,
     onSuccess: ({ info, seq }) => {
       haptic('success');

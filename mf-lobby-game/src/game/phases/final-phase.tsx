@@ -1,8 +1,8 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
-import { ButtonLink, Card, formatNumber, Icon, ScoreBars } from '@luplay/web-kit';
+import { ButtonLink, Card, formatNumber, Icon, lazily, ScoreBars } from '@luplay/web-kit';
 import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/web-kit/game';
 import { ResultPicture } from '@luplay/web-kit/game/final';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { ru } from '../../locale/game.ts';
 import { ru as rewards } from '../../locale/rewards.ts';
@@ -10,7 +10,7 @@ import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
-const Achievements = lazy(() => import('./achievements.tsx'));
+const Achievements = lazily(() => import('./achievements.tsx'));
 
 /** LuCoins that a player gains: none if their team never answered, the smaller sum in a game with one team. */
 export function coinsFor(game: GameView, teamId: string): number {

@@ -1,5 +1,5 @@
-import { announce, ConfirmDialog, notify, useMediaQuery } from '@luplay/web-kit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { announce, ConfirmDialog, lazily, notify, useMediaQuery } from '@luplay/web-kit';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { previewTexts as texts } from '../../locale/preview.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
 import { mapRoom } from '../canvas/map-rooms.ts';
@@ -15,10 +15,10 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 import { type ServedMap, useMapEditor } from './use-map-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const RoomPanel = lazy(() => import('../panel/room-panel.tsx'));
-const CopyDialog = lazy(() => import('../json/copy-dialog.tsx'));
-const ImportDialog = lazy(() => import('../json/import-dialog.tsx'));
-const ConflictDialog = lazy(() => import('../saving/conflict-dialog.tsx'));
+const RoomPanel = lazily(() => import('../panel/room-panel.tsx'));
+const CopyDialog = lazily(() => import('../json/copy-dialog.tsx'));
+const ImportDialog = lazily(() => import('../json/import-dialog.tsx'));
+const ConflictDialog = lazily(() => import('../saving/conflict-dialog.tsx'));
 
 interface Props {
   served: ServedMap;

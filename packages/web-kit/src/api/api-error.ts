@@ -24,3 +24,6 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
+
+/** Whether a failure may pass by itself: no response, or an unavailable service. */
+export const mayPass = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 500);

@@ -1,11 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { session } from '../session/store.ts';
-import { isApiError } from './api-error.ts';
-
-/** Retries only temporary failures: no response, or an unavailable service. */
-function mayPass(error: unknown): boolean {
-  return isApiError(error) && (error.status === 0 || error.status >= 500);
-}
+import { mayPass } from './api-error.ts';
 
 /** The one cache of server state, shared by the shell and every remote. */
 export const queryClient = new QueryClient({
@@ -13,8 +8,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5000,
       gcTime: 5 * 60_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
-      retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+      // For 5 s: longer than the gateway is away while it is replaced.
+      retry: (failures, error) => failures < 3 && mayPass(error),
+      retryDelay: (failures) => Math.min(1000 * 2 ** failures, 2000),
       // A network error is shown with a retry button instead of an endless wait.
       networkMode: 'always',
     },

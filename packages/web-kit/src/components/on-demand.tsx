@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { lazily } from './loading/lazily.ts';
 
 type OnDemand<Props> = ComponentType<Props> & {
   /** Loads the component ahead: from then on its first use shows it at once. */
@@ -14,7 +15,7 @@ export function onDemand<Props extends object>(
   isUsed: (props: Props) => boolean,
   fallback: (props: Props) => ReactNode = () => null,
 ): OnDemand<Props> {
-  const Lazy = lazy(load) as ComponentType<Props>;
+  const Lazy = lazily(load) as ComponentType<Props>;
   let Loaded: ComponentType<Props> | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
   function OnDemand(props: Props) {

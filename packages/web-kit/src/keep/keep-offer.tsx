@@ -1,10 +1,10 @@
-import { Button, Card, userHasRole, useSession } from '@luplay/web-kit';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, Card, lazily, userHasRole, useSession } from '@luplay/web-kit';
+import { type ReactNode, Suspense, useState } from 'react';
 import * as css from './keep-offer.module.css';
 import { keepOffer as texts } from './locale.ts';
 
 /** Few need it, and only once. */
-const PlainDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
+const PlainDialog = lazily(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
 interface Props {
   /** Why just here; unless given, what is lost otherwise. */

@@ -29,6 +29,8 @@ let client: QueryClient;
 /** The result of the next read; a number is the board's cell. */
 let answer: number | ApiError;
 let reads: number;
+let pollMs: number;
+let connectsAtOnce: boolean;
 const RealSocket = globalThis.WebSocket;
 
 beforeEach(async () => {
@@ -43,6 +45,8 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answer = 1;
   reads = 0;
+  pollMs = POLL_MS;
+  connectsAtOnce = false;
 });
 afterEach(async () => {
   cleanup();
@@ -71,8 +75,8 @@ const socketOnly: LiveQuery<typeof boardSocket, string> = {
 function Board() {
   const { live, queries } = useLiveQuery({
     socket: boardSocket,
-    queries: [board, socketOnly],
-    connect: ([known]) => (known === undefined ? null : { params: { id: 'b' } }),
+    queries: [{ ...board, pollMs }, socketOnly],
+    connect: ([known]) => (known === undefined && !connectsAtOnce ? null : { params: { id: 'b' } }),
     anonymous: true,
   });
   const [{ data, error }, fromSocket] = queries;
@@ -108,6 +112,18 @@ const pause = (ms: number) => new Promise((passed) => setTimeout(passed, ms));
 const SEVERAL_POLLS = { timeout: 4_000 };
 
 describe('a live query', () => {
+  it('24.16c: whose first read fails while the socket is away reads again before it says so', async () => {
+    client = new QueryClient({ defaultOptions: { queries: { retry: true, retryDelay: POLL_MS } } });
+    server.onPeer = (peer) => peer.close(1012);
+    answer = unreachable;
+    [pollMs, connectsAtOnce] = [60_000, true];
+    show();
+    await waitFor(() => expect(reads).toBeGreaterThan(1));
+    expect(shown('cell')).toBe('unknown');
+    answer = 7;
+    await waitFor(() => expect(shown('cell')).toBe('7'));
+  });
+
   it('is read over HTTP first, and then kept current by the socket', async () => {
     server.onPeer = () => undefined;
     show();
@@ -179,6 +195,19 @@ describe('a live query', () => {
     answer = 4;
     await waitFor(() => expect(shown('status')).toBe('open'));
     expect(shown('cell')).toBe('5');
+  }, 15_000);
+
+  it('24.16c: reconnects after it gave up when no poll fell into the outage', async () => {
+    pollMs = 60_000;
+    greetWith(greeting(2));
+    show();
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    server.onPeer = (peer) => peer.close(1011);
+    server.peers.at(-1)?.terminate();
+    await waitFor(() => expect(shown('status')).toBe('failed'), { timeout: 10_000 });
+    greetWith(greeting(5));
+    await client.refetchQueries({ queryKey: board.queryKey });
+    await waitFor(() => expect(shown('status')).toBe('open'));
   }, 15_000);
 
   it('knows whether the host is present', async () => {

@@ -71,13 +71,13 @@ export function useLiveQuery<S extends LiveSocketSpec, T extends readonly unknow
   const isAway = live.status !== 'open' || live.quiet;
   const isLost = live.quiet || live.status === 'retrying' || live.status === 'failed';
   const results = useQueries({
-    queries: queries.map(({ queryKey, queryFn, pollMs, staleTime = Number.POSITIVE_INFINITY, gcTime }) => ({
+    queries: queries.map(({ queryKey, queryFn, pollMs, staleTime = Number.POSITIVE_INFINITY, gcTime }, index) => ({
       queryKey,
       queryFn: queryFn ?? skipToken,
       staleTime,
       ...(gcTime !== undefined && { gcTime }),
-      // The next poll is the retry.
-      ...(isLost && { retry: false }),
+      // The next poll is the retry, except of what is not shown yet.
+      ...(isLost && known[index] !== undefined && { retry: false }),
       // A resource that does not exist is not requested again.
       refetchInterval: ({ state }: { state: { error: unknown } }) =>
         isAway && !isApiError(state.error, 'not_found') ? (pollMs ?? false) : false,

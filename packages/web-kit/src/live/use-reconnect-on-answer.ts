@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isApiError } from '../api/api-error.ts';
+import { mayPass } from '../api/api-error.ts';
 import type { LiveConnection } from './use-live-socket.ts';
 
 /** Reconnects a lost socket (`isLost`) as soon as a poll shows that the service can be reached. */
@@ -15,12 +15,14 @@ export function useReconnectOnAnswer(live: LiveConnection, isLost: boolean, poll
     else if (lostAt.current === 0) lostAt.current = Date.now();
     else if (answeredAt > lostAt.current) {
       lostAt.current = Number.POSITIVE_INFINITY;
+      // Whichever of the two fits: it waits for its next attempt, or has given up.
       retryNow();
+      retrySilently();
     }
-  }, [isLost, answeredAt, retryNow]);
+  }, [isLost, answeredAt, retryNow, retrySilently]);
 
   // A socket that gave up is tried once more when the service answers again after it did not.
-  const isUnreachable = polls.some(({ error }) => isApiError(error) && (error.status === 0 || error.status >= 500));
+  const isUnreachable = polls.some(({ error }) => mayPass(error));
   const wasUnreachable = useRef(false);
   useEffect(() => {
     if (status === 'open') wasUnreachable.current = false;

@@ -1,7 +1,8 @@
 import { Skeleton } from '@luplay/web-kit';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../components/loading/lazily.ts';
 
-const MarkdownText = lazy(() => import('./markdown-text.tsx'));
+const MarkdownText = lazily(() => import('./markdown-text.tsx'));
 
 /**
  * Renders untrusted Markdown: no HTML, no pictures of other origins, links only to the web and to mail. Headings are

@@ -1,8 +1,9 @@
 import { Skeleton } from '@luplay/web-kit';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../components/loading/lazily.ts';
 import * as css from './qr-code.module.css';
 
-const QrPicture = lazy(() => import('./qr-picture.tsx'));
+const QrPicture = lazily(() => import('./qr-picture.tsx'));
 
 /** A text, usually a link, as a QR code of its container's width. `label`: where the link leads. */
 export function QrCode({ text, label }: { text: string; label: string }) {

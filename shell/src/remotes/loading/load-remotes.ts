@@ -1,4 +1,10 @@
-import type { RemoteDeclaration, RouteDeclaration, ScreenOutline, WidgetOutline } from '@luplay/web-kit';
+import {
+  persistently,
+  type RemoteDeclaration,
+  type RouteDeclaration,
+  type ScreenOutline,
+  type WidgetOutline,
+} from '@luplay/web-kit';
 import { reportClientError } from '../../errors/report.ts';
 import { type RemoteState, registry, updateRemote } from '../registry.ts';
 import { firstPaint } from './first-paint.ts';
@@ -101,14 +107,14 @@ type Part = ScreenOutline | WidgetOutline;
 async function loadPart(source: Source, part: Part, cautious: boolean): ReturnType<RouteDeclaration['load']> {
   const { name, address, manifest } = source;
   manifests.preload(address, manifest, part, cautious);
-  const { routes, widgets } = await declarationOf(source).catch((error: unknown) => {
+  const { routes, widgets } = await persistently(() => declarationOf(source)).catch((error: unknown) => {
     fail(name, error);
     throw error;
   });
   const loaded =
     'path' in part ? routes.find((own) => own.path === part.path) : widgets.find((own) => own.id === part.id);
   if (!loaded) throw new Error(`${name} has no ${'path' in part ? part.path : part.id}`);
-  return loaded.load();
+  return persistently(() => loaded.load());
 }
 
 const declarations = new Map<string, Promise<RemoteDeclaration>>();
@@ -124,6 +130,7 @@ function declarationOf({ name, address, manifest }: Source): Promise<RemoteDecla
       return module.remote;
     });
   declarations.set(name, request);
+  request.catch(() => declarations.delete(name));
   return request;
 }
 

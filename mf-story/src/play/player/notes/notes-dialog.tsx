@@ -1,10 +1,10 @@
-import { Button, Dialog, EmptyState, Icon, Loading } from '@luplay/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Dialog, EmptyState, Icon, Loading, lazily } from '@luplay/web-kit';
+import { Suspense, useState } from 'react';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer } from '../player-context.ts';
 import * as css from './notes-dialog.module.css';
 
-const NoteView = lazy(() => import('./note-view.tsx').then(({ NoteView: Component }) => ({ default: Component })));
+const NoteView = lazily(() => import('./note-view.tsx').then(({ NoteView: Component }) => ({ default: Component })));
 
 /** The notes that the player has found, the newest first, and one of them after a press. */
 export function NotesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

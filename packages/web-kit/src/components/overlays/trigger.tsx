@@ -1,4 +1,5 @@
-import { type ComponentType, cloneElement, lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
+import { type ComponentType, cloneElement, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
+import { lazily } from '../loading/lazily.ts';
 
 interface Pressable {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -14,7 +15,7 @@ interface Pressable {
 export function withTrigger<Props extends { trigger: ReactElement }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Loaded = lazy(load);
+  const Loaded = lazily(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
   return function Trigger(props: Props) {
     const [pressed, setPressed] = useState(false);

@@ -1,9 +1,10 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { Button } from '@luplay/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../components/loading/lazily.ts';
 import { ru } from './locale.ts';
 
-const PictureDialog = lazy(() => import('./picture/picture-dialog.tsx'));
+const PictureDialog = lazily(() => import('./picture/picture-dialog.tsx'));
 
 /** Opens the picture of a finished game, to keep and to share. */
 export function ResultPicture({ game, size = 'm' }: { game: GameView; size?: 'm' | 'l' }) {

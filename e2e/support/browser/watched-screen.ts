@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newContext } from '../support/browser/pages.ts';
+import { newContext } from './pages.ts';
 
 /** What a page shows while its socket is away. */
 const RECONNECTING = ['Переподключаемся', 'Подключаемся', 'Сервер не отвечает'];
