@@ -3,6 +3,7 @@ import { GUESTS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/con
 import { Reconciler } from '@luplay/live-kit';
 import { AddressLimit, defineService, isUnavailable, type Kit } from '@luplay/service-kit';
 import { loginAttempts } from './accounts/attempts.ts';
+import { limitedLookUp } from './accounts/look-up.ts';
 import { createPasswords, type PasswordCost } from './accounts/password.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { ACCOUNT_INDEXES, ACCOUNTS, accountStore } from './accounts/store.ts';
@@ -81,7 +82,8 @@ export function userService(options: UserServiceOptions = {}) {
       payFinishedGames(kit, { accounts, ledger, grant });
       answerRolecards(kit, { accounts, profiles, announcer });
       const { audit, now } = kit;
-      const shared = { accounts, profiles, achievements, passwords, attempts, sessions, announcer, audit, now };
+      const lookUp = limitedLookUp(kit, accounts);
+      const shared = { accounts, lookUp, profiles, achievements, passwords, attempts, sessions, announcer, audit, now };
       const guests = {
         ...shared,
         guests: guestStore(accounts),
@@ -106,10 +108,10 @@ export function userService(options: UserServiceOptions = {}) {
           }),
           ...guestRoutes(guests),
           ...sessionRoutes(sessions),
-          ...profileRoutes({ accounts, profiles, achievements, grant }),
+          ...profileRoutes({ accounts, lookUp, profiles, achievements, grant }),
           ...profileUpdateRoutes(shared),
           ...directoryRoutes(directoryStore(kit.mongo)),
-          ...achievementRoutes({ accounts, achievements, ledger }),
+          ...achievementRoutes({ accounts, lookUp, achievements, ledger }),
           ...achievementEditorRoutes(catalogue),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),
         },

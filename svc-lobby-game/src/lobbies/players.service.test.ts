@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { liveGames, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { games, invitations, liveGames, lobbies, teams } from '@luplay/contracts/lobby-game';
 import { profileCards } from '@luplay/contracts/user';
 import { account, Lobby, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 
@@ -72,6 +72,30 @@ describe('players of a lobby', () => {
     await until(async () => (await leave(developer, card.username.toLowerCase())).status === 200);
     const { lobby: left } = await must(service.call(lobbies.getLobby, { token: anya.token, params: { id: lobbyId } }));
     expect(Object.keys(left.players)).toEqual([anya.userId]);
+  });
+
+  it('24.3: have no numeric Telegram id in what players and spectators see', async () => {
+    const telegramId = '1000000042';
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId, broadcastCode: code } = lobby;
+    const userId = someone('vera');
+    const vera = await service.token({ userId, telegramId });
+    // She names herself by it.
+    const joined = await must(service.call(lobbies.joinLobby, { token: vera, body: { lobbyId, userId: telegramId } }));
+    await lobby.start();
+    const socket = await lobby.socket(lobby.members[0]!.token);
+    const bucket = service.kit.nats.bucket(liveGames);
+    await until(async () => (await bucket.get(lobbyId))?.lobby.status === 'in_progress');
+    const seen: unknown[] = [joined, await bucket.get(lobbyId), ...socket.messages];
+    for (const token of [lobby.admin.token, vera]) {
+      seen.push(await must(service.call(lobbies.getLobby, { token, params: { id: lobbyId } })));
+      seen.push(await must(service.call(games.gameInfo, { token, params: { lobbyId } })));
+      seen.push(await must(service.call(invitations.readInvitation, { token, params: { code } })));
+    }
+    expect(JSON.stringify(seen)).not.toContain(telegramId);
+    expect(joined.lobby.players[userId]).toMatchObject({ playerId: userId, telegramId: userId });
+    const stored = await service.kit.mongo.collection<{ _id: string }>('lobbies').findOne({ _id: lobbyId });
+    expect(JSON.stringify(stored)).not.toContain(telegramId);
   });
 
   it('see each other’s name and picture while they wait', async () => {

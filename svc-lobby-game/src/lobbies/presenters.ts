@@ -25,10 +25,11 @@ export function lobbyView(state: LobbyState, everybody: People): LobbyView {
     admin: state.admin,
     broadcastCode: state.broadcastCode,
     players: Object.fromEntries(
-      players.map(({ playerId, telegramId, name, joinedAt, guest }) => [
+      players.map(({ playerId, name, joinedAt, guest }) => [
         playerId,
         {
-          ...{ playerId, telegramId, ...faceOf(people, playerId, name), joinedAt },
+          // Everybody sees this view, so it has the userId in place of a Telegram id.
+          ...{ playerId, telegramId: playerId, ...faceOf(people, playerId, name), joinedAt },
           ...(isBot(playerId) && { bot: true }),
           ...(guest && { guest }),
         },

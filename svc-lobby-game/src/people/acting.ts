@@ -8,7 +8,7 @@ const GUEST_NAME = 'Гость';
 
 export const callerAsPlayer = (caller: Caller): Newcomer => ({
   playerId: caller.userId,
-  telegramId: caller.telegramId,
+  telegramId: caller.userId,
   // A guest's username is a random one. Shown until the card is known, and after the guest's account is gone.
   name: isGuest(caller.roles) ? GUEST_NAME : caller.username,
   ...(isGuest(caller.roles) && { guest: true as const }),
@@ -34,5 +34,5 @@ export function actingPerson(cards: Pick<Cards, 'byRef'>, caller: Caller, ref: s
   if (callerIs(caller, ref)) return callerAsPlayer(caller);
   const card = cards.byRef(ref);
   if (!card) throw new AppError('not_found', { message: 'Такого пользователя нет.' });
-  return { playerId: card.userId, telegramId: card.telegramId, name: card.username };
+  return { playerId: card.userId, telegramId: card.userId, name: card.username };
 }

@@ -3,6 +3,7 @@ import type { FinishedGame, GameState, PlayedRound } from './game.ts';
 
 export interface LobbyPlayer {
   playerId: string;
+  /** The userId. Replicas of the previous version show this field; views have the `playerId`. */
   telegramId: string;
   /** Shown until the player's profile is known. */
   name: string;

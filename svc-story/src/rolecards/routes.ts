@@ -54,7 +54,9 @@ export function rolecardRoutes(parts: {
       const among = query.involved ? await roles.hosts() : undefined;
       const { holders: people, next } = await holders.page(query.after, query.limit, among);
       const [hosts, inPlay] = await Promise.all([roles.hostsAmong(people.map(({ userId }) => userId)), places()]);
-      const users = people.map((person) => storyUserOf(person, hosts.has(person.userId), inPlay.get(person.userId)));
+      const users = people.map((person) =>
+        storyUserOf(person, hosts.has(person.userId), caller, inPlay.get(person.userId)),
+      );
       return { users, next, message: '' };
     },
 

@@ -1,4 +1,6 @@
+import { hasRole } from '@luplay/contracts';
 import type { ProfileCard, PublishedCard } from '@luplay/contracts/user';
+import type { Caller } from '@luplay/service-kit';
 import { roleField } from './rules.ts';
 import type { Account } from './store.ts';
 
@@ -7,8 +9,20 @@ type CardFields = Pick<
   '_id' | 'telegramId' | 'username' | 'displayName' | 'profilePicture' | 'color' | 'roles'
 >;
 
-/** The public part of a user. */
-export const profileCardOf = (account: CardFields): ProfileCard => ({
+/** Who an answer is for. */
+export type Viewer = Pick<Caller, 'userId' | 'roles'>;
+
+/** A numeric Telegram id is for its owner, developers and admins. Others get the userId in its place. */
+const telegramIdFor = ({ userId, roles }: Viewer, { _id, telegramId }: CardFields): string =>
+  userId === _id || hasRole(roles, 'developer') ? telegramId : _id;
+
+/** The part of a user that everybody may see. */
+export const profileCardOf = (account: CardFields, viewer: Viewer): ProfileCard => ({
+  ...cardOf(account),
+  telegramId: telegramIdFor(viewer, account),
+});
+
+const cardOf = (account: CardFields): ProfileCard => ({
   userId: account._id,
   telegramId: account.telegramId,
   username: account.username,
@@ -22,10 +36,10 @@ export const profileCardOf = (account: CardFields): ProfileCard => ({
 export const passwordNoticeOf = ({ passwordSetByOtherAt }: Account) =>
   passwordSetByOtherAt === undefined ? {} : { passwordSetByOtherAt };
 
-/** The card as other services store it. */
+/** The card as other services store it. They find people by their Telegram id, and show it to no one. */
 export function publishedCardOf(account: CardFields): PublishedCard {
   const given = account.roles.filter((role) => role !== 'guest');
-  return { ...profileCardOf(account), role: given.length === 0 ? 'User' : roleField(given) };
+  return { ...cardOf(account), role: given.length === 0 ? 'User' : roleField(given) };
 }
 
 /** The account of a session. */

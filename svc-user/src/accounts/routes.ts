@@ -11,6 +11,7 @@ import { profileOf } from '../profiles/presenters.ts';
 import type { ProfileStore } from '../profiles/store.ts';
 import type { OpenSession, Sessions } from '../sessions/sessions.ts';
 import type { Attempts } from './attempts.ts';
+import type { LookUp } from './look-up.ts';
 import type { Passwords } from './password.ts';
 import { meMismatch } from './policy.ts';
 import { passwordNoticeOf } from './presenters.ts';
@@ -20,6 +21,7 @@ import { type TelegramIdentity, verifyInitData } from './telegram.ts';
 
 export interface AccountParts {
   accounts: AccountStore;
+  lookUp: LookUp;
   profiles: ProfileStore;
   achievements: AchievementStore;
   passwords: Passwords;
@@ -142,7 +144,7 @@ export function accountRoutes(
   async function signUpByTelegram(identity: TelegramIdentity, keep: boolean | undefined): Promise<Account> {
     if (await accounts.byTelegramId(identity.id)) throw new AppError('already_exists');
     const guestId = await guestToKeep(identity.startParam, keep);
-    const wishes = usernameCandidates(identity.username, identity.id, randomBytes(2).toString('hex'));
+    const wishes = usernameCandidates(identity.username, randomBytes(6).toString('hex'));
     for (const username of wishes) {
       if (await accounts.byRef(username)) continue;
       try {
@@ -164,10 +166,10 @@ export function accountRoutes(
   }
 
   /** The userId that `ref` names; `ref` itself if there is none. Does not read the given account again. */
-  const idOf = async (account: Account, ref: string): Promise<string> =>
+  const idOf = async (account: Account, ref: string, asked: Parameters<LookUp>[1]): Promise<string> =>
     isNamedBy({ ...account, userId: account._id }, ref)
       ? account._id
-      : ((await accounts.byRef(ref))?._id ?? ref.toLowerCase());
+      : ((await parts.lookUp(ref, asked))?._id ?? ref.toLowerCase());
 
   return {
     async login({ body, ip, userAgent }: Ctx<Calls['login']>) {
@@ -189,18 +191,24 @@ export function accountRoutes(
       return introduce(await signUpByTelegram(identity, body.keep), from, 'telegram', enteredAt(identity));
     },
 
-    async me({ caller, query }: Ctx<Calls['me']>) {
+    async me({ caller, query, ip }: Ctx<Calls['me']>) {
       const account = await accounts.byId(caller.userId);
       if (!account) throw new AppError('unauthorized');
       const refs = [query.telegramId, query.username].filter((ref) => ref !== undefined);
-      const mismatch = meMismatch(account._id, await Promise.all(refs.map((ref) => idOf(account, ref))));
+      const mismatch = meMismatch(
+        account._id,
+        await Promise.all(refs.map((ref) => idOf(account, ref, { caller, ip }))),
+      );
       if (mismatch) throw new AppError(mismatch);
       const [subscribers, catalogue] = await Promise.all([
         parts.profiles.followersOf(account._id),
         parts.achievements.ids(),
       ]);
       return {
-        user: { ...profileOf(account, { subscribers, catalogue, asOwner: true }), ...passwordNoticeOf(account) },
+        user: {
+          ...profileOf(account, { subscribers, catalogue, viewer: caller, asOwner: true }),
+          ...passwordNoticeOf(account),
+        },
       };
     },
 

@@ -106,16 +106,20 @@ describe('token epochs', () => {
 
 describe('usernames for Telegram users', () => {
   it('try the wanted name first and the id last', () => {
-    expect(usernameCandidates('anya_fox', '1000000042', 'a1b2')).toEqual(['anya_fox', 'anya_fox_a1b2', 'tg1000000042']);
+    expect(usernameCandidates('anya_fox', 'a1b2c3d4e5f6')).toEqual([
+      'anya_fox',
+      'anya_fox_a1b2',
+      'player_a1b2c3d4e5f6',
+    ]);
   });
 
   it('work without a wanted name, or with an invalid one', () => {
-    expect(usernameCandidates(undefined, '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
-    expect(usernameCandidates('<b>', '7', 'a1b2')[0]).toBe('tg7');
+    expect(usernameCandidates(undefined, 'a1b2')).toEqual(['player_a1b2']);
+    expect(usernameCandidates('<b>', 'a1b2')).toEqual(['player_a1b2']);
   });
 
   it('12.15: are never digits only', () => {
-    expect(usernameCandidates('123456789', '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
+    expect(usernameCandidates('123456789', 'a1b2')).toEqual(['player_a1b2']);
   });
 });
 

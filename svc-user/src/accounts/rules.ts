@@ -107,8 +107,11 @@ export function displayNameOf({ firstName, lastName }: { firstName: string; last
   return displayName.safeParse(name).data ?? null;
 }
 
-/** Usernames to try for a Telegram user, best first. The Telegram name is only a suggestion, never an identity. */
-export function usernameCandidates(wished: string | undefined, telegramId: string, suffix: string): string[] {
+/**
+ * Usernames to try for a Telegram user, best first. The Telegram name is only a suggestion, never an identity.
+ * Everybody sees a username, so it has nothing of the Telegram id. `suffix`: 12 random letters and digits.
+ */
+export function usernameCandidates(wished: string | undefined, suffix: string): string[] {
   const usable = wished !== undefined && /^[A-Za-z0-9_]{3,27}$/.test(wished) && !looksLikeId(wished);
-  return usable ? [wished, `${wished}_${suffix}`, `tg${telegramId}`] : [`tg${telegramId}`, `tg${telegramId}_${suffix}`];
+  return [...(usable ? [wished, `${wished}_${suffix.slice(0, 4)}`] : []), `player_${suffix}`];
 }

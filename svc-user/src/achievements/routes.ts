@@ -1,5 +1,6 @@
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { LookUp } from '../accounts/look-up.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import { userNotFound } from '../accounts/user-not-found.ts';
 import type { LedgerStore } from '../rewards/store.ts';
@@ -11,6 +12,7 @@ type Calls = typeof userCalls;
 
 export function achievementRoutes(parts: {
   accounts: AccountStore;
+  lookUp: LookUp;
   achievements: AchievementStore;
   ledger: LedgerStore;
 }): Pick<Handlers<Calls>, 'achievementList' | 'profileAchievements' | 'addAchievement'> {
@@ -21,8 +23,8 @@ export function achievementRoutes(parts: {
       return { achievements: Object.fromEntries(entries.map((entry) => [entry.id, achievementOf(entry)])) };
     },
 
-    async profileAchievements({ params }: Ctx<Calls['profileAchievements']>) {
-      const account = await accounts.byRef(params.id);
+    async profileAchievements({ params, caller, ip }: Ctx<Calls['profileAchievements']>) {
+      const account = await parts.lookUp(params.id, { caller, ip });
       if (!account) throw userNotFound();
       const known = await achievements.ids();
       return { achievements: stillThere(account.achievements, known) };

@@ -7,13 +7,13 @@ type Calls = typeof userCalls;
 
 export function directoryRoutes(directory: DirectoryStore): Pick<Handlers<Calls>, 'allProfiles'> {
   return {
-    async allProfiles({ query: { after, limit, ...query } }: Ctx<Calls['allProfiles']>) {
+    async allProfiles({ caller, query: { after, limit, ...query } }: Ctx<Calls['allProfiles']>) {
       // A replica of an older version may still create accounts.
       if (after === undefined) await directory.fillKeys();
       const [page, total] = await Promise.all([directory.page(query, after, limit + 1), directory.count(query)]);
       const shown = page.slice(0, limit);
       return {
-        profiles: shown.map(listedProfileOf),
+        profiles: shown.map((account) => listedProfileOf(account, caller)),
         total,
         next: page.length > limit ? (shown.at(-1)?.listKey ?? null) : null,
       };

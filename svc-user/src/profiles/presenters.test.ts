@@ -17,7 +17,6 @@ const account = {
   rolecards: [{ id: 'r1', name: 'Разведчица', image: '/media/r1.png' }],
   ledger: [{ from: 'game:g1', lucoins: 150, at: 0 }],
 };
-const BARE = { subscribers: [], catalogue: new Set(['achievement1']), asOwner: true };
 const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
   userId,
   telegramId: userId,
@@ -25,6 +24,7 @@ const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'a
   roles,
   ...{ sessionId: 'session', tokenIssuedAt: 0, loggedInAt: 0 },
 });
+const BARE = { subscribers: [], catalogue: new Set(['achievement1']), viewer: caller('Aabc'), asOwner: true };
 
 describe('a profile', () => {
   it('shows its owner the balance and the role cards', () => {
@@ -38,6 +38,16 @@ describe('a profile', () => {
     const bytes = JSON.stringify(profileOf(account, { ...BARE, asOwner: false }));
     expect(JSON.parse(bytes)).toMatchObject({ rolecardCount: 1, displayName: 'Аня' });
     for (const secret of ['lucoins', '150', 'Разведчица', 'inventory']) expect(bytes).not.toContain(secret);
+  });
+
+  it('24.3: has the Telegram id for its owner, developers and admins, and the userId for others', () => {
+    const seen = (viewer: ReturnType<typeof caller>) => profileOf(account, { ...BARE, viewer, asOwner: false });
+    for (const viewer of [caller('Aabc', 'User'), caller('Bdef', 'developer'), caller('Bdef', 'admin')]) {
+      expect(seen(viewer).telegramId).toBe('42');
+    }
+    for (const viewer of [caller('Bdef', 'User'), caller('Bdef', 'creator')]) {
+      expect(seen(viewer).telegramId).toBe('Aabc');
+    }
   });
 
   it('shows no achievement that the catalogue no longer has', () => {

@@ -1,5 +1,5 @@
 import type { Profile } from '@luplay/contracts/user';
-import { profileCardOf } from '../accounts/presenters.ts';
+import { profileCardOf, type Viewer } from '../accounts/presenters.ts';
 import type { Account } from '../accounts/store.ts';
 import { stillThere } from '../achievements/presenters.ts';
 
@@ -9,6 +9,7 @@ export interface Surroundings {
   subscribers: string[];
   /** The ids of existing achievements. */
   catalogue: ReadonlySet<string>;
+  viewer: Viewer;
   asOwner: boolean;
   /** Include the role cards for somebody who is not the owner. */
   withRolecards?: boolean;
@@ -17,10 +18,10 @@ export interface Surroundings {
 /** A profile as its owner sees it, or as a visitor does: without the balance and the role cards' content. */
 export function profileOf(
   account: Account,
-  { subscribers, catalogue, asOwner, withRolecards = asOwner }: Surroundings,
+  { subscribers, catalogue, viewer, asOwner, withRolecards = asOwner }: Surroundings,
 ): Profile {
   const shown: Profile = {
-    ...profileCardOf(account),
+    ...profileCardOf(account, viewer),
     sex: account.sex,
     stats: account.stats,
     achievements: stillThere(account.achievements, catalogue),

@@ -1,5 +1,6 @@
 import type { userCalls } from '@luplay/contracts/user';
-import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
+import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { LookUp } from '../accounts/look-up.ts';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import { userNotFound } from '../accounts/user-not-found.ts';
@@ -12,58 +13,63 @@ import { type ProfileStore, SUBSCRIPTIONS_MAX } from './store.ts';
 
 type Calls = typeof userCalls;
 
+type Asked = Parameters<LookUp>[1];
+
 export function profileRoutes(parts: {
   accounts: AccountStore;
+  lookUp: LookUp;
   profiles: ProfileStore;
   achievements: AchievementStore;
   grant: GrantEarned;
 }): Pick<Handlers<Calls>, 'fullProfile' | 'readProfile' | 'lucoins' | 'follow' | 'unfollow'> {
-  const { accounts, profiles, achievements, grant } = parts;
+  const { accounts, lookUp, profiles, achievements, grant } = parts;
 
-  async function person(ref: string): Promise<Account> {
-    const account = await accounts.byRef(ref);
+  async function person(ref: string, asked: Asked): Promise<Account> {
+    const account = await lookUp(ref, asked);
     if (!account) throw userNotFound();
     return account;
   }
 
   /** Follower and followed user. The follower is the caller, or somebody the caller may act for. */
-  async function sides(caller: Caller, body: { followerId: string; followingId: string }) {
-    const follower = await accounts.byRef(body.followerId);
-    if (!mayFollowAs(caller, follower?._id ?? '')) throw new AppError('forbidden');
+  async function sides({ body, ...asked }: Asked & { body: { followerId: string; followingId: string } }) {
+    const follower = await lookUp(body.followerId, asked);
+    if (!mayFollowAs(asked.caller, follower?._id ?? '')) throw new AppError('forbidden');
     if (!follower) throw userNotFound();
-    return { follower, followed: await person(body.followingId) };
+    return { follower, followed: await person(body.followingId, asked) };
   }
 
   return {
-    async fullProfile({ params, caller }: Ctx<Calls['fullProfile']>) {
-      const account = await person(params.id);
+    async fullProfile({ params, caller, ip }: Ctx<Calls['fullProfile']>) {
+      const account = await person(params.id, { caller, ip });
       const [subscribers, catalogue, following] = await Promise.all([
         profiles.followersOf(account._id),
         achievements.ids(),
         accounts.many(account.subscriptions),
       ]);
       return {
-        user: profileOf(account, { subscribers, catalogue, asOwner: seesAsOwner(caller, account._id) }),
-        following: following.map(profileCardOf),
+        user: profileOf(account, { subscribers, catalogue, viewer: caller, asOwner: seesAsOwner(caller, account._id) }),
+        following: following.map((followed) => profileCardOf(followed, caller)),
       };
     },
 
-    async readProfile({ params, caller }: Ctx<Calls['readProfile']>) {
-      const account = await person(params.telegramId);
+    async readProfile({ params, caller, ip }: Ctx<Calls['readProfile']>) {
+      const account = await person(params.telegramId, { caller, ip });
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(account._id), achievements.ids()]);
       const asOwner = seesAsOwner(caller, account._id);
       const withRolecards = seesRolecards(caller, account._id);
-      return { profile: profileOf(account, { subscribers, catalogue, asOwner, withRolecards }) };
+      return { profile: profileOf(account, { subscribers, catalogue, viewer: caller, asOwner, withRolecards }) };
     },
 
-    async lucoins({ params, caller }: Ctx<Calls['lucoins']>) {
-      const account = await person(params.id);
-      if (!seesAsOwner(caller, account._id)) throw new AppError('forbidden');
+    async lucoins({ params, caller, ip }: Ctx<Calls['lucoins']>) {
+      const account = await lookUp(params.id, { caller, ip });
+      // Whether somebody else exists is not told.
+      if (!seesAsOwner(caller, account?._id ?? '')) throw new AppError('forbidden');
+      if (!account) throw userNotFound();
       return { lucoins: account.lucoins };
     },
 
-    async follow({ body, caller }: Ctx<Calls['follow']>) {
-      const { follower, followed } = await sides(caller, body);
+    async follow(ctx: Ctx<Calls['follow']>) {
+      const { follower, followed } = await sides(ctx);
       if (follower._id === followed._id) {
         throw new AppError('conflict', { message: 'Нельзя подписаться на самого себя.' });
       }
@@ -74,8 +80,8 @@ export function profileRoutes(parts: {
       return { following: true };
     },
 
-    async unfollow({ body, caller }: Ctx<Calls['unfollow']>) {
-      const { follower, followed } = await sides(caller, body);
+    async unfollow(ctx: Ctx<Calls['unfollow']>) {
+      const { follower, followed } = await sides(ctx);
       await profiles.unfollow(follower._id, followed._id);
       return { following: false };
     },

@@ -73,7 +73,12 @@ export function profileUpdateRoutes(
       if (after.rev !== account.rev)
         await (endsTokens ? announcer.tokensRevoked : announcer.publishAccount)(account._id);
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
-      const user = profileOf(after, { subscribers, catalogue, asOwner: seesAsOwner(caller, after._id) });
+      const user = profileOf(after, {
+        subscribers,
+        catalogue,
+        viewer: caller,
+        asOwner: seesAsOwner(caller, after._id),
+      });
       return isOwn && endsTokens ? { user, token: (await sessions.renew(caller, after, userAgent)).token } : { user };
     },
 

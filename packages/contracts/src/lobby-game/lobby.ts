@@ -33,6 +33,7 @@ export const telegramApp = z.string().regex(/^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{
 /** `playerId` is the userId; `color` is a CSS colour. */
 export const player = z.object({
   playerId: id,
+  /** The `playerId`: a numeric Telegram id is not for everybody who sees a lobby. */
   telegramId: userRef,
   displayName: z.string(),
   profilePicture: z.string(),

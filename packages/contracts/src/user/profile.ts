@@ -38,6 +38,7 @@ export const rolecard = z.object({
 /** The public part of a user, which other services store as the profile card. */
 export const profileCard = z.object({
   userId: id,
+  /** A numeric one only for its owner, developers and admins; the userId for everybody else. */
   telegramId: userRef,
   username: z.string(),
   displayName: z.string(),
