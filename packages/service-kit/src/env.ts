@@ -31,6 +31,8 @@ const flag = z
 export const commonEnvShape = {
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),
+  /** A port for `/metrics` alone; unset: beside the calls. */
+  LUPLAY_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   NODE_ENV: z.string().default('production'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LUPLAY_REPLICA: z

@@ -21,6 +21,7 @@ import { createLog } from './log.ts';
 import { Migrator } from './migrations/migrator.ts';
 import { Activity } from './platform/activity.ts';
 import { LoadMonitor } from './platform/load-monitor.ts';
+import { serveMetrics } from './platform/metrics-server.ts';
 import { createProbe } from './platform/probe.ts';
 import { openRollCall } from './platform/roll-call.ts';
 import { platformRoutes } from './platform/routes.ts';
@@ -60,6 +61,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
 ): Promise<RunningService<E>> {
   const env = readEnv((definition.env ?? {}) as E, options.env);
   const replica = `${definition.name}#${env.LUPLAY_REPLICA}`;
+  const metricsPort = env.LUPLAY_METRICS_PORT;
   const log = createLog(replica, env.LOG_LEVEL, options.logTo);
   const now = Date.now;
   const stopTracing = await startTracing({
@@ -148,7 +150,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
         replica,
         version: env.LUPLAY_VERSION,
         probe,
-        registry: metrics.registry,
+        registry: metricsPort ? null : metrics.registry,
         health: rollCall.health,
         limit: limits.health,
       }),
@@ -169,6 +171,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     internals.starting = null;
   });
   const port = await http.listen(env.PORT, env.HOST);
+  if (metricsPort) internals.drains.push(await serveMetrics(metrics.registry, metricsPort, env.HOST));
   log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
   activity.noteUse();
 

@@ -7,7 +7,7 @@ import type { Health } from './roll-call.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve. `/health`: the whole product, for the gateway, limited for
- * each address. `/metrics`.
+ * each address. `/metrics`, where it has no port of its own (`registry`: null).
  */
 export function platformRoutes(
   app: Express,
@@ -15,12 +15,12 @@ export function platformRoutes(
     replica: string;
     version: string;
     probe: Probe;
-    registry: Registry;
+    registry: Registry | null;
     health(): Promise<Health>;
     limit(ip: string): Promise<void>;
   },
 ): void {
-  const { replica, version } = parts;
+  const { replica, version, registry } = parts;
   app.get('/healthz', (_request: Request, response: Response) => {
     sendJson(response, 200, { success: true, replica, version });
   });
@@ -33,8 +33,9 @@ export function platformRoutes(
     const health = await parts.health();
     sendJson(response, health.success ? 200 : 503, health);
   });
+  if (!registry) return;
   app.get('/metrics', async (_request: Request, response: Response) => {
-    response.setHeader('Content-Type', parts.registry.contentType);
-    response.end(await parts.registry.metrics());
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
   });
 }

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import type { Registry } from 'prom-client';
+
+/**
+ * `/metrics` on a port of its own and nothing else: a network policy knows ports, not paths, so who may read the
+ * measurements need not reach the calls of the service. Resolves to what closes it.
+ */
+export async function serveMetrics(registry: Registry, port: number, host: string): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
