@@ -1,21 +1,22 @@
 /**
- * `npm run images [-- <name>… --tag T --commit C --previous --fresh]`: builds the images of the product, or some of
- * them, with podman or docker, writes the list of packages of each (`.build/images/<name>.sbom.json`) and prints their
- * sizes.
+ * `npm run images [-- <name>… --tag T --commit C --push REGISTRY --previous --fresh]`: builds the images of the
+ * product, or some of them, with podman or docker, writes the list of packages of each
+ * (`.build/images/<name>.sbom.json`) and prints their sizes.
  *
  * `--previous`: the images of front-ends carry over the builds of the present `latest`, which open pages still ask for.
- * `--fresh`: nothing comes from the cache.
+ * `--fresh`: nothing comes from the cache. `--push registry.example.org`: pushes them there and writes their digests
+ * (`.build/images/digests.json`), by which a cluster gets exactly these: `node k8s/src/write-digests.ts`.
  */
 
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step, table } from './command/report.mjs';
 import { run } from './command/run.mjs';
 import { REPOSITORY } from './command/settings.mjs';
-import { buildImage, findEngine, readInImage, sizeOf } from './containers/engine.mjs';
+import { buildImage, findEngine, pushImage, readInImage, sizeOf } from './containers/engine.mjs';
 import { defaultTag, IMAGES, NGINX_BASE, repositoryOf } from './containers/images.mjs';
 import { writeSbom } from './containers/sbom.mjs';
 import { REMOTES } from './frontends/frontends.mjs';
@@ -27,7 +28,7 @@ const NO_ENGINE = `Images need podman or docker, and neither is installed here.
 const MEGABYTE = 1e6;
 
 await main(async () => {
-  const options = { tag: { type: 'string' }, commit: { type: 'string' } };
+  const options = { tag: { type: 'string' }, commit: { type: 'string' }, push: { type: 'string' } };
   const flags = { previous: { type: 'boolean' }, fresh: { type: 'boolean' }, 'no-sbom': { type: 'boolean' } };
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...flags } });
   const unknown = positionals.find((name) => !IMAGES.some((image) => image.name === name));
@@ -40,6 +41,7 @@ await main(async () => {
   for (const image of due) rows.push(await makeImage(engine, image, source, values));
   console.log(`\n${table([['image', 'size', 'on top of its base', 'packages'], ...rows])}`);
   await writeRemotes(engine, due);
+  if (values.push) await push(engine, due, values.push, values.tag ?? defaultTag(source.commit));
 });
 
 /** The commit, and the time that all files get: that of the commit, or now for sources that are not committed. */
@@ -70,6 +72,23 @@ async function makeImage(engine, image, { commit, timestamp }, { tag, previous, 
   const [own, base] = [await sizeOf(engine, tags[0]), await sizeOf(engine, image.base)];
   const megabytes = (bytes) => (bytes === undefined ? '' : `${(bytes / MEGABYTE).toFixed(1)} MB`);
   return [tags[0], megabytes(own), megabytes(base === undefined ? undefined : own - base), components];
+}
+
+/** Pushes the images and notes their digests beside those of images that were pushed before. */
+async function push(engine, due, registry, tag) {
+  const file = join(REPOSITORY, '.build/images/digests.json');
+  const digests = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  for (const { name } of due) {
+    const target = `${registry}/${repositoryOf(name)}`;
+    const { digest, output } = await step(`push of ${target}:${tag}`, () =>
+      pushImage(engine, `${repositoryOf(name)}:${tag}`, `${target}:${tag}`),
+    );
+    if (!digest) throw new Failure(`${target} could not be pushed.\n${output}`);
+    digests[repositoryOf(name)] = { newName: target, digest };
+    mkdirSync(dirname(file), { recursive: true });
+    writeJson(file, digests);
+  }
+  say('the digests: .build/images/digests.json');
 }
 
 /** `.build/images/remotes.json`: the lines of the remotes that were built, for `remotes.json`. */

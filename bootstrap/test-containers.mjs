@@ -17,6 +17,7 @@ import { onStop } from './command/stop-signals.mjs';
 import { buildAll, compareAgain, tagFirst } from './containers/build.mjs';
 import { Compose } from './containers/compose.mjs';
 import { startControl } from './containers/control.mjs';
+import { BUSYBOX } from './containers/images.mjs';
 import { missingOf } from './containers/needs.mjs';
 import { Pods } from './containers/pods.mjs';
 import { makeStandIns } from './containers/stand-ins.mjs';
@@ -67,7 +68,7 @@ async function whyNot() {
 
 async function firstContainer({ podman }) {
   await podman('network', 'create', 'luplay-first');
-  const { code, output } = await podman('run', '--rm', '--network', 'luplay-first', 'busybox:1.37', 'true');
+  const { code, output } = await podman('run', '--rm', '--network', 'luplay-first', BUSYBOX, 'true');
   await podman('network', 'rm', 'luplay-first');
   return code === 0 ? undefined : output.trim().split('\n').at(-1);
 }
@@ -83,7 +84,7 @@ async function playInCompose(workshop) {
       const ms = await compose.coldStart(service);
       say(`${service}: ready ${(ms / 1000).toFixed(1)} s after the start of its container`);
     }
-    const mongo = `mongodb://${await compose.address('mongo')}:27017/luplay`;
+    const mongo = await compose.mongoUrl();
     const control = await startControl(compose, workshop);
     const product = { url, broadcastUrl: `http://localhost:${ports.broadcast}`, mongo };
     await play(workshop, ['played', 'rolling'], product, await compose.accounts(), { LUPLAY_CONTROL: control.url });

@@ -2,7 +2,7 @@
 #   --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
 # PREVIOUS, the image that is live now, gives the builds that open pages still ask for.
 # The secrets npmrc and certificates are for machines whose registry needs them.
-ARG PREVIOUS=nginxinc/nginx-unprivileged:1.28-alpine
+ARG PREVIOUS=nginxinc/nginx-unprivileged:1.28.3-alpine
 FROM node:24.9.0-bookworm-slim AS manifests
 COPY . /source
 # Only what decides which packages are installed: a change elsewhere installs nothing again.
@@ -31,7 +31,7 @@ COPY --from=previous /srv /former
 ARG LUPLAY_COMMIT
 RUN node bootstrap/frontends/build-for-image.mjs shell static docs && mkdir /config
 
-FROM nginxinc/nginx-unprivileged:1.28-alpine
+FROM nginxinc/nginx-unprivileged:1.28.3-alpine
 COPY --from=build /app/.build/web /srv/web
 # For remotes.json, which says which build of each remote is live: a ConfigMap or another mount.
 COPY --from=build --chown=101:101 /config /srv/config

@@ -2,7 +2,7 @@
 #   --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
 # PREVIOUS, the image that is live now, gives the builds that open pages still ask for.
 # The secrets npmrc and certificates are for machines whose registry needs them.
-ARG PREVIOUS=nginxinc/nginx-unprivileged:1.28-alpine
+ARG PREVIOUS=nginxinc/nginx-unprivileged:1.28.3-alpine
 FROM node:24.9.0-bookworm-slim AS manifests
 COPY . /source
 # Only what decides which packages are installed: a change elsewhere installs nothing again.
@@ -30,7 +30,7 @@ COPY --from=previous /srv /former
 ARG REMOTE
 RUN node bootstrap/frontends/build-for-image.mjs "$REMOTE"
 
-FROM nginxinc/nginx-unprivileged:1.28-alpine
+FROM nginxinc/nginx-unprivileged:1.28.3-alpine
 ARG REMOTE
 COPY --from=build /app/.build/web/$REMOTE /srv/web/$REMOTE
 COPY gateway/remote.conf /etc/nginx/nginx.conf

@@ -20,10 +20,12 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
 
 FROM node:24.9.0-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+# /metrics has a port of its own: who may read it need not reach the calls.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 LUPLAY_METRICS_PORT=9464
 COPY --from=packages /app ./
 # Lets the account write to a volume that is mounted here.
 COPY --from=packages --chown=1000:1000 /demo /demo
+COPY docker/service-start.sh /usr/local/bin/service-start.sh
 COPY packages/contracts ./packages/contracts
 COPY packages/service-kit ./packages/service-kit
 COPY packages/live-kit ./packages/live-kit
@@ -39,8 +41,9 @@ ARG LUPLAY_COMMIT
 RUN : "$LUPLAY_COMMIT"
 ENV LUPLAY_VERSION=${LUPLAY_VERSION}${LUPLAY_COMMIT:++${LUPLAY_COMMIT}}
 LABEL org.opencontainers.image.version=${LUPLAY_VERSION} org.opencontainers.image.revision=${LUPLAY_COMMIT}
-EXPOSE 8080
+EXPOSE 8080 9464
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["sh", "/usr/local/bin/service-start.sh"]
 # Every container is a replica, named after its host.
 CMD ["sh", "-c", "LUPLAY_REPLICA=${LUPLAY_REPLICA:-$(hostname)} exec node --disable-warning=ExperimentalWarning $SERVICE/src/main.ts"]

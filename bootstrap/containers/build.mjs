@@ -3,7 +3,7 @@ import { Failure } from '../command/failure.mjs';
 import { say, step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
 import { REPOSITORY } from '../command/settings.mjs';
-import { IMAGES, repositoryOf } from './images.mjs';
+import { IMAGES, MONGO, repositoryOf } from './images.mjs';
 import { makeMongo } from './stand-ins.mjs';
 
 const FIRST = 'first';
@@ -14,7 +14,7 @@ const COMPARED = ['svc-story', 'mf-story'];
 export async function buildAll(workshop) {
   const timestamp = await timeOfSources();
   await images(workshop, timestamp);
-  await step('mongo:8.0', () => makeMongo(workshop));
+  await step(MONGO, () => makeMongo(workshop));
   for (const { name } of IMAGES)
     await workshop.demand('tag', `${repositoryOf(name)}:latest`, `${repositoryOf(name)}:${FIRST}`);
   return timestamp;

@@ -7,10 +7,11 @@ import { REMOTES } from '../frontends/frontends.mjs';
 import { until } from './until.mjs';
 
 const PROJECT = 'luplay';
+const PREPARATIONS = ['secrets', 'nats-volume'];
 const BACKING = ['mongo', 'redis', 'nats'];
 const SEEDS = ['seed-user', 'seed-lobby-game', 'seed-story'];
 /** All services; asked for by name, they are made without podman's own start of what they depend on. */
-const ALL = ['nats-volume', ...BACKING, ...SEEDS, ...SERVICES, ...REMOTES, 'remotes', 'gateway'];
+const ALL = [...PREPARATIONS, ...BACKING, ...SEEDS, ...SERVICES, ...REMOTES, 'remotes', 'gateway'];
 /** `stop_grace_period` of a service, s. */
 const GRACE_S = '15';
 
@@ -31,7 +32,7 @@ export class Compose {
 
   async up() {
     await this.#compose('up', '--no-start', '--no-build', '--no-deps', ...ALL);
-    await this.#finish(['nats-volume']);
+    await this.#finish(PREPARATIONS);
     await this.#start(BACKING);
     await this.#healthy(BACKING.map((name) => nameOf(name)));
     await this.#start(REMOTES);
@@ -110,9 +111,16 @@ export class Compose {
 
   address = (service, index) => this.#workshop.address(nameOf(service, index));
 
-  async accounts() {
-    const { stdout } = await this.#podman('volume', 'inspect', '--format', '{{.Mountpoint}}', `${PROJECT}_demo`);
-    return readFileSync(join(stdout.trim(), 'demo-accounts.json'), 'utf8');
+  accounts = () => this.#read('demo', 'demo-accounts.json');
+
+  /** The database with its password, by the address at which this machine reaches it. */
+  async mongoUrl() {
+    return (await this.#read('secrets-services', 'mongo-url')).replace('@mongo:', `@${await this.address('mongo')}:`);
+  }
+
+  async #read(volume, file) {
+    const { stdout } = await this.#podman('volume', 'inspect', '--format', '{{.Mountpoint}}', `${PROJECT}_${volume}`);
+    return readFileSync(join(stdout.trim(), file), 'utf8');
   }
 
   down = () => this.#compose('down', '--volumes');

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../command/run.mjs';
 import { REPOSITORY } from '../command/settings.mjs';
@@ -60,3 +60,27 @@ export async function readInImage(engine, image, path) {
   const { code, stdout } = await run(engine.file, ['run', '--rm', '--network', 'none', image, 'cat', path]);
   return code === 0 ? stdout : undefined;
 }
+
+/**
+ * Pushes an image under another name.
+ * @returns {Promise<{ digest?: string, output: string }>} `digest`: `sha256:…`, by which the registry has it; undefined
+ *   when it could not be pushed
+ */
+export async function pushImage(engine, image, target) {
+  if (engine.name === 'podman') {
+    const folder = mkdtempSync(join(tmpdir(), 'luplay-push-'));
+    try {
+      const file = join(folder, 'digest');
+      const { code, output } = await run(engine.file, ['push', '--digestfile', file, image, target]);
+      return { digest: code === 0 ? digestIn(readFileSync(file, 'utf8')) : undefined, output };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  const tagged = await run(engine.file, ['tag', image, target]);
+  if (tagged.code !== 0) return tagged;
+  const { code, output } = await run(engine.file, ['push', target]);
+  return { digest: code === 0 ? digestIn(output) : undefined, output };
+}
+
+const digestIn = (text) => /sha256:[0-9a-f]{64}/.exec(text)?.[0];

@@ -3,7 +3,11 @@ import { REMOTES } from '../frontends/frontends.mjs';
 import { productVersion } from '../product/services.mjs';
 
 const NODE_BASE = 'node:24.9.0-bookworm-slim';
-export const NGINX_BASE = 'nginxinc/nginx-unprivileged:1.28-alpine';
+export const NGINX_BASE = 'nginxinc/nginx-unprivileged:1.28.3-alpine';
+export const MONGO = 'mongo:8.0.17';
+export const BUSYBOX = 'busybox:1.37.0';
+/** What compose.yaml and the overlay demo run besides the product, without MongoDB. */
+export const SERVERS = ['redis:7.4.11-alpine', 'nats:2.12.8-alpine', BUSYBOX];
 
 /**
  * The images of the product: `{ name, base, dockerfile, args, parts }`. `parts`: the workspaces whose packages are in

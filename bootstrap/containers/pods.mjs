@@ -7,6 +7,8 @@ import { until } from './until.mjs';
 
 const NETWORK = 'luplay-pods';
 const SEEDS = ['seed-user', 'seed-lobby-game', 'seed-story'];
+/** Of the demo accounts. */
+const PLAYERS = ['anya', 'boris', 'vera', 'gleb'];
 /** The container of a Job's pod. */
 const seedOf = (job) => `${job}-seed`;
 
@@ -33,10 +35,15 @@ export class Pods {
     return probes.length;
   }
 
-  /** The demo accounts, as `kubectl logs job/seed-user` shows them. */
+  /** Demo accounts, with passwords that are set as an operator sets them. */
   async accounts() {
-    const { stdout } = await this.#workshop.demand('logs', seedOf('seed-user'));
-    return stdout.slice(stdout.indexOf('['));
+    const cli = ['node', '--disable-warning=ExperimentalWarning', 'svc-user/src/cli.ts', 'set-password'];
+    const accounts = [];
+    for (const username of PLAYERS) {
+      const { stdout } = await this.#workshop.demand('exec', 'svc-user-service', ...cli, username);
+      accounts.push({ username, password: stdout.trim(), role: 'User' });
+    }
+    return JSON.stringify(accounts);
   }
 
   async down() {

@@ -4,12 +4,12 @@ import { Failure } from '../command/failure.mjs';
 import { say } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
 import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
-import { IMAGES, NGINX_BASE } from './images.mjs';
+import { IMAGES, MONGO, NGINX_BASE, SERVERS } from './images.mjs';
 import { programsOf } from './workshop.mjs';
 
 const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 /** nginx looks upstreams' names up again from 1.27.3 on. */
-const SERVERS = { release: 'forky', packages: ['nginx-light', 'redis-server', 'nats-server', 'wget'] };
+const DEBIAN = { release: 'forky', packages: ['nginx-light', 'redis-server', 'nats-server', 'wget'] };
 /**
  * Programs for this machine. An older podman-compose loses networks of compose.yaml. An older aardvark-dns, the name
  * server of container networks, stops answering while it takes a change in, and misses a second change meanwhile.
@@ -17,7 +17,7 @@ const SERVERS = { release: 'forky', packages: ['nginx-light', 'redis-server', 'n
 const NEWER = ['podman-compose', 'aardvark-dns'];
 const NODE = { release: 'bookworm', packages: ['ca-certificates'] };
 const NODE_BASE = IMAGES[0].base;
-const SERVER_IMAGES = [NGINX_BASE, 'redis:7.4-alpine', 'nats:2.12-alpine', 'busybox:1.37'];
+const SERVER_IMAGES = [NGINX_BASE, ...SERVERS];
 
 /**
  * Base images made of Debian's packages, under the names of the official ones, for machines that cannot pull these.
@@ -38,7 +38,7 @@ export async function makeStandIns(workshop) {
   const servers = ['mkdir $1/data', 'chown 999:1000 $1/data', unpack];
   await Promise.all([
     make(workshop, join(folder, 'node.tar'), NODE, node, [NODE_BASE]),
-    make(workshop, join(folder, 'servers.tar'), SERVERS, servers, SERVER_IMAGES),
+    make(workshop, join(folder, 'servers.tar'), DEBIAN, servers, SERVER_IMAGES),
   ]);
   const nameServer = join(programsOf(folder), 'aardvark-dns');
   const tried = await run(nameServer, ['--version']);
@@ -77,5 +77,5 @@ async function make({ podman, demand, env }, tar, { release, packages }, hooks, 
 export const makeMongo = ({ demand }) =>
   demand(
     ...['build', '--format', 'docker', '-f', 'docker/stand-ins/mongo.Dockerfile'],
-    ...['-t', 'docker.io/library/mongo:8.0', REPOSITORY],
+    ...['-t', `docker.io/library/${MONGO}`, REPOSITORY],
   );

@@ -18,6 +18,13 @@ const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
  */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
 
+/** Secrets that one service alone needs. */
+const OWNERS = { TELEGRAM_BOT_TOKEN: 'svc-user', MEDIA_S3_SECRET_ACCESS_KEY: 'svc-lobby-game' };
+
+/** `env` without the secrets of other services. */
+export const withoutSecretsOfOthers = (env, service) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => (OWNERS[name] ?? service) === service));
+
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
 /** Names of all replicas, such as `svc-lobby-game#1`. */
@@ -80,7 +87,12 @@ export async function startServices(supervisor, { replicas, ports, env }) {
         name,
         command: PINNED_NODE,
         args: [...NODE_OPTIONS, join(REPOSITORY, service, 'src/main.ts')],
-        env: { ...COMPILED, ...FEW_POOLS, ...env, PORT: String(port), HOST: '127.0.0.1', LUPLAY_REPLICA: replica },
+        env: {
+          ...COMPILED,
+          ...FEW_POOLS,
+          ...withoutSecretsOfOthers(env, service),
+          ...{ PORT: String(port), HOST: '127.0.0.1', LUPLAY_REPLICA: replica },
+        },
         cwd: REPOSITORY,
         rank: RANK.service,
         timeoutMs: 60_000,

@@ -1,4 +1,4 @@
-# In the place of mongo:8.0 where no public image can be had (tests): the embedded database under MongoDB's names.
+# In the place of MongoDB's image where no public image can be had (tests): the embedded database under MongoDB's names.
 FROM luplay/svc-user
 USER 0:0
 COPY packages/embedded-mongo ./packages/embedded-mongo
