@@ -64,16 +64,19 @@ const built = new Map<string, Manifest[]>();
 
 /** The objects of an overlay, as `kubectl kustomize` builds it, once for each process. */
 export function build(overlay: string): Manifest[] {
-  const known = built.get(overlay);
-  if (known) return known;
-  const output = execFileSync('kubectl', ['kustomize', folder(`overlays/${overlay}`)], {
+  const manifests = built.get(overlay) ?? buildFolder(folder(`overlays/${overlay}`));
+  built.set(overlay, manifests);
+  return manifests;
+}
+
+/** The objects of any overlay, named by its folder. */
+export function buildFolder(path: string): Manifest[] {
+  const output = execFileSync('kubectl', ['kustomize', path], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 16 * 1024 * 1024,
   });
-  const manifests = parseAllDocuments(output).map((document) => document.toJS() as Manifest);
-  built.set(overlay, manifests);
-  return manifests;
+  return parseAllDocuments(output).map((document) => document.toJS() as Manifest);
 }
 
 export function ofKind<S>(manifests: Manifest[], kind: string): Manifest<S>[] {

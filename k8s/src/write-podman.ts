@@ -1,13 +1,15 @@
 /**
  * `node k8s/src/write-podman.ts [--port 8080] [--spectators 3001] [--env NAME=VALUE …] [--remotes FILE] > pods.yaml`
  * writes the overlay `demo` for `podman kube play --network <name> pods.yaml`. With `--remotes` its pages get the
- * builds of that `remotes.json`. `--readiness` writes its readiness probes as JSON instead. Needs kubectl.
+ * builds of that `remotes.json`. Passwords of the backing services are new ones. `--readiness` writes its readiness
+ * probes as JSON instead. Needs kubectl.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { build } from './manifests.ts';
 import { podmanManifests, readinessOf } from './podman.ts';
+import { backingSecrets } from './secrets.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +28,7 @@ function pods(): string {
     one.slice(0, one.indexOf('=')),
     one.slice(one.indexOf('=') + 1),
   ]);
-  const manifests = podmanManifests(build('demo'), {
+  const manifests = podmanManifests([...build('demo'), ...backingSecrets('luplay')], {
     hostPorts: { 8080: Number(values.port), 3001: Number(values.spectators) },
     // podman's name server knows the pods by their short names.
     env: { LUPLAY_DNS_SUFFIX: '', ...Object.fromEntries(env) },

@@ -1,23 +1,31 @@
 import { expect, it } from '@jest/globals';
 import { build, type Container, type Manifest, workloads } from '../src/manifests.ts';
 import { podmanManifests, readinessOf } from '../src/podman.ts';
+import { backingSecrets } from '../src/secrets.ts';
 import { test } from './kubectl.ts';
 
 interface Pod extends Manifest {
   spec: { containers: Container[]; restartPolicy: string; volumes: { name: string }[] };
 }
 
+const demo = () => [...build('demo'), ...backingSecrets('luplay')];
 const podsOf = (manifests: object[]) => (manifests as Pod[]).filter(({ kind }) => kind === 'Pod');
 
 test('16.3: the demo overlay becomes pods that podman starts, found by the names of their Services', () => {
-  const manifests = podmanManifests(build('demo'), { hostPorts: { 8080: 20_480 }, env: { LUPLAY_DNS_SUFFIX: '' } });
+  const manifests = podmanManifests(demo(), { hostPorts: { 8080: 20_480 }, env: { LUPLAY_DNS_SUFFIX: '' } });
   expect(manifests[0]).toMatchObject({ kind: 'ConfigMap', metadata: { name: 'remotes' } });
   const pods = new Map(podsOf(manifests).map((pod) => [pod.metadata.name, pod.spec]));
   const services = build('demo').filter(({ kind }) => kind === 'Service');
   expect([...pods.keys()]).toEqual(expect.arrayContaining(services.map(({ metadata }) => metadata.name)));
 
   const story = pods.get('svc-story')!.containers[0]!;
-  expect(story.env).toContainEqual({ name: 'MONGO_URL', value: 'mongodb://mongo:27017/luplay' });
+  const envOf = (pod: string, name: string) =>
+    pods.get(pod)!.containers[0]!.env?.find((one) => one.name === name)?.value ?? 'none';
+  const password = envOf('mongo', 'MONGO_INITDB_ROOT_PASSWORD');
+  expect(password).toMatch(/^p[0-9a-f]{48}$/);
+  expect(envOf('svc-story', 'MONGO_URL')).toBe(`mongodb://luplay:${password}@mongo:27017/luplay?authSource=admin`);
+  expect(envOf('svc-story', 'REDIS_URL')).toContain(`:${envOf('redis', 'REDISCLI_AUTH')}@`);
+  expect(envOf('svc-story', 'NATS_URL')).toContain(`:${envOf('nats', 'NATS_PASSWORD')}@`);
   expect(story.env).toContainEqual({ name: 'LOG_LEVEL', value: 'info' });
   expect(story).not.toHaveProperty('envFrom');
   expect(story.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
@@ -45,11 +53,15 @@ test('16.3: the demo overlay becomes pods that podman starts, found by the names
 
 test('16.3: pods get the builds of the images, and their probes are known', () => {
   const remotes = '{"mf-story":"/mf-story/2/mf-manifest.json"}';
-  expect(podmanManifests(build('demo'), { remotes })[0]).toMatchObject({ data: { 'remotes.json': remotes } });
+  expect(podmanManifests(demo(), { remotes })[0]).toMatchObject({ data: { 'remotes.json': remotes } });
   const probes = readinessOf(build('demo'));
   const story = { pod: 'svc-story', container: 'svc-story-service', http: { port: 8080, path: '/readyz' } };
   expect(probes).toContainEqual(story);
-  expect(probes).toContainEqual({ pod: 'redis', container: 'redis-redis', command: ['redis-cli', 'ping'] });
+  expect(probes).toContainEqual({
+    pod: 'redis',
+    container: 'redis-redis',
+    command: ['sh', '-c', 'redis-cli ping | grep -q PONG'],
+  });
   expect(probes).toContainEqual(
     expect.objectContaining({ pod: 'nats', http: expect.objectContaining({ port: 8222 }) }),
   );
