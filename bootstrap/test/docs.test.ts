@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { REPOSITORY } from '../command/settings.mjs';
+
+const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8');
+const SOURCES = ['packages/live-kit/src', 'packages/service-kit/src', 'svc-lobby-game/src'];
+
+describe('24.14: docs/house.md', () => {
+  const way = read('docs/house.md').split('\n## How an answer travels\n')[1]?.split('\n## ')[0] ?? '';
+  const files = [...way.matchAll(/`([a-z/-]+\.ts)`/g)].map(([, file = '']) => file);
+
+  it('24.14: names files on the way of an answer', () => expect(files.length).toBeGreaterThan(12));
+
+  it.each(files)('24.14: %s exists', (file) => {
+    expect(SOURCES.filter((folder) => existsSync(join(REPOSITORY, folder, file)))).toHaveLength(1);
+  });
+
+  it('24.14: tells how often the number of answers is sent', () => {
+    const [, interval] = /progressInterval: (\d+)/.exec(read('packages/contracts/src/core/socket.ts')) ?? [];
+    expect(way).toContain(`at most every ${interval} ms`);
+  });
+});
+
+describe('24.14: docs/operations.md', () => {
+  const table = read('docs/operations.md').split('\n## Which commands need what\n')[1]?.split('\n## ')[0] ?? '';
+
+  it("24.14: says of every operator's command what it needs", () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const named = [...table.matchAll(/^\| `npm run ([a-z-]+)`/gm)].map(([, name = '']) => name);
+    expect(scripts).toEqual(expect.arrayContaining(named));
+    const operators = ['user', 'backup', 'restore', 'release', 'observe', 'export-mongo'];
+    expect(named).toEqual(expect.arrayContaining(operators));
+  });
+});
