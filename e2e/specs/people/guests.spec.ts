@@ -204,3 +204,47 @@ test('a guest may not create a lobby, keeps the account, and logs in with it els
   await logIn(elsewhere, { username, password: PASSWORD, role: 'User' });
   await headed(elsewhere, 'Привет, Тихий бобр!');
 });
+
+test('24.2, 24.7: a kicked guest is shut out at once, and is not back as a new guest', async ({ browser }) => {
+  const { lobbyId: id } = await lobbyWithTeams([host], undefined, 'Закрытое');
+  await ask(lobbies.updateLobby, { body: { lobbyId: id, updates: { isPublic: false } } }, host.token);
+  const { lobby, inviteCode } = await ask(lobbies.getLobby, { params: { id } }, host.token);
+  const { context } = await contextOf(browser, account('User', 0));
+  contexts.push(context);
+  const desk = await context.newPage();
+  await desk.goto(`/lobby/${id}`);
+  const page = await phone(browser);
+  await page.goto(`/join/${lobby.broadcastCode}?invite=${inviteCode}`);
+  await page.getByRole('textbox', { name: 'Как вас называть' }).fill(host.user.displayName);
+  await anyTeam(page).tap();
+  await expect(page).toHaveURL(new RegExp(`/lobby/${id}$`));
+  const shown = `${host.user.displayName} 2`;
+  await expect(page.getByText(`поэтому здесь вас зовут «${shown}»`)).toBeVisible();
+  await expect(desk.getByText('гость', { exact: true })).toHaveCount(2);
+  await checkScreen(desk, 'lobby-guest');
+  await desk.getByRole('button', { name: `Удалить игрока ${shown}` }).click();
+  await expect(desk.getByText(/Ссылка и код лобби сменятся/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await expect(page.getByText(/^Вас больше нет в этом лобби/)).toBeVisible();
+  const renewed = (await ask(lobbies.getLobby, { params: { id } }, host.token)).lobby.broadcastCode;
+  expect(renewed).not.toBe(lobby.broadcastCode);
+  await expect(desk.getByRole('img', { name: `Код трансляции: ${renewed}` })).toBeVisible();
+  await expect(desk.getByLabel('Ссылка-приглашение')).not.toHaveValue(new RegExp(`${inviteCode}`));
+  await remove(id, host);
+
+  const open = await lobbyWithTeams([host], undefined, 'Открытое');
+  const { broadcastCode } = (await ask(lobbies.getLobby, { params: { id: open.lobbyId } }, host.token)).lobby;
+  await page.goto(`/join/${broadcastCode}`);
+  await anyTeam(page).tap();
+  await expect(page).toHaveURL(new RegExp(`/lobby/${open.lobbyId}$`));
+  const userId = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').userId as string);
+  await ask(lobbies.kickPlayer, { body: { lobbyId: open.lobbyId, userId } }, host.token);
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto(`/join/${broadcastCode}`);
+  await expect(page.getByRole('link', { name: 'Войти, чтобы играть' })).toBeVisible();
+  await expect(anyTeam(page)).toHaveCount(0);
+  await remove(open.lobbyId, host);
+});
