@@ -83,9 +83,12 @@ function PlayChoice({ invitation, inviteCode }: Pick<Props, 'invitation' | 'invi
   const back = { from: pathname + search };
   if (!session && !invitation.guests) {
     return (
-      <ButtonLink kind="primary" size="l" wide icon="play" to="/auth" state={back}>
-        {texts.logIn}
-      </ButtonLink>
+      <>
+        {invitation.barred && <p className={css.note}>{texts.barred}</p>}
+        <ButtonLink kind="primary" size="l" wide icon="play" to="/auth" state={back}>
+          {texts.logIn}
+        </ButtonLink>
+      </>
     );
   }
   return (

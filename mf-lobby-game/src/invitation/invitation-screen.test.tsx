@@ -149,6 +149,13 @@ describe('the page of an invitation', () => {
     expect(watch.getAttribute('href')).toBe(`/broadcast/lobby-1${'isPublic' in shown ? '?code=123456' : ''}`);
   });
 
+  it('24.2: tells visitors from the address of a kicked guest how to join', async () => {
+    answering({ guests: false, barred: true });
+    draw();
+    await screen.findByText(/^Гостем сейчас можно войти только по новой ссылке/);
+    expect(screen.getByRole('link', { name: 'Войти, чтобы играть' })).toBeTruthy();
+  });
+
   it('sends visitors to log in when guests are switched off', async () => {
     answering({ guests: false });
     draw();

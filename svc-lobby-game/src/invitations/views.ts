@@ -25,7 +25,7 @@ export function invitationView(
   );
   const invited = isInvited(state, person, inviteCode, now);
   // A visitor from the address of a kicked guest may still log in and join.
-  const asAccount = userId === null && keptOut(state, person, now) === 'barred';
+  const barred = userId === null && !invited && keptOut(state, person, now) === 'barred';
   return {
     lobbyId,
     title,
@@ -47,8 +47,9 @@ export function invitationView(
       const { items: _, ...shown } = team;
       return [shown];
     }),
-    mayJoin: isOpen(state) && (invited || (state.isPublic && asAccount)),
-    guests: guests && (invited || !asAccount),
+    mayJoin: isOpen(state) && (invited || (state.isPublic && barred)),
+    guests: guests && !barred,
+    ...(barred && { barred }),
     isMember: userId !== null && isMember(state, userId),
     teamId: (userId !== null && teamOf(state, userId)?.teamId) || null,
   };

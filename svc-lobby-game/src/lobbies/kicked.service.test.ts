@@ -71,8 +71,10 @@ describe('a guest who was kicked from a public lobby', () => {
       (await must(one.call(invitations.readInvitation, { ...who, params: { code: broadcastCode }, query }))).invitation;
     expect((await invitation({ token })).mayJoin).toBe(false);
     // Somebody without an account may still have one: a place is offered to who logs in, none to guests.
-    expect(await invitation({})).toMatchObject({ mayJoin: true, guests: false });
-    expect(await invitation({}, { inviteCode: String(inviteCode) })).toMatchObject({ mayJoin: true, guests: true });
+    expect(await invitation({})).toMatchObject({ mayJoin: true, guests: false, barred: true });
+    const invited = await invitation({}, { inviteCode: String(inviteCode) });
+    expect(invited).toMatchObject({ mayJoin: true, guests: true });
+    expect(invited).not.toHaveProperty('barred');
     await must(one.call(lobbies.joinLobby, { token, body: { ...body, inviteCode: String(inviteCode) } }));
   });
 

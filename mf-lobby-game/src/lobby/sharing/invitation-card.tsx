@@ -14,7 +14,7 @@ const ROOM_FOR_QR = '(min-width: 700px)';
 
 interface Props {
   lobby: LobbyView;
-  /** Null: a public lobby, which anybody may join. */
+  /** Null: a public lobby from which nobody was kicked. */
   inviteCode: string | null;
   /** The host also opens the screen for the hall. */
   isHost: boolean;
@@ -36,7 +36,7 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
       <div className={css.card}>
         {wide && <div className={css.side}>{qr}</div>}
         <div className={css.body}>
-          <p className={css.text}>{lobby.isPublic ? texts.publicInvitationText : texts.invitationText}</p>
+          <p className={css.text}>{invitationText(lobby, inviteCode)}</p>
           <CodeRow label={texts.code} code={broadcastCode} />
           <input
             className={css.link}
@@ -76,4 +76,9 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
       </Dialog>
     </Card>
   );
+}
+
+function invitationText({ isPublic }: LobbyView, inviteCode: string | null): string {
+  if (!isPublic) return ru.sharing.invitationText;
+  return inviteCode === null ? ru.sharing.publicInvitationText : ru.sharing.afterKickText;
 }

@@ -46,8 +46,10 @@ export const invitation = z.object({
   isMember: z.boolean(),
   /** The caller's team; null without one. */
   teamId: id.nullable(),
-  /** Whether people without an account may join as guests: not where a guest was kicked from the caller's address. */
+  /** Whether people without an account may join as guests. */
   guests: z.boolean(),
+  /** A guest was kicked from this address: others join as guests only with the invite code of after the kick. */
+  barred: z.literal(true).optional(),
   /** The Telegram mini app for links; null when there is none. */
   telegramApp: telegramApp.nullable(),
 });
