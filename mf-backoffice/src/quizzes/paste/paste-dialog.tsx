@@ -67,12 +67,12 @@ export function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
         }}
       />
-      <h3>{texts.found}</h3>
+      <h3 className={css.found}>{texts.found}</h3>
       {total === 0 && <p>{texts.nothing}</p>}
       {placed(found.themes).map(({ place, entry }) => (
         <FoundThemeView key={place} theme={entry} />
       ))}
-      {found.ignored.length > 0 && <h3>{texts.ignored}</h3>}
+      {found.ignored.length > 0 && <h3 className={css.found}>{texts.ignored}</h3>}
       <ul className={css.list}>
         {placed(found.ignored).map(({ place, entry }) => (
           <li key={place}>

@@ -22,6 +22,8 @@ const isSame = (one: string, other: string): boolean =>
   ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 
 const rightOf = ({ options, answer }: DraftQuestion): string => options[answer] ?? '';
+/** They answer no other question than one of their kind. */
+const TRUE_FALSE = /^(?:верно|неверно|правда|истина|ложь|да|нет|true|false|yes|no)$/i;
 
 /**
  * Gives questions without wrong options the right answers of others: of their theme, then of its round, then of the
@@ -64,7 +66,8 @@ function filled(question: DraftQuestion, { also = [] }: OpenQuestion, all: reado
     wrong.push(text);
   };
   // From the next question on, so that neighbours do not share the same three.
-  const others = [...all.slice(at + 1), ...all.slice(0, at)];
+  const isFlag = TRUE_FALSE.test(own.text);
+  const others = [...all.slice(at + 1), ...all.slice(0, at)].filter(({ text }) => TRUE_FALSE.test(text) === isFlag);
   const near = others.filter(({ theme }) => theme === own.theme);
   const further = others.filter(({ theme, round }) => theme !== own.theme && round === own.round);
   const far = others.filter(({ round }) => round !== own.round);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { AIKEN, cp1251, GIFT, TRIVIA } from '../../../../testing/text-samples.ts';
+import { fillOptions } from '../../fill/fill-options.ts';
 import { byKind } from '../../note.ts';
 import { readFile } from '../read-file.ts';
 
@@ -38,6 +39,12 @@ describe('24.19: GIFT of Moodle', () => {
       'Верно',
     ]);
     expect(quiz.openQuestions).toMatchObject([{ question: 1 }, { question: 3 }, { question: 4 }]);
+  });
+
+  it('24.20: the answer of «верно или неверно» is no wrong option of others', async () => {
+    const quiz = await read(GIFT, 'a.gift');
+    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions;
+    expect(filled[1]!.options.toSorted()).toEqual(['Кот', 'Рим', 'Сиракузы', 'Цезарь']);
   });
 
   it('tells by kind what the product does not have', async () => {

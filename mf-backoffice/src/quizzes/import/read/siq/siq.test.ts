@@ -132,6 +132,16 @@ describe('a package of SIGame', () => {
   });
 });
 
+it('24.20: a question with one wrong answer keeps both', async () => {
+  const wrong = '<wrong><answer>Нет</answer></wrong>';
+  const one = question('1', shown('<item>Да?</item>'), answer('Ага')).replace('</question>', `${wrong}</question>`);
+  const others = ['А', 'Б'].map((right) => question('2', shown('<item>?</item>'), answer(right)));
+  const quiz = await read(v5(one + others.join('')));
+  const [first] = fillOptions(quiz.content, quiz).theme[0]!.questions;
+  expect(first!.options[first!.answer]).toBe('Ага');
+  expect(first!.options.toSorted()).toEqual(['А', 'Ага', 'Б', 'Нет']);
+});
+
 it('the other answers of a theme can become wrong options', async () => {
   const one = (price: string, right: string) => question(price, shown(`<item>${price}?</item>`), answer(right));
   const quiz = await read(v5(one('1', 'А') + one('2', 'Б') + one('3', 'В') + one('4', 'Г') + one('5', 'а')));
