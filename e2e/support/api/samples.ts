@@ -16,6 +16,7 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'accounts.keep': () => ({ body: { username: 'somebody-kept', password: 'a long enough one' } }),
   'accounts.logout': () => ({ body: { everywhere: false } }),
+  'accounts.endSession': () => ({ params: { id: 'no-such-session' } }),
   'accounts.clientError': () => ({ body: { message: 'проверка', path: '/home' } }),
   'clientErrors.list': () => ({ query: { page: '0' } }),
   'profiles.full': ({ otherId }) => ({ params: { id: otherId } }),
