@@ -48,7 +48,8 @@ test('a developer lets bots play a quiz and watches it on the projector', async 
   await page.getByRole('textbox', { name: 'Ботов в команде' }).fill('9');
   await expect(page.getByText('Всего 27, а мест для ботов 19.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ботов в команде' }).fill('2');
-  await page.getByRole('slider', { name: 'Знают ответ' }).fill('100');
+  await page.getByRole('switch', { name: 'Все команды одинаковы' }).click();
+  await page.getByRole('slider', { name: 'Знают ответ', exact: true }).fill('100');
   await page.getByRole('textbox', { name: 'От', exact: true }).fill('0');
   await page.getByRole('textbox', { name: 'До', exact: true }).fill('2');
   await run.click();

@@ -61,9 +61,32 @@ describe('the form of the simulator', () => {
     expect(commands()).toMatchObject([
       {
         path: '/api2/lobby/simulate',
-        body: { quest: 'quiz-1', teams: 3, botsPerTeam: 3, skill: 0.7, delay: { min: 2, max: 12 }, start: true },
+        body: { quest: 'quiz-1', teams: 3, botsPerTeam: 3, each: [{ skill: 0.85 }, { skill: 0.7 }, { skill: 0.55 }] },
       },
     ]);
+  });
+
+  it('24.22: sets the strength and pace of a team, or of all', async () => {
+    form('quiz-1');
+    fill('Команды', '2');
+    fireEvent.change(screen.getByRole('slider', { name: 'Команда 2: знают ответ' }), { target: { value: '40' } });
+    fireEvent.click(within(screen.getByRole('group', { name: 'Команда 2: думают' })).getByText('Долго'));
+    press('Запустить');
+    await waitFor(() => expect(made).toHaveLength(1));
+    fireEvent.click(screen.getByRole('switch', { name: /^Все команды одинаковы/ }));
+    fireEvent.change(screen.getByRole('slider', { name: 'Знают ответ' }), { target: { value: '60' } });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Запустить' }).getAttribute('aria-busy')).not.toBe('true'),
+    );
+    press('Запустить');
+    await waitFor(() => expect(made).toHaveLength(2));
+    const [first, second] = commands().map(({ body }) => body as { each?: object[] });
+    expect(first?.each).toEqual([
+      { skill: 0.85, delay: { min: 1, max: 5 } },
+      { skill: 0.4, delay: { min: 8, max: 20 } },
+    ]);
+    expect(second).toMatchObject({ skill: 0.6, delay: { min: 2, max: 12 } });
+    expect(second?.each).toBeUndefined();
   });
 
   it('repeats a lost request with its id, and asks anew after a change', async () => {
@@ -92,6 +115,7 @@ describe('the form of the simulator', () => {
     await screen.findByText('Выберите квиз!');
     fill('Команды', '12');
     expect(screen.getByText('Всего 36, а мест для ботов 19.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: /^Все команды одинаковы/ }));
     fill('От', '20');
     expect(screen.getByText('Начало больше конца.')).toBeTruthy();
     press('Запустить');

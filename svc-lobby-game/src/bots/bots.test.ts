@@ -213,6 +213,26 @@ describe('bots', () => {
     expect(finished!.names[BOTS[0]!.playerId]).toBe('Бот Ада');
   });
 
+  it('24.22: three teams of different strength rarely tie, and the strongest wins most games', () => {
+    const ability = (skill: number) => ({ skill, delay: { min: 2, max: 8 } });
+    const each = [0.85, 0.7, 0.55].map(ability);
+    const games = 40;
+    const wins = [0, 0, 0];
+    let ties = 0;
+    for (let seed = 0; seed < games; seed += 1) {
+      const teamIds = ['bots0', 'bots1', 'bots2'];
+      const table = withBots({ teamIds, botsPerTeam: 3, each, seed: `seed-${seed}` }, aQuiz(4, 4)).start();
+      while (table.state.status === 'in_progress') tick(table);
+      const scores = teamIds.map((teamId) => table.state.outbox[0]!.scores[teamId] ?? 0);
+      const best = scores.flatMap((score, team) => (score === Math.max(...scores) ? [team] : []));
+      if (best.length > 1) ties += 1;
+      else wins[best[0] as number]! += 1;
+    }
+    expect(ties).toBeLessThan(games / 2);
+    expect(wins[0]).toBeGreaterThan(wins[1]!);
+    expect(wins[1]).toBeGreaterThanOrEqual(wins[2]!);
+  });
+
   it('never change a game without bots', () => {
     const table = new ItemTable([['anya'], ['boris']], [anItem('shield', 'self')]);
     expect(nextMove(table.state)).toBeNull();

@@ -91,6 +91,18 @@ describe('bots in a lobby of people', () => {
     expect(add(table, { teamIds: ['b9'], botsPerTeam: 1 })).toBe('game_in_progress');
   });
 
+  it('24.22: have the strength and pace of their team', () => {
+    const strong = { skill: 0.9, delay: { min: 1, max: 2 } };
+    const weak = { skill: 0.4, delay: { min: 5, max: 20 } };
+    const table = waiting({ teamIds: ['b0', 'b1', 'b2'], botsPerTeam: 2, each: [strong, weak] });
+    expect(table.state.simulation?.bots.map(({ skill, delay }) => [skill, delay])).toEqual([
+      ...[0.9, 0.9].map((skill) => [skill, { min: 1_000, max: 2_000 }]),
+      ...[0.4, 0.4].map((skill) => [skill, { min: 5_000, max: 20_000 }]),
+      // A team without figures of its own plays as all.
+      ...[crew.skill, crew.skill].map((skill) => [skill, { min: 0, max: 1_000 }]),
+    ]);
+  });
+
   it('come in several crews, each with its own skill, and are at most twelve teams', () => {
     const table = lobby();
     expect(add(table, { teamIds: ['b0'], botsPerTeam: 1, skill: 0.2 })).toBeNull();

@@ -4,15 +4,21 @@ import { BOTS, hasBots } from '../state/bots.ts';
 import { type Bot, isHost, type LobbyState, type TeamState } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 
-/** Teams of bots, as a developer describes them. */
-export interface Crew {
-  /** The ids of the new teams. */
-  teamIds: string[];
-  botsPerTeam: number;
+/** How well and how fast bots play. */
+interface Ability {
   /** Probability of a right answer, 0 to 1. */
   skill: number;
   /** Seconds. */
   delay: { min: number; max: number };
+}
+
+/** Teams of bots, as a developer describes them. */
+export interface Crew extends Ability {
+  /** The ids of the new teams. */
+  teamIds: string[];
+  botsPerTeam: number;
+  /** By team, where teams differ. */
+  each?: readonly Ability[] | undefined;
   /** For a lobby that has no bots yet. */
   seed: string;
 }
@@ -48,7 +54,7 @@ const freeBots = ({ players }: LobbyState) =>
   BOTS.filter((bot) => !players.some(({ playerId }) => playerId === bot.playerId));
 
 function withCrew(state: LobbyState, crew: Crew, { now, chance }: Pick<World, 'now' | 'chance'>): LobbyState {
-  const { teamIds, botsPerTeam, skill, delay, seed } = crew;
+  const { teamIds, botsPerTeam, each = [], seed } = crew;
   const added = freeBots(state).slice(0, teamIds.length * botsPerTeam);
   const teams = [...state.teams];
   for (const [index, teamId] of teamIds.entries()) {
@@ -57,9 +63,10 @@ function withCrew(state: LobbyState, crew: Crew, { now, chance }: Pick<World, 'n
   }
   const { createdBy = null, bots = [], seed: known = seed } = state.simulation ?? {};
   const isAdded = (userId: string) => added.some(({ playerId }) => playerId === userId);
-  const joined = added.map(
-    ({ playerId }): Bot => ({ userId: playerId, skill, delay: { min: delay.min * MS, max: delay.max * MS } }),
-  );
+  const joined = added.map(({ playerId }, index): Bot => {
+    const { skill, delay } = each[Math.floor(index / botsPerTeam)] ?? crew;
+    return { userId: playerId, skill, delay: { min: delay.min * MS, max: delay.max * MS } };
+  });
   return {
     ...state,
     players: [...state.players, ...added.map((bot) => ({ ...bot, joinedAt: now }))],

@@ -1,5 +1,5 @@
 import type { MediaSpace } from '@luplay/contracts/lobby-game';
-import { Icon } from '@luplay/web-kit';
+import { cx, Icon } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { media as texts } from '../../locale/media.ts';
@@ -33,7 +33,7 @@ export function MediaSpaceLine() {
   const { own, all } = data;
   const isScarce = shareOf(all) >= SCARCE;
   return (
-    <p className={css.note}>
+    <p className={cx(css.note, css.space)}>
       {(isScarce || shareOf(own) >= SCARCE) && <Icon name="warning" size={16} />}
       <span>
         {texts.space(sizeText(own.bytes), sizeText(own.allowed))}

@@ -1,11 +1,11 @@
 import { LOBBY_LIMITS, SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, Card, ChoiceGroup, NumberField, Select, Switch } from '@luplay/web-kit';
+import { Button, Card, NumberField, Select, Switch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { simulator } from '../../locale/simulator.ts';
 import { quizzesQuery } from '../../quizzes/queries.ts';
 import { ownLobbiesQuery } from '../queries.ts';
 import * as css from '../simulator.module.css';
-import { SkillField } from './skill-field.tsx';
+import { AbilityFields } from './ability-fields.tsx';
 import { useWishes } from './use-wishes.ts';
 import { botsOf } from './wishes.ts';
 
@@ -24,7 +24,7 @@ export function SimulationForm({ quest, onMade }: Props) {
   const quizzes = useQuery(quizzesQuery).data ?? [];
   const lobbies = useQuery(ownLobbiesQuery).data ?? [];
   const { wishes, change, isWrong, submit, busy } = useWishes(quest, onMade);
-  const { lobbyId, teams, botsPerTeam, skill, from, to, start } = wishes;
+  const { lobbyId, teams, botsPerTeam, start } = wishes;
   const bots = botsOf(wishes);
   const most = SIMULATION_LIMITS.bots;
   return (
@@ -82,26 +82,7 @@ export function SimulationForm({ quest, onMade }: Props) {
         ) : (
           <p className={css.hint}>{texts.total(bots, most)}</p>
         )}
-        <SkillField percent={skill} onChange={(value) => change({ skill: value })} />
-        <ChoiceGroup
-          label={texts.delay}
-          hint={texts.delayHint}
-          error={isWrong('delay') ? texts.delayFault : null}
-          className={css.numbers}
-        >
-          <NumberField
-            label={texts.from}
-            value={from}
-            max={SIMULATION_LIMITS.delay}
-            onValueChange={(value) => change({ from: value })}
-          />
-          <NumberField
-            label={texts.to}
-            value={to}
-            max={SIMULATION_LIMITS.delay}
-            onValueChange={(value) => change({ to: value })}
-          />
-        </ChoiceGroup>
+        <AbilityFields wishes={wishes} change={change} isWrong={isWrong('delay')} />
         {lobbyId === null && (
           <Switch
             label={texts.start}

@@ -5,14 +5,16 @@ import * as css from '../simulator.module.css';
 const texts = simulator.fresh;
 
 interface Props {
+  label: string;
+  hint?: string;
   percent: number;
   onChange: (percent: number) => void;
 }
 
 /** How often a bot is right. */
-export function SkillField({ percent, onChange }: Props) {
+export function SkillField({ label, hint, percent, onChange }: Props) {
   return (
-    <Field label={texts.skill} hint={texts.skillHint}>
+    <Field label={label} hint={hint}>
       {(ids) => (
         <div className={css.slider}>
           <input

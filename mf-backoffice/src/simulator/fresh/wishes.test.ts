@@ -33,6 +33,20 @@ describe('the form of a simulation', () => {
     [null, 4, false],
     [1, null, false],
   ])('with a delay from %p to %p is right: %p', (from, to, isRight) => {
-    expect(faultsOf({ ...good, from, to })).toEqual(isRight ? [] : ['delay']);
+    expect(faultsOf({ ...good, areAlike: true, from, to })).toEqual(isRight ? [] : ['delay']);
+  });
+
+  it('24.22: gives each team its strength and pace, or all the same', () => {
+    const { each } = bots.addBots.body.parse({ lobbyId: 'l', ...crewOf(good, 'request-1') });
+    expect(each).toEqual([
+      { skill: 0.85, delay: { min: 1, max: 5 } },
+      { skill: 0.7, delay: { min: 3, max: 12 } },
+      { skill: 0.55, delay: { min: 8, max: 20 } },
+    ]);
+    const alike = crewOf({ ...good, areAlike: true }, 'request-1');
+    expect(alike).toMatchObject({ skill: 0.7, delay: { min: 2, max: 12 } });
+    expect(alike.each).toBeUndefined();
+    const most = crewOf({ ...good, teams: 12, botsPerTeam: 1 }, 'request-1');
+    expect(bots.addBots.body.parse({ lobbyId: 'l', ...most }).each).toHaveLength(12);
   });
 });

@@ -8,16 +8,22 @@ import { SIMULATION_LIMITS } from './simulation-limits.ts';
 const service = 'svc-lobby-game';
 const seconds = z.number().min(0).max(SIMULATION_LIMITS.delay);
 
-/** Teams of bots. Every bot draws its answers and delays by itself. */
-const crew = {
-  teams: z.number().int().min(1).max(LOBBY_LIMITS.maxTeams),
-  botsPerTeam: z.number().int().min(1).max(SIMULATION_LIMITS.bots),
+const ability = {
   /** Probability of a right answer. */
   skill: z.number().min(0).max(1),
   /** How long a bot thinks about an answer or a theme, seconds. A bot whose time is over does not answer. */
   delay: z
     .strictObject({ min: seconds, max: seconds })
     .refine(({ min, max }) => min <= max, 'наименьшая задержка больше наибольшей'),
+};
+
+/** Teams of bots. Every bot draws its answers and delays by itself. */
+const crew = {
+  teams: z.number().int().min(1).max(LOBBY_LIMITS.maxTeams),
+  botsPerTeam: z.number().int().min(1).max(SIMULATION_LIMITS.bots),
+  ...ability,
+  /** For each team, where teams differ. Others than these are as `skill` and `delay` say. */
+  each: z.array(z.strictObject(ability)).max(LOBBY_LIMITS.maxTeams).optional(),
   /** A repeated call with the same id does nothing more. */
   requestId: id,
 };

@@ -1,0 +1,76 @@
+import { SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
+import { ChoiceButtons, ChoiceGroup, NumberField, Switch } from '@luplay/web-kit';
+import { simulator } from '../../locale/simulator.ts';
+import * as css from '../simulator.module.css';
+import { SkillField } from './skill-field.tsx';
+import type { Ability, Pace, Wishes } from './wishes.ts';
+
+const texts = simulator.fresh;
+const PACES = (Object.keys(texts.paces) as Pace[]).map((value) => ({ value, text: texts.paces[value] }));
+
+interface Props {
+  wishes: Wishes;
+  change: (changes: Partial<Wishes>) => void;
+  /** The delay of all is. */
+  isWrong: boolean;
+}
+
+/** How well and how fast the teams play: each as it is set, or all alike. */
+export function AbilityFields({ wishes, change, isWrong }: Props) {
+  const { teams, areAlike, each } = wishes;
+  const set = (team: number, changes: Partial<Ability>) =>
+    change({ each: each.map((ability, index) => (index === team ? { ...ability, ...changes } : ability)) });
+  return (
+    <>
+      <Switch
+        label={texts.alike}
+        hint={texts.alikeHint}
+        checked={areAlike}
+        onCheckedChange={(checked) => change({ areAlike: checked })}
+      />
+      {areAlike ? (
+        <AllAlike wishes={wishes} change={change} isWrong={isWrong} />
+      ) : (
+        each.slice(0, teams ?? 0).map(({ skill, pace }, team) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a team is its place
+          <div key={team} className={css.team}>
+            <SkillField
+              label={texts.skillOf(team + 1)}
+              percent={skill}
+              onChange={(percent) => set(team, { skill: percent })}
+            />
+            <ChoiceButtons
+              label={texts.paceOf(team + 1)}
+              options={PACES}
+              value={pace}
+              onValueChange={(value) => set(team, { pace: value })}
+            />
+          </div>
+        ))
+      )}
+    </>
+  );
+}
+
+function AllAlike({ wishes: { skill, from, to }, change, isWrong }: Props) {
+  const max = SIMULATION_LIMITS.delay;
+  return (
+    <>
+      <SkillField
+        label={texts.skill}
+        hint={texts.skillHint}
+        percent={skill}
+        onChange={(percent) => change({ skill: percent })}
+      />
+      <ChoiceGroup
+        label={texts.delay}
+        hint={texts.delayHint}
+        error={isWrong ? texts.delayFault : null}
+        className={css.numbers}
+      >
+        <NumberField label={texts.from} value={from} max={max} onValueChange={(value) => change({ from: value })} />
+        <NumberField label={texts.to} value={to} max={max} onValueChange={(value) => change({ to: value })} />
+      </ChoiceGroup>
+    </>
+  );
+}
