@@ -1,12 +1,15 @@
 /**
  * Draws assets/served/media/story/<id>.webp: the demo chapter's people and things by their ids, and what stands for any
- * other.
+ * other, also under the names that the specification gives them.
  */
-import { drawSheets, SHEET } from './sheet.ts';
+import sharp from 'sharp';
+import { staticFolder } from './folders.ts';
+import { drawSheets, SHEET, SMALL } from './sheet.ts';
 import * as cast from './story/cast.ts';
 import * as npcs from './story/npcs.ts';
 import * as papers from './story/papers.ts';
 import * as things from './story/things.ts';
+import { document } from './svg.ts';
 
 /** Characters stand on their cards across a phone's screen. */
 const people: Record<string, () => string> = {
@@ -45,4 +48,8 @@ const small: Record<string, () => string> = {
 export async function drawStory(): Promise<void> {
   await drawSheets('media/story', people, 84, SHEET);
   await drawSheets('media/story', small, 86);
+  const drawn = (picture: string) => sharp(Buffer.from(document(SHEET, SHEET, picture)));
+  const media = staticFolder('media');
+  await drawn(cast.unknown()).flatten({ background: '#fff' }).jpeg({ quality: 84 }).toFile(`${media}/char_Error.jpg`);
+  await drawn(things.unknown()).resize(SMALL, SMALL).png({ palette: true }).toFile(`${media}/item_Error.png`);
 }

@@ -1,6 +1,6 @@
 /**
  * Draws assets/served/media/story/world-map.webp: the island that the stories happen on. No words on it: each story
- * names its own places.
+ * names its own places. `world-map-unknown.webp` is the open sea, in place of a map that does not load.
  */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -35,8 +35,13 @@ const worldMap = () =>
     compass(),
   );
 
+const openSea = () =>
+  document(WIDTH, HEIGHT, rect(0, 0, WIDTH, HEIGHT, '#1D2740'), sea(WIDTH, HEIGHT), waves(), sailboat(), compass());
+
 export async function drawWorldMap(): Promise<void> {
   const folder = staticFolder('media/story');
   await mkdir(folder, { recursive: true });
   await sharp(Buffer.from(worldMap())).webp({ quality: 84, effort: 6 }).toFile(`${folder}/world-map.webp`);
+  const small = sharp(Buffer.from(openSea())).resize(WIDTH / 2, HEIGHT / 2);
+  await small.webp({ quality: 80, effort: 6 }).toFile(`${folder}/world-map-unknown.webp`);
 }

@@ -100,6 +100,15 @@ const pageLocation = (texts: GatewayOptions['texts'], plain: string): Line => [
 /** docker/gateway-start.sh writes the same line. */
 const pageTexts = (texts: Texts) => `sub_filter 'data-texts="original"' 'data-texts="${texts}"';`;
 
+/**
+ * The specification's address of a story item's picture, made of the item's id. The same for every id: players must not
+ * learn which items there are.
+ */
+const itemPictures = (plain: string): Line => [
+  'location ~ ^/media/story/items/[A-Za-z0-9_-]+\\.png$',
+  [plain, 'try_files $uri /media/item_Error.png =404;'],
+];
+
 /** The front-ends, the files, and the shell's page for every other address. */
 export function staticLocations(
   options: Pick<GatewayOptions, 'webRoot' | 'remotes' | 'remoteHosts' | 'texts'>,
@@ -116,6 +125,7 @@ export function staticLocations(
     hiddenFiles(plain),
     ...remoteLocations(remoteHosts),
     ...buildLocations(plain),
+    itemPictures(plain),
     [`location ~ ^/(${FILE_FOLDERS})(/|$)`, [plain, 'try_files $uri =404;']],
     [`location ~ \\.(${FILE_EXTENSIONS.join('|')})$`, [plain, 'try_files $uri =404;']],
     // Service paths that scanners try, and the folder behind /api2/docs/.

@@ -17,6 +17,8 @@ beforeAll(async () => {
     'mf-profile/1/mf-manifest.json': '{"id":"mf-profile"}',
     'mf-profile/1/remoteEntry.1234.js': SCRIPT,
     'media/sounds/go.mp3': 'ID3',
+    'media/item_Error.png': 'any item',
+    'media/story/items/drawn.png': 'this item',
     'docs/index.html': '<title>API</title>',
     'docs/page.css': 'body{}',
   });
@@ -44,6 +46,18 @@ describe('browser caching', () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe(policy);
+  });
+
+  it('24.13: the specification’s address of an item’s picture has the default one, whatever the item is', async () => {
+    const paths = ['item_Error', 'story/items/lamp', 'story/items/drawn'].map((path) => `/media/${path}.png`);
+    const answers = await Promise.all(paths.map((path) => get(path)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
+      answers.map(() => [200, 'image/png']),
+    );
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['any item', 'any item', 'this item']);
+    for (const other of ['/media/story/lamp.png', '/media/story/items/a/lamp.png', '/media/story/items/lamp.webp']) {
+      expect((await get(other)).status).toBe(404);
+    }
   });
 
   it('12.28: the version is also served under /api2', async () => {

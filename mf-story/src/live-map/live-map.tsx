@@ -22,6 +22,8 @@ export interface LiveMapProps {
   label?: string;
   /** Draws SVG into a room, in pixels of the map (60 a cell). */
   overlay?: (room: MapRoom) => ReactNode;
+  /** Asks the server for the play again. */
+  onRefresh?: () => void;
   className?: string;
 }
 
@@ -35,6 +37,7 @@ export function LiveMap({
   selectedId,
   label = texts.label,
   overlay,
+  onRefresh,
   className,
 }: LiveMapProps) {
   const { floors, shown, current, show } = useFloor(rooms, currentRoomId, startRoom);
@@ -50,6 +53,7 @@ export function LiveMap({
       focus={focus ? rectOf(focus) : null}
       around={focus ? boundsOf([focus, ...connectedTo(focus, onFloor)].map(rectOf)) : null}
       corner={<FloorTabs floors={floors} shown={shown} current={current} people={people} onFloor={show} />}
+      onRefresh={onRefresh}
       className={className}
     >
       <ConnectionLines rooms={onFloor} />

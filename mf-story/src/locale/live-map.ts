@@ -28,4 +28,5 @@ export const liveMapTexts = {
   zoomOut: 'Отдалить',
   fit: 'Показать всю карту',
   toYou: 'Показать, где вы',
+  refresh: 'Обновить карту',
 } as const;

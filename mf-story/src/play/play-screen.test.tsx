@@ -41,6 +41,8 @@ const notEntered = failure(404, 'not_found', 'Персонаж ещё не в и
 const noCard = failure(404, 'not_found', 'Игроку не выдан персонаж для этой главы');
 const taken = failure(409, 'conflict', 'Этим персонажем уже играет другой человек.');
 const playing = { body: { storyState: inHall() } };
+/** Of polls, while the socket is away. */
+const others = { 'GET /story-play/all-players': { body: { players: inHall().player!.players } } };
 const entered = { body: { state: inHall().player?.state } };
 const waiting: StoryState = { ...inHall(), player: null };
 const room = () => screen.findByRole('heading', { name: 'Комната hall' });
@@ -51,6 +53,17 @@ it('24.5: a guest reads that guests do not play; nothing is asked and no socket 
   renderAs({ ...player, role: 'guest' }, <PlayScreen />);
   expect(screen.getByText('Гости не играют в историю')).toBeTruthy();
   expect([asked, peer]).toEqual([[], undefined]);
+});
+
+it('24.13: stores who the game master is, until there is none', async () => {
+  const table = { [READ]: playing, 'GET /story-play/master': { body: { master: 'u9' as string | null } } };
+  answerWith(table);
+  renderAs(player, <PlayScreen />);
+  await waitFor(() => expect(localStorage.getItem('masterId')).toBe('u9'));
+  cleanup();
+  table['GET /story-play/master'] = { body: { master: null } };
+  renderAs(player, <PlayScreen />);
+  await waitFor(() => expect(localStorage.getItem('masterId')).toBeNull());
 });
 
 describe('5: entering', () => {
@@ -115,7 +128,7 @@ describe('5: without a character', () => {
   });
 
   it('ends the playing when the card is taken away', async () => {
-    const table: Parameters<typeof answerWith>[0] = { [READ]: playing, [ENTER]: noCard };
+    const table: Parameters<typeof answerWith>[0] = { ...others, [READ]: playing, [ENTER]: noCard };
     answerWith(table);
     renderAs(player, <PlayScreen />);
     peer.greet(inHall(), 1);
@@ -133,7 +146,7 @@ describe('5: without a character', () => {
   });
 
   it('says that somebody else plays the character, and connects again when that is over', async () => {
-    const table: Parameters<typeof answerWith>[0] = { [READ]: playing };
+    const table: Parameters<typeof answerWith>[0] = { ...others, [READ]: playing };
     answerWith(table);
     renderAs(player, <PlayScreen />);
     peer.greet(inHall(), 1);

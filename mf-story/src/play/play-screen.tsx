@@ -6,6 +6,7 @@ import { isNotEntered, usePlay } from './live/use-play.ts';
 import { Absent } from './player/absent/absent.tsx';
 import { PlayerScreen } from './player/player-screen.tsx';
 import { useEntering } from './use-entering.ts';
+import { useMasterId } from './use-master-id.ts';
 import { usePlayNews } from './use-play-news.ts';
 import { useRetryAfter } from './use-retry-after.ts';
 
@@ -25,6 +26,7 @@ export function Component() {
 }
 
 function Play() {
+  useMasterId();
   const { live, query } = usePlay();
   const { data, error } = query;
   // Somebody else plays the character now: what is known of the play is not the user's any more.

@@ -143,6 +143,16 @@ describe('the button bar', () => {
     await screen.findByText('Нет карты роли');
   });
 
+  it('24.13: shows another picture in place of a world map that does not load', async () => {
+    answerWith(own());
+    renderAs(player, <StoryScreen />);
+    press('Карта');
+    const map = screen.getByRole('img', { name: /^Остров/ });
+    fireEvent.error(map);
+    expect(map.getAttribute('src')).toBe('/media/story/world-map-unknown.webp');
+    await screen.findByText('Нет карты роли');
+  });
+
   it('opens the clippings: the latest first and expanded', async () => {
     const notes = byId(note('note_2'), note('note_10', { content: 'Свежая *новость*.' }), note('note_1'));
     answerWith({ ...own(), 'GET /story-editor/public-notes': { body: { notes } } });

@@ -1,3 +1,4 @@
+import { Picture } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
 import * as css from './world-map.module.css';
 
@@ -5,7 +6,7 @@ import * as css from './world-map.module.css';
 export function WorldMap() {
   return (
     <figure className={css.map}>
-      <img src="/media/story/world-map.webp" alt={ru.map.about} width={1200} height={900} />
+      <Picture kind="worldMap" src="/media/story/world-map.webp" alt={ru.map.about} width={1200} height={900} />
       <figcaption className={css.caption}>{ru.map.title}</figcaption>
     </figure>
   );

@@ -24,4 +24,4 @@ export {
   roomOf,
 } from './state/state.ts';
 export { applyPlayMessage } from './views/apply.ts';
-export { belongings, livePlayer, ownState, placeView, playersInSight, playerView } from './views/views.ts';
+export { belongings, livePlayer, ownState, placeView, playersInSight, playerView, selectedOf } from './views/views.ts';

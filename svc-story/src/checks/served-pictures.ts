@@ -27,5 +27,6 @@ export const SERVED_PICTURES: readonly string[] = [
   'npc-meridian.webp',
   'npc-professor.webp',
   'npc-unknown.webp',
+  'world-map-unknown.webp',
   'world-map.webp',
 ];

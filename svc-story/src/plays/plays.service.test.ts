@@ -135,7 +135,7 @@ describe('a player', () => {
     expect((await play.enter('pavel')).status).toBe(409);
     const select = { params: { id: 'pavel' }, body: { selectedCharacter: 'boris' } };
     expect((await play.as('timur', storyPlay.changeState, select)).status).toBe(200);
-    expect((await play.enter('pavel')).body.state.characterId).toBe('boris');
+    expect((await play.enter('pavel')).body.state).toMatchObject({ characterId: 'boris', selectedCharacter: 'boris' });
   });
 });
 

@@ -33,6 +33,8 @@ interface ViewportProps {
   children: ReactNode;
   /** Above the map, in a corner: floors, for example. */
   corner?: ReactNode;
+  /** Asks for what is shown again. */
+  onRefresh?: (() => void) | undefined;
   className?: string;
   ref?: Ref<ViewportHandle>;
 }
@@ -45,6 +47,7 @@ export function Viewport({
   around = null,
   children,
   corner,
+  onRefresh,
   className,
   ref,
 }: ViewportProps) {
@@ -121,7 +124,7 @@ export function Viewport({
           </div>
         </div>
         {corner && <div className={css.corner}>{corner}</div>}
-        <ViewportControls onCentre={focus ? () => handle.centre(focus) : undefined} />
+        <ViewportControls onCentre={focus ? () => handle.centre(focus) : undefined} onRefresh={onRefresh} />
       </div>
     </ViewportProvider>
   );

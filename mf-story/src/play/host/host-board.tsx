@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { LiveMap } from '../../live-map/live-map.tsx';
 import { wholeRoom } from '../../live-map/model.ts';
 import { host as texts } from '../../locale/host.ts';
+import { refresh } from '../live/refresh.ts';
 import { attentionOf } from './attention/attention.ts';
 import { AttentionStrip } from './attention/attention-strip.tsx';
 import { useAttentionNews } from './attention/use-attention-news.ts';
@@ -55,6 +56,7 @@ export function HostBoard({ state, live, onLook }: Props) {
         selectedId={opened?.kind === 'room' ? opened.id : focused}
         markers={markers}
         onRoom={openRoom}
+        onRefresh={() => refresh(live)}
         label={texts.map.label}
       />
     </section>

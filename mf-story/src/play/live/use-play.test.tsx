@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { StoryState } from '@luplay/contracts/story';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { playerState } from '../../testing/play-samples.ts';
+import { livePlayer, playerState } from '../../testing/play-samples.ts';
 import { player } from '../../testing/samples.ts';
 import { isNotEntered, usePlay } from './use-play.ts';
 
@@ -40,6 +40,7 @@ afterEach(() => {
 
 const READ = 'GET /story-play/story-state';
 const refusal = (message: string) => ({ status: 404, body: { success: false, code: 'not_found', message } });
+const PLAYERS = 'GET /story-play/all-players';
 const noCard = refusal('Игроку не выдан персонаж для этой главы');
 
 function Page({ as, chapter }: { as?: string; chapter?: string }) {
@@ -48,6 +49,7 @@ function Page({ as, chapter }: { as?: string; chapter?: string }) {
   return (
     <p>
       {live.status} {query.data?.chapter.name} {what}
+      {query.data?.player?.players.map(({ characterId }) => ` + ${characterId}`)}
     </p>
   );
 }
@@ -115,8 +117,20 @@ it('has nothing to show once the role card is taken, and connects again when one
   expect(await screen.findByText('open Глава')).toBeTruthy();
 }, 15_000);
 
+it('24.13: polls the players, and with them the play, while the socket is away', async () => {
+  const table: Parameters<typeof answerWith>[0] = { [READ]: { body: { storyState: playerState() } } };
+  const asked = answerWith(table);
+  renderAs(player, <Page />);
+  await screen.findByText('connecting Глава anna');
+  table[PLAYERS] = { body: { players: [livePlayer('boris')] } };
+  peer.end(4426, 'client_too_old');
+  const polled = () => asked.filter(({ path }) => path === '/story-play/all-players').length;
+  await waitFor(() => expect(polled()).toBeGreaterThan(0));
+  expect(await screen.findByText('failed Глава anna + boris')).toBeTruthy();
+}, 30_000);
+
 it('says that it could not connect when all attempts have failed', async () => {
-  answerWith({ [READ]: { body: { storyState: playerState() } } });
+  answerWith({ [READ]: { body: { storyState: playerState() } }, [PLAYERS]: { body: { players: [] } } });
   renderAs(player, <Page />);
   await screen.findByText('connecting Глава anna');
   // A close code after which a page does not come back, as after three attempts.

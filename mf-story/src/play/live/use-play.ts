@@ -1,4 +1,11 @@
-import { STORY_NOW, type StoryState, storyPlay, storySocket } from '@luplay/contracts/story';
+import {
+  type HostPlayer,
+  type LivePlayer,
+  STORY_NOW,
+  type StoryState,
+  storyPlay,
+  storySocket,
+} from '@luplay/contracts/story';
 import { applyPlayMessage } from '@luplay/story-rules';
 import { api, isApiError, type LiveConnection, type LiveQuery, sharedKeys, useLiveQuery } from '@luplay/web-kit';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
@@ -6,8 +13,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useConnectionNotices } from './use-connection-notices.ts';
 
 /**
- * How often the play is read while the socket is away, ms. All of it: the list of players alone would leave the own
- * points, messages and map as they were.
+ * How often the play is read while the socket is away, ms: the list of players, as the specification says, and
+ * everything else, because that list would leave the own points, messages and map as they were.
  */
 const POLL_MS = 5000;
 
@@ -22,6 +29,12 @@ export interface PlayLink {
   live: LiveConnection;
   /** `data` is undefined while there is nothing to watch, such as after the role card was taken away. */
   query: UseQueryResult<StoryState>;
+}
+
+function withPlayers(state: StoryState, players: (HostPlayer | LivePlayer)[]): StoryState {
+  const { host, player } = state;
+  if (host) return { ...state, host: { ...host, players: players as HostPlayer[] } };
+  return player ? { ...state, player: { ...player, players: players as LivePlayer[] } } : state;
 }
 
 /** The user has a role card of the chapter, but the character has not entered: `reset-to-start` makes it enter. */
@@ -39,11 +52,16 @@ export function usePlay({ as, chapter }: Looked = {}): PlayLink {
   const client = useQueryClient();
   const queryKey = playKey({ as, chapter });
   const messages = useRef(0);
+  const isAway = useRef(false);
   const play: LiveQuery<typeof storySocket, StoryState> = {
     queryKey,
     async queryFn({ signal }) {
       const before = messages.current;
-      const { storyState } = await api(storyPlay.readStoryState, { query: search, signal });
+      let { storyState } = await api(storyPlay.readStoryState, { query: search, signal });
+      if (isAway.current && client.getQueryData(queryKey) !== undefined) {
+        const { players } = await api(storyPlay.allPlayers, { query: search, signal });
+        storyState = withPlayers(storyState, players);
+      }
       // What the socket has said meanwhile is newer, and its next changes are changes of that.
       const known = messages.current === before ? undefined : client.getQueryData<StoryState>(queryKey);
       return known ?? storyState;
@@ -59,6 +77,7 @@ export function usePlay({ as, chapter }: Looked = {}): PlayLink {
     queries: [play],
     connect: () => ({ params: { storyId: chapter ?? STORY_NOW }, search: { as } }),
   });
+  isAway.current = live.status !== 'open';
   const [query] = queries;
   // A poll that is older than the socket's greeting says nothing any more.
   const isGone = live.status !== 'open' && isApiError(query.error, 'not_found');

@@ -55,6 +55,18 @@ describe('5: what a player sees', () => {
     expect(await dialog('Записки')).toBeTruthy();
   });
 
+  it('24.13: a button that asks for the map again: for a snapshot, or for a new connection', () => {
+    answerWith({});
+    const asked: string[] = [];
+    const live = { ...open, requestSnapshot: () => asked.push('snapshot'), retry: () => asked.push('retry') };
+    show(inHall(), { live });
+    press('Обновить карту');
+    cleanup();
+    show(inHall(), { live: { ...live, status: 'failed' } });
+    press('Обновить карту');
+    expect(asked).toEqual(['snapshot', 'retry']);
+  });
+
   it('that there are no notes yet', async () => {
     answerWith({});
     show(inHall({}, { notes: [] }));

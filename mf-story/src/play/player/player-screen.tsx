@@ -53,7 +53,7 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
         <div className={css.map}>
-          <PlayerMap />
+          <PlayerMap live={live} />
         </div>
         <RoomPanel />
         <ActionBar message={message} />

@@ -37,8 +37,12 @@ export const playerState = z.object({
   characterId: entryId,
   /** Who plays it. */
   telegramId: id.nullable(),
+  /** The character, while a host has selected it for a user who holds several role cards. */
+  selectedCharacter: entryId.nullable(),
   name: storedText,
   image: filePath,
+  /** The same as `image`, by the name that it has in lists of players. */
+  characterImg: filePath,
   description: storedText,
   abilities: z.array(storedText),
   goals: z.array(storedText),
@@ -100,7 +104,6 @@ export type StoryLogEntry = z.output<typeof logEntry>;
 export const hostPlayer = playerState.extend({
   userId: id.nullable(),
   shortName: storedText,
-  characterImg: filePath,
   conditions: z.object({ visibility: z.enum(['normal', 'low']), panicChance: z.number() }),
 });
 export type HostPlayer = z.output<typeof hostPlayer>;

@@ -75,10 +75,11 @@ describe('what a player knows', () => {
 
   it('of itself: everything but what the play does unseen', () => {
     const { conditions: _, userId: __, ...own } = player(start, 'boris');
-    const { id, name, image, description, telegramId, ...shown } = view()?.state ?? {};
+    const { id, name, image, characterImg, description, telegramId, selectedCharacter, ...shown } = view()?.state ?? {};
     expect(shown).toEqual(own);
     expect([id, name, telegramId]).toEqual(['boris', 'Персонаж boris', 'user-boris']);
-    expect([image, description]).toEqual(['/media/story/boris.webp', '']);
+    expect([image, characterImg, description]).toEqual(['/media/story/boris.webp', '/media/story/boris.webp', '']);
+    expect(selectedCharacter).toBeNull();
     expect(view()?.inventory.map(({ name }) => name)).toEqual(['Предмет knife']);
     const found = succeed(search(start, 'boris', world(play, 0.9, 0)));
     expect(view(found)?.notes).toEqual([

@@ -17,11 +17,16 @@ import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, 
  * current one, without hidden ones that were not found; of the current room its description, visible items, NPCs and
  * players. Null when the character has not entered.
  */
-export function playerView(content: PlayContent, state: PlayState, characterId: string): StoryPlayerView | null {
+export function playerView(
+  content: PlayContent,
+  state: PlayState,
+  characterId: string,
+  selected: Selected = NOBODY,
+): StoryPlayerView | null {
   const player = state.players[characterId];
   if (!player) return null;
   return {
-    state: ownState(content, player),
+    state: ownState(content, player, selected),
     ...placeView(content, state, player),
     players: playersInSight(content, state, player),
     ...belongings(content, player),
@@ -55,11 +60,25 @@ export const belongings = (
   notes: notes.flatMap((id) => noteView(content, id)),
 });
 
+/** The characters that hosts have selected, by userId. */
+type Selected = Readonly<Record<string, string>>;
+const NOBODY: Selected = {};
+
+/** The character, while it is the one that a host has selected for its player. */
+export const selectedOf = (selected: Selected, { userId, characterId }: PlayerState): string | null =>
+  userId !== null && selected[userId] === characterId ? characterId : null;
+
 /** The state as its player sees it: without what the play does to the player unseen. */
-export function ownState({ characters }: PlayContent, player: PlayerState): StoryPlayerState {
+export function ownState(
+  { characters }: PlayContent,
+  player: PlayerState,
+  selected: Selected = NOBODY,
+): StoryPlayerState {
   const { conditions: _, userId, characterId, ...own } = player;
   const { name = characterId, image = '', description = '' } = characters[characterId] ?? {};
-  return { id: characterId, characterId, telegramId: userId, name, image, description, ...own };
+  const selectedCharacter = selectedOf(selected, player);
+  const shown = { selectedCharacter, name, image, characterImg: image, description };
+  return { id: characterId, characterId, telegramId: userId, ...shown, ...own };
 }
 
 /** Somebody as others see them; nobody while the character is not played. */

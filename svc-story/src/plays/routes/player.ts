@@ -119,7 +119,7 @@ export function playerRoutes({
           });
       const stored = await plays.change(play.chapterId, receivedAt, command);
       const content = await plays.contents.of(stored.edition);
-      return { state: ownState(content, playerOf(stored.play, characterId)) };
+      return { state: ownState(content, playerOf(stored.play, characterId), stored.selected) };
     },
 
     async changeState({ caller, params, body, receivedAt, requestId }) {

@@ -14,7 +14,7 @@ type ReadCalls = Pick<typeof storyPlay, 'readState' | 'readMaster' | 'readStoryS
 
 /** The view of the character's player. */
 function viewOf({ stored, content, characterId }: ReadScope) {
-  const view = characterId === null ? null : playerView(content, stored.play, characterId);
+  const view = characterId === null ? null : playerView(content, stored.play, characterId, stored.selected);
   if (!view) throw new AppError('not_found', { message: texts.notEntered });
   return view;
 }
@@ -39,7 +39,7 @@ export function playReadRoutes(parts: {
       }
       const player = stored.play.players[await characterNamed(plays, scope, params.id)];
       if (!player) throw new AppError('not_found', { message: texts.notEntered });
-      return { state: ownState(content, player), message: '' };
+      return { state: ownState(content, player, stored.selected), message: '' };
     },
 
     async readStoryState({ caller, query, receivedAt }) {
@@ -55,7 +55,7 @@ export function playReadRoutes(parts: {
     async allPlayers({ caller, query, receivedAt }) {
       const scope = await readScope(plays, caller, query, receivedAt);
       const { audience, content, stored } = scope;
-      return { players: audience === HOST ? hostPlayers(content, stored.play) : viewOf(scope).players };
+      return { players: audience === HOST ? hostPlayers(content, stored) : viewOf(scope).players };
     },
 
     async playCharacters({ caller }) {
@@ -63,7 +63,7 @@ export function playReadRoutes(parts: {
       const { stored, content } = await plays.at(await plays.currentId());
       const characters = Object.values(content.characters).map((character) => {
         const player = stored.play.players[character.id];
-        return [character.id, { ...character, state: player ? ownState(content, player) : null }];
+        return [character.id, { ...character, state: player ? ownState(content, player, stored.selected) : null }];
       });
       return { characters: Object.fromEntries(characters) };
     },

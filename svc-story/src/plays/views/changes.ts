@@ -1,4 +1,7 @@
-import type { PlayState } from '@luplay/story-rules';
+import { selectedOf } from '@luplay/story-rules';
+import type { StoredPlay } from '../state/state.ts';
+
+type Play = Pick<StoredPlay, 'play' | 'selected'>;
 
 /** The entries of a play that a change touched, by id: found once for all its viewers. */
 export interface PlayChanges {
@@ -12,12 +15,20 @@ export interface PlayChanges {
   isVisibility: boolean;
 }
 
-export const changesOf = (before: PlayState, after: PlayState): PlayChanges => ({
-  players: differences(before.players, after.players),
-  rooms: differences(before.rooms, after.rooms),
-  lying: differences(before.lying, after.lying),
-  isVisibility: differences(before.itemVisibility, after.itemVisibility).size > 0,
+export const changesOf = (before: Play, after: Play): PlayChanges => ({
+  players: new Set([...differences(before.play.players, after.play.players), ...newlySelected(before, after)]),
+  rooms: differences(before.play.rooms, after.play.rooms),
+  lying: differences(before.play.lying, after.play.lying),
+  isVisibility: differences(before.play.itemVisibility, after.play.itemVisibility).size > 0,
 });
+
+/** Characters that a host has selected for their players, or selected no more. */
+function newlySelected(before: Play, after: Play): string[] {
+  if (before.selected === after.selected) return [];
+  return Object.values(after.play.players)
+    .filter((player) => selectedOf(before.selected, player) !== selectedOf(after.selected, player))
+    .map(({ characterId }) => characterId);
+}
 
 /** Where the change was made unchanged entries are the same objects; elsewhere they came over Redis, and are equal. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>): ReadonlySet<string> {

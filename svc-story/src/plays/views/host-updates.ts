@@ -20,7 +20,7 @@ export function hostUpdates(
   }
   if (players.size > 0) {
     const gone = [...players].filter((id) => !after.play.players[id]);
-    const changed = hostPlayers(content, after.play, players);
+    const changed = hostPlayers(content, after, players);
     messages.push({ type: 'allPlayers', players: changed, changedOnly: true, ...(gone.length > 0 && { gone }) });
   }
   const state = changedFields(hostState(before), hostState(after));

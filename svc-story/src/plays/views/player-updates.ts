@@ -13,9 +13,11 @@ import {
   playersInSight,
   roomOf,
 } from '@luplay/story-rules';
+import type { StoredPlay } from '../state/state.ts';
 import { differences, isEqual, type PlayChanges } from './changes.ts';
 
 type Message = Unstamped<StoryServerMessage>;
+type Play = Pick<StoredPlay, 'play' | 'selected'>;
 
 /** A change as the player of one character sees it: `own` is the character's state after it, `was` before it. */
 interface Seen extends PlayChanges {
@@ -24,6 +26,9 @@ interface Seen extends PlayChanges {
   after: PlayState;
   was: PlayerState;
   own: PlayerState;
+  /** The characters that hosts had selected before the change, and those after it. */
+  formerly: Play['selected'];
+  selected: Play['selected'];
 }
 
 /**
@@ -31,8 +36,8 @@ interface Seen extends PlayChanges {
  * costs a few comparisons.
  */
 export function playerUpdates(
-  before: PlayState,
-  after: PlayState,
+  { play: before, selected: formerly }: Play,
+  { play: after, selected }: Play,
   content: PlayContent,
   characterId: string,
   changes: PlayChanges,
@@ -45,10 +50,10 @@ export function playerUpdates(
     return [
       { type: 'map', map, npcs, itemsHere },
       { type: 'allPlayers', players: playersInSight(content, after, own) },
-      { type: 'characterState', state: ownState(content, own), ...belongings(content, own) },
+      { type: 'characterState', state: ownState(content, own, selected), ...belongings(content, own) },
     ];
   }
-  const seen = { ...changes, content, before, after, was, own };
+  const seen = { ...changes, content, before, after, was, own, formerly, selected };
   return [...placeUpdates(seen), ...othersUpdates(seen), ...ownUpdates(seen)];
 }
 
@@ -109,10 +114,10 @@ function othersUpdates({ content, before, after, was, own, players }: Seen): Mes
 const looksTheSame = (old: PlayerState, other: PlayerState): boolean =>
   old.status === other.status && old.userId === other.userId;
 
-function ownUpdates({ content, was, own, players }: Seen): Message[] {
+function ownUpdates({ content, was, own, players, formerly, selected }: Seen): Message[] {
   if (!players.has(own.characterId)) return [];
-  const state = ownState(content, own);
-  const old = ownState(content, was);
+  const state = ownState(content, own, selected);
+  const old = ownState(content, was, formerly);
   if (isDeepStrictEqual(old, state)) return [];
   const { actionPoints, telegramId } = state;
   if (isDeepStrictEqual({ ...old, actionPoints }, state)) {

@@ -17,15 +17,19 @@ export const audienceOfPlayer = (characterId: string): string => PLAYER + charac
 export const playerOf = (audience: string): string | null =>
   audience.startsWith(PLAYER) ? audience.slice(PLAYER.length) : null;
 
-export function hostPlayer(content: PlayContent, player: PlayerState): HostPlayer {
-  const own = ownState(content, player);
+function hostPlayer(content: PlayContent, player: PlayerState, selected: StoredPlay['selected']): HostPlayer {
+  const own = ownState(content, player, selected);
   const { userId, conditions } = player;
-  return { ...own, userId, conditions, shortName: own.name.slice(0, 2), characterImg: own.image };
+  return { ...own, userId, conditions, shortName: own.name.slice(0, 2) };
 }
 
 /** All characters that have entered, or of these. */
-export const hostPlayers = (content: PlayContent, { players }: PlayState, ids?: Iterable<string>): HostPlayer[] =>
-  [...(ids ?? Object.keys(players))].flatMap((id) => (players[id] ? hostPlayer(content, players[id]) : []));
+export const hostPlayers = (
+  content: PlayContent,
+  { play: { players }, selected }: Pick<StoredPlay, 'play' | 'selected'>,
+  ids?: Iterable<string>,
+): HostPlayer[] =>
+  [...(ids ?? Object.keys(players))].flatMap((id) => (players[id] ? hostPlayer(content, players[id], selected) : []));
 
 /** With all rooms, or with these. */
 export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<string>): StoryHostView['map'] => ({
@@ -53,7 +57,7 @@ export const newestLog = (stored: StoredPlay): StoryHostView['log'] => shownLog(
 
 export const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   map: hostMap(content, stored.play),
-  players: hostPlayers(content, stored.play),
+  players: hostPlayers(content, stored),
   log: newestLog(stored),
   state: hostState(stored),
   characters: content.characters,
@@ -72,6 +76,6 @@ export function storyState(
   const chapter = { id: content.chapterId, name: content.name };
   if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
   const characterId = playerOf(audience);
-  const player = characterId === null ? null : playerView(content, stored.play, characterId);
+  const player = characterId === null ? null : playerView(content, stored.play, characterId, stored.selected);
   return { chapter, role: 'player', player, host: null, presence };
 }

@@ -112,3 +112,17 @@ it(`${PLAYS} seeded plays: what viewers make of the changes is what a snapshot s
     }
   }
 });
+
+it('24.13: the selected character is in the state of its player and in the hosts’ list, and in nobody else’s', () => {
+  const content = contentWith([room('hall')], CHARACTERS, []);
+  const before = playWith(content);
+  const state = { ...next(before, before.play), selected: { 'user-anna': 'anna', 'user-boris': 'vera' } };
+  const views = testViews();
+  const told = (name: string) => JSON.stringify(views.audience(name, before, { state, resources: { content } }));
+  expect(told(audienceOfPlayer('anna'))).toContain('"selectedCharacter":"anna"');
+  expect(told(HOST)).toContain('"selectedCharacter":"anna"');
+  // A selected card that the user does not play is not told.
+  for (const other of ['boris', 'vera', 'gleb']) expect(told(audienceOfPlayer(other))).toBe('[]');
+  const { player } = storyState(state, content, audienceOfPlayer('anna'), PRESENCE);
+  expect(player?.state).toMatchObject({ selectedCharacter: 'anna', characterImg: player?.state.image });
+});

@@ -2,7 +2,6 @@ import type { GreetingFields } from '@luplay/contracts';
 import type { StoryServerMessage } from '@luplay/contracts/story';
 import type { Shown, Unstamped, Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
-import type { PlayState } from '@luplay/story-rules';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { changesAudiences } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
@@ -24,7 +23,7 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
   readonly audiencesOf: Viewers['audiencesOf'];
   readonly changesAudiences = changesAudiences;
   private readonly viewers: Viewers;
-  private last: { before: PlayState; after: PlayState; changes: PlayChanges } | null = null;
+  private last: { before: StoredPlay; after: StoredPlay; changes: PlayChanges } | null = null;
 
   constructor(viewers: Viewers) {
     this.viewers = viewers;
@@ -48,11 +47,11 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     const reset: Message[] = before.resets === state.resets ? [] : [{ type: 'players_reset' }];
     // The content may differ: everybody begins again with a snapshot.
     if (before.edition !== state.edition) return reset;
-    const changes = this.changes(before.play, state.play);
+    const changes = this.changes(before, state);
     if (name === HOST) return [...reset, ...hostUpdates(before, state, content, changes)];
     const characterId = playerOf(name);
     if (characterId === null) return reset;
-    return [...reset, ...playerUpdates(before.play, state.play, content, characterId, changes)];
+    return [...reset, ...playerUpdates(before, state, content, characterId, changes)];
   }
 
   deleted(): Message {
@@ -60,7 +59,7 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
   }
 
   /** Found once for all audiences of a change, which are asked for one after the other. */
-  private changes(before: PlayState, after: PlayState): PlayChanges {
+  private changes(before: StoredPlay, after: StoredPlay): PlayChanges {
     if (this.last?.before !== before || this.last.after !== after) {
       this.last = { before, after, changes: changesOf(before, after) };
     }

@@ -10,6 +10,7 @@ export const hostPlayer = (id: string, more: Partial<HostPlayer> = {}): HostPlay
   characterId: id,
   userId: `u-${id}`,
   telegramId: `u-${id}`,
+  selectedCharacter: null,
   name: `Персонаж ${id}`,
   shortName: id.slice(0, 2),
   image: `/media/story/${id}.webp`,

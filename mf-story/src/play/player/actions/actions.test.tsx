@@ -83,13 +83,18 @@ describe('5: looking around', () => {
   it.each([
     [failure(404, 'not_found', 'Персонаж ещё не в игре: игрок не найден.'), /игрок не найден/],
     [failure(500, 'internal', ''), 'Ошибка поиска'],
-  ])('says what went wrong, and gives the points back', async (answer, text) => {
-    answerWith({ [SEARCH]: answer });
-    show(inHall());
-    press('Осмотреться (2⚡)');
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText(/10 \/ 10/)).toBeTruthy();
-  });
+    [failure(409, 'conflict', 'Не хватает очков.'), 'Ошибка поиска'],
+    [failure(503, 'unavailable', 'Сервис временно недоступен. Попробуйте ещё раз.'), 'Ошибка поиска'],
+  ])(
+    '24.13: says what went wrong, only a 404 in the server’s words, and gives the points back',
+    async (answer, text) => {
+      answerWith({ [SEARCH]: answer });
+      show(inHall());
+      press('Осмотреться (2⚡)');
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByText(/10 \/ 10/)).toBeTruthy();
+    },
+  );
 
   it('repeats the same request after a lost reply, so that it is paid once', async () => {
     const asked = answerWith({ [SEARCH]: { body: { ...found, foundItems: [] } } });

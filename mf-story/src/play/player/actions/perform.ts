@@ -58,6 +58,8 @@ const ROOM_NOTICE_MS = 5000;
 
 /** What the player is told when the action failed. */
 export function failureNotice({ kind }: Action, error: unknown): { kind: 'error'; text: string; ms?: number } {
+  // The specification: of a search only a 404 is told in the server's words.
+  if (kind === 'search' && !isApiError(error, 'not_found')) return { kind: 'error', text: FAILED.search };
   if (kind !== 'move') return { kind: 'error', text: errorText(error, FAILED[kind]) };
   const fallback = isApiError(error, 'network') ? ru.map.noConnection : ru.map.cannotEnter;
   return { kind: 'error', text: errorText(error, fallback), ms: ROOM_NOTICE_MS };

@@ -1,12 +1,14 @@
 import type { StoryPlayerView } from '@luplay/contracts/story';
+import type { LiveConnection } from '@luplay/web-kit';
 import { useMemo } from 'react';
 import { LiveMap } from '../../../live-map/live-map.tsx';
 import { type MapMarker, type MapRoom, viewedRoom } from '../../../live-map/model.ts';
 import { ru } from '../../../locale/player.ts';
+import { refresh } from '../../live/refresh.ts';
 import { usePlayer, useRefusal } from '../player-context.ts';
 
 /** The rooms that the player knows, centred on the current one. A press on a room goes there. */
-export function PlayerMap() {
+export function PlayerMap({ live }: { live: LiveConnection }) {
   const { view, actions, readOnly } = usePlayer();
   const rooms = useMemo(() => roomsOf(view), [view]);
   const markers = useMemo(() => markersOf(view), [view]);
@@ -23,6 +25,7 @@ export function PlayerMap() {
       startRoom={view.map.startRoom}
       currentRoomId={currentRoom}
       markers={markers}
+      onRefresh={() => refresh(live)}
       selectedId={pending?.kind === 'move' ? pending.roomId : null}
       {...(!readOnly && !isDead && { onRoom: go })}
     />

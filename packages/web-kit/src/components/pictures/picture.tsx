@@ -12,6 +12,7 @@ export const DEFAULT_PICTURES = {
   storyItem: DEFAULT_STORY_IMAGES.items,
   npc: DEFAULT_STORY_IMAGES.npcs,
   note: '/media/story/newspaper.webp',
+  worldMap: '/media/story/world-map-unknown.webp',
 } as const;
 
 export type PictureKind = keyof typeof DEFAULT_PICTURES;
