@@ -4,13 +4,15 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signingKeys } from '@luplay/contracts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
 import { internalsOf } from '../kit.ts';
-import { createTestKeys, startTestService, type TestKeys, type TestService } from '../testing/index.ts';
+import { createTestKeys, eventually, startTestService, type TestKeys, type TestService } from '../testing/index.ts';
 
 /** svc-user's key set, as it answers for it. */
 let published: { keys: object[]; version: number };
 let asked = 0;
+let isAway = false;
 const jwks = createServer((_request, response) => {
   asked += 1;
+  if (isAway) return void response.writeHead(503).end();
   response.setHeader('content-type', 'application/json').end(JSON.stringify(published));
 });
 await new Promise<void>((resolve) => jwks.listen(0, '127.0.0.1', resolve));
@@ -26,6 +28,7 @@ beforeEach(async () => {
   [one, other] = [await createTestKeys(), await createTestKeys()];
   publish(1, one, other);
   asked = 0;
+  isAway = false;
 });
 
 async function withService(work: (service: TestService) => Promise<void>): Promise<void> {
@@ -43,6 +46,26 @@ const tell = (service: TestService, version: number, ...keys: TestKeys[]) =>
 /** Resolves when this replica drops keys that it took before. */
 const keysDropped = (service: TestService) =>
   new Promise<void>((resolve) => internalsOf(service.kit).tokens.onKeysDropped(resolve));
+
+describe('a service that has just started', () => {
+  it('24.16a: verifies its first token while svc-user is away', async () => {
+    await withService(async (service) => {
+      await eventually(() => internalsOf(service.kit).tokens.hasKey(kidOf(one)));
+      isAway = true;
+      expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(200);
+    });
+  });
+
+  it('24.16a: has the keys soon after svc-user is there', async () => {
+    isAway = true;
+    await withService(async (service) => {
+      await eventually(() => asked > 0);
+      expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(503);
+      isAway = false;
+      await eventually(() => internalsOf(service.kit).tokens.hasKey(kidOf(one)));
+    });
+  });
+});
 
 describe('dropped keys', () => {
   it('12.9: end their tokens at once, cached or not, and no others', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -10,7 +11,7 @@ import { AppError } from '../errors.ts';
 /** Public keys with the version of their key ring. */
 export type VersionedKeys = JSONWebKeySet & { version?: number };
 
-/** The public keys that verify tokens. Fetched on demand, dropped when svc-user announces it. */
+/** The public keys that verify tokens. Fetched ahead and on demand, dropped when svc-user announces it. */
 export interface KeySet {
   /** The key that the header names. Throws jose's errors while the keys cannot be fetched. */
   get(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey>;
@@ -20,6 +21,8 @@ export interface KeySet {
    * Sets the ids of all valid keys as of `version`; other keys are dropped at once. Ignores an older version.
    */
   only(version: number, kids: readonly string[]): void;
+  /** Fetches the keys before the first token needs them: svc-user may be away then. Tries until there are some. */
+  prefetch(stopping: AbortSignal): Promise<void>;
   /** Uses these keys instead of fetching any: for the service that signs, and for tests. */
   use(keys: VersionedKeys): void;
   /** Called when keys became invalid. */
@@ -38,6 +41,8 @@ interface Fetched {
 const GIVEN = Number.MAX_SAFE_INTEGER;
 /** Minimum interval between fetches caused by unknown keys, ms. */
 const COOLDOWN_MS = 2_000;
+/** Pause before the keys are fetched ahead again, ms. */
+const RETRY_MS = 1_000;
 
 export function openKeySet(jwksUrl: string): KeySet {
   const remote = createRemoteJWKSet(new URL(jwksUrl), {
@@ -107,6 +112,12 @@ export function openKeySet(jwksUrl: string): KeySet {
         announced = { version, kids: new Set(kids) };
       });
       for (const listener of announceListeners) listener(version);
+    },
+    async prefetch(stopping) {
+      while (!fetched && !stopping.aborted)
+        await fetchKeys().catch(() =>
+          sleep(RETRY_MS, undefined, { ref: false, signal: stopping }).catch(() => undefined),
+        );
     },
     use(keys) {
       given = true;

@@ -26,6 +26,8 @@ export interface Tokens {
    * than the current one.
    */
   useKeys(keys: VersionedKeys): void;
+  /** Fetches the keys before the first token needs them. */
+  prefetchKeys(): void;
   /** Whether tokens signed by the key with this `kid` are valid. */
   hasKey(keyId: string): boolean;
   /** Called when a user's tokens issued before `notBefore`, epoch seconds, become invalid. */
@@ -59,6 +61,7 @@ export async function openTokens(parts: {
   // Keyed by the whole token: hashing it was measured to cost more than the rest of the check.
   const cache = new LRUCache<string, Session>({ max: CACHED_TOKENS });
   const keys = openKeySet(parts.jwksUrl);
+  const stopping = new AbortController();
   // `assertCounts` refuses them as well; this frees the memory.
   keys.onDropped(() => cache.clear());
   const revocations = await followRevocations({ ...parts, keys });
@@ -108,6 +111,7 @@ export async function openTokens(parts: {
     session,
     verify: async (token) => (await session(token)).caller,
     useKeys: keys.use,
+    prefetchKeys: () => void keys.prefetch(stopping.signal),
     hasKey: keys.has,
     onRevoked: revocations.onRevoked,
     onEnded: revocations.onEnded,
@@ -117,7 +121,10 @@ export async function openTokens(parts: {
       return revocations.isReady;
     },
     whenReady: revocations.ready,
-    stop: revocations.stop,
+    stop() {
+      stopping.abort();
+      revocations.stop();
+    },
   };
 }
 
