@@ -9,6 +9,9 @@ interface Moment {
   shown?: number;
   options?: number;
   answered?: number;
+  /** The same in numbers of the lobby's state, of the messages that name theirs. */
+  shownSeq?: number;
+  answeredSeq?: number;
 }
 
 /**
@@ -25,13 +28,29 @@ export function leaks(heard: Heard[], quizzes: Quiz[]): string[] {
   const openings = [...moments.values()];
   for (const message of heard) {
     // While a question is shown and not yet resolved, nothing may contain an answer.
-    const open = openings.some(
-      (m) => m.shown !== undefined && message.at >= m.shown && message.at < (m.answered ?? Infinity),
-    );
-    if (open) found.push(...answersIn(message).map((what) => tell(message, `${what} while a question is open`)));
+    if (openings.some((moment) => isOpen(moment, message)))
+      found.push(...answersIn(message).map((what) => tell(message, `${what} while a question is open`)));
     for (const question of questions) found.push(...early(message, question, moments.get(question.question)!));
   }
   return found;
+}
+
+/**
+ * Whether the message shows the time between a question and its answer. Spectators are told a moment later than
+ * players: a message that names the number of its state is judged by that, others by when they came.
+ */
+function isOpen(moment: Moment, message: Heard): boolean {
+  const seq = seqOf(message);
+  const [at, from, until] =
+    seq === undefined || moment.shownSeq === undefined
+      ? [message.at, moment.shown, moment.answered]
+      : [seq, moment.shownSeq, moment.answeredSeq];
+  return from !== undefined && at >= from && at < (until ?? Infinity);
+}
+
+function seqOf(message: Heard): number | undefined {
+  const { seq } = (json(message) ?? {}) as { seq?: unknown };
+  return typeof seq === 'number' ? seq : undefined;
 }
 
 function momentsOf(question: Question, heard: Heard[]): Moment {
@@ -40,12 +59,16 @@ function momentsOf(question: Question, heard: Heard[]): Moment {
     walk(json(message), (node) => {
       const asked = node.currentQuestion as { question?: string } | null | undefined;
       if (asked?.question !== question.question || typeof node.roundPhase !== 'number') return;
-      const keep = (key: keyof Moment) => {
-        moment[key] = Math.min(moment[key] ?? Infinity, message.at);
+      const keep = (key: keyof Moment, at: number | undefined = message.at) => {
+        if (at !== undefined) moment[key] = Math.min(moment[key] ?? Infinity, at);
       };
+      const seq = seqOf(message);
+      const isAnswered = node.roundPhase === PHASE.results || node.roundPhase === PHASE.totals;
+      if (seq !== undefined && node.roundPhase >= PHASE.question) keep('shownSeq', seq);
+      if (seq !== undefined && isAnswered) keep('answeredSeq', seq);
       if (node.roundPhase >= PHASE.question && node.roundPhase <= PHASE.totals) keep('shown');
       if (node.roundPhase >= PHASE.answering && node.roundPhase <= PHASE.totals) keep('options');
-      if (node.roundPhase === PHASE.results || node.roundPhase === PHASE.totals) keep('answered');
+      if (isAnswered) keep('answered');
     });
   }
   return moment;

@@ -9,6 +9,7 @@ import { lobbyView } from './lobby.ts';
  * spectators can wait for the start. If NATS loses the bucket, the owner rebuilds it from its database.
  */
 export const liveGame = z.object({
+  /** Number of the state that is shown. Spectators may be shown one that players have left behind. */
   seq: z.number().int().nonnegative(),
   lobby: lobbyView,
   game: gameView.nullable(),
