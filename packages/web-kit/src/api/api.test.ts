@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { rooms } from '@luplay/contracts/broadcast';
 import { games, lobbies } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
 import { withOwnServer } from '../../testing/own-server.ts';
@@ -72,7 +73,7 @@ describe('api', () => {
 
   it('sends no token with public calls', async () => {
     signIn('secret', vera);
-    await api(lobbies.lobbyByCode, { params: { code: '123456' } });
+    await api(rooms.getRoom, { params: { code: '12345' } });
     expect(seen[0]?.authorization).toBeUndefined();
   });
 
