@@ -163,8 +163,10 @@ test("before phase 3, a team's votes reach only its members", async () => {
   const { myTeam } = await ask(games.answer, { params: { lobbyId }, body }, host.token);
   expect(myTeam.votes).toEqual({ [host.user.userId]: 1 });
 
-  // Everybody receives the progress; only the team receives the chosen option.
-  await Promise.all(sockets.map((socket) => socket.find(({ type }) => type === 'answer_progress')));
+  // Everybody receives the progress, a socket that missed a change in a snapshot; only the team receives the option.
+  const tellsProgress = ({ type, game }: { type: string; game?: unknown }) =>
+    type === 'answer_progress' || (game as { progress?: { answered: number } } | null)?.progress?.answered === 1;
+  await Promise.all(sockets.map((socket) => socket.find(tellsProgress)));
   await sockets[0].find((message) => message.type === 'team_update');
   const strangers = [...sockets[1].heard, ...sockets[2].heard];
   strangers.push(
