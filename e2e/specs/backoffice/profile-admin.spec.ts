@@ -101,8 +101,9 @@ test('players are turned away at the screen and at the service', async ({ browse
   });
   for (const path of SCREENS) {
     await page.goto(path);
-    await expect(page.getByRole('alert').filter({ hasText: ALERT }), path).toBeVisible();
     await expect(page, path).toHaveURL(/\/home$/);
+    // The alert is for a role that could not be verified. This one was.
+    await expect(page.getByRole('alert').filter({ hasText: ALERT }), path).toHaveCount(0);
   }
   await context.close();
 });

@@ -20,8 +20,10 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const address = useLocation();
   const invitation = invitationOf(search);
   const { lobby: query, game, live } = useLobby(lobbyId, invitation);
-  const isShutOut = isApiError(query.error, 'invitation_required');
-  useLobbyNotices(query.data?.lobby, isShutOut);
+  const refusal = isApiError(query.error, 'invitation_required') ? query.error : null;
+  const isShutOut = refusal !== null;
+  const isKicked = (refusal?.details as { kicked?: boolean } | undefined)?.kicked === true;
+  useLobbyNotices(query.data?.lobby, isShutOut ? (isKicked ? 'kicked' : 'left') : null);
   useDeletedLobby(lobbyId, query);
 
   const state = query.data;

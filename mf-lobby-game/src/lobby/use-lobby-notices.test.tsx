@@ -15,15 +15,15 @@ const KICKED = 'Администратор удалил вас из лобби.'
 
 interface Control {
   show: (lobby: LobbyView) => void;
-  shutOut: () => void;
+  shutOut: (why: 'kicked' | 'left') => void;
 }
 
 function Page({ first, control }: { first: LobbyView; control: Control }) {
   const [lobby, setLobby] = useState(first);
-  const [isShutOut, setShutOut] = useState(false);
+  const [shutOut, setShutOut] = useState<'kicked' | 'left' | null>(null);
   control.show = setLobby;
-  control.shutOut = () => setShutOut(true);
-  useLobbyNotices(lobby, isShutOut);
+  control.shutOut = setShutOut;
+  useLobbyNotices(lobby, shutOut);
   return null;
 }
 
@@ -33,7 +33,7 @@ function open(first: LobbyView) {
   renderAs('b', <Page first={first} control={control} />);
   return {
     show: (lobby: LobbyView) => act(async () => control.show(lobby)),
-    shutOut: () => act(async () => control.shutOut()),
+    shutOut: (why: 'kicked' | 'left') => act(async () => control.shutOut(why)),
   };
 }
 
@@ -64,10 +64,13 @@ describe('a change of the user made by others', () => {
     expect(await screen.findByText('Теперь администратор лобби — вы.')).toBeTruthy();
   });
 
-  it('24.7: tells a member who is shut out of a private lobby, and leads to the list', async () => {
+  it.each([
+    ['kicked', KICKED],
+    ['left', 'Вы вышли из этого лобби на другой странице.'],
+  ] as const)('24.7: tells a member who %s that a private lobby is shut, and leads to the list', async (why, text) => {
     const page = open({ ...both, isPublic: false });
-    await page.shutOut();
-    expect(await screen.findByText(/^Вас больше нет в этом лобби/)).toBeTruthy();
+    await page.shutOut(why);
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(address()).toBe('/lobby-list');
   });
 

@@ -10,19 +10,19 @@ const KICKED_MS = 8000;
 
 /**
  * Notifies the user that somebody kicked them or made them the host, and a guest that another name is shown.
- * `isShutOut`: the lobby is private and may not be seen any more.
+ * `shutOut`: why the user may not see the lobby any more, which is private.
  */
-export function useLobbyNotices(lobby: LobbyView | undefined, isShutOut = false): void {
+export function useLobbyNotices(lobby: LobbyView | undefined, shutOut: 'kicked' | 'left' | null = null): void {
   const { userId, displayName } = useUser();
   const navigate = useNavigate();
   const known = useRef({ isMember: false, isAdmin: false });
   useEffect(() => {
     if (!lobby) return;
     const was = known.current;
-    if (isShutOut) {
+    if (shutOut) {
       known.current = { isMember: false, isAdmin: false };
       if (!was.isMember) return;
-      notify({ kind: 'error', text: ru.lobby.outNow, ms: KICKED_MS });
+      notify({ kind: 'error', text: shutOut === 'kicked' ? ru.lobby.kickedNow : ru.lobby.leftNow, ms: KICKED_MS });
       navigate('/lobby-list', { replace: true });
       return;
     }
@@ -34,7 +34,7 @@ export function useLobbyNotices(lobby: LobbyView | undefined, isShutOut = false)
     if (isMember || !lobby.kicked.includes(userId)) return;
     notify({ kind: 'error', text: ru.lobby.kickedNow, ms: KICKED_MS });
     navigate('/lobby-list', { replace: true });
-  }, [lobby, isShutOut, userId, navigate]);
+  }, [lobby, shutOut, userId, navigate]);
 
   const own = lobby?.players[userId];
   // Others have this name, too; the lobby has put a number behind it.

@@ -40,7 +40,10 @@ export class Lobbies {
     return state;
   }
 
-  /** Throws `invitation_required` unless the caller may see the lobby, `rate_limited` for who guesses its code. */
+  /**
+   * Throws `invitation_required` unless the caller may see the lobby, with `details: { kicked: true }` for who was
+   * kicked; `rate_limited` for who guesses its code.
+   */
   async admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void> {
     const userId = caller?.userId ?? null;
     if (maySee(state, userId)) {
@@ -51,7 +54,10 @@ export class Lobbies {
     // Both together, because either may be the right one.
     const guess = [pass.code, pass.inviteCode].filter((part) => part !== undefined).join(' ');
     if (guess !== '' && (await this.guesses.check(ip, guess, maySee(state, userId, pass)))) return;
-    throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
+    const message = 'Это закрытое лобби: его видно по коду или по ссылке.';
+    // The page of somebody who was in says why it is so no more.
+    const isKicked = userId !== null && state.kicked.includes(userId);
+    throw new AppError('invitation_required', isKicked ? { message, details: { kicked: true } } : { message });
   }
 
   /** Carries out the command and resolves to the state after it. A rejection is thrown. `receivedAt`: epoch ms. */

@@ -138,6 +138,9 @@ describe('a private lobby', () => {
     };
     expect([await closing('', vera.token), await closing(`?code=${code}`)]).toEqual([1008, 1008]);
     expect((await one.call(lobbies.lobbyByCode, { params: { code } })).status).toBe(404);
+    // The page of who was kicked can say so.
+    const refused = await one.call(lobbies.getLobby, { token: vera.token, params: { id: lobby.lobbyId } });
+    expect(refused.body).toMatchObject({ code: 'invitation_required', details: { kicked: true } });
     const again = await watch(lobby, { code: after.broadcastCode });
     expect(JSON.stringify(again.messages)).not.toContain(inviteCode);
     for (const socket of [...stay, again]) await socket.close();
