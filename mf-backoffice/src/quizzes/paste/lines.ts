@@ -10,8 +10,8 @@ export type Line =
   | { kind: 'option'; label: string | null; text: string; isRight: boolean }
   | { kind: 'numbered'; number: number; text: string; isRight: boolean; whole: string }
   | { kind: 'plain'; text: string }
-  /** Behind a question mark: an answer, unless options follow. */
-  | { kind: 'tail'; text: string };
+  /** Behind a question mark: an answer, unless one or options follow. `written`: with all signs before it. */
+  | { kind: 'tail'; text: string; written: string };
 
 const THEME = /^(?:#{1,3}\s+|(?:тема|раунд|категория|theme|round|category)(?:\s+\d+)?\s*[:.]\s*)(?<name>.+)$/iu;
 const FRAMED = /^(?:={2,}|-{3,}|\*{3,})\s*(?<name>[^=*-].*?)\s*(?:={2,}|-{3,}|\*{3,})$/u;
@@ -107,7 +107,7 @@ function readOneLine(line: string): Line[] {
     .find((parts) => parts.length >= 3);
   if (plain) return [readLine(question), ...plain.map(asOption)];
   const isAnswer = SHORT.test(rest) && (dash !== undefined || !rest.includes(','));
-  return isAnswer ? [readLine(question), { kind: 'tail', text: rest }] : [];
+  return isAnswer ? [readLine(question), { kind: 'tail', text: rest, written: line.slice(question.length) }] : [];
 }
 
 /** «Вопрос / вариант / вариант / вариант». */

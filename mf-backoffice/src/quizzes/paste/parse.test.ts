@@ -213,3 +213,30 @@ describe('24.19: questions with an answer alone', () => {
     expect(read('Какая буква первая?\nA. C\nB. A\nC. B\nANSWER: B')).toEqual([['Какая буква первая?', 'C|A|B', 1]]);
   });
 });
+
+describe('24.19: a short text behind a question mark', () => {
+  const AUTHOR = 'Что было дальше? Назовите автора';
+  const PRISON = 'Кто написал «Что делать?», сидя в тюрьме';
+
+  it.each([AUTHOR, PRISON, 'Что это? – зверь'])('is of the question above an answer line: %s', (question) => {
+    expect(read(`${question}\nОтвет: Пушкин`)).toEqual([[question, 'Пушкин', 0]]);
+    expect(read(`7. ${question}\n\nОтвет: Пушкин`)).toEqual([[question, 'Пушкин', 0]]);
+    expect(read(`${question}\nа) кот\n*б) пёс`)).toEqual([[question, 'кот|пёс', 1]]);
+  });
+
+  it.each([AUTHOR, PRISON, `Роман\n${AUTHOR}`])('is of the question where plain lines follow: %j', (question) => {
+    const right = (answer: number) => [question, 'Пушкин|Гоголь|Герцен', answer];
+    const found = [right(2), ['Столица Франции?', 'Лион|Париж', 1]];
+    expect(read(`${question}\nГерцен`)).toEqual([[question, 'Герцен', 0]]);
+    expect(read(`${question}\n*Пушкин\nГоголь\nГерцен`)).toEqual([right(0)]);
+    expect(read(`${question}\nПушкин\nГоголь\nГерцен*\nСтолица Франции?\nЛион\nПариж*`)).toEqual(found);
+    expect(read(`${question}\nПушкин\nГоголь\n*Герцен\nСтолица Франции?\nЛион\n*Париж`)).toEqual(found);
+  });
+
+  it.each([
+    ...['\n', '\n\nАвтор «Ревизора»\nГоголь', '\nПояснение: да\nАвтор «Ревизора»\nГоголь'],
+    ...['\nАвтор «Ревизора»\tГоголь', '\nАвтор «Ревизора»: Гоголь*, Чехов'],
+  ])('is the answer where nothing, a blank line or a whole question follows: %j', (behind) =>
+    expect(read(`Столица США? Вашингтон${behind}`)[0]).toEqual(['Столица США?', 'Вашингтон', 0]),
+  );
+});

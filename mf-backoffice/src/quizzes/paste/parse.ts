@@ -28,8 +28,10 @@ export interface Found {
 interface Open extends FoundQuestion {
   labels: (string | null)[];
   isNumbered: boolean;
-  /** A short text behind its question mark. */
-  tail: string | null;
+  /** A short text behind its question mark, which may be its answer. */
+  tail: Extract<Line, { kind: 'tail' }> | null;
+  /** The index of its line whose tail was no answer; -1 when there is none. */
+  asked: number;
   /** What «Ответ: …» says. */
   named: string | null;
 }
@@ -52,7 +54,7 @@ export function parseQuestions(text: string): Found {
   const begin = (question: string, line: number) => {
     open = {
       ...{ line, question, options: [], answer: null, explanation: '', hasSeveralRight: false },
-      ...{ labels: [], isNumbered: false, tail: null, named: null },
+      ...{ labels: [], isNumbered: false, tail: null, asked: -1, named: null },
     };
     if (themes.length === 0) themes.push({ name: null, questions: [] });
     themes.at(-1)?.questions.push(open);
@@ -62,14 +64,12 @@ export function parseQuestions(text: string): Found {
       to.hasSeveralRight = to.answer !== null;
       to.answer ??= to.options.length;
     }
-    // What stands behind the question mark was no answer.
-    if (to.tail !== null) to.question = `${to.question} ${to.tail}`;
-    to.tail = null;
+    joinTail(to);
     to.options.push(option);
     to.labels.push(label);
   };
 
-  const take = (line: Line, raw: string, number: number) => {
+  const take = (line: Line, raw: string, number: number, isAlone: boolean) => {
     if (line.kind === 'theme') {
       themes.push({ name: line.name, questions: [] });
       open = null;
@@ -78,19 +78,24 @@ export function parseQuestions(text: string): Found {
         open.isNumbered = true;
         addOption(open, String(line.number), line.text, line.isRight);
       } else begin(line.whole.trim(), number);
-    } else if (line.kind === 'plain') takePlain(line.text, number);
+    } else if (line.kind === 'plain') takePlain(line.text, number, isAlone);
     else if (line.kind === 'blank') return;
     else if (!open) ignored.push({ line: number, text: raw.trim() });
     else if (line.kind === 'option') {
       if (open.options.length === 0 && line.label === null && TIGHT_MARK.test(raw)) linesAsOptions(open);
       addOption(open, line.label, line.text, line.isRight);
-    } else if (line.kind === 'answer') open.named = line.value;
-    else if (line.kind === 'tail') open.tail = line.text;
+    } else if (line.kind === 'answer') {
+      joinTail(open);
+      open.named = line.value;
+    } else if (line.kind === 'tail') open.tail = line;
     else open.explanation = [open.explanation, line.text].filter(Boolean).join('\n');
   };
 
-  const takePlain = (plain: string, number: number) => {
+  const takePlain = (plain: string, number: number, isAlone: boolean) => {
     if (!open) return begin(plain, number);
+    // A line that asks, or that holds its own options or answer, is the next question.
+    const isNext = !isAlone || isAfterBlank || open.explanation !== '' || ENDS_QUESTION.test(plain);
+    if (!isNext) joinTail(open);
     const count = open.options.length;
     if (count === 0 && goesOn(open, plain, isAfterBlank)) open.question = `${open.question}\n${plain}`.trim();
     else if (isInMarkedList(open) && !isAfterBlank && !ENDS_QUESTION.test(plain)) addOption(open, null, plain, false);
@@ -107,7 +112,7 @@ export function parseQuestions(text: string): Found {
     const lines: Line[] =
       isOne && rest.every((line) => line.kind === 'tail' || isUnlabelled(line)) ? [readLine(raw)] : found;
     for (const line of lines) {
-      take(line, raw, index + 1);
+      take(line, raw, index + 1, lines.length === 1);
       isAfterBlank = line.kind === 'blank';
     }
   }
@@ -119,10 +124,25 @@ export function parseQuestions(text: string): Found {
   };
 }
 
+/** What stands behind the question mark was no answer: one, or options, follow. */
+function joinTail(open: Open): void {
+  if (open.tail === null) return;
+  open.question += open.tail.written;
+  open.asked = open.question.split('\n').length - 1;
+  open.tail = null;
+}
+
+/** The index of the last line that asks; -1 when none does. */
+const lastAsked = (lines: readonly string[], asked: number): number =>
+  Math.max(
+    asked < lines.length ? asked : -1,
+    lines.findLastIndex((line) => ENDS_QUESTION.test(line)),
+  );
+
 /** «*Париж» below other options without marks: the lines behind the question mark were options. */
 function linesAsOptions(open: Open): void {
   const lines = open.question.split('\n');
-  const asked = lines.findLastIndex((line) => ENDS_QUESTION.test(line));
+  const asked = lastAsked(lines, open.asked);
   if (asked < 0) return;
   open.question = lines.slice(0, asked + 1).join('\n');
   open.options = lines.slice(asked + 1);
@@ -139,24 +159,19 @@ function isOption(open: Open | null, number: number, isAfterBlank: boolean): boo
 }
 
 /** Whether a line without a mark belongs to the question above it, as its text or its answer. */
-function goesOn({ question, tail, named }: Open, plain: string, isAfterBlank: boolean): boolean {
+function goesOn({ question, tail, asked, named }: Open, plain: string, isAfterBlank: boolean): boolean {
   if (tail !== null || named !== null || (isAfterBlank && question !== '')) return false;
   // The question has been asked and answered; another one begins.
-  const isAnswered =
-    question.includes('\n') &&
-    question
-      .split('\n')
-      .slice(0, -1)
-      .some((line) => ENDS_QUESTION.test(line));
+  const isAnswered = lastAsked(question.split('\n').slice(0, -1), asked) >= 0;
   return !(isAnswered && ENDS_QUESTION.test(plain));
 }
 
 /** «*Вашингтон» with other options around it that have no mark, no letter and no bullet. */
-const isInMarkedList = ({ options, labels, answer, question }: Open): boolean =>
+const isInMarkedList = ({ options, labels, answer, asked, question }: Open): boolean =>
   answer !== null &&
   options.length < OPTIONS &&
   labels.every((label) => label === null) &&
-  (options.length > 1 || ENDS_QUESTION.test(question));
+  (options.length > 1 || asked >= 0 || ENDS_QUESTION.test(question));
 
 /** `value`: the letter or number of the right option, or its text. */
 function answerNamed({ options, labels }: Open, value: string): number | null {
@@ -179,17 +194,17 @@ function settled(open: Open): FoundQuestion {
   const { question, options, answer } = open.options.length > 0 ? open : unmarked(open);
   const found = { line, question, options, answer, explanation, hasSeveralRight };
   if (options.length > 0) return named === null ? found : { ...found, answer: answerNamed(open, named) ?? answer };
-  const only = named ?? tail;
-  return only === null ? found : { ...found, options: [only], answer: 0 };
+  const only = named ?? tail?.text;
+  return only === undefined ? found : { ...found, options: [only], answer: 0 };
 }
 
 /** Options, or the answer, that are lines below the question without letters or bullets. */
-function unmarked({ question, named, tail }: Open): Pick<FoundQuestion, 'question' | 'options' | 'answer'> {
+function unmarked({ question, named, tail, ...open }: Open): Pick<FoundQuestion, 'question' | 'options' | 'answer'> {
   const lines = question.split('\n');
   const none = { question, options: [], answer: null };
   if (lines.length < 2 || named !== null || tail !== null) return none;
   const marked = lines.findIndex((line, index) => index > 0 && withoutMark(line).isRight);
-  const asked = lines.slice(0, marked < 0 ? undefined : marked).findLastIndex((line) => ENDS_QUESTION.test(line));
+  const asked = lastAsked(lines.slice(0, marked < 0 ? undefined : marked), open.asked);
   const at = Math.max(0, asked);
   const head = lines.slice(0, at + 1).join('\n');
   const below = lines.slice(at + 1);
