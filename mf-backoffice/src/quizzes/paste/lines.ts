@@ -18,7 +18,7 @@ const FRAMED = /^(?:={2,}|-{3,}|\*{3,})\s*(?<name>[^=*-].*?)\s*(?:={2,}|-{3,}|\*
 const ANSWER =
   /^(?:(?:правильный|верный)\s+)?(?:ответ|верно|правильно|answer|correct)\s*(?:[:=—–]|\s-)\s*(?<value>.+)$/iu;
 const EXPLANATION = /^(?:пояснение|комментарий|объяснение|explanation|comment)\s*[:.—–-]\s*(?<text>.+)$/iu;
-const QUESTION = /^(?:вопрос|question|№)\s*(?:№\s*)?\d*\s*[:.)—–-]?\s*(?<text>.+)$/iu;
+const QUESTION = /^(?:(?:вопрос|question)(?!\p{L})|№)\s*(?:№\s*)?\d*\s*[:.)—–-]?\s*(?<text>.+)$/iu;
 /** A mark, then a letter or number with its bracket, then the text. */
 const LABELLED =
   /^(?<mark>[*+✓✔✅☑→>]\uFE0F?\s*|\[[xх+*v ]?\]\s*)?[([]?(?<label>[а-еёa-f]|\d{1,3})[)\].:]\)?\s*(?<text>.*)$/iu;

@@ -240,3 +240,9 @@ describe('24.19: a short text behind a question mark', () => {
     expect(read(`Столица США? Вашингтон${behind}`)[0]).toEqual(['Столица США?', 'Вашингтон', 0]),
   );
 });
+
+it('24.19: a word that begins like «Вопрос» stays whole', () => {
+  expect(read('Вопросительный знак ставится в конце?\nДа')[0]?.[0]).toBe('Вопросительный знак ставится в конце?');
+  expect(read('Questionnaire: what is it?\nA list')[0]?.[0]).toBe('Questionnaire: what is it?');
+  expect(read('Вопрос №3. Где?\nТут')[0]?.[0]).toBe('Где?');
+});
