@@ -38,7 +38,8 @@ const HEADINGS: readonly (readonly [ColumnName | 'wrong', RegExp])[] = [
 const ROWS_OF_MARKS = [/^[аa][).]?$/, /^[бb][).]?$/, /^[вc][).]?$/, /^[гd][).]?$/];
 const ROWS_OF_NUMBERS = [/^1[).]?$/, /^2[).]?$/, /^3[).]?$/, /^4[).]?$/];
 /** Numbers of the rows, which nobody misses. */
-const NUMBERING = /^(№|#|n|no\.?|id|номер|п\/п|№ ?п\/п)$/;
+const NUMBERING =
+  /^(№|#|n|no\.?|id|номер|п\/п|№ ?п\/п|вопрос\s*(№|#|номер)|(№\s*|номер\s+)вопроса|question\s*(#|no\.?|number))$/;
 
 /** A heading may stand below an introduction, as in Kahoot's template, where it is row 8. */
 const HEADING_ROWS = 30;
@@ -57,10 +58,12 @@ function columnsOf(cells: readonly string[]): Omit<Heading, 'from'> {
   const written = cells.map((cell) => cell.trim().toLowerCase());
   const marked = markedOptions(written);
   written.forEach((text, index) => {
+    // «Вопрос №» begins like the heading of the questions.
+    if (NUMBERING.test(text)) return;
     const found = marked.get(index) ?? HEADINGS.find(([, pattern]) => pattern.test(text))?.[0];
     const name = found === 'wrong' ? WRONG_COLUMNS.find((one) => !columns.has(one)) : found;
     if (name !== undefined && !columns.has(name)) columns.set(name, index);
-    else if (text !== '' && !NUMBERING.test(text)) unknown.push((cells[index] ?? '').trim());
+    else if (text !== '') unknown.push((cells[index] ?? '').trim());
   });
   return { columns, unknown };
 }

@@ -131,6 +131,21 @@ describe('24.19: headings as people write them', () => {
     expect(quiz.notes.map(({ kind }) => kind)).toEqual(['severalRight']);
   });
 
+  it.each([
+    'Вопрос №',
+    'Вопрос #',
+    'Вопрос номер',
+    'Номер вопроса',
+    '№ вопроса',
+    '№вопроса',
+    'Question #',
+    'Question No.',
+  ])('«%s» numbers the rows', async (numbering) => {
+    const quiz = await one(`${numbering};Вопрос;Ответ`, '1;Где?;тут');
+    expect(all(quiz).map((found) => [found.question, rightOf(found)])).toEqual([['Где?', 'тут']]);
+    expect(quiz.notes).toEqual([]);
+  });
+
   it('«Комментарий» is the explanation', async () => {
     const quiz = await one('Вопрос;Ответ;Комментарий;Раунд;Стоимость', 'Где?;тут;потому что;Первый;40');
     expect(all(quiz)).toMatchObject([{ explanation: 'потому что', reward: { points: 40 } }]);
