@@ -15,6 +15,15 @@ export const echoCalls = {
     who: 'optional',
     response: z.object({ name: z.string().nullable(), ip: z.string() }),
   }),
+  glance: defineCall({
+    ...base,
+    id: 'echo.glance',
+    method: 'GET',
+    path: '/glance',
+    who: 'optional',
+    badToken: 'anonymous',
+    response: z.object({ name: z.string().nullable() }),
+  }),
   me: defineCall({
     ...base,
     id: 'echo.me',
@@ -135,6 +144,7 @@ export function echoService() {
         handlers: {
           open: () => ({}),
           whoami: ({ caller, ip }) => ({ name: caller?.username ?? null, ip }),
+          glance: ({ caller }) => ({ name: caller?.username ?? null }),
           me({ caller, query }) {
             assertSelf(caller, query.user);
             return { userId: caller.userId };

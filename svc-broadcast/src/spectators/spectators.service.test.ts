@@ -44,6 +44,8 @@ describe('a spectator', () => {
     await announce('Lstart', game);
     const { status, body } = await state('Lstart');
     expect([status, body]).toEqual([200, { success: true, ...game }]);
+    const expired = await service.call(spectators.watchLobby, { params: { lobbyId: 'Lstart' }, token: 'a.b.c' });
+    expect(expired.status).toBe(200);
     const socket = await watch('100001');
     const greeting = await socket.next('connection_established');
     expect(greeting).toMatchObject({

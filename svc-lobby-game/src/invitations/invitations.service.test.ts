@@ -87,6 +87,8 @@ describe('an invitation', () => {
     const byCode = async () =>
       (await must(service.call(lobbies.lobbyByCode, { params: { code: broadcastCode } }))).mayJoin;
     expect(await byCode()).toBe(true);
+    const badToken = await service.call(lobbies.lobbyByCode, { params: { code: broadcastCode }, token: 'a.b.c' });
+    expect([badToken.status, badToken.body.mayJoin]).toEqual([200, true]);
     const body = { lobbyId, updates: { maxPlayers: 2 } };
     await must(service.call(lobbies.updateLobby, { token: admin.token, body }));
     expect([(await read(lobby)).mayJoin, await byCode()]).toEqual([false, false]);

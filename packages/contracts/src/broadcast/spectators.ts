@@ -11,6 +11,7 @@ export const watchLobby = defineCall({
   method: 'GET',
   path: '/broadcast/game/:lobbyId',
   who: 'optional',
+  badToken: 'anonymous',
   summary: 'Что видит зритель: лобби и игра без тайн; закрытое лобби по коду',
   params: z.strictObject({ lobbyId: id }),
   /** Required for a private lobby, but not of its players. */

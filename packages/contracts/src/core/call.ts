@@ -41,6 +41,11 @@ export interface Call<
   /** Relative to `/api2`, with parameters as `:name`. */
   path: `/${string}`;
   who: Caller;
+  /**
+   * For an `optional` call that has to work with any token, and while tokens cannot be checked: the sender of one that
+   * is not accepted is an anonymous caller, instead of a 401 or 503.
+   */
+  badToken?: 'anonymous';
   /** One line in Russian for the API page. */
   summary: string;
   params: Params;

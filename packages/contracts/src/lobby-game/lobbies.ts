@@ -168,6 +168,7 @@ export const lobbyByCode = defineCall({
   method: 'GET',
   path: '/lobby/broadcast/by-code/:code',
   who: 'optional',
+  badToken: 'anonymous',
   summary: 'Лобби по шестизначному коду трансляции',
   params: z.strictObject({ code: broadcastCode }),
   /** A private lobby is then watched with this code as `?code=`. */

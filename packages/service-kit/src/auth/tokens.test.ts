@@ -29,6 +29,14 @@ describe('a good token', () => {
     expect((await service.call(echoCalls.whoami, { token: 'x.y.z' })).status).toBe(401);
   });
 
+  it('24.7: may be a bad one where the call says so: its sender is nobody', async () => {
+    const expired = await service.token(anya, { issuedAt: seconds() - 600, expiresAt: seconds() - 1 });
+    const name = async (token: string) => (await service.call(echoCalls.glance, { token })).body.name;
+    expect(await name(await service.token(anya))).toBe('Anya');
+    for (const token of [expired, 'x.y.z']) expect(await name(token)).toBeNull();
+    expect((await service.fetch('/glance', { headers: { authorization: 'Basic abc' } })).status).toBe(200);
+  });
+
   it('matches the userId, telegramId and username of its owner and no other', async () => {
     const token = await service.token(anya);
     for (const user of ['u1', '77', 'ANYA']) expect((await me(token, { user })).status).toBe(200);
@@ -198,6 +206,7 @@ describe('keys', () => {
     try {
       const token = await first.sign(anya);
       expect(await ask(token)).toBe(503);
+      expect((await other.call(echoCalls.glance, { token })).body).toMatchObject({ success: true, name: null });
       answer = first.jwks;
       expect(await ask(token)).toBe(200);
       answer = { keys: [...first.jwks.keys, ...second.jwks.keys] };

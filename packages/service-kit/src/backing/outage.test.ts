@@ -68,6 +68,15 @@ describe('while a backing service is away', () => {
     await eventually(async () => (await status('/readyz')) === 200);
   });
 
+  it('24.7: NATS and Redis: no token is accepted, and calls that do without one answer', async () => {
+    const token = await service.token({ userId: 'u1' });
+    expect((await service.call(echoCalls.glance, { token })).body.name).not.toBeNull();
+    links.NATS_URL.cut();
+    links.REDIS_URL.cut();
+    await eventually(async () => (await service.call(echoCalls.whoami, { token })).status === 503);
+    expect((await service.call(echoCalls.glance, { token })).body).toMatchObject({ success: true, name: null });
+  });
+
   it('NATS: mirrors keep their values, writes fail as unavailable, and missed changes arrive afterwards', async () => {
     const token = await service.token({ userId: 'u1' });
     const other = await startTestService(echoService().definition, { beside: service });

@@ -148,9 +148,17 @@ function assertOutgoing(call: Call, result: unknown): void {
 
 async function callerOf(tokens: Tokens, call: Call, header: string | undefined): Promise<Caller | null> {
   if (call.who === 'public') return null;
-  const token = bearerOf(header);
-  return token === null ? null : tokens.verify(token);
+  try {
+    const token = bearerOf(header);
+    return token === null ? null : await tokens.verify(token);
+  } catch (error) {
+    if (call.badToken === 'anonymous' && isRefusal(error)) return null;
+    throw error;
+  }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'unauthorized' || error.code === 'unavailable');
 
 /** Has no prototype. Repeated keys become arrays, which no schema accepts as a string. */
 function queryOf(url: string): object {
