@@ -172,7 +172,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     internals.starting = null;
   });
   const port = await http.listen(env.PORT, env.HOST);
-  if (metricsPort) internals.drains.push(await serveMetrics(metrics.registry, metricsPort, env.HOST));
+  if (metricsPort) internals.drains.push(await serveMetrics(metrics.registry, log, metricsPort, env.HOST));
   log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
   activity.noteUse();
 

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { Gauge, Registry } from 'prom-client';
 import { startTestService } from '../testing/index.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -30,4 +33,31 @@ it('24.11: with a port of their own, metrics are there alone, and nothing else i
     await service.close();
   }
   await expect(fetch(`${apart}/metrics`)).rejects.toThrow('fetch failed');
+});
+
+it('24.11: a collector that throws is a 500, and the next reading is served', async () => {
+  const registry = new Registry();
+  let isBroken = true;
+  new Gauge({
+    name: 'cups',
+    help: 'cups',
+    registers: [registry],
+    collect() {
+      if (isBroken) throw new Error('no cups');
+      this.set(3);
+    },
+  });
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const port = await freePort();
+  const close = await serveMetrics(registry, log, port, '127.0.0.1');
+  try {
+    const broken = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([broken.status, await broken.text()]).toEqual([500, '']);
+    expect(lines.join()).toContain('no cups');
+    isBroken = false;
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('cups 3');
+  } finally {
+    await close();
+  }
 });
