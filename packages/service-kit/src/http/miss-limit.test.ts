@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { echoService } from '../../test/echo-service.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { MissLimit } from './miss-limit.ts';
 
@@ -87,6 +88,56 @@ describe('24.6: guesses of one address', () => {
     expect(told(all)).toBeGreaterThanOrEqual(290);
     expect(told(all)).toBeLessThanOrEqual(300);
     expect((await guess('2001:db8:6:1::1', '100000')).outcome).toBe('not_found');
+  });
+
+  it('24.6: an address in a /48 that guesses too much keeps its own turns', async () => {
+    const rate = { ...RATE, id: 'neighbours' };
+    const { kit } = services[0] as TestService;
+    const ask = (limit: MissLimit, ip: string, code: string) =>
+      limit.check(ip, code, false).then(
+        () => 'told',
+        (error: unknown) => toAppError(error).code,
+      );
+    const limit = new MissLimit(kit, 'neighbours', rate);
+    const flood = codes(290).map((code, at) => ask(limit, `2001:db8:8:${(at + 2).toString(16)}::1`, code));
+    expect(await Promise.all(flood)).toEqual(Array(290).fill('told'));
+    const neighbour = '2001:db8:8:1::1';
+    const refused = await Promise.all(codes(20).map((code) => ask(limit, neighbour, code)));
+    expect(refused).toEqual(Array(20).fill('rate_limited'));
+    // The site's window ends, as a replica sees it that has refused nobody yet.
+    await kit.redis.client.del(kit.redis.key('limit:neighbours:site:2001:db8:8::/48'));
+    const later = new MissLimit(kit, 'neighbours', rate);
+    const answers = await Promise.all(codes(20, 200_000).map((code) => ask(later, neighbour, code)));
+    expect(answers).toEqual(Array(20).fill('told'));
+  });
+
+  it('24.6: who waits in the slow lane is not replaced by other addresses of the /48', async () => {
+    const { kit } = services[0] as TestService;
+    const limit = new MissLimit(kit, 'lane', { ...RATE, id: 'lane' });
+    const address = (at: number) => `2001:db8:9:${at.toString(16)}::1`;
+    await Promise.all(codes(290).map((code, at) => limit.check(address(at + 3), code, false)));
+    // Takes the lane's first turn, so the next one waits 2 s.
+    await limit.check(address(1), '300000', false).catch(() => undefined);
+    let isOver = false;
+    const waits = limit.check(address(1), SECRET, true).finally(() => {
+      isOver = true;
+    });
+    const [first, second] = ['300001', '300002'].map((code) =>
+      limit.check(address(2), code, false).catch((error: unknown) => toAppError(error).code),
+    );
+    // Replaced by the next one of its own address. The request of the other address waits on.
+    expect(await first).toBe('rate_limited');
+    expect(isOver).toBe(false);
+    await Promise.allSettled([waits, second]);
+  });
+
+  it('24.3: a right guess is remembered no longer than the limit says, in Redis as well', async () => {
+    const { kit } = services[0] as TestService;
+    const limit = new MissLimit(kit, 'brief', { ...RATE, id: 'brief' }, 600);
+    expect(await limit.check('192.0.2.8', 'boris', true)).toBe(true);
+    const key = kit.redis.key('known:brief:192.0.2.8 boris');
+    await eventually(async () => (await kit.redis.client.ttl(key)) > 0);
+    expect(await kit.redis.client.ttl(key)).toBeLessThanOrEqual(600);
   });
 
   it('24.6: calls and sockets with the same id share one counter', async () => {

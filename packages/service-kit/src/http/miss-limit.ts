@@ -39,9 +39,9 @@ interface Turn {
  * Addresses from which members read their lobby know its code, too. The price: behind an address where a code is in
  * use, it can be found as fast as the address may call. Who sits there sees it on the wall.
  * - Two thirds of the turns are taken at once. After those, new codes share the rest in a slow lane, one each 2 s, and
- * a miss is `rate_limited` there. One request waits at a time, and a newer one takes its place: a burst is over when
- * somebody else comes after it. A new right code passes within 2.5 s, or is told to come again while a flood lasts:
- * nothing tells it from the flood's guesses.
+ * a miss is `rate_limited` there. One request of an address waits at a time, and a newer one takes its place: a burst
+ * is over when somebody else comes after it. A new right code passes within 2.5 s, or is told to come again while a
+ * flood lasts: nothing tells it from the flood's guesses.
  *
  * Counted in Redis for all replicas and services that use the same `id`, and by each replica alone while Redis is away.
  */
@@ -51,19 +51,25 @@ export class MissLimit {
   private readonly quick: readonly RateLimiterRedis[];
   private readonly slow: RateLimiterRedis;
   private readonly pace: RateLimiterRedis;
-  private readonly known = new LRUCache<string, true>({ max: CACHED, ttl: KNOWN_SECONDS * 1000 });
+  private readonly known: LRUCache<string, true>;
+  private readonly knownSeconds: number;
   /** Guesses that are being looked up. Resolves to the turn; rejects when there is none. */
   private readonly running = new Map<string, Promise<Turn | null>>();
   /** By address, how to send the request away that waits in its slow lane. */
   private readonly waiting = new Map<string, () => void>();
 
-  /** `rate.id` names the limit in Redis; `id` does if it has none. */
-  constructor(kit: Pick<Kit, 'redis'>, id: string, rate: MissRate) {
+  /**
+   * `rate.id` names the limit in Redis; `id` does if it has none. A right guess is remembered for `knownSeconds`: keep
+   * them few where anything that is looked up is one.
+   */
+  constructor(kit: Pick<Kit, 'redis'>, id: string, rate: MissRate, knownSeconds = KNOWN_SECONDS) {
     const scale = internalsOf(kit).env.LUPLAY_RATE_SCALE;
     const points = Math.max(2, Math.round(rate.points * scale));
     const slow = Math.max(1, Math.floor(points * SLOW_SHARE));
     this.redis = kit.redis;
     this.id = rate.id ?? id;
+    this.knownSeconds = knownSeconds;
+    this.known = new LRUCache({ max: CACHED, ttl: knownSeconds * 1000 });
     this.quick = [
       this.limiter('quick', points - slow, rate.seconds),
       this.limiter('site', points * SITE_FACTOR - slow, rate.seconds),
@@ -128,16 +134,23 @@ export class MissLimit {
     for (const [at, key] of keys.entries()) {
       const limiter = this.quick[at] as RateLimiterRedis;
       if ((await take(limiter, key)) === 0) continue;
-      return (await this.isKnown(pair)) ? null : this.slowTurn(key);
+      // An address whose site is refused has not used up a turn of its own.
+      this.giveBack(keys.slice(0, at));
+      return (await this.isKnown(pair)) ? null : this.slowTurn(key, addressKey(ip));
     }
-    const giveBack = () => keys.forEach((key, at) => void restore(this.quick[at] as RateLimiterRedis, key));
-    return { isSlow: false, giveBack };
+    return { isSlow: false, giveBack: () => this.giveBack(keys) };
   }
 
-  private async slowTurn(key: string): Promise<Turn> {
-    this.waiting.get(key)?.();
+  /** `keys` as in takeTurn: of the address, then of its site. */
+  private giveBack(keys: readonly string[]): void {
+    for (const [at, key] of keys.entries()) void restore(this.quick[at] as RateLimiterRedis, key);
+  }
+
+  /** `key` is the address, or the site that shares the lane. Only requests of one address replace each other. */
+  private async slowTurn(key: string, address: string): Promise<Turn> {
+    this.waiting.get(address)?.();
     const { promise: replaced, resolve: leave } = Promise.withResolvers<void>();
-    this.waiting.set(key, leave);
+    this.waiting.set(address, leave);
     let isReplaced = false;
     void replaced.then(() => {
       isReplaced = true;
@@ -150,7 +163,7 @@ export class MissLimit {
         if (isReplaced) throw refusal(wait);
       }
     } finally {
-      if (this.waiting.get(key) === leave) this.waiting.delete(key);
+      if (this.waiting.get(address) === leave) this.waiting.delete(address);
     }
     const wait = await take(this.slow, key);
     if (wait > 0) throw refusal(wait);
@@ -161,7 +174,7 @@ export class MissLimit {
     if (this.known.has(pair)) return;
     this.known.set(pair, true);
     // While Redis is away only this replica knows.
-    void this.redis.client.set(this.keyOf(pair), '1', { EX: KNOWN_SECONDS }).catch(() => undefined);
+    void this.redis.client.set(this.keyOf(pair), '1', { EX: this.knownSeconds }).catch(() => undefined);
   }
 
   private async isKnown(pair: string): Promise<boolean> {
