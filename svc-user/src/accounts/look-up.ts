@@ -4,6 +4,9 @@ import { AppError, type Caller, callerIs, type Kit, MissLimit } from '@luplay/se
 import type { Account, AccountStore } from './store.ts';
 import { userNotFound } from './user-not-found.ts';
 
+/** Everybody's name is a right one, so a longer memory would list who looked at whom, s. */
+const KNOWN_SECONDS = 10 * 60;
+
 /** The account that `ref` names; null if there is none. Throws `rate_limited` for callers who guess. */
 export type LookUp = (ref: string, asked: { caller: Caller; ip: string }) => Promise<Account | null>;
 
@@ -12,8 +15,8 @@ export type LookUp = (ref: string, asked: { caller: Caller; ip: string }) => Pro
  * Telegram users play here. Counted for each user, and because guests are made quickly, for their address.
  */
 export function limitedLookUp(kit: Pick<Kit, 'redis'>, accounts: Pick<AccountStore, 'byRef'>): LookUp {
-  const byUser = new MissLimit(kit, 'people', PEOPLE_MISSES.user);
-  const byAddress = new MissLimit(kit, 'people-address', PEOPLE_MISSES.address);
+  const byUser = new MissLimit(kit, 'people', PEOPLE_MISSES.user, KNOWN_SECONDS);
+  const byAddress = new MissLimit(kit, 'people-address', PEOPLE_MISSES.address, KNOWN_SECONDS);
   return async (ref, { caller, ip }) => {
     if (callerIs(caller, ref) || hasRole(caller.roles, 'developer')) return accounts.byRef(ref);
     const missing = userNotFound();

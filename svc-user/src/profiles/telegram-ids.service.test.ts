@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, directory, PEOPLE_MISSES, profiles } from '@luplay/contracts/user';
+import type { Caller } from '@luplay/service-kit';
+import { limitedLookUp } from '../accounts/look-up.ts';
 import { ACCOUNTS, type Account } from '../accounts/store.ts';
 import { newGuest } from '../guests/guests.fixture.ts';
 import { type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
@@ -68,7 +70,7 @@ describe('24.3: a numeric Telegram id', () => {
   it('24.3: cannot be found by trying: look-ups that miss are limited, for each user', async () => {
     const strict = await startUsers({ beside: users, env: { LUPLAY_RATE_SCALE: '1' } });
     try {
-      const tries = Array.from({ length: 100 }, (_, at) => String(2_000_000 + at));
+      const tries = Array.from({ length: PEOPLE_MISSES.user.points + 70 }, (_, at) => String(2_000_000 + at));
       const ask = async ({ token }: Person, id: string) =>
         (await strict.call(profiles.fullProfile, { token, params: { id } })).status;
       const statuses = await Promise.all(tries.map((id) => ask(others[1]!, id)));
@@ -83,6 +85,31 @@ describe('24.3: a numeric Telegram id', () => {
         const { token } = others[0]!;
         expect((await users.call(profiles.lucoins, { token, params: { id } })).status).toBe(403);
       }
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('24.3: fifty people looked up at once by one user are all found', async () => {
+    const strict = await startUsers({ beside: users, env: { LUPLAY_RATE_SCALE: '1' } });
+    try {
+      const names = Array.from({ length: 50 }, (_, at) => `crowd-${at}`);
+      const counted = { asked: 0, refused: 0 };
+      const all = Promise.withResolvers<void>();
+      const count = (what: keyof typeof counted) => {
+        counted[what] += 1;
+        if (counted.asked + counted.refused === names.length) all.resolve();
+      };
+      const lookUp = limitedLookUp(strict.kit, {
+        async byRef(ref) {
+          count('asked');
+          await all.promise;
+          return { username: ref } as Account;
+        },
+      });
+      const caller = { userId: 'reader', telegramId: 'reader', username: 'reader', roles: ['User'] } as Caller;
+      await Promise.all(names.map((name) => lookUp(name, { caller, ip: '192.0.2.9' }).catch(() => count('refused'))));
+      expect(counted).toEqual({ asked: names.length, refused: 0 });
     } finally {
       await strict.close();
     }

@@ -37,8 +37,11 @@ export const NICKNAME_LENGTH = { min: 2, max: 24 } as const;
 export const GUESTS_PER_ADDRESS = { points: 120, seconds: 3600 } as const;
 /** Accounts with a name and a password that one address may create in an hour. */
 export const SIGN_UPS_PER_ADDRESS = { points: 20, seconds: 3600 } as const;
-/** How often one user, and one address, may name people who do not exist. */
-export const PEOPLE_MISSES = { user: { points: 30, seconds: 60 }, address: { points: 300, seconds: 60 } } as const;
+/**
+ * How often one user, and one address, may name people who do not exist. A look-up counts until it is answered, so two
+ * thirds of it are also how many people may be looked up at once.
+ */
+export const PEOPLE_MISSES = { user: { points: 90, seconds: 60 }, address: { points: 900, seconds: 60 } } as const;
 /** How long a guest's code for Telegram works, seconds. */
 export const KEEP_CODE_SECONDS = 15 * 60;
 /** Prefix of the usernames that guests have until they keep their account. */
