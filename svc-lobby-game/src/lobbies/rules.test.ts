@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aQuiz, person, Table } from '../games/rules/game.fixture.ts';
+import { playerOf } from '../state/lobby.ts';
 import { createTeam, joinTeam } from '../teams/rules.ts';
 import {
   accountKept,
@@ -91,6 +92,18 @@ describe('the next host', () => {
     expect(table.state.admin).toBe('vera');
     leave(table, 'vera');
     expect(table.state).toMatchObject({ admin: 'gosha', emptySince: null });
+  });
+
+  it('24.2: may be a guest who kept the account while away, and came back', () => {
+    const table = new Table([['anya']]);
+    enter(table, guest('gosha'));
+    enter(table, person('boris'));
+    enter(table, guest('gosha'));
+    expect(playerOf(table.state, 'gosha')?.guest).toBe(true);
+    enter(table, person('gosha'));
+    expect(playerOf(table.state, 'gosha')).not.toHaveProperty('guest');
+    leave(table, 'anya');
+    expect(table.state.admin).toBe('gosha');
   });
 
   it('24.2: may be somebody who has kept the account of a guest', () => {

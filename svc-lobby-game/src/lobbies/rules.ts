@@ -54,9 +54,13 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
   };
 }
 
-/** Joining again changes nothing. The first player of an empty lobby becomes its host. */
+/**
+ * Joining again changes nothing, but who has kept the account is a guest no longer. The first player of an empty lobby
+ * becomes its host.
+ */
 export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: string | undefined, world: World): Outcome {
-  if (playerOf(state, person.playerId)) return done(state);
+  const present = playerOf(state, person.playerId);
+  if (present) return present.guest && !person.guest ? accountKept(state, person.playerId) : done(state);
   if (!isInvited(state, person, inviteCode, world.now)) {
     const why = keptOut(state, person, world.now);
     return reject(state, 'invitation_required', why === null ? undefined : KEPT_OUT[why]);

@@ -1,4 +1,5 @@
 import { isGuest } from '@luplay/contracts';
+import { GUEST_USERNAME_PREFIX } from '@luplay/contracts/user';
 import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
 import type { Newcomer } from '../state/lobby.ts';
 import type { Cards } from './cards.ts';
@@ -34,5 +35,6 @@ export function actingPerson(cards: Pick<Cards, 'byRef'>, caller: Caller, ref: s
   if (callerIs(caller, ref)) return callerAsPlayer(caller);
   const card = cards.byRef(ref);
   if (!card) throw new AppError('not_found', { message: 'Такого пользователя нет.' });
-  return { playerId: card.userId, telegramId: card.userId, name: card.username };
+  const guest = card.username.startsWith(GUEST_USERNAME_PREFIX) && { guest: true as const };
+  return { playerId: card.userId, telegramId: card.userId, name: card.username, ...guest };
 }
