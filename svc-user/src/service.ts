@@ -64,7 +64,7 @@ export function userService(options: UserServiceOptions = {}) {
       const issuer = tokenIssuer(keys, kit.now);
       const attempts = loginAttempts(kit.redis, kit.now);
       const records = sessionRecords(kit.mongo);
-      const sessions = openSessions({ accounts, ended, records, issuer, announcer, now: kit.now });
+      const sessions = openSessions({ accounts, ended, records, issuer, announcer, log: kit.log, now: kit.now });
       const [passwords] = await Promise.all([
         createPasswords(options.passwordCost),
         kit.mongo.ensureIndexes(ACCOUNTS, ACCOUNT_INDEXES),

@@ -1,6 +1,6 @@
 import { isGuest, type ResponseOf, SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import type { ListedSession, userCalls } from '@luplay/contracts/user';
-import { AppError, type Caller } from '@luplay/service-kit';
+import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import { sessionUserOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
@@ -42,17 +42,21 @@ export function openSessions(parts: {
   records: SessionRecords;
   issuer: TokenIssuer;
   announcer: Announcer;
+  log: Kit['log'];
   now(): number;
 }): Sessions {
-  const { accounts, ended, records, issuer, announcer, now } = parts;
+  const { accounts, ended, records, issuer, announcer, log, now } = parts;
 
   async function assertNotEnded({ sessionId }: Caller): Promise<void> {
     if (await ended.byId(sessionId)) throw new AppError('unauthorized');
   }
 
-  /** Guests have one session, which they do not list. */
+  /** Guests have one session, which they do not list. A session that could not be recorded counts all the same. */
   async function note({ roles }: Account, token: string, userAgent: string): Promise<void> {
-    if (!isGuest(roles)) await records.note(token, browserOf(userAgent));
+    if (isGuest(roles)) return;
+    await records
+      .note(token, browserOf(userAgent))
+      .catch((error) => log.warn({ err: error }, 'a session is not in the list of its owner'));
   }
 
   async function endOne(sessionId: string, userId: string): Promise<void> {
