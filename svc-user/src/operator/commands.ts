@@ -121,8 +121,8 @@ const COMMANDS: Record<string, Command> = {
 
   async 'rotate-keys'({ keys, revoke, audit }, _args, { force }) {
     const ring = await keys.rotate(Date.now(), force);
-    await audit('keys_rotated', { after: `version ${ring.version}${force ? ', all sessions ended' : ''}` });
     await revoke({ type: 'keys', version: ring.version, kids: ring.keys.map(({ kid }) => kid) });
+    await audit('keys_rotated', { after: `version ${ring.version}${force ? ', all sessions ended' : ''}` });
     return ring.keys.map((key) => `${key.kid}  signs from ${new Date(key.signsFrom).toISOString()}`).join('\n');
   },
 };
@@ -237,7 +237,10 @@ export async function operate(line: string[], terminal: Terminal): Promise<numbe
   try {
     const keys = keyRingStore(database.db);
     const revoke = (message: RevocationMessage) => publishOnce(message, env);
-    const audit = operatorEventRecorder(database.db);
+    const record = operatorEventRecorder(database.db);
+    // What a command has done is printed all the same: a new password is shown nowhere else.
+    const audit: OperatorEventRecorder = (event, details) =>
+      record(event, details).catch((error) => printError(`This is not in the security log: ${error}`));
     const tools = { store: accountStore(database.db), keys, issuer: tokenIssuer(keys, Date.now), input, audit, revoke };
     print(await command(tools, given.args, given.options));
     return 0;

@@ -20,11 +20,24 @@ const OPERATOR_EVENTS = 'operatorEvents';
  * events in the database, and the service writes them.
  */
 export function operatorEventRecorder(mongo: Collections): OperatorEventRecorder {
-  const actor = `operator:${userInfo().username}`;
   return async (event, details) => {
-    const whole = { ...details, actor, address: `host ${hostname()}`, at: new Date().toISOString() };
+    const whole = {
+      ...details,
+      actor: `operator:${accountName()}`,
+      address: `host ${hostname()}`,
+      at: new Date().toISOString(),
+    };
     await mongo.collection<OperatorEvent>(OPERATOR_EVENTS).insertOne({ event, details: whole });
   };
+}
+
+/** The account of the system that runs the command, by its number where it has no name, as in some containers. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
 }
 
 /** Writes the events that commands have left, each on one replica. */
