@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profileCards } from '@luplay/contracts/user';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
+import { ACCOUNTS, type Account } from '../accounts/store.ts';
 import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
 import { NEW_PASSWORD, profileCalls } from './profiles.fixture.ts';
 
@@ -60,6 +61,16 @@ describe('a profile', () => {
       expect((await put(admin, { userId: anya.userId, displayName })).status).toBe(400);
     }
     expect(await stored(anya)).toEqual(before);
+  });
+
+  it('24.12: is saved with an older name that breaks the rules, as long as the name stays', async () => {
+    const old = 'Бор\u00adис';
+    const { displayName } = await stored(anya);
+    await users.kit.mongo.collection<Account>(ACCOUNTS).updateOne({ _id: anya.userId }, { $set: { displayName: old } });
+    expect((await put(anya, { userId: anya.userId, displayName: old, color: 'Красный' })).status).toBe(200);
+    expect((await put(anya, { userId: anya.userId, displayName: `${old}!` })).status).toBe(400);
+    expect(await stored(anya)).toMatchObject({ displayName: old, color: 'Красный' });
+    expect((await put(anya, { userId: anya.userId, displayName })).status).toBe(200);
   });
 
   it('has a picture of the product, never an uploaded one', async () => {

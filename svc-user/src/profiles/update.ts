@@ -1,5 +1,5 @@
 import { isGuest } from '@luplay/contracts';
-import { nickname, type userCalls } from '@luplay/contracts/user';
+import { displayName, nickname, type userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers, type Kit } from '@luplay/service-kit';
 import type { Attempts } from '../accounts/attempts.ts';
 import type { Passwords } from '../accounts/password.ts';
@@ -42,7 +42,7 @@ export function profileUpdateRoutes(
       if (!account) throw userNotFound();
       await sessions.alive(caller);
       const { password, currentPassword, userId: _, ...rest } = body;
-      if (isGuest(account.roles)) assertNickname(rest.displayName);
+      assertName(account, rest.displayName);
       const isOwn = caller.userId === account._id;
       const weakness = password === undefined ? null : passwordWeakness(password, account.username);
       if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
@@ -94,8 +94,9 @@ export function profileUpdateRoutes(
   };
 }
 
-/** Guests keep to the rules of nicknames when they rename themselves. */
-function assertNickname(displayName: string | undefined): void {
-  const fault = displayName === undefined ? undefined : nickname.safeParse(displayName).error?.issues[0];
+/** A new name keeps to the rules, for guests to those of nicknames. The present one may be older than they. */
+function assertName(account: Account, name: string | undefined): void {
+  if (name === undefined || name === account.displayName) return;
+  const fault = (isGuest(account.roles) ? nickname : displayName).safeParse(name).error?.issues[0];
   if (fault) throw new AppError('validation_failed', { details: [{ path: 'displayName', message: fault.message }] });
 }

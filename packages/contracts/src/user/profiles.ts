@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { userRef } from '../core/fields.ts';
 import { givenRole } from '../core/token.ts';
 import { PASSWORD_LENGTH } from './constants.ts';
-import { chosenPicture, displayName, password, profile, profileCard, profileColor, sex } from './profile.ts';
+import { chosenPicture, password, profile, profileCard, profileColor, sex, storedDisplayName } from './profile.ts';
 
 const byId = z.strictObject({ id: userRef });
 
@@ -69,7 +69,8 @@ export const updateProfile = defineCall({
   summary: 'Изменить профиль',
   body: z.strictObject({
     userId: userRef,
-    displayName: displayName.optional(),
+    /** By the rules of `displayName`, unless it is the present one, which screens send along. */
+    displayName: storedDisplayName.optional(),
     sex: sex.optional(),
     profilePicture: chosenPicture.optional(),
     color: profileColor.optional(),
