@@ -142,10 +142,12 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     async kickPlayer({ caller, body, receivedAt, ip }) {
       const userId = cards.byRef(body.userId)?.userId ?? body.userId;
       const kick = { userId, by: caller.userId, inviteCode: newInviteCode(), broadcastCode: await freeCode(queries) };
-      const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) =>
-        kickPlayer(before, kick, world),
-      );
-      parts.audit('kicked', { actor: caller.userId, subject: userId, address: ip, place: body.lobbyId });
+      let wasThere = false;
+      const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) => {
+        wasThere = isMember(before, userId);
+        return kickPlayer(before, kick, world);
+      });
+      if (wasThere) parts.audit('kicked', { actor: caller.userId, subject: userId, address: ip, place: body.lobbyId });
       return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 
