@@ -13,6 +13,8 @@ password() {
 
 # place <account:group> <file>: the standard input, for that account alone. A crash leaves the former file or none.
 place() {
+  # One that a crash left may belong to that account already.
+  rm -f "$2.new"
   (umask 077 && cat >"$2.new")
   chmod 400 "$2.new"
   chown "$1" "$2.new"
