@@ -237,10 +237,7 @@ export async function operate(line: string[], terminal: Terminal): Promise<numbe
   try {
     const keys = keyRingStore(database.db);
     const revoke = (message: RevocationMessage) => publishOnce(message, env);
-    const record = operatorEventRecorder(database.db);
-    // What a command has done is printed all the same: a new password is shown nowhere else.
-    const audit: OperatorEventRecorder = (event, details) =>
-      record(event, details).catch((error) => printError(`This is not in the security log: ${error}`));
+    const audit = operatorEventRecorder(database.db, printError);
     const tools = { store: accountStore(database.db), keys, issuer: tokenIssuer(keys, Date.now), input, audit, revoke };
     print(await command(tools, given.args, given.options));
     return 0;

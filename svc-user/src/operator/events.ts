@@ -19,7 +19,7 @@ const OPERATOR_EVENTS = 'operatorEvents';
  * A command runs in a process of its own, whose output no log takes and whose metrics nobody reads. So it leaves its
  * events in the database, and the service writes them.
  */
-export function operatorEventRecorder(mongo: Collections): OperatorEventRecorder {
+export function operatorEventRecorder(mongo: Collections, warn: (text: string) => void): OperatorEventRecorder {
   return async (event, details) => {
     const whole = {
       ...details,
@@ -27,7 +27,11 @@ export function operatorEventRecorder(mongo: Collections): OperatorEventRecorder
       address: `host ${hostname()}`,
       at: new Date().toISOString(),
     };
-    await mongo.collection<OperatorEvent>(OPERATOR_EVENTS).insertOne({ event, details: whole });
+    await mongo
+      .collection<OperatorEvent>(OPERATOR_EVENTS)
+      .insertOne({ event, details: whole })
+      // The command goes on: a new password, for example, is printed nowhere else.
+      .catch((error) => warn(`This is not in the security log: ${error}`));
   };
 }
 
