@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
+import type { MongoClient } from 'mongodb';
 import { pino } from 'pino';
+import { eventually } from '../../testing/eventually.ts';
 import { linkTo } from '../../testing/link.ts';
 import { openMongo } from './mongo.ts';
 
@@ -21,3 +25,50 @@ it('a client whose first connection fails connects when MongoDB is there', async
     await link.close();
   }
 }, 20_000);
+
+/** The driver's monitor of its only server, which looks whether it is there. */
+function monitorOf(client: MongoClient) {
+  interface Server {
+    requestCheck(): void;
+    monitor: { connection: { socket: Socket } | null };
+  }
+  const { topology } = client as unknown as { topology: { s: { servers: Map<string, Server> } } };
+  return [...topology.s.servers.values()][0]!;
+}
+
+it('24.16: a client whose server check waits for ever connects again after an outage', async () => {
+  const link = await linkTo(process.env.MONGO_URL as string);
+  const url = new URL(link.url);
+  url.pathname = `/stuck${process.pid}`;
+  const warnings: string[] = [];
+  const mongo = openMongo(url.toString(), pino({ level: 'warn' }, { write: (line) => warnings.push(line) }));
+  try {
+    const things = mongo.collection('things');
+    await things.insertOne({ name: 'one' });
+    await eventually(() => monitorOf(mongo.client).monitor.connection !== null);
+    const server = monitorOf(mongo.client);
+    const { socket } = server.monitor.connection!;
+    // What Node does when the connection was closed an instant before: no error, and no `drain` ever.
+    socket.write = () => {
+      socket.destroy();
+      return false;
+    };
+    const checked = once(mongo.client, 'serverHeartbeatStarted');
+    server.requestCheck();
+    await checked;
+    link.cut();
+    await expect(things.findOne({})).rejects.toThrow();
+    link.mend();
+    await eventually(() =>
+      things.findOne({}).then(
+        (found) => found?.name === 'one',
+        () => false,
+      ),
+    );
+    expect(warnings.join()).toContain('connecting anew');
+    await mongo.db.dropDatabase();
+  } finally {
+    await mongo.close();
+    await link.close();
+  }
+}, 60_000);

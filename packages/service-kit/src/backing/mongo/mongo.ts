@@ -47,6 +47,11 @@ const SET_HEARTBEAT_MS = 2_000;
 /** Of one server: only the idle interval, as a failed operation triggers a check at once. */
 const HEARTBEAT_MS = 10_000;
 
+/** A TCP connection and a first reply may take this long each, ms. */
+const CONNECT_TIMEOUT_MS = 2_000;
+/** A server check that has not ended within its own time limits and this one never will, ms. */
+const CHECK_MARGIN_MS = 3_000;
+
 /** Whether the URL names more than one server, or says that it is a replica set. */
 export const isReplicaSet = (url: string): boolean =>
   /^mongodb(\+srv:|:\/\/[^/?]*,)/.test(url) || /[?&]replicaSet=/i.test(url);
@@ -56,7 +61,7 @@ export function openMongo(url: string, log: Logger): Mongo {
   const client = new TimeLimitedClient(url, {
     appName: 'luplay',
     serverSelectionTimeoutMS: 2_000,
-    connectTimeoutMS: 2_000,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
     socketTimeoutMS: 10_000,
     waitQueueTimeoutMS: 5_000,
     maxPoolSize: 40,
@@ -93,6 +98,12 @@ export function openMongo(url: string, log: Logger): Mongo {
   }
   void connect();
 
+  const stopWatching = watchChecks(client, () => {
+    if (closed) return;
+    log.warn('the driver has stopped looking for MongoDB: connecting anew');
+    client.close().then(connect, (error) => log.warn({ err: error }, 'the stopped client could not be closed'));
+  });
+
   return {
     client,
     db,
@@ -124,7 +135,42 @@ export function openMongo(url: string, log: Logger): Mongo {
     },
     async close() {
       closed = true;
+      stopWatching();
       await client.close();
     },
   };
+}
+
+/**
+ * Calls `onStuck` when a check of a server does not end. Driver 7.8 waits for ever for a `drain` when it writes to a
+ * connection that the server has just closed; the check has no time limit for that, and without checks a server that
+ * was away is never used again. Returns what stops the watch.
+ */
+function watchChecks(client: MongoClient, onStuck: () => void): () => void {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const end = (server: string) => {
+    clearTimeout(timers.get(server));
+    timers.delete(server);
+  };
+  const endAll = () => {
+    for (const server of timers.keys()) end(server);
+  };
+  client.on('serverHeartbeatStarted', ({ connectionId: server, awaited }) => {
+    end(server);
+    // A server that is awaited replies when something has changed, or after the interval.
+    const limit = 2 * CONNECT_TIMEOUT_MS + (awaited ? client.options.heartbeatFrequencyMS : 0);
+    // In two steps: a process that was stopped runs its timers before it reads the reply that has come meanwhile.
+    const suspect = () => {
+      const act = () => {
+        endAll();
+        onStuck();
+      };
+      timers.set(server, setTimeout(act, CHECK_MARGIN_MS).unref());
+    };
+    timers.set(server, setTimeout(suspect, limit).unref());
+  });
+  client.on('serverHeartbeatSucceeded', ({ connectionId }) => end(connectionId));
+  client.on('serverHeartbeatFailed', ({ connectionId }) => end(connectionId));
+  client.on('serverClosed', ({ address }) => end(address));
+  return endAll;
 }
