@@ -13,8 +13,10 @@ import { keyRingStore, SIGNING_KEYS } from './store.ts';
 
 let users: Users;
 let anya: { userId: string; token: string };
+let startedAt: number;
 beforeAll(async () => {
   users = await startUsers();
+  startedAt = Date.now();
   anya = await signUp(users, 'anya');
 });
 afterAll(() => users.close());
@@ -28,9 +30,8 @@ const signed = (change: { header?: object; claims?: object }) => signAnew(users,
 describe('a session token', () => {
   it('has subject, audience and expiry', async () => {
     expect(decodeProtectedHeader(anya.token)).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: TOKEN_TYPE });
-    const { iat, exp, ...otherClaims } = claims();
+    const { iat, exp, auth_time, ...otherClaims } = claims();
     expect(otherClaims).toEqual({
-      auth_time: iat,
       amr: ['pwd'],
       sub: anya.userId,
       tid: anya.userId,
@@ -41,6 +42,9 @@ describe('a session token', () => {
       aud: TOKEN_AUDIENCE,
     });
     expect(Number(exp) - Number(iat)).toBe(TOKEN_LIFETIME_SECONDS);
+    // The log-in's time is taken when the call arrives, the token's after the password was hashed.
+    expect(auth_time).toBeGreaterThanOrEqual(Math.floor(startedAt / 1000));
+    expect(auth_time).toBeLessThanOrEqual(Number(iat));
     expect(await statusOf(anya.token)).toBe(200);
     expect(await statusOf(await signed({}))).toBe(200);
   });
