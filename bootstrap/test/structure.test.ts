@@ -94,15 +94,15 @@ describe('shared exports', () => {
 });
 
 describe('file size limit', () => {
-  const long = 'x\n'.repeat(251);
+  const long = 'x\n'.repeat(401);
 
-  it('refuses a source or test file of more than 250 lines', () => {
+  it('refuses a source or test file of more than 400 lines', () => {
     const files = ['svc-user/src/a.ts', 'svc-user/src/b.test.ts', 'docs/long.md'];
     expect(sizeFaults({ files, read: () => long, longer: {} })).toEqual([
-      'svc-user/src/a.ts: 251 lines, 250 are allowed',
-      'svc-user/src/b.test.ts: 251 lines, 250 are allowed',
+      'svc-user/src/a.ts: 401 lines, 400 are allowed',
+      'svc-user/src/b.test.ts: 401 lines, 400 are allowed',
     ]);
-    expect(sizeFaults({ files, read: () => 'x\n'.repeat(250), longer: {} })).toEqual([]);
+    expect(sizeFaults({ files, read: () => 'x\n'.repeat(400), longer: {} })).toEqual([]);
   });
 
   it('accepts listed exceptions and refuses those that are no longer needed', () => {
