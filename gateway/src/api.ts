@@ -20,7 +20,7 @@ export const proxySettings: Line[] = [
   'proxy_buffers 16 8k;',
   // Responses for slow clients are buffered in the service, not on a disk that may be full.
   'proxy_max_temp_file_size 0;',
-  // Retry on the next replica, mutating calls too: all are safe to repeat (decision 0022).
+  // Retry on the next replica, mutating calls too: all are safe to repeat (decision 0036).
   'proxy_next_upstream error timeout non_idempotent;',
   'proxy_next_upstream_tries 3;',
   'proxy_next_upstream_timeout 5s;',

@@ -56,7 +56,7 @@ const hostOf = (name: string) => `${name}${DNS_SUFFIX}:8080`;
 export const kubernetesOptions: GatewayOptions = {
   upstreams: Object.fromEntries(SERVICES.map((name) => [name, [hostOf(name)]])) as GatewayOptions['upstreams'],
   resolver: '/tmp/resolver.conf',
-  // Off until it is shown to be worth it (decision 0070).
+  // One name stands for all replicas (decision 0070).
   lobbyAffinity: false,
   port: 8080,
   broadcastPort: 3001,
