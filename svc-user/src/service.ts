@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GUESTS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/contracts/user';
-import { Reconciler } from '@luplay/live-kit';
-import { AddressLimit, defineService, isUnavailable, type Kit } from '@luplay/service-kit';
+import { AddressLimit, defineService, isUnavailable, type Kit, Reconciler } from '@luplay/service-kit';
 import { loginAttempts } from './accounts/attempts.ts';
 import { limitedLookUp } from './accounts/look-up.ts';
 import { createPasswords, type PasswordCost } from './accounts/password.ts';

@@ -1,8 +1,8 @@
 import type { Bucket } from '@luplay/contracts';
 import type { Filter, IndexDescription } from 'mongodb';
 import type { z } from 'zod';
+import type { Shown, Views } from './channels/views.ts';
 import type { Command } from './commands/command.ts';
-import type { Shown, Views } from './hub/channels/views.ts';
 import type { Versioned } from './store/versioned.ts';
 
 export interface Deadline {

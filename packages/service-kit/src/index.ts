@@ -25,3 +25,6 @@ export { createLog } from './log.ts';
 export type { Migration, Schema } from './migrations/migration.ts';
 export { runService } from './run.ts';
 export { semaphore } from './semaphore.ts';
+export { type Healable, healing } from './upkeep/healing.ts';
+export { Projection } from './upkeep/projection.ts';
+export { Reconciler } from './upkeep/reconciler.ts';

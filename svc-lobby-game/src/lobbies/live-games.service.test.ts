@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { AggregateStore, Projection } from '@luplay/live-kit';
+import { AggregateStore } from '@luplay/live-kit';
+import { Projection } from '@luplay/service-kit';
 import { QuizCopies } from '../games/records/quiz-copies.ts';
 import type { GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SESSION_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
 import { type HeldRolecards, heldRolecards, profileCards } from '@luplay/contracts/user';
-import { Projection } from '@luplay/live-kit';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, Projection } from '@luplay/service-kit';
 import { publishedCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import { heldCards } from '../rolecards/rules.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenEpochs } from '@luplay/contracts';
-import { Reconciler } from '@luplay/live-kit';
-import { AppError, type Kit } from '@luplay/service-kit';
+import { AppError, type Kit, Reconciler } from '@luplay/service-kit';
 import type { AccountStore } from '../accounts/store.ts';
 import type { EndedSessionStore } from '../sessions/store.ts';
 import type { KeyRingStore } from '../tokens/store.ts';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { signingKeys } from '@luplay/contracts';
-import { Projection } from '@luplay/live-kit';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, Projection } from '@luplay/service-kit';
 import type { KeyRing } from '../tokens/rules.ts';
 import type { KeyRingStore, RingDocument } from '../tokens/store.ts';
 import { readBucket, type Source } from './source.ts';

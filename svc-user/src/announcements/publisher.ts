@@ -1,5 +1,4 @@
-import { healing } from '@luplay/live-kit';
-import { type Kit, publishRevocation } from '@luplay/service-kit';
+import { healing, type Kit, publishRevocation } from '@luplay/service-kit';
 import type { Pending, Source } from './source.ts';
 
 /** Pending documents that are published in one round. */

@@ -1,6 +1,5 @@
 import { endedSessions, TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
-import { Projection } from '@luplay/live-kit';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, Projection } from '@luplay/service-kit';
 import type { EndedSession, EndedSessionStore } from '../sessions/store.ts';
 import { readBucket, type Source } from './source.ts';
 

@@ -1,6 +1,5 @@
 import type { RevocationMessage } from '@luplay/contracts';
-import type { Healable } from '@luplay/live-kit';
-import { isUnavailable, type TypedBucket } from '@luplay/service-kit';
+import { type Healable, isUnavailable, type TypedBucket } from '@luplay/service-kit';
 
 /** A document that changed since it was last published. */
 export interface Pending {

@@ -1,7 +1,6 @@
 import { tokenEpochs } from '@luplay/contracts';
 import { heldRolecards, profileCards } from '@luplay/contracts/user';
-import { Reconciler } from '@luplay/live-kit';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, Reconciler } from '@luplay/service-kit';
 import type { Account } from '../accounts/store.ts';
 import { expiredBefore } from './rules.ts';
 import type { GuestStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, Reconciler } from '@luplay/service-kit';
 import { internalsOf } from '@luplay/service-kit/internals';
 import type { TestService } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
@@ -7,7 +7,6 @@ import { Counters, until } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
 import type { Versioned } from '../store/versioned.ts';
 import { DeadlineScheduler } from './deadlines.ts';
-import { Reconciler } from './reconciler.ts';
 
 interface Clock extends Versioned {
   at: number | null;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kit } from '@luplay/service-kit';
+import type { Kit, Reconciler } from '@luplay/service-kit';
 import type { AggregateMetrics } from '@luplay/service-kit/internals';
 import type { Queue, Worker } from 'bullmq';
 import type { Deadline, Deadlines } from '../aggregate.ts';
@@ -7,7 +7,6 @@ import type { CommandQueue } from '../commands/command-queue.ts';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
-import type { Reconciler } from './reconciler.ts';
 
 /** An empty queue is asked again after this long, s. A job that is added ends the wait. */
 const EMPTY_SECONDS = 15;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { defineService } from '@luplay/service-kit';
 import { withRequestId } from '@luplay/service-kit/internals';
 import { startTestService, type TestService } from '@luplay/service-kit/testing';
-import { until } from '../../counter.fixture.ts';
-import type { Versioned } from '../../store/versioned.ts';
+import { until } from '../counter.fixture.ts';
+import type { Versioned } from '../store/versioned.ts';
 import { ChangeFeed } from './change-feed.ts';
 
 const service = defineService({ name: 'svc-story', calls: {}, setup: () => ({ handlers: {} }) });

@@ -1,9 +1,9 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import type { AggregateMetrics, CoalescingReader } from '@luplay/service-kit/internals';
-import type { Aggregate } from '../../aggregate.ts';
-import type { StateCache } from '../../store/state-cache.ts';
-import type { AggregateStore } from '../../store/store.ts';
-import type { Versioned } from '../../store/versioned.ts';
+import type { Aggregate } from '../aggregate.ts';
+import type { StateCache } from '../store/state-cache.ts';
+import type { AggregateStore } from '../store/store.ts';
+import type { Versioned } from '../store/versioned.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { Channel, type ChannelSink } from './channel.ts';
 import { greeting } from './greeting.ts';

@@ -1,5 +1,6 @@
-import { isUnavailable, type Kit } from '@luplay/service-kit';
-import { period } from '@luplay/service-kit/internals';
+import { isUnavailable } from '../errors.ts';
+import type { Kit } from '../kit.ts';
+import { period } from '../platform/periods.ts';
 
 const INTERVAL_MS = 1_000;
 /** While nobody uses this replica, ms: replicas with players reconcile every second. */

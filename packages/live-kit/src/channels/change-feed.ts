@@ -1,6 +1,6 @@
 import type { Kit } from '@luplay/service-kit';
 import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
-import type { Versioned } from '../../store/versioned.ts';
+import type { Versioned } from '../store/versioned.ts';
 
 export interface FeedListener<S> {
   changed(state: S): void;

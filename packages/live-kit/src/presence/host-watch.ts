@@ -1,6 +1,6 @@
 import type { Kit } from '@luplay/service-kit';
 import { CoalescingReader } from '@luplay/service-kit/internals';
-import type { Versioned } from '../../store/versioned.ts';
+import type { Versioned } from '../store/versioned.ts';
 import { leaveGrace, type Presence } from './presence.ts';
 
 /** Margin after the grace period, ms. */

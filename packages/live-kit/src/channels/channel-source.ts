@@ -1,8 +1,8 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
-import type { Live } from '../../live.ts';
-import type { Versioned } from '../../store/versioned.ts';
+import type { HubSocket } from '../hub/sockets/socket.ts';
+import type { Live } from '../live.ts';
 import { HostWatch } from '../presence/host-watch.ts';
-import type { HubSocket } from '../sockets/socket.ts';
+import type { Versioned } from '../store/versioned.ts';
 import type { ChannelSink } from './channel.ts';
 import type { ChannelSource, Seat } from './live-hub.ts';
 

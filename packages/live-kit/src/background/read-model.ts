@@ -1,10 +1,7 @@
-import type { Kit } from '@luplay/service-kit';
+import { healing, type Kit, Projection, type Reconciler } from '@luplay/service-kit';
 import type { Aggregate } from '../aggregate.ts';
-import type { Reconciler } from '../background/reconciler.ts';
 import type { AggregateStore, Numbered } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
-import { healing } from './healing.ts';
-import { Projection } from './projection.ts';
 
 /** Changes of this age should be in the bucket, ms. */
 const SETTLED_MS = 1_500;

@@ -1,8 +1,8 @@
 import type { Exchange, LiveSocketSpec, MessageOf, ReplyFields, RequestFields, RequestType } from '@luplay/contracts';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
-import { createHub } from '../create.ts';
-import type { HubSocket } from '../sockets/socket.ts';
-import type { Hub, HubOptions, OpenRequest, SendOptions } from '../types.ts';
+import { createHub } from '../hub/create.ts';
+import type { HubSocket } from '../hub/sockets/socket.ts';
+import type { Hub, HubOptions, OpenRequest, SendOptions } from '../hub/types.ts';
 import type { ChannelSink } from './channel.ts';
 
 /** Provides the state and audiences of one kind of channel. `aggregateSource` makes one of an aggregate. */

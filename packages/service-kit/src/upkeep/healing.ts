@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { isUnavailable, type Kit } from '@luplay/service-kit';
-import { period } from '@luplay/service-kit/internals';
-import type { Repair } from '../background/reconciler.ts';
+import { isUnavailable } from '../errors.ts';
+import type { Kit } from '../kit.ts';
+import { period } from '../platform/periods.ts';
+import type { Repair } from './reconciler.ts';
 
 /** How often the bucket is checked for a loss, ms. */
 const LOSS_INTERVAL_MS = 10_000;

@@ -1,6 +1,6 @@
 import { SOCKET_LIMITS, type Stamp } from '@luplay/contracts';
 import type { Caller, Kit } from '@luplay/service-kit';
-import type { Versioned } from '../../store/versioned.ts';
+import type { Versioned } from '../store/versioned.ts';
 import { greeting } from './greeting.ts';
 import type { Shown, Unstamped, Views } from './views.ts';
 

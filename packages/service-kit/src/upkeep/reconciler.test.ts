@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { until } from '../counter.fixture.ts';
+import { eventually } from '../testing/eventually.ts';
 import { Reconciler } from './reconciler.ts';
 
 const kit = {
@@ -21,7 +21,7 @@ it('24.16b: a task that waits delays only itself, and runs once at a time', asyn
     rounds += 1;
   });
   reconciler.start();
-  await until(() => rounds === 3);
+  await eventually(() => rounds === 3);
   expect(waiting).toBe(1);
   const stopped = reconciler.stop();
   resolve();

@@ -1,4 +1,6 @@
-import { isUnavailable, type Kit, type TypedBucket } from '@luplay/service-kit';
+import type { TypedBucket } from '../backing/nats/bucket.ts';
+import { isUnavailable } from '../errors.ts';
+import type { Kit } from '../kit.ts';
 
 /** Values that differ only in progress are put at most this often for each id, ms. */
 const PROGRESS_INTERVAL_MS = 1_000;
