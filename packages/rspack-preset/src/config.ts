@@ -124,20 +124,23 @@ export function remoteConfig(options: FrontendOptions): Configuration {
   };
 }
 
-/** `new Worker(new URL(…))` of a file with this query gets a script of its own. */
-const WORKER = /^\?worker$/;
+/** `new Worker(new URL(…))` of a file with this query gets a script of its own, with `&zod` one that checks shapes. */
+const WORKER = /^\?worker(&zod)?$/;
 export const WORKER_FILE = 'worker.js';
 
 /** Configuration of a worker's script: one file that runs without a page. */
 export function workerConfig(
-  options: Pick<FrontendOptions, 'root' | 'out' | 'mode'> & { entry: string },
+  options: Pick<FrontendOptions, 'root' | 'out' | 'mode'> & { entry: string; hasZod: boolean },
 ): Configuration {
-  const { entry, ...rest } = options;
+  const { entry, hasZod, ...rest } = options;
   const { output, ...config } = baseConfig({ ...rest, name: 'worker', version: '', webKitVersion: '' }, '');
   return {
     ...config,
     target: ['webworker', 'es2022'],
     devtool: false,
+    ...(hasZod
+      ? { resolve: { ...config.resolve, alias: { zod$: join(import.meta.dirname, 'zod-in-worker.ts') } } }
+      : {}),
     entry: { worker: entry },
     output: { ...output, filename: WORKER_FILE },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { quizContent } from '@luplay/contracts/lobby-game';
 import { type ArchiveFiles, emptyFilesZip, kahootRows, pngHead, xlsxOf, zipOf } from '../../../testing/archives.ts';
 import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
 import { AIKEN, GIFT, TRIVIA } from '../../../testing/text-samples.ts';
@@ -9,7 +10,6 @@ import { quizCsv } from '../../export/quiz-csv.ts';
 import { IMPORT_LIMITS } from '../limits.ts';
 import { ImportRefused } from '../model.ts';
 import { replaceFiles } from '../replace-files.ts';
-import { quizFaults } from './json/quiz-faults.ts';
 import { readFile } from './read-file.ts';
 
 const PICTURE = { type: 'Picture' as const, pictureQuestion: { path: '/api2/media/quiz/0f.webp' } };
@@ -58,7 +58,7 @@ async function outcome(content: BlobPart, name: string): Promise<string | null> 
   requests = 0;
   try {
     const { quiz: read, archive } = await readFile(new Blob([content]), name);
-    expect(quizFaults(replaceFiles(read.content, () => '/media/a.webp'))).toEqual([]);
+    expect(quizContent.safeParse(replaceFiles(read.content, () => '/media/a.webp')).error).toBeUndefined();
     for (const { name: file } of read.media) await archive?.blob(file);
     return null;
   } catch (error) {

@@ -5,8 +5,7 @@ import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import { replaceFiles } from '../replace-files.ts';
 import type { Archive } from './archive/archive.ts';
 import { MediaList } from './archive/media-list.ts';
-import { isPlain } from './json/check.ts';
-import { readJson } from './json/read-json.ts';
+import { isPlain, readJson } from './json/read-json.ts';
 import { readQuiz } from './json/read-quiz.ts';
 import { Notes } from './notes.ts';
 

@@ -2,7 +2,7 @@ import { quizImport } from '../../../locale/quiz-import.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import type { ImportAnswer, ImportRequest } from './import-session.ts';
 
-const SCRIPT = new URL('./import-worker.ts?worker', import.meta.url);
+const SCRIPT = new URL('./import-worker.ts?worker&zod', import.meta.url);
 
 /** Reads one file in a worker: the page stays usable, and a hostile file cannot stop it. `close` ends the worker. */
 export class Importer {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type DraftQuestion, QUIZ_LIMITS, quizContent } from '@luplay/contracts/lobby-game';
 import { question, quiz, theme } from '../../../../testing/quiz-samples.ts';
 import { exported } from '../../../export/export-quiz.ts';
-import { quizFaults } from './quiz-faults.ts';
+import { checkQuiz } from './quiz-faults.ts';
 
 const content = (): Record<string, unknown> => {
   const { id: _id, type: _type, ...rest } = exported(quiz({ theme: [theme('Планеты', question())] }));
@@ -109,11 +109,13 @@ const short = (value: unknown) => String(JSON.stringify(value)).slice(0, 50);
 const CASES = VALUES.flatMap(([path, values]) => values.map((value) => [path, short(value), value] as const));
 const FIELDS = [...new Set(VALUES.map(([path]) => path))];
 
-describe('the check of an imported quiz judges as the contract', () => {
+describe('what the contract refuses is told in Russian', () => {
   it.each(CASES)('%s: %s', (path, _, value) => {
     const sent = changed(path, value);
-    const faults = quizFaults(sent);
-    expect(faults.length === 0).toBe(quizContent.safeParse(sent).success);
+    const { content: checked, faults } = checkQuiz(sent);
+    const { data = null } = quizContent.safeParse(sent);
+    expect(checked).toEqual(data);
+    expect(faults.length === 0).toBe(data !== null);
     for (const fault of faults) {
       expect(fault.path.join('.').startsWith(path)).toBe(true);
       expect(fault.message).toMatch(/[а-яё]/);
@@ -123,10 +125,37 @@ describe('the check of an imported quiz judges as the contract', () => {
   // JSON has no lists with gaps.
   it.each(FIELDS.filter((path) => !/\d$/.test(path)))('%s missing', (path) => {
     const sent = changed(path, MISSING);
-    expect(quizFaults(sent).length === 0).toBe(quizContent.safeParse(sent).success);
+    expect(checkQuiz(sent).faults.length === 0).toBe(quizContent.safeParse(sent).success);
   });
 
   it.each([null, [], 'quiz', 5])('%j', (value) => {
-    expect(quizFaults(value)).toEqual([{ path: [], message: 'нужен объект' }]);
+    expect(checkQuiz(value).faults).toEqual([{ path: [], message: 'нужен объект' }]);
+  });
+
+  it.each([
+    ['title', 5, 'нужен текст'],
+    ['title', MISSING, 'нужен текст'],
+    ['title', ' ', 'не может быть пустым'],
+    ['title', 'а'.repeat(QUIZ_LIMITS.title + 1), `длиннее ${QUIZ_LIMITS.title} знаков`],
+    ['title', 'а\nб', 'есть недопустимые знаки'],
+    ['title', '\u2800', 'нет видимых знаков'],
+    ['locked', 'true', 'нужно true или false'],
+    ['theme', {}, 'нужен список'],
+    ['theme', many(QUIZ_LIMITS.themes + 1, theme('А')), `больше ${QUIZ_LIMITS.themes}`],
+    ['theme.0.color', 'red', 'нужен цвет вида #4B0082'],
+    ['theme.0.color', 5, 'нужен цвет вида #4B0082'],
+    ['theme.0.icon', 'АБ', 'нужен один значок'],
+    ['theme.0.questions.0.type', 'multiple', 'неизвестное значение'],
+    ['theme.0.questions.0.options', ['а', 'б', 'в'], 'нужно ровно четыре варианта'],
+    ['theme.0.questions.0.answer', 1.5, 'нужно целое число от 0 до 3'],
+    ['theme.0.questions.0.answer', '1', 'нужно целое число от 0 до 3'],
+    ['theme.0.questions.0.timers.part1', 60.1, 'нужно число от 0 до 60'],
+    ['theme.0.questions.0.timers.part1', null, 'нужно число от 0 до 60'],
+    ['theme.0.questions.0.reward.items.0', 'a b', 'нужен id из латинских букв, цифр, - и _'],
+    ['theme.0.questions.0.media.type', MISSING, 'неизвестное значение'],
+    ['backgorundMedia.backgorund', { path: '/media/../a b' }, 'нужен путь к файлу этого сайта'],
+    ['more', 1, 'такого поля нет'],
+  ] as const)('%s: %p: %s', (path, value, message) => {
+    expect(checkQuiz(changed(path, value)).faults.map((fault) => fault.message)).toEqual([message]);
   });
 });

@@ -5,6 +5,11 @@ import { ImportRefused } from '../../model.ts';
 
 const texts = quizImport.refused;
 
+export type Plain = Record<string, unknown>;
+
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Levels of JSON text, without parsing it: a parser may run out of its stack. */
 function depthOf(text: string): number {
   let depth = 0;

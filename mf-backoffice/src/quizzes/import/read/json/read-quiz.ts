@@ -1,11 +1,11 @@
-import type { DraftQuestion, DraftTheme, QuizContent } from '@luplay/contracts/lobby-game';
+import { type QuizContent, quizContent } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../../locale/quiz-import.ts';
 import { ImportRefused } from '../../model.ts';
 import { mediaType } from '../../replace-files.ts';
 import { assertNotTooMany } from '../assert-limits.ts';
 import type { Notes } from '../notes.ts';
-import { isPlain, normalText, type Plain } from './check.ts';
-import { MEDIA_FIELDS, type QuizFault, quizFaults } from './quiz-faults.ts';
+import { checkQuiz, type QuizFault } from './quiz-faults.ts';
+import { isPlain, type Plain } from './read-json.ts';
 
 const texts = quizImport;
 
@@ -26,18 +26,18 @@ export function readQuiz(value: unknown, notes: Notes): QuizContent {
   const { title, description = '', locked = false, is_active = true, backgorundMedia = {}, theme } = value;
   assertNotTooMany(theme);
   const content = { title, description, locked, is_active, backgorundMedia, theme };
-  const faults = quizFaults(withoutBadFiles(content, notes));
+  const { content: checked, faults } = checkQuiz(withoutBadFiles(content, notes));
   for (const { path, message } of faults) {
     if (path[0] !== 'theme' || path.length === 1) {
       throw new ImportRefused(texts.refused.notQuiz(`${path.join('.')} – ${message}`));
     }
   }
-  return picked(withoutFaults(content, faults, notes));
+  return checked ?? quizContent.parse(withoutFaults(content, faults, notes));
 }
 
 /** Drops paths of files that the service would refuse: the question is worth more than its picture. */
 function withoutBadFiles(content: Plain, notes: Notes): Plain {
-  const bad = quizFaults(content).filter(({ path, message }) => message === texts.faults.path && isOfMedia(path));
+  const bad = checkQuiz(content).faults.filter(({ path, message }) => message === texts.faults.path && isOfMedia(path));
   for (const { path } of bad) {
     const place = placeOf(path);
     notes.add(place, 'mediaDropped', path.slice(0, -1).join('.'));
@@ -80,33 +80,3 @@ function withoutFaults(content: Plain, faults: readonly QuizFault[], notes: Note
   );
   return { ...content, theme };
 }
-
-/** Only the known fields, as the service stores them. */
-function picked(checked: Plain): QuizContent {
-  const { title, description, locked, is_active, backgorundMedia, theme } = checked as QuizContent;
-  const { audio, backgorund } = backgorundMedia;
-  return {
-    ...{ title: normalText(title), description: normalText(description), locked, is_active },
-    backgorundMedia: { ...(audio && { audio }), ...(backgorund && { backgorund }) },
-    theme: theme.map(pickedTheme),
-  };
-}
-
-const pickedTheme = ({ name, color, icon, description, questions }: DraftTheme): DraftTheme => ({
-  ...{ name: normalText(name), color, icon: normalText(icon), description: normalText(description) },
-  questions: questions.map(pickedQuestion),
-});
-
-const pickedQuestion = ({ question, options, answer, timers, reward, media, explanation }: DraftQuestion) => ({
-  question: normalText(question),
-  type: 'single' as const,
-  options: options.map(normalText),
-  answer,
-  timers: { part1: timers.part1, part2: timers.part2, part3: timers.part3, part4: timers.part4 },
-  reward: { points: reward.points, items: reward.items, randomDrop: reward.randomDrop },
-  media: {
-    type: media.type,
-    ...Object.fromEntries(MEDIA_FIELDS.flatMap((name) => (media[name] ? [[name, { path: media[name].path }]] : []))),
-  },
-  ...(explanation === undefined ? {} : { explanation: normalText(explanation) }),
-});

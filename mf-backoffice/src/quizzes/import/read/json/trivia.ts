@@ -3,7 +3,7 @@ import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import { Notes } from '../notes.ts';
 import { decodeEntities } from '../text/entities.ts';
 import { ThemeList } from '../theme-list.ts';
-import { isPlain, type Plain } from './check.ts';
+import { isPlain, type Plain } from './read-json.ts';
 
 const texts = quizImport;
 
