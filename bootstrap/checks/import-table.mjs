@@ -12,6 +12,7 @@ export const IMPORT_TABLE = {
   'packages/live-kit': { imports: ['packages/contracts', 'packages/service-kit'] },
   'packages/story-rules': { imports: ['packages/contracts'], libraries: [] },
   'packages/web-kit': { imports: ['packages/contracts'] },
+  'packages/quiz-ui': { imports: ['packages/contracts', 'packages/web-kit'] },
   // It reads the declaration of the remote that it builds. react-router is what react-router-dom re-exports.
   'packages/rspack-preset': { imports: [], undeclared: ['react-router'], computedImports: true },
   'packages/embedded-mongo': { imports: [] },
@@ -25,10 +26,10 @@ export const IMPORT_TABLE = {
   // Its tests read the declarations of the remotes as the build does.
   'shell/test': { imports: ['shell', 'packages/contracts', 'packages/web-kit', 'packages/rspack-preset'] },
   'mf-profile': { imports: ['packages/contracts', 'packages/web-kit'] },
-  'mf-lobby-game': { imports: ['packages/contracts', 'packages/web-kit'] },
-  'mf-broadcast': { imports: ['packages/contracts', 'packages/web-kit'] },
+  'mf-lobby-game': { imports: ['packages/contracts', 'packages/web-kit', 'packages/quiz-ui'] },
+  'mf-broadcast': { imports: ['packages/contracts', 'packages/web-kit', 'packages/quiz-ui'] },
   'mf-story': { imports: ['packages/contracts', 'packages/web-kit', 'packages/story-rules'] },
-  'mf-backoffice': { imports: ['packages/contracts', 'packages/web-kit'] },
+  'mf-backoffice': { imports: ['packages/contracts', 'packages/web-kit', 'packages/quiz-ui'] },
   gateway: { imports: ['packages/contracts'] },
   // Its tests read the metrics of a service.
   k8s: { imports: ['packages/contracts', 'packages/service-kit'] },

@@ -27,6 +27,7 @@ const SPECS = {
   'mf-story': ['story'],
   'svc-story': ['story'],
   'packages/story-rules': ['story'],
+  'packages/quiz-ui': ['quiz', 'broadcast', 'hall'],
   'mf-backoffice': ['backoffice'],
   // The tests of these drive what they need themselves.
   assets: [],

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
-const FOLDERS = ['shell/src', 'mf-*/src', 'packages/web-kit/src'];
+const FOLDERS = ['shell/src', 'mf-*/src', 'packages/web-kit/src', 'packages/quiz-ui/src'];
 const NOT_SHOWN = /\.(test|fixture)\.tsx?$|\.d\.ts$|\/testing\//;
 const LOCALE = /\/locale(\/[^/]+)?\.ts$/;
 
@@ -32,8 +32,8 @@ export const WORDS_OF_DATA = {
   'mf-backoffice/src/quizzes/paste/parse.ts': 'letters that look alike in pasted text',
   'mf-broadcast/src/sound/scores/question.ts': 'names of chords',
   'mf-story/src/play/live/use-play.ts': 'the words by which the specification recognises an answer of the service',
-  'packages/web-kit/src/game/final/picture/brush.ts': 'names of fonts, and letters by which a browser loads them',
-  'packages/web-kit/src/game/teams/soft-hyphens.ts': 'vowels, for hyphens in long names',
+  'packages/quiz-ui/src/final/picture/brush.ts': 'names of fonts, and letters by which a browser loads them',
+  'packages/quiz-ui/src/teams/soft-hyphens.ts': 'vowels, for hyphens in long names',
 };
 
 const CYRILLIC = /[а-яё]/i;

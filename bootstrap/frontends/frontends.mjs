@@ -17,6 +17,7 @@ export const FRONTENDS = ['shell', ...REMOTES];
 /** The sources of every frontend besides its own folder. */
 const SHARED = [
   'packages/web-kit',
+  'packages/quiz-ui',
   'packages/contracts/src',
   'packages/rspack-preset',
   'bootstrap/frontends/precompress.mjs',

@@ -1,7 +1,7 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { TeamSign } from '@luplay/quiz-ui';
+import { type AwardCard, awardCards } from '@luplay/quiz-ui/final';
 import { Icon } from '@luplay/web-kit';
-import { TeamSign } from '@luplay/web-kit/game';
-import { type AwardCard, awardCards } from '@luplay/web-kit/game/final';
 import { ru } from '../locale/ru.ts';
 import { Face } from './faces.tsx';
 import * as css from './final.module.css';

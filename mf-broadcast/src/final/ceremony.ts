@@ -1,5 +1,5 @@
 import type { Awards, GameView } from '@luplay/contracts/lobby-game';
-import { podiumOf, rankTeams } from '@luplay/web-kit/game';
+import { podiumOf, rankTeams } from '@luplay/quiz-ui';
 import type { CueName } from '../sound/scores/names.ts';
 
 export type AwardName = keyof Awards;

@@ -1,8 +1,8 @@
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
+import { AppliedItems, Fit, ThemeCard } from '@luplay/quiz-ui';
+import { isMany, QuestionStage, Scores, Side, wordy } from '@luplay/quiz-ui/spectator';
+import * as css from '@luplay/quiz-ui/spectator.module.css';
 import { cx } from '@luplay/web-kit';
-import { AppliedItems, Fit, ThemeCard } from '@luplay/web-kit/game';
-import { isMany, QuestionStage, Scores, Side, wordy } from '@luplay/web-kit/game/spectator';
-import * as css from '@luplay/web-kit/game/spectator.module.css';
 import { Final } from '../final/final.tsx';
 import type { Ceremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';

@@ -1,4 +1,6 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
+import { TopBar } from '@luplay/quiz-ui/spectator';
+import * as css from '@luplay/quiz-ui/spectator.module.css';
 import {
   ButtonLink,
   cx,
@@ -10,8 +12,6 @@ import {
   Loading,
   Rays,
 } from '@luplay/web-kit';
-import { TopBar } from '@luplay/web-kit/game/spectator';
-import * as css from '@luplay/web-kit/game/spectator.module.css';
 import { useRef } from 'react';
 import { Background } from '../background/background.tsx';
 import { Failed } from '../failed.tsx';

@@ -1,6 +1,6 @@
+import { TeamTag } from '@luplay/quiz-ui';
+import * as stage from '@luplay/quiz-ui/spectator.module.css';
 import { count } from '@luplay/web-kit';
-import { TeamTag } from '@luplay/web-kit/game';
-import * as stage from '@luplay/web-kit/game/spectator.module.css';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './team-list.module.css';

@@ -1,7 +1,7 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { Fit } from '@luplay/quiz-ui';
+import * as stage from '@luplay/quiz-ui/spectator.module.css';
 import { ButtonLink, count, useMediaQuery } from '@luplay/web-kit';
-import { Fit } from '@luplay/web-kit/game';
-import * as stage from '@luplay/web-kit/game/spectator.module.css';
 import { QrCode } from '@luplay/web-kit/qr';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';

@@ -1,4 +1,7 @@
 import { type GameView, type LobbyView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { AppliedItems, TeamTag } from '@luplay/quiz-ui';
+import * as css from '@luplay/quiz-ui/game-stage.module.css';
+import { StageFrame } from '@luplay/quiz-ui/player';
 import {
   Badge,
   HostNotice,
@@ -8,9 +11,6 @@ import {
   useMediaQuery,
   useUser,
 } from '@luplay/web-kit';
-import { AppliedItems, TeamTag } from '@luplay/web-kit/game';
-import * as css from '@luplay/web-kit/game/game-stage.module.css';
-import { StageFrame } from '@luplay/web-kit/game/player';
 import { useContext, useEffect, useRef } from 'react';
 import { ru } from '../locale/game.ts';
 import { ru as hostTexts } from '../locale/hosting.ts';

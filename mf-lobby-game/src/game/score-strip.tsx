@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
+import { EffectMarks, rankTeams, TeamTag } from '@luplay/quiz-ui';
 import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
-import { EffectMarks, rankTeams, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/game.ts';
 import * as css from './score-strip.module.css';
 

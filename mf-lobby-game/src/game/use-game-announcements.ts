@@ -1,7 +1,7 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { optionLetter, rankTeams, stacksOf } from '@luplay/quiz-ui';
+import { verdictOf } from '@luplay/quiz-ui/player';
 import { announce, count, nouns } from '@luplay/web-kit';
-import { optionLetter, rankTeams, stacksOf } from '@luplay/web-kit/game';
-import { verdictOf } from '@luplay/web-kit/game/player';
 import { useEffect } from 'react';
 import { ru } from '../locale/game.ts';
 import { ru as items } from '../locale/items.ts';

@@ -1,6 +1,6 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { optionLetter } from '@luplay/quiz-ui';
 import { cx, Icon } from '@luplay/web-kit';
-import { optionLetter } from '@luplay/web-kit/game';
 import { ru } from '../locale/record.ts';
 import * as css from './played-questions.module.css';
 

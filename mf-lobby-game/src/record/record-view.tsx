@@ -1,6 +1,6 @@
 import { type FinishedRecord, TEAM_COLORS } from '@luplay/contracts/lobby-game';
+import { optionLetter } from '@luplay/quiz-ui';
 import { Button, type Column, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
-import { optionLetter } from '@luplay/web-kit/game';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
 import { download } from './download.ts';

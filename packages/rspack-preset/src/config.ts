@@ -180,7 +180,7 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
         // Drop contracts that no screen uses.
         { test: /[\\/]packages[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
         // Drop unused components, so that they load with the remote that uses them. (Not styles: their order matters.)
-        { test: /[\\/]packages[\\/]web-kit[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+        { test: /[\\/]packages[\\/](web-kit|quiz-ui)[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         {
           test: /\.ts$/,
           resourceQuery: WORKER,

@@ -24,6 +24,7 @@ describe('the shared router', () => {
     const folders = [
       ...FRONTENDS.map((name) => join(REPOSITORY, name, 'src')),
       join(REPOSITORY, 'packages/web-kit/src'),
+      join(REPOSITORY, 'packages/quiz-ui/src'),
     ];
     const used = folders.flatMap(sourcesOf).flatMap((file) => routerNames(readFileSync(file, 'utf8')));
     expect(used.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { type CatalogueItem, ITEM_TYPES, RARITY } from '@luplay/contracts/lobby-game';
+import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
 import { ChoiceButtons, Switch } from '@luplay/web-kit';
-import { ItemPicture, rarityOf } from '@luplay/web-kit/game';
 import { useQuery } from '@tanstack/react-query';
 import { EntryEditor } from '../../catalogue/form/entry-editor.tsx';
 import { ru } from '../../locale/ru.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
+import { ItemPicture } from '@luplay/quiz-ui';
 import { Badge, type Column } from '@luplay/web-kit';
-import { ItemPicture } from '@luplay/web-kit/game';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
 import { ru } from '../../locale/ru.ts';

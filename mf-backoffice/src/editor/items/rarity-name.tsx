@@ -1,4 +1,4 @@
-import { rarityOf } from '@luplay/web-kit/game';
+import { rarityOf } from '@luplay/quiz-ui';
 import type { CSSProperties } from 'react';
 import * as css from '../../catalogue/list/list.module.css';
 

@@ -1,6 +1,6 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { OptionTile } from '@luplay/web-kit/game';
-import { OptionGrid, QuestionLayout, RoundResults, StageFrame } from '@luplay/web-kit/game/player';
+import { OptionTile } from '@luplay/quiz-ui';
+import { OptionGrid, QuestionLayout, RoundResults, StageFrame } from '@luplay/quiz-ui/player';
 import { authoring } from '../../locale/authoring.ts';
 import type { Moment } from './moment.ts';
 import * as own from './preview.module.css';

@@ -1,5 +1,5 @@
-import { QuestionStage, TopBar } from '@luplay/web-kit/game/spectator';
-import * as css from '@luplay/web-kit/game/spectator.module.css';
+import { QuestionStage, TopBar } from '@luplay/quiz-ui/spectator';
+import * as css from '@luplay/quiz-ui/spectator.module.css';
 import type { Moment } from './moment.ts';
 import { type Previewed, sampleGame } from './sample-game.ts';
 

@@ -1,6 +1,6 @@
 import type { QuizItem } from '@luplay/contracts/lobby-game';
+import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
 import { Button } from '@luplay/web-kit';
-import { ItemPicture, rarityOf } from '@luplay/web-kit/game';
 import { type CSSProperties, useId } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';

@@ -1,6 +1,6 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { stacksOf } from '@luplay/quiz-ui';
 import { Dialog, Icon, newRequestId, notify } from '@luplay/web-kit';
-import { stacksOf } from '@luplay/web-kit/game';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';

@@ -1,5 +1,5 @@
+import { TeamTag } from '@luplay/quiz-ui';
 import { ChoiceList } from '@luplay/web-kit';
-import { TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
 import * as css from './target-choice.module.css';

@@ -1,4 +1,4 @@
-import { ItemPicture, stacksOf } from '@luplay/web-kit/game';
+import { ItemPicture, stacksOf } from '@luplay/quiz-ui';
 import { ru } from '../../locale/items.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
 import * as css from './won-items.module.css';

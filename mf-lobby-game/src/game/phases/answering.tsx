@@ -1,8 +1,8 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type OptionState, OptionTile } from '@luplay/quiz-ui';
+import * as css from '@luplay/quiz-ui/answering.module.css';
+import { OptionGrid } from '@luplay/quiz-ui/player';
 import { Badge, Icon } from '@luplay/web-kit';
-import { type OptionState, OptionTile } from '@luplay/web-kit/game';
-import * as css from '@luplay/web-kit/game/answering.module.css';
-import { OptionGrid } from '@luplay/web-kit/game/player';
 import { useEffect } from 'react';
 import { ru as items } from '../../locale/items.ts';
 import { type GameTeam, votersByOption } from '../../state/round.ts';

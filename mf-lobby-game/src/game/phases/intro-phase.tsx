@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
+import { TeamTag } from '@luplay/quiz-ui';
 import { Card } from '@luplay/web-kit';
-import { TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../../locale/game.ts';
 import * as css from './intro-phase.module.css';
 

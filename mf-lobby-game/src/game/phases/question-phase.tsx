@@ -1,5 +1,5 @@
 import { type GameView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { QuestionLayout, RoundResults } from '@luplay/web-kit/game/player';
+import { QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
 import type { ReactNode } from 'react';
 import { seatOf } from '../../state/round.ts';
 import { Answering } from './answering.tsx';

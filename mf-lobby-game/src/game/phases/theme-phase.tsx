@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { TeamTag, ThemeCard } from '@luplay/web-kit/game';
+import { TeamTag, ThemeCard } from '@luplay/quiz-ui';
 import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';

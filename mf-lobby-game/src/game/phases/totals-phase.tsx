@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
+import { rankTeams, TeamSign } from '@luplay/quiz-ui';
 import { Badge, Card, ScoreBars } from '@luplay/web-kit';
-import { rankTeams, TeamSign } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
 import { ru } from '../../locale/game.ts';
 import { useGrownScores } from '../use-grown-scores.ts';

@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { rankTeams } from '@luplay/web-kit/game';
+import { rankTeams } from '@luplay/quiz-ui';
 import type { GameTeam } from '../../state/round.ts';
 
 export type OutcomeKind = 'right' | 'wrong' | 'silent' | 'blocked';

@@ -1,6 +1,6 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
+import { TeamTag } from '@luplay/quiz-ui';
 import { Avatar, Badge, Button, Card, IconButton } from '@luplay/web-kit';
-import { TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../../locale/ru.ts';
 import { PlayerLink } from '../player-link.tsx';
 import * as css from './team-card.module.css';

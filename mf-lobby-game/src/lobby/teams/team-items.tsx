@@ -1,5 +1,5 @@
+import { ItemPicture } from '@luplay/quiz-ui';
 import { Hidden } from '@luplay/web-kit';
-import { ItemPicture } from '@luplay/web-kit/game';
 import { ru } from '../../locale/ru.ts';
 import { useCatalogue } from '../../state/use-catalogue.ts';
 import * as css from './team-items.module.css';

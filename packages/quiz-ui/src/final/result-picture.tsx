@@ -1,7 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { Button } from '@luplay/web-kit';
+import { Button, lazily } from '@luplay/web-kit';
 import { Suspense, useState } from 'react';
-import { lazily } from '../../components/loading/lazily.ts';
 import { ru } from './locale.ts';
 
 const PictureDialog = lazily(() => import('./picture/picture-dialog.tsx'));
