@@ -1,4 +1,5 @@
-import { availableRooms, COST, canPay, playerView } from '@luplay/story-rules';
+import { type ActionName, storyActions } from '@luplay/contracts/story';
+import { availableRooms, playerView } from '@luplay/story-rules';
 import { Button, Card, notify } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { PlayEffects } from '../effects/play-effects.tsx';
@@ -28,7 +29,7 @@ export function DemoBoard({ start }: { start: Demo }) {
   const view = useMemo(() => playerView(demo.content, demo.play, demo.characterId), [demo]);
   if (!view) return null;
   const available = availableRooms(demo.content, demo.play, player);
-  const can = (cost: number) => canPay(player, cost) && player.status === 'alive';
+  const can = (action: ActionName) => player.actionPoints >= storyActions[action].cost && player.status === 'alive';
   const take = ({ demo: next, kind, text }: Step) => {
     setDemo(next);
     if (text) notify({ kind, text });
@@ -59,8 +60,8 @@ export function DemoBoard({ start }: { start: Demo }) {
             <ul className={css.rooms}>
               {available.map(({ id, name }) => (
                 <li key={id}>
-                  <Button wide icon="door" disabled={!can(COST.move)} onClick={() => move(id)}>
-                    {name} ({ru.moveCost(COST.move)})
+                  <Button wide icon="door" disabled={!can('move')} onClick={() => move(id)}>
+                    {name} ({ru.moveCost(storyActions.move.cost)})
                   </Button>
                 </li>
               ))}
@@ -70,17 +71,17 @@ export function DemoBoard({ start }: { start: Demo }) {
         <Log lines={demo.play.log.slice(-LINES)} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div role="group" aria-label={ru.actions} className={css.actions}>
-          <Button kind="primary" icon="search" disabled={!can(COST.search)} onClick={() => take(lookAround(demo))}>
-            <Labelled text={ru.search(COST.search)} hint={can(COST.search) ? null : ru.notEnough} />
+          <Button kind="primary" icon="search" disabled={!can('search')} onClick={() => take(lookAround(demo))}>
+            <Labelled text={ru.search(storyActions.search.cost)} hint={can('search') ? null : ru.notEnough} />
           </Button>
           <Button
             icon="unlock"
-            disabled={!can(COST.interact) || player.inventory.length === 0}
+            disabled={!can('useItem') || player.inventory.length === 0}
             onClick={() => setChoosing(true)}
           >
             <Labelled
-              text={ru.use(COST.interact)}
-              hint={can(COST.interact) ? (player.inventory.length === 0 ? ru.nothingToUse : null) : ru.notEnough}
+              text={ru.use(storyActions.useItem.cost)}
+              hint={can('useItem') ? (player.inventory.length === 0 ? ru.nothingToUse : null) : ru.notEnough}
             />
           </Button>
         </div>

@@ -1,16 +1,14 @@
 import type { Chapter, StoryCharacter, StoryMap } from '@luplay/contracts/story';
 import {
+  act,
   contentOf,
   type Library,
-  move,
   newPlay,
   type Outcome,
   type PlayContent,
   type PlayerState,
   type PlayState,
   resetToStart,
-  search,
-  useItem,
   type World,
 } from '@luplay/story-rules';
 import { ru } from '../locale/demo.ts';
@@ -77,13 +75,13 @@ export const addPoints = (demo: Demo, amount: number): Demo => {
 };
 
 export const go = (demo: Demo, roomId: string, chance = Math.random): Step =>
-  step(demo, move(demo.play, demo.characterId, roomId, world(demo, chance)), (after) => {
+  step(demo, act('move', demo.play, demo.characterId, { roomId }, world(demo, chance)), (after) => {
     const { name } = demo.content.rooms[playerOf(after).currentRoom] ?? { name: '' };
     return { kind: 'info', text: ru.told.moved(name) };
   });
 
 export const lookAround = (demo: Demo, chance = Math.random): Step =>
-  step(demo, search(demo.play, demo.characterId, world(demo, chance)), (_, found) => {
+  step(demo, act('search', demo.play, demo.characterId, {}, world(demo, chance)), (_, found) => {
     const [item] = found?.items ?? [];
     if (found?.rooms.length) return { kind: 'success', text: ru.told.foundRoom };
     if (item) return { kind: 'success', text: ru.told.foundItem(demo.content.items[item]?.name ?? item) };
@@ -91,7 +89,7 @@ export const lookAround = (demo: Demo, chance = Math.random): Step =>
   });
 
 export const apply = (demo: Demo, itemId: string): Step =>
-  step(demo, useItem(demo.play, demo.characterId, { itemId }, world(demo, Math.random)), (_, done) => {
+  step(demo, act('useItem', demo.play, demo.characterId, { itemId }, world(demo, Math.random)), (_, done) => {
     const id = done && 'unlocked' in done ? done.unlocked : '';
     return { kind: 'success', text: ru.told.unlocked(demo.content.rooms[id]?.name ?? id) };
   });

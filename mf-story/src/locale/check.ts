@@ -75,7 +75,6 @@ export const checkTexts = {
     onAverage: (number: string) => `в среднем ${number}`,
     nobody: 'ни разу',
     spending: 'На что ушли очки',
-    actions: { move: 'Переходы', search: 'Осмотр', interact: 'Взаимодействие', attack: 'Нападения' },
     rooms: 'Комнаты',
     items: 'Предметы',
     characters: 'Персонажи',

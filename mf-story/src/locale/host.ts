@@ -163,15 +163,8 @@ export const host = {
     everybody: 'Все персонажи',
     kind: 'Вид действия',
     anyKind: 'Все действия',
-    kinds: {
-      entry: 'Вход и начало',
-      move: 'Переходы',
-      search: 'Осмотр',
-      item: 'Предметы',
-      attack: 'Нападения',
-      event: 'События',
-      host: 'Ведущий',
-    },
+    /** Besides the players' actions. */
+    kinds: { entry: 'Вход и начало', event: 'События', host: 'Ведущий' },
     text: 'Поиск по журналу',
     older: 'Показать раньше',
     olderFailed: 'Не получилось загрузить журнал',

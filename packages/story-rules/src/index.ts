@@ -1,17 +1,13 @@
-export { type AttackResult, attack } from './actions/attack.ts';
 export { acknowledge, editCharacter, editRoom } from './actions/edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 export { triggerEvent, unknownReference } from './actions/events.ts';
 export { grantPoints } from './actions/grant.ts';
-export { type Interaction, useItem } from './actions/interact.ts';
-export { move } from './actions/move.ts';
-export { type Found, search } from './actions/search.ts';
+export { act, type ReplyTo } from './actions/index.ts';
 export { undo } from './actions/undo.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './state/availability.ts';
 export { contentOf, type Library, type PlayContent } from './state/content.ts';
 export type { Outcome, Rejection, World } from './state/outcome.ts';
-export { COST, canPay } from './state/points.ts';
 export {
   type Conditions,
   currentRoomOf,

@@ -1,12 +1,9 @@
 import type { PlayCharacterChanges, PlayRoomChanges, Room, StoryEvent } from '@luplay/contracts/story';
-import { attack } from './actions/attack.ts';
 import { acknowledge, editCharacter, editRoom } from './actions/edits.ts';
 import { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 import { triggerEvent } from './actions/events.ts';
 import { grantPoints } from './actions/grant.ts';
-import { useItem } from './actions/interact.ts';
-import { move } from './actions/move.ts';
-import { search } from './actions/search.ts';
+import { act } from './actions/index.ts';
 import { undo } from './actions/undo.ts';
 import { character, content, event, item, room } from './play.fixture.ts';
 import type { Dice } from './robot/dice.ts';
@@ -65,7 +62,7 @@ export function randomContent(dice: Dice): PlayContent {
 type Name =
   | 'move'
   | 'search'
-  | 'use'
+  | 'useItem'
   | 'attack'
   | 'acknowledge'
   | 'reset'
@@ -103,10 +100,10 @@ const characterEdit = (dice: Dice): PlayCharacterChanges =>
 export function randomStep(state: PlayState, world: World, dice: Dice): Step {
   const who = dice.one(CHARACTERS);
   const players: [Name, () => Outcome<unknown>][] = [
-    ['move', () => move(state, who, dice.one(ROOMS), world)],
-    ['search', () => search(state, who, world)],
-    ['use', () => useItem(state, who, { itemId: dice.one(ITEMS) }, world)],
-    ['attack', () => attack(state, who, dice.one(CHARACTERS), world)],
+    ['move', () => act('move', state, who, { roomId: dice.one(ROOMS) }, world)],
+    ['search', () => act('search', state, who, {}, world)],
+    ['useItem', () => act('useItem', state, who, { itemId: dice.one(ITEMS) }, world)],
+    ['attack', () => act('attack', state, who, { target: dice.one(CHARACTERS) }, world)],
     ['acknowledge', () => acknowledge(state, who)],
   ];
   const hosts: [Name, () => Outcome<unknown>][] = [
@@ -121,6 +118,6 @@ export function randomStep(state: PlayState, world: World, dice: Dice): Step {
     ['all', () => (dice.maybe(0.1) ? resetAllToStart(state, world) : { state })],
   ];
   const isPlayers = dice.maybe(0.6);
-  const [name, act] = dice.one(isPlayers ? players : hosts);
-  return { name, actor: isPlayers ? who : null, outcome: act() };
+  const [name, take] = dice.one(isPlayers ? players : hosts);
+  return { name, actor: isPlayers ? who : null, outcome: take() };
 }

@@ -12,7 +12,7 @@ const PLAYS = 10_000;
 const ACTIONS = 40;
 /** How often the process dies after an action. The next one goes on with the stored document. */
 const DEATH = 0.05;
-const COST: Record<string, number> = { move: 2, search: 2, use: 3, attack: 3, acknowledge: 0 };
+const COST: Record<string, number> = { move: 2, search: 2, useItem: 3, attack: 3, acknowledge: 0 };
 /** Changes that have no line in the log and cannot be undone. */
 const UNLOGGED = ['acknowledge', 'holder', 'undo'];
 

@@ -1,24 +1,21 @@
 import { expect, it } from '@jest/globals';
-import type { Room } from '@luplay/contracts/story';
+import type { ActionName, Room } from '@luplay/contracts/story';
 import {
-  attack,
+  act,
   availableRooms,
   contentOf,
   editCharacter,
   grantPoints,
-  move,
   newPlay,
   type Outcome,
   type PlayState,
   playerView,
   resetToStart,
-  search,
-  useItem,
   type World,
 } from '@luplay/story-rules';
 import { playRoom } from '../../testing/play-samples.ts';
 import { byId, chapter, character, item, storyMap } from '../../testing/samples.ts';
-import { type ActionKind, exitsOf, refusal } from './may-act.ts';
+import { exitsOf, refusal } from './may-act.ts';
 
 /** Rooms of every kind of obstacle around the hall. */
 const rooms: Room[] = [
@@ -49,10 +46,10 @@ function draws(seed: number): () => number {
 }
 
 const ME = 'char-a';
-const ACTIONS: Record<Exclude<ActionKind, 'move'>, (play: PlayState, world: World) => Outcome<unknown>> = {
-  search: (play, world) => search(play, ME, world),
-  interact: (play, world) => useItem(play, ME, { itemId: 'key' }, world),
-  attack: (play, world) => attack(play, ME, 'char-b', world),
+const ACTIONS: Record<Exclude<ActionName, 'move'>, (play: PlayState, world: World) => Outcome<unknown>> = {
+  search: (play, world) => act('search', play, ME, {}, world),
+  useItem: (play, world) => act('useItem', play, ME, { itemId: 'key' }, world),
+  attack: (play, world) => act('attack', play, ME, { target: 'char-b' }, world),
 };
 
 it('5: disables what the server would refuse for points or death, and nothing else', () => {
@@ -72,13 +69,13 @@ it('5: disables what the server would refuse for points or death, and nothing el
         availableRooms(content, play, play.players[ME]!).flatMap(({ id }) => (id === state.currentRoom ? [] : id)),
       );
       for (const id of open) {
-        const { rejection } = move(play, ME, id, world);
+        const { rejection } = act('move', play, ME, { roomId: id }, world);
         expect(rejection !== undefined).toBe(refusal(state, 'move') !== null);
         seen.add(`move ${refusal(state, 'move')}`);
       }
 
       for (const [kind, act] of Object.entries(ACTIONS)) {
-        const refused = refusal(state, kind as ActionKind);
+        const refused = refusal(state, kind as ActionName);
         const { rejection } = act(play, world);
         seen.add(`${kind} ${refused}`);
         if (refused === 'dead') expect(rejection?.message).toBe('Персонаж мёртв и больше не действует.');
@@ -90,12 +87,12 @@ it('5: disables what the server would refuse for points or death, and nothing el
       const actions = [...Object.values(ACTIONS)];
       const drawn = Math.floor(chance() * 7);
       if (drawn < 3) play = actions[drawn]!(play, world).state;
-      else if (drawn < 5 && going) play = move(play, ME, going.room.id, world).state;
+      else if (drawn < 5 && going) play = act('move', play, ME, { roomId: going.room.id }, world).state;
       else if (drawn === 5) play = grantPoints(play, 3, world).state;
       else if (step > 20) play = editCharacter(play, ME, { status: 'dead' }, world).state;
     }
   }
-  for (const kind of ['move', 'search', 'interact', 'attack']) {
+  for (const kind of ['move', 'search', 'useItem', 'attack']) {
     expect([...seen].filter((each) => each.startsWith(kind)).sort()).toEqual([
       `${kind} dead`,
       `${kind} null`,

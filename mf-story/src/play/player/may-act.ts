@@ -1,18 +1,15 @@
-import type { RoomView, StoryPlayerState, StoryPlayerView } from '@luplay/contracts/story';
-import { COST, canPay } from '@luplay/story-rules';
-
-/** What a player does, with what it needs. */
-export type Action =
-  | { kind: 'move'; roomId: string }
-  | { kind: 'search' }
-  | { kind: 'interact'; itemId: string }
-  | { kind: 'attack'; characterId: string };
-export type ActionKind = Action['kind'];
+import {
+  type ActionName,
+  type RoomView,
+  type StoryPlayerState,
+  type StoryPlayerView,
+  storyActions,
+} from '@luplay/contracts/story';
 
 /** What keeps the player from every action of the kind, by the rules of the server; null: nothing. */
-export function refusal(state: StoryPlayerState, kind: ActionKind): 'dead' | 'points' | null {
+export function refusal(state: StoryPlayerState, kind: ActionName): 'dead' | 'points' | null {
   if (state.status === 'dead') return 'dead';
-  return canPay(state, COST[kind]) ? null : 'points';
+  return state.actionPoints < storyActions[kind].cost ? 'points' : null;
 }
 
 /** A room that a connection of the current one leads to. `isOpen`: the player can enter it now. */

@@ -1,7 +1,7 @@
-import type { StoryPlayerView } from '@luplay/contracts/story';
+import type { ActionName, StoryPlayerView } from '@luplay/contracts/story';
 import { createContext, useContext } from 'react';
 import type { PlayerActions } from './actions/use-player-actions.ts';
-import { type ActionKind, refusal } from './may-act.ts';
+import { refusal } from './may-act.ts';
 
 export interface PlayerContextValue {
   view: StoryPlayerView;
@@ -19,7 +19,7 @@ export function usePlayer(): PlayerContextValue {
 }
 
 /** What keeps the player from actions of the kind now; null: nothing. `busy`: another one is on its way. */
-export function useRefusal(kind: ActionKind): 'readOnly' | 'dead' | 'points' | 'busy' | null {
+export function useRefusal(kind: ActionName): 'readOnly' | 'dead' | 'points' | 'busy' | null {
   const { view, actions, readOnly } = usePlayer();
   if (readOnly) return 'readOnly';
   const refused = refusal({ ...view.state, actionPoints: actions.points }, kind);

@@ -53,10 +53,6 @@ export const DEFAULT_STORY_IMAGES = {
   npcs: '/media/story/npc-unknown.webp',
 } as const;
 
-/** What a line of the action log is about. `host`: what hosts and developers do, other than events. */
-export const LOG_KINDS = ['entry', 'move', 'search', 'item', 'attack', 'event', 'host'] as const;
-export type LogKind = (typeof LOG_KINDS)[number];
-
 /** Maximum bodies of a map and an event, bytes. */
 export const MAP_MAX_BODY = 512 * 1024;
 export const EVENT_MAX_BODY = 64 * 1024;

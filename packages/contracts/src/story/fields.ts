@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, paragraphs, text } from '../core/fields.ts';
+import { id, paragraphs, text, userRef } from '../core/fields.ts';
 import { EVERYBODY, STORY_LIMITS } from './constants.ts';
 
 /** Responses are objects keyed by these ids, so an id must not be a property of every object. */
@@ -27,3 +27,8 @@ export const effects = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= STORY_LIMITS.effects, 'слишком много')
   .refine((value) => isPlain(value, STORY_LIMITS.effectsDepth), 'недопустимый ключ или слишком глубоко');
+
+/** A user or a character. */
+export const playerRef = z.union([entryId, userRef]);
+/** Idempotency key: a repeated request with the same id changes nothing. */
+export const request = { requestId: id.optional() };

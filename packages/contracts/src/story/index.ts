@@ -1,4 +1,5 @@
 import type { CallTable } from '../core/call.ts';
+import { actionCalls } from './actions.ts';
 import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
 import * as kinds from './kinds.ts';
@@ -6,6 +7,7 @@ import * as play from './play.ts';
 import * as tools from './play-tools.ts';
 import * as rolecards from './rolecards.ts';
 
+export { type ActionInput, type ActionName, type ActionReply, storyActions } from './actions.ts';
 export { FINDING_KINDS, type Finding, type FindingKind } from './chapter-check.ts';
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
@@ -16,6 +18,7 @@ export { versionedMap } from './kinds.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
 export * from './play-socket.ts';
 export * from './play-views.ts';
+export * from './player-views.ts';
 export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
 
 /** By kind: `list`, `read`, `create` and `update`. */
@@ -56,11 +59,8 @@ export const storyPlay = {
   readStoryState: play.readStoryState,
   readStoryMap: play.readStoryMap,
   allPlayers: play.allPlayers,
-  move: play.move,
-  search: play.search,
+  ...actionCalls,
   resetToStart: play.resetToStart,
-  attack: play.attack,
-  useItem: play.useItem,
   changeState: play.changeState,
 } satisfies CallTable;
 

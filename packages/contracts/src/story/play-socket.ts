@@ -3,20 +3,8 @@ import { id } from '../core/fields.ts';
 import { changedOnly, defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
 import { entryId } from './fields.ts';
-import {
-  hostMap,
-  hostPlayer,
-  hostState,
-  itemView,
-  livePlayer,
-  logEntry,
-  noteView,
-  npcView,
-  playerState,
-  playerView,
-  playPresence,
-  storyState,
-} from './play-views.ts';
+import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
+import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
 
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:

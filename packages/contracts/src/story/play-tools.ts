@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { ACTION_POINTS_MAX, STORY_LIMITS } from './constants.ts';
 import { storyCharacter, storyEvent } from './content.ts';
-import { entryId } from './fields.ts';
-import { logEntry, playerState } from './play-views.ts';
+import { entryId, request } from './fields.ts';
+import { logEntry } from './play-views.ts';
+import { playerState } from './player-views.ts';
 
 const service = 'svc-story';
 /** A field of the specification; permissions come from the caller's roles alone. */
 const marked = z.strictObject({ dev: z.literal('1').optional() });
-const request = { requestId: id.optional() };
 const errors = ['not_found', 'conflict'] as const;
 
 /** The chapter's characters with their state in the play; null until they have entered. */

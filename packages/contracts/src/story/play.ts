@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id, userRef } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { listMessage } from './catalogue.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
 import { characterFields } from './content.ts';
 import { roomChanges } from './effects.ts';
-import { entryId } from './fields.ts';
-import { hostMap, hostPlayer, itemView, livePlayer, playerState, playerView, storyState } from './play-views.ts';
+import { entryId, playerRef, request } from './fields.ts';
+import { hostMap, hostPlayer, storyState } from './play-views.ts';
+import { livePlayer, playerState, playerView } from './player-views.ts';
 
 const service = 'svc-story';
 /** Guests do not play the story. */
 const who = 'registered';
 
-/** A user or a character. */
-export const playerRef = z.union([entryId, userRef]);
-/** Idempotency key: a repeated request with the same id changes nothing. */
-const request = { requestId: id.optional() };
-
 /** `as`: the bytes of this character's player; `chapter`: another chapter than the current one. Both for hosts. */
 const look = z.strictObject({ as: entryId.optional(), chapter: entryId.optional() });
 
 const refusals = ['forbidden', 'not_found', 'conflict'] as const;
-const message = z.string();
 
 /**
  * The player's own state, or any for hosts. 404 `Игроку не выдан персонаж для этой главы` without a role card; 404 with
@@ -90,37 +85,6 @@ export const allPlayers = defineCall({
   errors: refusals,
 });
 
-export const move = defineCall({
-  id: 'story.play.move',
-  service,
-  method: 'POST',
-  path: '/story-play/move',
-  who,
-  summary: 'История: перейти в комнату',
-  body: z.strictObject({ telegramId: playerRef, roomId: entryId, ...request }),
-  response: z.object({ state: playerState.pick({ currentRoom: true, visited: true, actionPoints: true }) }),
-  errors: refusals,
-});
-
-const points = z.object({ actionPoints: playerState.shape.actionPoints });
-
-export const search = defineCall({
-  id: 'story.play.search',
-  service,
-  method: 'POST',
-  path: '/story-play/search',
-  who,
-  summary: 'История: осмотреться',
-  body: z.strictObject({ characterId: playerRef, ...request }),
-  response: z.object({
-    message,
-    foundRooms: z.array(z.object({ id: entryId, name: z.string() })),
-    foundItems: z.array(itemView),
-    state: points,
-  }),
-  errors: refusals,
-});
-
 /**
  * Enters the play. For a player who has entered it changes nothing; developers and hosts send anybody back to the
  * start.
@@ -134,37 +98,6 @@ export const resetToStart = defineCall({
   summary: 'История: войти в игру или вернуться в начало',
   body: z.strictObject({ telegramId: playerRef, ...request }),
   response: z.object({ state: playerState }),
-  errors: refusals,
-});
-
-/** `target`: the character, or the user who plays it. */
-export const attack = defineCall({
-  id: 'story.play.attack',
-  service,
-  method: 'POST',
-  path: '/story-play/attack',
-  who,
-  summary: 'История: напасть',
-  body: z.strictObject({ attacker: playerRef, target: playerRef, ...request }),
-  response: z.object({ result: z.enum(['killed', 'fail']), message, state: points }),
-  errors: refusals,
-});
-
-/** `roomId` null: the first connected room that the item opens. `unlocked`: the room; null when the item was taken. */
-export const useItem = defineCall({
-  id: 'story.play.useItem',
-  service,
-  method: 'POST',
-  path: '/story-play/use-item',
-  who,
-  summary: 'История: взять или применить предмет',
-  body: z.strictObject({
-    telegramId: playerRef,
-    roomId: entryId.nullable().default(null),
-    itemId: entryId,
-    ...request,
-  }),
-  response: z.object({ message, unlocked: entryId.nullable(), state: points }),
   errors: refusals,
 });
 

@@ -1,34 +1,47 @@
-import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
-import { COST, canPay, pay } from '../state/points.ts';
-import { currentRoomOf, including, isInSight, type PlayState, withLying, withPlayer } from '../state/state.ts';
+import { nameOf } from '../state/outcome.ts';
+import { including, isInSight, type PlayerState, withLying, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
+import type { PlayerAction, Turn } from './action.ts';
 
 const KILL_CHANCE = 0.5;
 
-export type AttackResult = 'killed' | 'fail';
-
 /**
- * Attacks another living player in the same room, for COST.attack points. A killed one drops everything that it
- * carries; one that escapes is warned. Neither learns who it was.
+ * Attacks another living player in the same room. A killed one drops everything that it carries; one that escapes is
+ * warned. Neither learns who it was.
  */
-export function attack(state: PlayState, characterId: string, targetId: string, world: World): Outcome<AttackResult> {
-  const { content } = world;
-  const player = actor(state, characterId);
-  if (!isPlayer(player)) return player;
-  const target = state.players[targetId];
-  if (!target || !isInSight(player, target)) return reject(state, 'forbidden', texts.noTarget);
-  if (target.status === 'dead') return reject(state, 'conflict', texts.targetDead);
-  if (!canPay(player, COST.attack)) return reject(state, 'forbidden', texts.fewPoints);
+export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
+  refuse(turn, { target }) {
+    const other = targetOf(turn, target);
+    if (!other || !isInSight(turn.player, other)) return { code: 'forbidden', message: texts.noTarget };
+    return other.status === 'dead' ? { code: 'conflict', message: texts.targetDead } : null;
+  },
 
-  const paid = withPlayer(state, pay(player, COST.attack));
-  const names = [nameOf(content, characterId), nameOf(content, targetId)] as const;
-  const { name: room } = currentRoomOf(content, state, player);
-  if (world.chance() >= KILL_CHANCE) {
-    const warned = withPlayer(paid, { ...target, message: texts.wasWarned });
-    return done<AttackResult>(state, warned, world, texts.log.failed(...names, room), 'fail');
-  }
-  const killed = withPlayer(paid, { ...target, status: 'dead', message: texts.wasKilled, inventory: [] });
-  const dropped = including(killed.lying[target.currentRoom] ?? [], ...target.inventory);
-  const after = withLying(killed, target.currentRoom, dropped);
-  return done<AttackResult>(state, after, world, texts.log.killed(...names, room), 'killed');
-}
+  take(turn, input) {
+    const { state, name, here, content, world } = turn;
+    const target = targetOf(turn, input.target) as PlayerState;
+    const whom = nameOf(content, target.characterId);
+    if (world.chance() >= KILL_CHANCE) {
+      const warned = withPlayer(state, { ...target, message: texts.wasWarned });
+      return { state: warned, line: `${name} нападает, но неудачно: ${whom} (${here.name})`, reply: 'fail' };
+    }
+    const killed = withPlayer(state, { ...target, status: 'dead', message: texts.wasKilled, inventory: [] });
+    const dropped = including(killed.lying[target.currentRoom] ?? [], ...target.inventory);
+    const after = withLying(killed, target.currentRoom, dropped);
+    return { state: after, line: `${name} убивает: ${whom} (${here.name})`, reply: 'killed' };
+  },
+
+  robot: {
+    // People attack rarely.
+    steps: ({ state, player }) =>
+      Object.values(state.players).flatMap((other) =>
+        other.status !== 'dead' && isInSight(player, other)
+          ? { input: { target: other.characterId }, weight: 0.02 }
+          : [],
+      ),
+    isWayOn: false,
+  },
+};
+
+/** By the user who plays the character, or by the character. */
+const targetOf = ({ state: { players } }: Turn, target: string): PlayerState | undefined =>
+  Object.values(players).find(({ userId }) => userId === target) ?? players[target];

@@ -3,8 +3,7 @@ import { content, entered, player, room, succeed, world } from '../play.fixture.
 import { newPlay, withPlayer } from '../state/state.ts';
 import { resetAllToStart, resetToStart, setHolder } from './enter.ts';
 import { grantPoints } from './grant.ts';
-import { useItem } from './interact.ts';
-import { move } from './move.ts';
+import { act } from './index.ts';
 import { undo } from './undo.ts';
 
 const play = content();
@@ -40,8 +39,8 @@ describe('entering', () => {
 
   it('again brings the character back; what it found stays where it stood', () => {
     let state = entered(play, 'boris', 'vera');
-    state = succeed(useItem(state, 'boris', { itemId: 'coin' }, world(play)));
-    state = succeed(move(state, 'boris', 'yard', world(play)));
+    state = succeed(act('useItem', state, 'boris', { itemId: 'coin' }, world(play)));
+    state = succeed(act('move', state, 'boris', { roomId: 'yard' }, world(play)));
     const back = succeed(resetToStart(state, 'boris', 'user-boris', world(play)));
     expect(player(back, 'boris')).toMatchObject({
       currentRoom: 'hall',
@@ -66,7 +65,7 @@ describe('entering', () => {
 
   it('of everybody is one action', () => {
     let state = entered(play, 'anna', 'boris');
-    for (const id of ['anna', 'boris']) state = succeed(move(state, id, 'yard', world(play)));
+    for (const id of ['anna', 'boris']) state = succeed(act('move', state, id, { roomId: 'yard' }, world(play)));
     const back = succeed(resetAllToStart(state, world(play)));
     expect([player(back, 'anna').currentRoom, player(back, 'boris').currentRoom]).toEqual(['hall', 'hall']);
     expect(undo(back).state.players).toEqual(state.players);
@@ -78,7 +77,7 @@ describe('entering', () => {
   });
 
   it('the next holder of the card goes on where the last one stopped', () => {
-    const state = succeed(move(entered(play, 'anna'), 'anna', 'yard', world(play)));
+    const state = succeed(act('move', entered(play, 'anna'), 'anna', { roomId: 'yard' }, world(play)));
     const free = setHolder(state, 'anna', null).state;
     const next = setHolder(free, 'anna', 'user-2').state;
     expect(player(next, 'anna')).toEqual({ ...player(state, 'anna'), userId: 'user-2' });

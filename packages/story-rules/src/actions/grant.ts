@@ -1,5 +1,5 @@
+import { ACTION_POINTS_MAX } from '@luplay/contracts/story';
 import { done, type Outcome, type World } from '../state/outcome.ts';
-import { cappedPoints } from '../state/points.ts';
 import type { PlayState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
@@ -8,7 +8,9 @@ export function grantPoints(state: PlayState, amount: number, world: World): Out
   const players = Object.fromEntries(
     Object.values(state.players).map((player) => [
       player.characterId,
-      player.status === 'dead' ? player : { ...player, actionPoints: cappedPoints(player.actionPoints + amount) },
+      player.status === 'dead'
+        ? player
+        : { ...player, actionPoints: Math.min(ACTION_POINTS_MAX, player.actionPoints + amount) },
     ]),
   );
   return done(state, { ...state, players }, world, texts.log.granted(amount));

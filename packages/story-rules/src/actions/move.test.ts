@@ -3,21 +3,21 @@ import { content, entered, lastLine, player, room, succeed, world } from '../pla
 import { withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import { editRoom } from './edits.ts';
-import { move } from './move.ts';
+import { act } from './index.ts';
 
 const play = content();
 const start = entered(play, 'anna', 'boris');
 
 describe('moving', () => {
   it('costs 2, goes along a connection, and is written into visited and the log', () => {
-    const state = succeed(move(start, 'boris', 'yard', world(play)));
+    const state = succeed(act('move', start, 'boris', { roomId: 'yard' }, world(play)));
     expect(player(state, 'boris')).toMatchObject({ currentRoom: 'yard', visited: ['hall', 'yard'], actionPoints: 8 });
     expect(lastLine(state)).toBe('Персонаж boris: Комната hall → Комната yard');
     expect(player(state, 'anna')).toBe(player(start, 'anna'));
   });
 
   it('to the room where one already stands costs nothing', () => {
-    expect(move(start, 'boris', 'hall', world(play))).toEqual({ state: start });
+    expect(act('move', start, 'boris', { roomId: 'hall' }, world(play))).toEqual({ state: start });
   });
 
   it.each([
@@ -30,19 +30,21 @@ describe('moving', () => {
     ['that needs an ability', 'lab', texts.needsAbility],
     ['locked', 'vault', texts.locked],
   ])('into a room %s is refused with a sentence', (_, roomId, message) => {
-    expect(move(start, 'boris', roomId, world(play))).toEqual({
+    expect(act('move', start, 'boris', { roomId }, world(play))).toEqual({
       state: start,
       rejection: { code: 'forbidden', message },
     });
   });
 
   it('with the ability opens a room, locked or not', () => {
-    expect(player(succeed(move(start, 'anna', 'lab', world(play))), 'anna').currentRoom).toBe('lab');
+    expect(player(succeed(act('move', start, 'anna', { roomId: 'lab' }, world(play))), 'anna').currentRoom).toBe('lab');
   });
 
   it('into a found hidden room works', () => {
     const found = withPlayer(start, { ...player(start, 'boris'), foundHidden: ['attic'] });
-    expect(player(succeed(move(found, 'boris', 'attic', world(play))), 'boris').currentRoom).toBe('attic');
+    expect(player(succeed(act('move', found, 'boris', { roomId: 'attic' }, world(play))), 'boris').currentRoom).toBe(
+      'attic',
+    );
   });
 
   it('of two obstacles names the first: disabled, hidden, item, ability, lock, points', () => {
@@ -56,7 +58,7 @@ describe('moving', () => {
     const all = content({ rooms: [every] });
     let state = entered(all, 'boris');
     state = succeed(editRoom(state, 'hall', { connections: ['every'] }, world(all)));
-    const why = () => move(state, 'boris', 'every', world(all)).rejection?.message;
+    const why = () => act('move', state, 'boris', { roomId: 'every' }, world(all)).rejection?.message;
     const change = (changes: Parameters<typeof editRoom>[2]) => {
       state = succeed(editRoom(state, 'every', changes, world(all)));
     };
@@ -81,8 +83,11 @@ describe('moving', () => {
 
   it('of the dead is a conflict, and of who has not entered is not found', () => {
     const dead = withPlayer(start, { ...player(start, 'boris'), status: 'dead' });
-    expect(move(dead, 'boris', 'yard', world(play)).rejection).toEqual({ code: 'conflict', message: texts.dead });
-    const absent = move(start, 'vera', 'yard', world(play)).rejection;
+    expect(act('move', dead, 'boris', { roomId: 'yard' }, world(play)).rejection).toEqual({
+      code: 'conflict',
+      message: texts.dead,
+    });
+    const absent = act('move', start, 'vera', { roomId: 'yard' }, world(play)).rejection;
     expect(absent?.code).toBe('not_found');
     expect(absent?.message).toContain('игрок не найден');
   });
@@ -99,12 +104,14 @@ describe('panic', () => {
     [0.29, 0, 'lab'],
   ])('drawn %d leads to %s', (draw, choice, reached) => {
     const draws = draw < 0.3 ? [draw, choice] : [draw];
-    expect(player(succeed(move(frightened, 'anna', 'yard', world(play, ...draws))), 'anna').currentRoom).toBe(reached);
+    expect(
+      player(succeed(act('move', frightened, 'anna', { roomId: 'yard' }, world(play, ...draws))), 'anna').currentRoom,
+    ).toBe(reached);
   });
 
   it('leads where it was meant to when there is no other room', () => {
     const inYard = withPlayer(frightened, { ...player(frightened, 'anna'), currentRoom: 'shed' });
-    const state = succeed(move(inYard, 'anna', 'yard', world(play, 0, 0)));
+    const state = succeed(act('move', inYard, 'anna', { roomId: 'yard' }, world(play, 0, 0)));
     expect(player(state, 'anna').currentRoom).toBe('yard');
   });
 });

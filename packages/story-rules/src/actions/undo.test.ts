@@ -4,13 +4,10 @@ import type { Outcome } from '../state/outcome.ts';
 import { UNDO_LIMIT } from '../state/record.ts';
 import type { PlayState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { attack } from './attack.ts';
 import { acknowledge, editCharacter, editRoom } from './edits.ts';
 import { resetToStart } from './enter.ts';
 import { grantPoints } from './grant.ts';
-import { useItem } from './interact.ts';
-import { move } from './move.ts';
-import { search } from './search.ts';
+import { act } from './index.ts';
 import { undo } from './undo.ts';
 
 const play = content();
@@ -19,12 +16,12 @@ const withoutBooks = ({ log: _, nextLogId: __, undo: ___, ...rest }: PlayState) 
 
 describe('undo', () => {
   it.each([
-    ['a move', (state) => move(state, 'boris', 'yard', world(play))],
-    ['a found room', (state) => search(state, 'boris', world(play, 0))],
-    ['a found item', (state) => search(state, 'boris', world(play, 0.9, 0))],
-    ['a taken item', (state) => useItem(state, 'boris', { itemId: 'coin' }, world(play))],
-    ['a killing', (state) => attack(state, 'boris', 'anna', world(play, 0))],
-    ['a warning', (state) => attack(state, 'boris', 'anna', world(play, 0.9))],
+    ['a move', (state) => act('move', state, 'boris', { roomId: 'yard' }, world(play))],
+    ['a found room', (state) => act('search', state, 'boris', {}, world(play, 0))],
+    ['a found item', (state) => act('search', state, 'boris', {}, world(play, 0.9, 0))],
+    ['a taken item', (state) => act('useItem', state, 'boris', { itemId: 'coin' }, world(play))],
+    ['a killing', (state) => act('attack', state, 'boris', { target: 'anna' }, world(play, 0))],
+    ['a warning', (state) => act('attack', state, 'boris', { target: 'anna' }, world(play, 0.9))],
     ['a grant', (state) => grantPoints(state, 1, world(play))],
     ['an edit of a room', (state) => editRoom(state, 'yard', { locked: true, items: ['knife'] }, world(play))],
     [
@@ -34,10 +31,10 @@ describe('undo', () => {
     ['a return to the start', (state) => resetToStart(state, 'anna', 'user-anna', world(play))],
   ] as [string, (state: PlayState) => Outcome<unknown>][])(
     'takes back %s exactly, and the log keeps its line',
-    (_, act) => {
-      const moved = succeed(move(start, 'anna', 'lab', world(play)));
-      const together = succeed(move(moved, 'anna', 'hall', world(play)));
-      const after = succeed(act(together));
+    (_, change) => {
+      const moved = succeed(act('move', start, 'anna', { roomId: 'lab' }, world(play)));
+      const together = succeed(act('move', moved, 'anna', { roomId: 'hall' }, world(play)));
+      const after = succeed(change(together));
       expect(withoutBooks(after)).not.toEqual(withoutBooks(together));
       const back = succeed(undo(after));
       expect(withoutBooks(back)).toEqual(withoutBooks(together));
@@ -48,7 +45,8 @@ describe('undo', () => {
 
   it('goes back one by one, the newest first', () => {
     let state = start;
-    for (const room of ['yard', 'shed', 'yard']) state = succeed(move(state, 'boris', room, world(play)));
+    for (const room of ['yard', 'shed', 'yard'])
+      state = succeed(act('move', state, 'boris', { roomId: room }, world(play)));
     for (const room of ['shed', 'yard', 'hall']) {
       state = succeed(undo(state));
       expect(player(state, 'boris').currentRoom).toBe(room);
@@ -65,8 +63,8 @@ describe('undo', () => {
   });
 
   it('does not bring back a message that was acknowledged before the action', () => {
-    const warned = succeed(attack(start, 'boris', 'anna', world(play, 0.9)));
-    const moved = succeed(move(warned, 'anna', 'lab', world(play)));
+    const warned = succeed(act('attack', start, 'boris', { target: 'anna' }, world(play, 0.9)));
+    const moved = succeed(act('move', warned, 'anna', { roomId: 'lab' }, world(play)));
     const read = succeed(acknowledge(moved, 'anna'));
     expect(player(succeed(undo(read)), 'anna')).toMatchObject({ currentRoom: 'hall', message: null });
   });

@@ -1,11 +1,11 @@
-import { ACTION_POINTS_MAX, type EventEffects, type StoryEvent } from '@luplay/contracts/story';
+import { ACTION_POINTS_MAX, type EventEffects, type StoryEvent, storyActions } from '@luplay/contracts/story';
 import { acknowledge } from '../actions/edits.ts';
 import { resetToStart } from '../actions/enter.ts';
 import { applyEvent } from '../actions/events.ts';
 import { grantPoints } from '../actions/grant.ts';
+import { ACTIONS } from '../actions/index.ts';
 import type { PlayContent } from '../state/content.ts';
 import type { World } from '../state/outcome.ts';
-import { COST, canPay } from '../state/points.ts';
 import { newPlay, type PlayerState, type PlayState } from '../state/state.ts';
 import type { Dice } from './dice.ts';
 import { isAnythingHidden, isStuck, type Step, stepsOf } from './steps.ts';
@@ -87,7 +87,7 @@ class RobotPlay {
     if (player.status === 'dead') return;
     const steps = this.sensibleSteps(player);
     if (steps.length === 0) return;
-    const affordable = () => steps.filter(({ action }) => canPay(this.player(id), COST[action]));
+    const affordable = () => steps.filter(({ action }) => this.player(id).actionPoints >= storyActions[action].cost);
     if (affordable().length === 0) {
       this.state = grantPoints(this.state, ACTION_POINTS_MAX, this.world).state;
       this.tracer.granted();
@@ -102,7 +102,7 @@ class RobotPlay {
     const timesIn = (room: string) => this.tracer.timesIn(id, room);
     const isCurious = (this.inVain.get(`${id} ${currentRoom}`) ?? 0) < PATIENCE;
     const steps = stepsOf(world, state, player, { isCurious, timesIn });
-    const seesNoWay = steps.every(({ action }) => action === 'attack');
+    const seesNoWay = !steps.some(({ action }) => ACTIONS[action].robot.isWayOn);
     // Somebody who sees no way on looks around as long as there is something to find.
     return seesNoWay && isAnythingHidden(world, state, player)
       ? stepsOf(world, state, player, { isCurious: true, timesIn })

@@ -1,5 +1,5 @@
+import { type ActionName, storyActions } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
-import type { Action } from './steps.ts';
 import type { Goals, Trace } from './trace.ts';
 
 /** The least, the middle and the greatest of many numbers. */
@@ -35,7 +35,7 @@ export interface RobotReport {
   items: Record<string, number>;
   characters: Record<string, CharacterResult>;
   /** Points in all plays, by action. */
-  spent: Record<Action, number>;
+  spent: Record<ActionName, number>;
   /** Points that all players of a play have spent together. */
   spentInPlay: Spread;
   /** How often the host gave points, in a play on average. */
@@ -83,9 +83,9 @@ export class Collector {
         spent: total(traces.map((trace) => spentBy(trace, id))) / plays,
         deaths: traces.filter(({ deaths }) => deaths.some(({ characterId }) => characterId === id)).length / plays,
       })),
-      spent: byId(ACTIONS, (action) =>
-        total(traces.flatMap(({ spent }) => [...spent.values()].map((one) => one[action as Action]))),
-      ) as Record<Action, number>,
+      spent: byId(Object.keys(storyActions), (action) =>
+        total(traces.flatMap(({ spent }) => [...spent.values()].map((one) => one[action as ActionName] ?? 0))),
+      ) as Record<ActionName, number>,
       spentInPlay: spreadOf(traces.map((trace) => total([...trace.spent.keys()].map((id) => spentBy(trace, id))))),
       grants: total(traces.map(({ grants }) => grants)) / plays,
       deaths: total(traces.map(({ deaths }) => deaths.length)) / plays,
@@ -94,8 +94,6 @@ export class Collector {
     };
   }
 }
-
-const ACTIONS: readonly Action[] = ['move', 'search', 'interact', 'attack'];
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 

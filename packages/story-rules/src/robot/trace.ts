@@ -1,6 +1,8 @@
-import { COST } from '../state/points.ts';
+import { type ActionName, storyActions } from '@luplay/contracts/story';
 import type { PlayState } from '../state/state.ts';
-import type { Action } from './steps.ts';
+
+/** Points, by action. */
+export type Spent = Partial<Record<ActionName, number>>;
 
 /** What there is to see in a play: ids. */
 export interface Goals {
@@ -19,7 +21,7 @@ export interface Trace {
   /** Who was killed, and where. */
   deaths: readonly { characterId: string; roomId: string }[];
   /** Points, by character and action. */
-  spent: ReadonlyMap<string, Record<Action, number>>;
+  spent: ReadonlyMap<string, Spent>;
   /** How often the host gave points to everybody. */
   grants: number;
   /** Actions that cost points until every goal was reached; null when one never was. */
@@ -38,14 +40,14 @@ export class Tracer {
   private readonly found = new Set<string>();
   private readonly deadEnds = new Set<string>();
   private readonly deaths: { characterId: string; roomId: string }[] = [];
-  private readonly points: Map<string, Record<Action, number>>;
+  private readonly points: Map<string, Spent>;
   private grants = 0;
   private steps = 0;
 
   constructor({ players }: PlayState, goals: Goals) {
     this.open = { rooms: new Set(goals.rooms), items: new Set(goals.items) };
     this.times = new Map(Object.keys(players).map((id) => [id, new Map()]));
-    this.points = new Map(Object.keys(players).map((id) => [id, { move: 0, search: 0, interact: 0, attack: 0 }]));
+    this.points = new Map(Object.keys(players).map((id) => [id, {}]));
     for (const { characterId, currentRoom } of Object.values(players)) this.arrived(characterId, currentRoom);
   }
 
@@ -58,9 +60,9 @@ export class Tracer {
     return this.times.get(characterId)?.get(roomId) ?? 0;
   }
 
-  spent(characterId: string, action: Action): void {
+  spent(characterId: string, action: ActionName): void {
     const points = this.points.get(characterId);
-    if (points) points[action] += COST[action];
+    if (points) points[action] = (points[action] ?? 0) + storyActions[action].cost;
     this.steps += 1;
   }
 

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
 import { recorded } from './record.ts';
-import type { LogLine, PlayerState, PlayState } from './state.ts';
-import { texts } from './texts.ts';
+import type { LogLine, PlayState } from './state.ts';
 
 /** What rules know besides the state. */
 export interface World {
@@ -40,15 +39,6 @@ export function done<Reply>(before: PlayState, after: PlayState, world: World, l
   const state = world.unrecorded ? after : recorded(before, after, { ts: world.now, ...line });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
 }
-
-/** The living player of that character, or why nobody can act for it. */
-export function actor(state: PlayState, characterId: string): PlayerState | Outcome<never> {
-  const player = state.players[characterId];
-  if (!player) return reject(state, 'not_found', texts.notEntered);
-  return player.status === 'dead' ? reject(state, 'conflict', texts.dead) : player;
-}
-
-export const isPlayer = (found: PlayerState | Outcome<never>): found is PlayerState => 'characterId' in found;
 
 export const nameOf = (content: PlayContent, characterId: string): string =>
   content.characters[characterId]?.name ?? characterId;

@@ -13,7 +13,6 @@ export const texts = {
   needsItem: 'Комната закрыта: нужен предмет.',
   needsAbility: 'Комната закрыта: нужна особая способность.',
   locked: 'Комната закрыта',
-  nothingFound: 'Ничего не найдено.',
   noSuchItem: 'Такого предмета здесь нет.',
   nothingToUnlock: 'Нечего разблокировать этим предметом в этой комнате.',
   noTarget: 'Рядом никого такого нет.',
@@ -29,20 +28,6 @@ export const texts = {
     entered: (who: string, room: string) => line('entry', `${who} входит в игру: ${room}`),
     returned: (who: string, room: string) => line('entry', `${who} возвращается в начало: ${room}`),
     allReturned: line('host', 'Все возвращены в стартовую локацию'),
-    moved: (who: string, from: string, to: string) => line('move', `${who}: ${from} → ${to}`),
-    panicked: (who: string, from: string, to: string, wanted: string) =>
-      line('move', `${who} в панике: ${from} → ${to} вместо «${wanted}»`),
-    searched: (who: string, room: string) => line('search', `${who} осматривается (${room}): ничего не найдено`),
-    foundRoom: (who: string, room: string, hidden: string) =>
-      line('search', `${who} осматривается (${room}): найдена комната «${hidden}»`),
-    foundItem: (who: string, room: string, item: string) =>
-      line('search', `${who} осматривается (${room}): найден предмет «${item}»`),
-    took: (who: string, item: string, room: string) => line('item', `${who} берёт «${item}» (${room})`),
-    unlocked: (who: string, item: string, room: string) =>
-      line('item', `${who} открывает «${room}» предметом «${item}»`),
-    killed: (who: string, target: string, room: string) => line('attack', `${who} убивает: ${target} (${room})`),
-    failed: (who: string, target: string, room: string) =>
-      line('attack', `${who} нападает, но неудачно: ${target} (${room})`),
     granted: (amount: number) => line('host', `Всем живым персонажам выдано очков: ${amount}`),
     event: (name: string) => line('event', `Событие «${name}»`),
     room: (name: string) => line('host', `Ведущий изменил комнату «${name}»`),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { triggerEvent } from '../actions/events.ts';
-import { move } from '../actions/move.ts';
-import { search } from '../actions/search.ts';
+import { act } from '../actions/index.ts';
 import { content, entered, event, player, succeed, world } from '../play.fixture.ts';
 import { withPlayer } from '../state/state.ts';
 import { playerView } from './views.ts';
@@ -17,9 +16,9 @@ describe('what a player knows', () => {
 
   it('of the map: visited rooms and the neighbours of the current one, hidden ones only when found', () => {
     expect(Object.keys(view()?.map.rooms ?? {}).sort()).toEqual(['cellar', 'closed', 'hall', 'lab', 'vault', 'yard']);
-    const found = succeed(search(start, 'boris', world(play, 0)));
+    const found = succeed(act('search', start, 'boris', {}, world(play, 0)));
     expect(view(found)?.map.rooms).toHaveProperty('attic');
-    const away = succeed(move(found, 'boris', 'yard', world(play)));
+    const away = succeed(act('move', found, 'boris', { roomId: 'yard' }, world(play)));
     expect(Object.keys(view(away)?.map.rooms ?? {}).sort()).toEqual(['hall', 'shed', 'yard']);
   });
 
@@ -39,7 +38,7 @@ describe('what a player knows', () => {
     expect(view()?.map.rooms.lab?.locked).toBe(true);
     expect(view(start, 'anna')?.map.rooms.lab?.locked).toBe(false);
     expect(view()?.map.rooms.closed).toMatchObject({ enabled: false, locked: false });
-    const away = succeed(move(start, 'boris', 'yard', world(play)));
+    const away = succeed(act('move', start, 'boris', { roomId: 'yard' }, world(play)));
     expect(view(away)?.map.rooms.hall).not.toHaveProperty('description');
   });
 
@@ -56,14 +55,14 @@ describe('what a player knows', () => {
         status: 'alive',
       },
     ]);
-    const away = succeed(move(start, 'boris', 'yard', world(play)));
+    const away = succeed(act('move', start, 'boris', { roomId: 'yard' }, world(play)));
     expect([view(away)?.players, view(away, 'anna')?.players]).toEqual([[], []]);
   });
 
   it('of the room: its NPCs and visible items', () => {
     expect(view()?.npcs.map(({ id }) => id)).toEqual(['maid']);
     expect(view()?.itemsHere.map(({ id }) => id)).toEqual(['coin']);
-    const away = succeed(move(start, 'boris', 'yard', world(play)));
+    const away = succeed(act('move', start, 'boris', { roomId: 'yard' }, world(play)));
     expect(view(away)?.npcs.map(({ id }) => id)).toEqual(['cat']);
   });
 
@@ -81,7 +80,7 @@ describe('what a player knows', () => {
     expect([image, characterImg, description]).toEqual(['/media/story/boris.webp', '/media/story/boris.webp', '']);
     expect(selectedCharacter).toBeNull();
     expect(view()?.inventory.map(({ name }) => name)).toEqual(['Предмет knife']);
-    const found = succeed(search(start, 'boris', world(play, 0.9, 0)));
+    const found = succeed(act('search', start, 'boris', {}, world(play, 0.9, 0)));
     expect(view(found)?.notes).toEqual([
       { id: 'note_1', title: 'Записка note_1', description: '', content: 'Текст note_1', image: null },
     ]);

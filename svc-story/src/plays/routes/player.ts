@@ -1,20 +1,14 @@
-import type { storyPlay } from '@luplay/contracts/story';
+import { type ActionInput, type ActionName, storyActions, type storyPlay } from '@luplay/contracts/story';
 import { AppError, callerIs, type Handlers } from '@luplay/service-kit';
 import {
-  type AttackResult,
   acknowledge,
-  attack,
+  act as actByRules,
   editCharacter,
-  type Found,
-  type Interaction,
-  move,
   ownState,
   type PlayerState,
   type PlayState,
   resetToStart,
-  search,
   setHolder,
-  useItem,
 } from '@luplay/story-rules';
 import { type Asked, hostCommand, type PlayerAction, playerCommand, replyTo, requestOf } from '../commands/commands.ts';
 import { enterCommand, selectCommand } from '../commands/entering.ts';
@@ -22,9 +16,9 @@ import type { Plays } from '../commands/plays.ts';
 import type { StoryChangeFeed } from '../live/change-feed.ts';
 import { texts } from '../texts.ts';
 import { characterNamed, isOwn } from './read-scope.ts';
-import { itemShown, nameOfItem, nameOfRoom } from './replies.ts';
+import { answerTo } from './replies.ts';
 
-type ActionCalls = Pick<typeof storyPlay, 'move' | 'search' | 'resetToStart' | 'attack' | 'useItem' | 'changeState'>;
+type ActionCalls = Pick<typeof storyPlay, ActionName | 'resetToStart' | 'changeState'>;
 
 const playerOf = (play: PlayState, characterId: string): PlayerState => {
   const player = play.players[characterId];
@@ -41,7 +35,7 @@ export function playerRoutes({
   changeFeed: StoryChangeFeed;
 }): Handlers<ActionCalls> {
   /** `ref` names the acting user, who must be the caller. */
-  async function act<Reply>(asked: Asked, ref: string, action: PlayerAction) {
+  async function act(asked: Asked, ref: string, action: PlayerAction) {
     const { caller, receivedAt } = asked;
     const [chapterId, user] = await Promise.all([
       plays.currentId().then((id) => plays.ensured(id)),
@@ -53,51 +47,24 @@ export function playerRoutes({
     const content = await plays.contents.of(stored.edition);
     const characterId = plays.seat({ chapterId, stored, content }, user);
     const player = playerOf(stored.play, characterId);
-    return { content, player, reply: replyTo<Reply>(stored, characterId, request) };
+    return { content, player, reply: replyTo<unknown>(stored, characterId, request) };
   }
 
-  return {
-    async move(asked) {
-      const { telegramId, roomId } = asked.body;
-      const { player } = await act(asked, telegramId, (play, who, world) => move(play, who, roomId, world));
-      const { currentRoom, visited, actionPoints } = player;
-      return { state: { currentRoom, visited, actionPoints } };
-    },
-
-    async search(asked) {
-      const { content, player, reply } = await act<Found>(asked, asked.body.characterId, search);
-      const { rooms, items } = reply ?? { rooms: [], items: [] };
-      const foundItems = items.flatMap((id) => itemShown(content, id));
-      const [item] = foundItems;
-      const found = rooms.length > 0 ? texts.foundRoom : item ? texts.foundItem(item.name) : texts.foundNothing;
-      return {
-        message: reply ? found : '',
-        foundRooms: rooms.map((id) => ({ id, name: nameOfRoom(content, id) })),
-        foundItems,
-        state: { actionPoints: player.actionPoints },
-      };
-    },
-
-    async attack(asked) {
-      const { attacker, target } = asked.body;
-      const { player, reply = 'fail' } = await act<AttackResult>(asked, attacker, (play, who, world) => {
-        const other = Object.values(play.players).find(({ userId }) => userId === target);
-        return attack(play, who, other?.characterId ?? target, world);
-      });
-      const message = reply === 'killed' ? texts.killed : texts.warned;
-      return { result: reply, message, state: { actionPoints: player.actionPoints } };
-    },
-
-    async useItem(asked) {
-      const { telegramId, roomId, itemId } = asked.body;
-      const { content, player, reply } = await act<Interaction>(asked, telegramId, (play, who, world) =>
-        useItem(play, who, { itemId, roomId }, world),
+  /** Answers the call of an action. */
+  const handlerOf =
+    (name: ActionName) =>
+    async (asked: Asked & { body: Record<string, unknown> }): Promise<unknown> => {
+      const { [storyActions[name].actor]: ref, requestId: _, ...input } = asked.body;
+      const told = await act(asked, ref as string, (play, who, world) =>
+        actByRules(name, play, who, input as ActionInput<ActionName>, world),
       );
-      const unlocked = reply && 'unlocked' in reply ? reply.unlocked : null;
-      const took = reply && 'taken' in reply ? texts.took(nameOfItem(content, itemId)) : '';
-      const message = unlocked === null ? took : texts.unlocked(nameOfRoom(content, unlocked));
-      return { message, unlocked, state: { actionPoints: player.actionPoints } };
-    },
+      return answerTo(name, told);
+    };
+  const names = Object.keys(storyActions) as ActionName[];
+  const actionHandlers = Object.fromEntries(names.map((name) => [name, handlerOf(name)]));
+
+  return {
+    ...(actionHandlers as unknown as Handlers<Pick<ActionCalls, ActionName>>),
 
     async resetToStart(asked) {
       const { caller, receivedAt, body } = asked;

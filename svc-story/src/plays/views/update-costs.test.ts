@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { editRoom, move, type PlayContent, search, undo, useItem, type World } from '@luplay/story-rules';
+import { act, editRoom, type PlayContent, undo, type World } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 import { audienceOfPlayer, HOST } from './presenters.ts';
 import { contentWith, next, playWith, received, room, testViews } from './updates.fixture.ts';
@@ -57,7 +57,7 @@ describe.each([
 ])('of 200 players on 100 rooms, %s', (_, arrived) => {
   it('a move is told to those in both rooms; the host gets that player alone', () => {
     const { content, world, stored } = crowd();
-    const after = arrived(next(stored, move(stored.play, 'char5', 'room6', world).state));
+    const after = arrived(next(stored, act('move', stored.play, 'char5', { roomId: 'room6' }, world).state));
     const { told, host, players, byPlayers, byHost } = tell(stored, after, content);
     expect(told).toEqual(['char5', 'char6', 'char105', 'char106']);
     const [own] = players.get('char5') ?? [];
@@ -76,7 +76,7 @@ describe.each([
 
   it('an action that only costs points is told to its player and the host, and no map is built', () => {
     const { content, world, stored } = crowd();
-    const after = arrived(next(stored, search(stored.play, 'char7', world).state));
+    const after = arrived(next(stored, act('search', stored.play, 'char7', {}, world).state));
     const { told, host, players, byPlayers, byHost } = tell(stored, after, content);
     expect(told).toEqual(['char7']);
     expect(players.get('char7')).toMatchObject([{ type: 'actionPoints', value: 8 }]);
@@ -87,7 +87,7 @@ describe.each([
 
   it('an item that is taken changes one room of the map of the host, and what those in it see', () => {
     const { content, world, stored } = crowd();
-    const after = arrived(next(stored, useItem(stored.play, 'char0', { itemId: 'coin' }, world).state));
+    const after = arrived(next(stored, act('useItem', stored.play, 'char0', { itemId: 'coin' }, world).state));
     const { told, host, byHost } = tell(stored, after, content);
     expect(told).toEqual(['char0', 'char100']);
     expect(host[0]).toMatchObject({ type: 'map', changedOnly: true, map: { rooms: { room0: { items: [] } } } });

@@ -2,19 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import type { StoryServerMessage, StoryState } from '@luplay/contracts/story';
 import {
+  act,
   applyPlayMessage,
-  attack,
   editCharacter,
   editRoom,
   grantPoints,
-  move,
   type Outcome,
   resetAllToStart,
   resetToStart,
-  search,
   setHolder,
   undo,
-  useItem,
   type World,
 } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
@@ -46,11 +43,11 @@ function randomChange(stored: StoredPlay, world: World, { one, some, chance }: R
   const { play } = stored;
   const who = one(CHARACTERS);
   const acts: (() => Outcome<unknown>)[] = [
-    () => move(play, who, one(ROOMS), world),
-    () => move(play, who, one(ROOMS), world),
-    () => search(play, who, world),
-    () => useItem(play, who, { itemId: one(ITEMS) }, world),
-    () => attack(play, who, one(CHARACTERS), world),
+    () => act('move', play, who, { roomId: one(ROOMS) }, world),
+    () => act('move', play, who, { roomId: one(ROOMS) }, world),
+    () => act('search', play, who, {}, world),
+    () => act('useItem', play, who, { itemId: one(ITEMS) }, world),
+    () => act('attack', play, who, { target: one(CHARACTERS) }, world),
     () => resetToStart(play, who, `user-${who}`, world),
     () => setHolder(play, who, chance() < 0.5 ? null : `user-${who}`),
     () => grantPoints(play, 10, world),

@@ -1,5 +1,6 @@
 import type { RobotReport, Spread } from '@luplay/story-rules/robot';
 import { formatNumber, plural } from '@luplay/web-kit';
+import { actionTexts } from '../../../locale/actions.ts';
 import { checkTexts } from '../../../locale/check.ts';
 import * as css from './facts.module.css';
 import { rounded, share } from './numbers.ts';
@@ -35,7 +36,7 @@ export function Facts({ report }: { report: RobotReport }) {
         <ul className={css.bars}>
           {(Object.keys(spent) as (keyof typeof spent)[]).map((action) => (
             <li key={action} className={css.row}>
-              <span>{texts.actions[action]}</span>
+              <span>{actionTexts[action].spent}</span>
               <span className={css.track} aria-hidden="true">
                 <span
                   className={css.bar}

@@ -1,6 +1,4 @@
-import type { HostPlayer, StoryHostView } from '@luplay/contracts/story';
-import { ACTION_POINTS_MAX } from '@luplay/contracts/story';
-import { COST } from '@luplay/story-rules';
+import { ACTION_POINTS_MAX, type HostPlayer, type StoryHostView, storyActions } from '@luplay/contracts/story';
 
 /** In the order of the strip: the most urgent first. */
 export const ATTENTION_KINDS = ['away', 'tired', 'unread', 'absent', 'dead'] as const;
@@ -14,7 +12,7 @@ export interface Attention {
 }
 
 /** Fewer points than this are not enough for any action. */
-export const TIRED_BELOW = Math.min(...Object.values(COST), ACTION_POINTS_MAX);
+export const TIRED_BELOW = Math.min(...Object.values(storyActions).map(({ cost }) => cost), ACTION_POINTS_MAX);
 
 export interface Watched {
   host: Pick<StoryHostView, 'players' | 'characters'>;

@@ -1,24 +1,17 @@
-import { type LogKind, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
+import { type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button, Card, ConfirmDialog, cx, Icon, type IconName, userHasRole, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
+import { byLogKind, SHOWN_ACTIONS } from '../../actions.ts';
 import { useAction } from '../actions/use-action.ts';
 import { clockTime } from './clock-time.ts';
-import { LogFilters } from './log-filters.tsx';
+import { KIND_NAMES, LogFilters } from './log-filters.tsx';
 import { isFiltered, matching, NO_FILTER } from './log-lines.ts';
 import * as css from './log-panel.module.css';
 import { useLog } from './use-log.ts';
 
 const texts = hostTexts.log;
-const ICONS: Record<LogKind, IconName> = {
-  entry: 'door',
-  move: 'swap',
-  search: 'search',
-  item: 'gift',
-  attack: 'cross',
-  event: 'star',
-  host: 'crown',
-};
+const ICONS = byLogKind<IconName>((name) => SHOWN_ACTIONS[name].icon, { entry: 'door', event: 'star', host: 'crown' });
 
 interface Props {
   host: StoryHostView;
@@ -58,7 +51,7 @@ export function LogPanel({ host, onUndo }: Props) {
               <time className={css.time} dateTime={new Date(ts).toISOString()}>
                 {clockTime(ts)}
               </time>
-              <Icon name={ICONS[kind]} size={16} label={texts.kinds[kind]} />
+              <Icon name={ICONS[kind]} size={16} label={KIND_NAMES[kind]} />
               <span className={css.action}>
                 <span className={css.what}>{action}</span>
                 {undone && <span className={css.mark}> {texts.undone}</span>}

@@ -1,20 +1,21 @@
 import { Button, cx, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
+import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
 import type { PlayMessage } from '../message/use-message.ts';
 import { NotesDialog } from '../notes/notes-dialog.tsx';
 import { usePlayer, useRefusal } from '../player-context.ts';
 import * as css from './action-bar.module.css';
-import { InteractDialog } from './interact-dialog.tsx';
 import { PointsBar } from './points-bar.tsx';
+import { UseItemDialog } from './use-item-dialog.tsx';
 
 /** Always in reach of the thumb: points, notes, the message, looking around, interacting. */
 export function ActionBar({ message }: { message: PlayMessage }) {
   const { view, actions, readOnly } = usePlayer();
-  const [opened, setOpened] = useState<'interact' | 'notes' | null>(null);
+  const [opened, setOpened] = useState<'useItem' | 'notes' | null>(null);
   const close = () => setOpened(null);
   const cannotSearch = useRefusal('search');
-  const cannotInteract = useRefusal('interact');
+  const cannotUseItem = useRefusal('useItem');
   const isSearching = actions.pending?.kind === 'search';
   const { notes } = view;
   return (
@@ -50,19 +51,19 @@ export function ActionBar({ message }: { message: PlayMessage }) {
             onClick={() => void actions.act({ kind: 'search' })}
           >
             <span>
-              {ru.actions.search}
+              {actionTexts.search.button}
               {cannotSearch === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
             </span>
           </Button>
         )}
-        <Button className={css.button} aria-haspopup="dialog" onClick={() => setOpened('interact')}>
+        <Button className={css.button} aria-haspopup="dialog" onClick={() => setOpened('useItem')}>
           <span>
-            {ru.actions.interact}
-            {cannotInteract === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
+            {actionTexts.useItem.button}
+            {cannotUseItem === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
           </span>
         </Button>
       </div>
-      <InteractDialog open={opened === 'interact'} onClose={close} />
+      <UseItemDialog open={opened === 'useItem'} onClose={close} />
       <NotesDialog open={opened === 'notes'} onClose={close} />
     </section>
   );

@@ -1,10 +1,9 @@
-import type { StoryPlayerState } from '@luplay/contracts/story';
-import { COST } from '@luplay/story-rules';
+import { type ActionReply, type StoryPlayerState, storyActions } from '@luplay/contracts/story';
 import { haptic, isApiError, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Action } from '../may-act.ts';
-import { failureNotice, perform, type SearchResult } from './perform.ts';
+import type { Action } from '../../actions.ts';
+import { failureNotice, perform } from './perform.ts';
 
 export interface PlayerActions {
   /** Does nothing while another action is on its way. */
@@ -14,7 +13,7 @@ export interface PlayerActions {
   /** The player's points; the cost of looking around is deducted at once. */
   points: number;
   /** What the last search has found, until it is closed. */
-  found: SearchResult | null;
+  found: ActionReply<'search'> | null;
   closeFound: () => void;
 }
 
@@ -26,7 +25,7 @@ interface Options {
 
 /** The player's actions, one at a time. Their effects arrive over the connection. */
 export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
-  const [found, setFound] = useState<SearchResult | null>(null);
+  const [found, setFound] = useState<PlayerActions['found']>(null);
   // Valid as long as the server has sent no other state.
   const [expected, setExpected] = useState<{ of: StoryPlayerState; points: number } | null>(null);
   const key = useRequestKey();
@@ -38,12 +37,12 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
     mutationFn: (action: Action) => perform(action, { characterId, requestId: key.of(action) }),
     onMutate: (action) => {
       haptic('tap');
-      if (action.kind === 'search') setExpected({ of: state, points: state.actionPoints - COST.search });
+      if (action.kind === 'search') setExpected({ of: state, points: state.actionPoints - storyActions.search.cost });
       return { before: state };
     },
     onSuccess: ({ actionPoints, found: result, notice }, _, { before }) => {
       key.renew();
-      if (actionPoints !== undefined) setExpected({ of: before, points: actionPoints });
+      setExpected({ of: before, points: actionPoints });
       if (result) setFound(result);
       if (notice) notify(notice);
     },

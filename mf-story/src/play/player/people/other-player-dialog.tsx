@@ -1,9 +1,12 @@
 import { Button, ButtonLink, ConfirmDialog, Dialog, Picture } from '@luplay/web-kit';
 import { useState } from 'react';
+import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer, useRefusal } from '../player-context.ts';
 import * as css from './person.module.css';
 import { useLast } from './use-last.ts';
+
+const texts = actionTexts.attack;
 
 /** Another player of the room: to write to, or to attack. Closes when they leave the room. */
 export function OtherPlayerDialog({ characterId, onClose }: { characterId: string | null; onClose: () => void }) {
@@ -16,7 +19,7 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
   const { name, userId, characterImg, status } = other;
   const isDead = status === 'dead';
   const attack = async () => {
-    await actions.act({ kind: 'attack', characterId: other.characterId });
+    await actions.act({ kind: 'attack', target: other.characterId });
     onClose();
   };
   return (
@@ -34,7 +37,7 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
               <Button kind="danger" disabled={refused !== null} onClick={() => setIsAsking(true)}>
                 <span>
                   <span aria-hidden="true">🔪 </span>
-                  {ru.person.attack}
+                  {texts.button}
                   {refused === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
                 </span>
               </Button>
@@ -50,9 +53,9 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
       <ConfirmDialog
         open={isAsking && present !== undefined && !isDead}
         onOpenChange={setIsAsking}
-        title={ru.person.attackTitle(name)}
-        text={ru.person.attackText}
-        confirmText={ru.person.attackConfirm}
+        title={texts.title(name)}
+        text={texts.text}
+        confirmText={texts.confirm}
         onConfirm={attack}
       />
     </>

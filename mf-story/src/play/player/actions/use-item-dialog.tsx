@@ -1,17 +1,20 @@
 import type { ItemView } from '@luplay/contracts/story';
 import { Button, Dialog, Picture } from '@luplay/web-kit';
+import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer, useRefusal } from '../player-context.ts';
-import * as css from './interact-dialog.module.css';
+import * as css from './use-item-dialog.module.css';
+
+const texts = actionTexts.useItem;
 
 /** The visible items of the room, which can be taken, and the inventory, which can be used. */
-export function InteractDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function UseItemDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { itemsHere, inventory } = usePlayer().view;
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={ru.interact.title}>
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.button}>
       <div className={css.lists}>
-        <Items title={ru.interact.here} items={itemsHere} none={ru.interact.nothingHere} action={ru.interact.take} />
-        <Items title={ru.interact.inventory} items={inventory} none={ru.interact.empty} action={ru.interact.use} />
+        <Items title={texts.here} items={itemsHere} none={texts.nothingHere} action={texts.take} />
+        <Items title={texts.inventory} items={inventory} none={texts.empty} action={texts.use} />
       </div>
     </Dialog>
   );
@@ -27,7 +30,7 @@ interface ItemsProps {
 
 function Items({ title, items, none, action }: ItemsProps) {
   const { actions, readOnly } = usePlayer();
-  const refused = useRefusal('interact');
+  const refused = useRefusal('useItem');
   const { pending } = actions;
   return (
     <section>
@@ -47,9 +50,9 @@ function Items({ title, items, none, action }: ItemsProps) {
                 <Button
                   className={css.button}
                   aria-label={`${action}: ${name}`}
-                  busy={pending?.kind === 'interact' && pending.itemId === id}
+                  busy={pending?.kind === 'useItem' && pending.itemId === id}
                   disabled={refused !== null}
-                  onClick={() => void actions.act({ kind: 'interact', itemId: id })}
+                  onClick={() => void actions.act({ kind: 'useItem', itemId: id, roomId: null })}
                 >
                   <span>
                     {action}

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { content, entered, player, room, succeed, world } from '../play.fixture.ts';
 import { withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { useItem } from './interact.ts';
-import { move } from './move.ts';
+import { act } from './index.ts';
 
 const play = content();
 const start = entered(play, 'boris', 'vera');
@@ -11,7 +10,7 @@ const withKey = withPlayer(start, { ...player(start, 'boris'), inventory: ['knif
 
 describe('interacting', () => {
   it('takes a visible item that lies here, with its note, for 3 points', () => {
-    const { state, reply } = useItem(start, 'boris', { itemId: 'coin' }, world(play));
+    const { state, reply } = act('useItem', start, 'boris', { itemId: 'coin' }, world(play));
     expect(reply).toEqual({ taken: 'coin' });
     expect(state.lying.hall).toEqual(['key']);
     expect(player(state, 'boris')).toMatchObject({ inventory: ['knife', 'coin'], notes: ['note_1'], actionPoints: 7 });
@@ -22,22 +21,24 @@ describe('interacting', () => {
     ['what somebody else carries', 'flask'],
     ['what does not exist', 'nothing'],
   ])('with %s is refused in the same words', (_, itemId) => {
-    expect(useItem(start, 'vera', { itemId }, world(play)).rejection).toEqual({
+    expect(act('useItem', start, 'vera', { itemId }, world(play)).rejection).toEqual({
       code: 'forbidden',
       message: texts.noSuchItem,
     });
   });
 
   it('unlocks the first connected room that requires the item, for this player; the item stays', () => {
-    const { state, reply } = useItem(withKey, 'boris', { itemId: 'key' }, world(play));
+    const { state, reply } = act('useItem', withKey, 'boris', { itemId: 'key' }, world(play));
     expect(reply).toEqual({ unlocked: 'cellar' });
     expect(player(state, 'boris')).toMatchObject({
       unlockedRooms: ['cellar'],
       inventory: ['knife', 'key'],
       actionPoints: 7,
     });
-    expect(player(succeed(move(state, 'boris', 'cellar', world(play))), 'boris').currentRoom).toBe('cellar');
-    expect(move(state, 'vera', 'cellar', world(play)).rejection?.message).toBe(texts.needsItem);
+    expect(player(succeed(act('move', state, 'boris', { roomId: 'cellar' }, world(play))), 'boris').currentRoom).toBe(
+      'cellar',
+    );
+    expect(act('move', state, 'vera', { roomId: 'cellar' }, world(play)).rejection?.message).toBe(texts.needsItem);
   });
 
   it('unlocks the room that is named', () => {
@@ -50,17 +51,19 @@ describe('interacting', () => {
     });
     const state = entered(two, 'boris');
     const holding = withPlayer(state, { ...player(state, 'boris'), inventory: ['key'] });
-    expect(useItem(holding, 'boris', { itemId: 'key', roomId: 'second' }, world(two)).reply).toEqual({
+    expect(act('useItem', holding, 'boris', { itemId: 'key', roomId: 'second' }, world(two)).reply).toEqual({
       unlocked: 'second',
     });
   });
 
   it('spends nothing when there is nothing to unlock', () => {
     const refused = { state: withKey, rejection: { code: 'conflict', message: texts.nothingToUnlock } };
-    expect(useItem(withKey, 'boris', { itemId: 'knife' }, world(play))).toEqual(refused);
-    expect(useItem(withKey, 'boris', { itemId: 'key', roomId: 'yard' }, world(play))).toEqual(refused);
-    const opened = succeed(useItem(withKey, 'boris', { itemId: 'key' }, world(play)));
-    expect(useItem(opened, 'boris', { itemId: 'key' }, world(play)).rejection?.message).toBe(texts.nothingToUnlock);
+    expect(act('useItem', withKey, 'boris', { itemId: 'knife' }, world(play))).toEqual(refused);
+    expect(act('useItem', withKey, 'boris', { itemId: 'key', roomId: 'yard' }, world(play))).toEqual(refused);
+    const opened = succeed(act('useItem', withKey, 'boris', { itemId: 'key' }, world(play)));
+    expect(act('useItem', opened, 'boris', { itemId: 'key' }, world(play)).rejection?.message).toBe(
+      texts.nothingToUnlock,
+    );
   });
 
   it('does not betray a hidden room that requires the item', () => {
@@ -69,11 +72,13 @@ describe('interacting', () => {
     });
     const state = entered(secret, 'boris');
     const holding = withPlayer(state, { ...player(state, 'boris'), inventory: ['key'] });
-    expect(useItem(holding, 'boris', { itemId: 'key' }, world(secret)).rejection?.message).toBe(texts.nothingToUnlock);
+    expect(act('useItem', holding, 'boris', { itemId: 'key' }, world(secret)).rejection?.message).toBe(
+      texts.nothingToUnlock,
+    );
   });
 
   it('needs 3 points', () => {
     const tired = withPlayer(start, { ...player(start, 'boris'), actionPoints: 2 });
-    expect(useItem(tired, 'boris', { itemId: 'coin' }, world(play)).rejection?.message).toBe(texts.fewPoints);
+    expect(act('useItem', tired, 'boris', { itemId: 'coin' }, world(play)).rejection?.message).toBe(texts.fewPoints);
   });
 });
