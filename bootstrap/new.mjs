@@ -43,7 +43,6 @@ await main(async () => {
 /** What is made from the sources: contracts, the gateway's configuration, and the format of the new files. */
 async function derive(kind, name, files) {
   if (kind === 'service') {
-    await must(PINNED_NODE, ['packages/contracts/src/openapi/write.ts']);
     await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
     await must(PINNED_NODE, ['gateway/src/render-kubernetes.ts']);
   }

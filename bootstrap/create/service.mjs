@@ -16,9 +16,9 @@ export function addService(edits, name) {
     `    "./${area}": "./src/${area}/index.ts",\n`,
   );
   const calls = `${camel}Calls`;
-  edits.insertAfterLast(`${contracts}/index.ts`, /^import .*\n/gm, `import { ${calls} } from './${area}/index.ts';\n`);
+  edits.insertAfterLast(`${contracts}/all.ts`, /^import .*\n/gm, `import { ${calls} } from './${area}/index.ts';\n`);
   edits.insertAfterLast(
-    `${contracts}/index.ts`,
+    `${contracts}/all.ts`,
     /^ {2}\.\.\.Object\.values<Call>\(.*\n/gm,
     `  ...Object.values<Call>(${calls}),\n`,
   );

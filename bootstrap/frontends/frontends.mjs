@@ -131,7 +131,7 @@ function staticJob() {
 function docsJob() {
   const target = join(WEB, 'docs');
   const hash = hashSources([
-    'packages/contracts/openapi.json',
+    'packages/contracts/src',
     'gateway/src/docs',
     'gateway/src/build-docs.ts',
     'package-lock.json',

@@ -1,4 +1,5 @@
-import { allCalls, allSockets, health, jwks, type ServiceName } from '@luplay/contracts';
+import { health, jwks, type ServiceName } from '@luplay/contracts';
+import { allCalls, allSockets } from '@luplay/contracts/all';
 
 /** Where a path goes. `any`: to any service. */
 export type Upstream = ServiceName | 'any';

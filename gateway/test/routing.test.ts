@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allCalls, allSockets, health, jwks, pathOf, SERVICES } from '@luplay/contracts';
+import { health, jwks, pathOf, SERVICES } from '@luplay/contracts';
+import { allCalls, allSockets } from '@luplay/contracts/all';
 import type { Echo } from './echo.ts';
 import { raw, startGateway, type TestGateway } from './gateway.ts';
 

@@ -1,4 +1,5 @@
-import { allCalls, type Call, hasRole, type Role } from '@luplay/contracts';
+import { type Call, hasRole, type Role } from '@luplay/contracts';
+import { allCalls } from '@luplay/contracts/all';
 import { games, lobbies } from '@luplay/contracts/lobby-game';
 import { profiles } from '@luplay/contracts/user';
 import { expect, test } from '@playwright/test';

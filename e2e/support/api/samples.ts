@@ -1,4 +1,5 @@
-import { allCalls, type Call } from '@luplay/contracts';
+import type { Call } from '@luplay/contracts';
+import { allCalls } from '@luplay/contracts/all';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import type { Input } from './api.ts';
 import { type Facts, NO_PICTURE, NO_ROOM, NOBODY, NOT_A_JPG, type Sample } from './sample-facts.ts';

@@ -1,13 +1,3 @@
-import { broadcastCalls } from './broadcast/index.ts';
-import { broadcastSocket } from './broadcast/socket.ts';
-import type { Call } from './core/call.ts';
-import type { SocketSpec } from './core/socket.ts';
-import { lobbyGameCalls } from './lobby-game/index.ts';
-import { gameSocket } from './lobby-game/socket.ts';
-import { storyCalls } from './story/index.ts';
-import { storySocket } from './story/play-socket.ts';
-import { userCalls } from './user/index.ts';
-
 export * from './core/call.ts';
 export * from './core/errors.ts';
 export * from './core/events.ts';
@@ -20,14 +10,3 @@ export * from './core/socket.ts';
 export * from './core/token.ts';
 export * from './core/user-ref.ts';
 export * from './core/versions.ts';
-
-/** Every HTTP call of the product. */
-export const allCalls: readonly Call[] = [
-  ...Object.values<Call>(userCalls),
-  ...Object.values<Call>(lobbyGameCalls),
-  ...Object.values<Call>(broadcastCalls),
-  ...Object.values<Call>(storyCalls),
-];
-
-/** Every socket of the product. */
-export const allSockets: readonly SocketSpec[] = [gameSocket, broadcastSocket, storySocket];

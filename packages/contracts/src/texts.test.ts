@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { allCalls, allSockets } from './index.ts';
+import { allCalls, allSockets } from './all.ts';
 
 /**
  * Strings that are not texts for people: shown to nobody or only to developers for debugging, names that are not

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { allCalls, allSockets } from '../all.ts';
 import type { ServiceName, Who } from '../core/call.ts';
 import { CONTRACT_VERSIONS, type ContractVersion } from '../core/versions.ts';
-import { allCalls, allSockets } from '../index.ts';
 import { allBuckets, allEvents, allRequests } from './nats.ts';
 import type { Schema } from './schema.ts';
 

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { SERVICES, type ServiceName } from '../index.ts';
 import { contractOf } from './contract.ts';
-import { faultsOfRelease, readReleased, releasedFile } from './released.ts';
+import { faultsOfRelease, readReleased, releasedFile, textOf } from './released.ts';
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !SERVICES.includes(name as ServiceName));
@@ -16,7 +16,7 @@ for (const service of services) {
   const present = contractOf(service);
   const released = readReleased(service);
   faults.push(...(released ? faultsOfRelease(service, released, present) : []));
-  if (faults.length === 0) writeFileSync(releasedFile(service), `${JSON.stringify(present, null, 1)}\n`);
+  if (faults.length === 0) writeFileSync(releasedFile(service), textOf(present));
 }
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -12,6 +12,30 @@ export function readReleased(service: ServiceName): Contract | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Contract) : null;
 }
 
+/** JSON with a line for each call, message and kind of socket message, so that a difference names what has changed. */
+export function textOf({ version, calls, sockets, requests, messages }: Contract): string {
+  const parts = [
+    ['version', JSON.stringify(version)],
+    ['calls', linesOf(calls, 1)],
+    ['sockets', linesOf(sockets, 4)],
+    ['requests', linesOf(requests, 1)],
+    ['messages', linesOf(messages, 1)],
+  ];
+  return `{\n${parts.map(([name, json]) => `"${name}": ${json}`).join(',\n')}\n}\n`;
+}
+
+/** JSON that begins a new line for each entry down to `depth`, and for each alternative of a union there. */
+function linesOf(value: unknown, depth: number): string {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return JSON.stringify(value);
+  if (depth <= 0 && !('oneOf' in value)) return JSON.stringify(value);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const entries = Object.entries(value).map(([name, one]) => {
+    const lines = linesOf(one, name === 'oneOf' ? 1 : depth - 1);
+    return Array.isArray(value) ? lines : `${JSON.stringify(name)}: ${lines}`;
+  });
+  return `${open}\n${entries.join(',\n')}\n${close}`;
+}
+
 const majorOf = ({ version }: Contract): string => version.split('.')[0] as string;
 
 /**

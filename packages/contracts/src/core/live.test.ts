@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { allSockets } from '../index.ts';
+import { allSockets } from '../all.ts';
 import { gameSocket } from '../lobby-game/socket.ts';
 import {
   defineLiveSocket,

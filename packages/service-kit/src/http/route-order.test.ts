@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { allCalls, type Call } from '@luplay/contracts';
+import type { Call } from '@luplay/contracts';
+import { allCalls } from '@luplay/contracts/all';
 import { bySpecificity } from './route-order.ts';
 
 const matches = (pattern: string, path: string): boolean =>
