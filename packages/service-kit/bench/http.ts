@@ -7,7 +7,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { median } from './figures.ts';
 
 const players = Number(process.argv[2] ?? 1_000);
 const ROUNDS = 12;
@@ -54,3 +53,9 @@ console.log(
 );
 agent.destroy();
 server.kill();
+
+/** The middle one of some figures; 0 for none. */
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

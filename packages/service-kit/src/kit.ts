@@ -1,20 +1,19 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Audit, SecurityDetails, SecurityEvent } from './audit/audit.ts';
 import type { VersionedKeys } from './auth/key-set.ts';
-import type { Session } from './auth/session.ts';
-import type { Tokens } from './auth/tokens.ts';
+import type { Session, Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo/mongo.ts';
 import type { Nats } from './backing/nats/nats.ts';
 import type { bullConnection } from './backing/redis/bull-connection.ts';
 import type { Redis } from './backing/redis/redis.ts';
-import type { Caller } from './caller.ts';
+import type { Activity } from './base/activity.ts';
+import type { TrustedPeers } from './base/address.ts';
+import type { Audit, SecurityDetails, SecurityEvent } from './base/audit.ts';
+import type { Caller } from './base/caller.ts';
+import type { LoadMonitor } from './base/load-monitor.ts';
 import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
-import type { TrustedPeers } from './http/address.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AttachedHub } from './http/upgrades.ts';
-import type { Activity } from './platform/activity.ts';
-import type { LoadMonitor } from './platform/load-monitor.ts';
 
 /**
  * Everything that service-kit gives a service. The backing services connect in the background; using one that is away

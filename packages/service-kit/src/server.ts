@@ -1,11 +1,18 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
+import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import type { Logger } from 'pino';
-import { refuseRaw } from './http/refuse-raw.ts';
+import { requestIdOf, withRequestId } from './base/request-id.ts';
 import { originAllowed } from './http/upgrades.ts';
 import { isUploading } from './http/upload.ts';
 import type { KitInternals } from './kit.ts';
-import { requestIdOf, withRequestId } from './request-id.ts';
 
 /** When slow headers and slow requests are cut off, and how often the server looks, ms. */
 export const SLOW_CLIENTS = { headersTimeout: 6_000, requestTimeout: 7_500, connectionsCheckingInterval: 2_000 };
@@ -113,3 +120,13 @@ export function createHttpServer(
 }
 
 const ignore = (): void => undefined;
+
+/** Writes the error envelope to a raw connection (an upgrade, an unparsable request) and closes it. */
+export function refuseRaw(stream: Duplex, code: ErrorCode, status: number = ERRORS[code].status): void {
+  const body = JSON.stringify({ success: false, code, message: ERRORS[code].message });
+  stream.once('finish', () => stream.destroy());
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -6,7 +6,7 @@ import {
   type JSONWebKeySet,
   type JWSHeaderParameters,
 } from 'jose';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 
 /** Public keys with the version of their key ring. */
 export type VersionedKeys = JSONWebKeySet & { version?: number };

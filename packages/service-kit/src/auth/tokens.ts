@@ -11,11 +11,19 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
-import type { Caller } from '../caller.ts';
-import { AppError } from '../errors.ts';
+import type { Caller } from '../base/caller.ts';
+import { AppError } from '../base/errors.ts';
 import { openKeySet, type VersionedKeys } from './key-set.ts';
 import { followRevocations } from './revocations.ts';
-import type { Session } from './session.ts';
+
+/** A verified token. Times in epoch seconds. */
+export interface Session {
+  caller: Caller;
+  issuedAt: number;
+  expiresAt: number;
+  /** `kid` of the key that signed it. */
+  keyId: string;
+}
 
 export interface Tokens {
   /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, it } from '@jest/globals';
-import { createLog } from '../log.ts';
+import { createLog } from '../base/log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openNats } from './nats/nats.ts';
 import { openRedis } from './redis/redis.ts';

@@ -8,7 +8,7 @@ import { connect } from '@nats-io/transport-node';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import { readNatsUrl } from '../backing/nats/nats-url.ts';
 import { openRedis } from '../backing/redis/redis.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../base/log.ts';
 import { type OwnDatabase, startDatabase } from '../testing/database.ts';
 import { dumpDatabase } from './dump.ts';
 import { filesOf } from './layout.ts';

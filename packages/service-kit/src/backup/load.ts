@@ -1,8 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip, gunzip } from 'node:zlib';
 import { BSON, type Db, type Document, type IndexDescription, type MongoClient, MongoServerError } from 'mongodb';
-import { documentsIn } from './documents.ts';
 import { BackupError, type CollectionEntry, checkedManifest, filesOf, type Manifest } from './layout.ts';
 
 const BATCH_DOCS = 1_000;
@@ -67,4 +67,28 @@ async function indexesIn(path: string): Promise<IndexDescription[]> {
   const text = (await promisify(gunzip)(await readFile(path))).toString('utf8');
   const { indexes } = BSON.EJSON.parse(text) as { indexes: (IndexDescription & { v?: number })[] };
   return indexes.filter(({ name }) => name !== '_id_').map(({ v: _version, ...index }) => index);
+}
+
+const LENGTH_BYTES = 4;
+
+/**
+ * The documents of a `.bson.gz` file: BSON documents one after the other, each of which begins with its length (int32,
+ * little-endian). https://bsonspec.org/spec.html. Types are kept, number types included.
+ */
+export async function* documentsIn(path: string): AsyncGenerator<{ document: Document; size: number }> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path).pipe(createGunzip())) {
+    rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+    let at = 0;
+    for (;;) {
+      if (rest.length - at < LENGTH_BYTES) break;
+      const size = rest.readInt32LE(at);
+      if (rest.length - at < size) break;
+      const bytes = rest.subarray(at, at + size);
+      yield { document: BSON.deserialize(bytes, { promoteValues: false, bsonRegExp: true }), size };
+      at += size;
+    }
+    rest = rest.subarray(at);
+  }
+  if (rest.length > 0) throw new Error(`${path} ends within a document`);
 }

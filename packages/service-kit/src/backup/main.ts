@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { z } from 'zod';
-import { createLog } from '../log.ts';
+import { createLog } from '../base/log.ts';
 import { dumpDatabase } from './dump.ts';
 import { BackupError } from './layout.ts';
 import { loadDatabase } from './load.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Call, PictureFormat, SentPicture } from '@luplay/contracts';
 import type { Mongo } from '../backing/mongo/mongo.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { PICTURE_INDEXES, type PictureStore, pictureStore } from '../pictures/index.ts';
 import { type Entry, type EntryStore, type EntryStoreOptions, entryStore } from './store.ts';
 

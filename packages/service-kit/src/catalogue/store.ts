@@ -1,6 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import type { Mongo } from '../backing/mongo/mongo.ts';
-import { isDuplicateKey } from '../errors.ts';
+import { isDuplicateKey } from '../base/errors.ts';
 
 export interface Entry {
   id: string;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_LIMITS } from '@luplay/contracts';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../errors.ts';
-import { addressKey } from './address.ts';
+import { addressKey } from '../base/address.ts';
+import { AppError } from '../base/errors.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { isKnown, type SharedAnswer } from './shared-answer.ts';
 

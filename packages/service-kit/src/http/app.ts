@@ -8,13 +8,14 @@ import {
 } from '@luplay/contracts';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import type { Audit } from '../audit/audit.ts';
 import { bearerOf, type Tokens } from '../auth/tokens.ts';
-import { assertMayCall, type Caller } from '../caller.ts';
-import { AppError, toAppError } from '../errors.ts';
-import { withRequestId } from '../request-id.ts';
+import type { TrustedPeers } from '../base/address.ts';
+import type { Audit } from '../base/audit.ts';
+import { assertMayCall, type Caller } from '../base/caller.ts';
+import { AppError, toAppError } from '../base/errors.ts';
+import { withRequestId } from '../base/request-id.ts';
+import { outgoingFault, validate } from '../base/validate.ts';
 import { beginSpan, endSpan, inside, SpanKind } from '../tracing/spans.ts';
-import type { TrustedPeers } from './address.ts';
 import type { AnswerBytes } from './answer-bytes.ts';
 import { DEFAULT_MAX_BODY, readBody } from './body.ts';
 import { RequestContext } from './context.ts';
@@ -26,7 +27,6 @@ import { bySpecificity } from './route-order.ts';
 import { SharedAnswer } from './shared-answer.ts';
 import { sendStream } from './stream.ts';
 import { endUpload, readUpload } from './upload.ts';
-import { outgoingFault, validate } from './validate.ts';
 
 export interface AppParts {
   calls: CallTable;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 
 export const DEFAULT_MAX_BODY = 64 * 1024;
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '@luplay/contracts';
-import type { CallerFor } from '../caller.ts';
-import { requestIdOf } from '../request-id.ts';
-import type { TrustedPeers } from './address.ts';
+import type { TrustedPeers } from '../base/address.ts';
+import type { CallerFor } from '../base/caller.ts';
+import { requestIdOf } from '../base/request-id.ts';
 import type { Ctx } from './handler.ts';
 
 /** Created when the headers arrive; filled in as the checks pass. */

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, CallTable, ParamsOf, QueryOf, ResponseOf } from '@luplay/contracts';
-import type { CallerFor } from '../caller.ts';
+import type { CallerFor } from '../base/caller.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 
 /** What a handler knows of its request. Everything in it has passed the call's schemas and policy. */

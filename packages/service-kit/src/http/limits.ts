@@ -1,9 +1,17 @@
-import type { Call } from '@luplay/contracts';
+import type { Call, RateLimit } from '@luplay/contracts';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../backing/redis/redis.ts';
-import { AppError } from '../errors.ts';
-import { addressKey } from './address.ts';
-import { limiterStore } from './limiter-store.ts';
+import { addressKey } from '../base/address.ts';
+import { AppError } from '../base/errors.ts';
+import { internalsOf, type Kit } from '../kit.ts';
+
+/**
+ * What rate-limiter-flexible needs of a client: it keeps the one that it is given, and `redis.client` is replaced after
+ * an interruption.
+ */
+export const limiterStore = (redis: Redis) => ({
+  eval: (...given: Parameters<Redis['client']['eval']>) => redis.client.eval(...given),
+});
 
 /**
  * Requests that one replica takes, whatever the call: far above what any screen sends, low enough to stop a runaway
@@ -72,3 +80,29 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
 
 const tooMany = (waitMs: number) =>
   new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+/**
+ * Limits how often an address may do one thing of a call that does several: the call's own limit counts them all.
+ * Counted in Redis for all replicas.
+ */
+export class AddressLimit {
+  private readonly limiter: RateLimiterRedis;
+
+  /** `id` names the limit in Redis. */
+  constructor(kit: Pick<Kit, 'redis'>, id: string, { points, seconds }: Omit<RateLimit, 'by'>) {
+    const scaled = Math.max(1, Math.round(points * internalsOf(kit).env.LUPLAY_RATE_SCALE));
+    this.limiter = new RateLimiterRedis({
+      storeClient: limiterStore(kit.redis),
+      useRedisPackage: true,
+      keyPrefix: kit.redis.key(`limit:${id}`),
+      points: scaled,
+      duration: seconds,
+      inMemoryBlockOnConsumed: scaled,
+    });
+  }
+
+  /** Throws `rate_limited` for one too many. */
+  count(ip: string): Promise<void> {
+    return consume(this.limiter, `a:${addressKey(ip)}`);
+  }
+}

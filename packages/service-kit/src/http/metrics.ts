@@ -1,9 +1,8 @@
 import type { Call } from '@luplay/contracts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Activity } from '../platform/activity.ts';
+import type { Activity } from '../base/activity.ts';
 import { type AggregateMetrics, aggregateMetrics } from './aggregate-metrics.ts';
-import { measureLoopDelay, NEVER_MS } from './loop-delay.ts';
-import { measureLoopUtilization } from './loop-utilization.ts';
+import { measureLoopDelay, measureLoopUtilization, NEVER_MS } from './event-loop.ts';
 
 export interface Metrics {
   registry: Registry;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { echoService } from '../../test/echo-service.ts';
-import { AppError, toAppError } from '../errors.ts';
+import { AppError, toAppError } from '../base/errors.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { MissLimit } from './miss-limit.ts';

@@ -2,10 +2,10 @@ import type { MissRate } from '@luplay/contracts';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../backing/redis/redis.ts';
-import { AppError, toAppError } from '../errors.ts';
+import { addressKey, siteKey } from '../base/address.ts';
+import { AppError, toAppError } from '../base/errors.ts';
 import { internalsOf, type Kit } from '../kit.ts';
-import { addressKey, siteKey } from './address.ts';
-import { limiterStore } from './limiter-store.ts';
+import { limiterStore } from './limits.ts';
 
 /** A site (IPv6 /48) may be wrong this many times as often as an address: a carrier has many customers in one. */
 const SITE_FACTOR = 10;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../base/errors.ts';
 import { isKnown, type SharedAnswer } from './shared-answer.ts';
 
 /** helmet's headers, computed once: they do not depend on the request. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { TrustedPeers } from './address.ts';
+import type { TrustedPeers } from '../base/address.ts';
 
 /** A hub of sockets, as the HTTP server sees it. */
 export interface AttachedHub {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Call } from '@luplay/contracts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { DEFAULT_MAX_BODY } from './body.ts';
 
 /** A refused client that goes on sending is read for this long, so that it gets the answer, ms. */

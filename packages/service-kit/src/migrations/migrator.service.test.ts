@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import { type Mongo, openMongo } from '../backing/mongo/mongo.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../base/log.ts';
 import { type OwnDatabase, startDatabase } from '../testing/database.ts';
 import type { Migration, Schema } from './migration.ts';
 import { Migrator } from './migrator.ts';

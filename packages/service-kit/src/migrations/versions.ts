@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../backing/mongo/mongo.ts';
-import { isDuplicateKey } from '../errors.ts';
+import { isDuplicateKey } from '../base/errors.ts';
 
 /** A replica that migrates renews its lease with every batch, ms. */
 const LEASE_MS = 30_000;

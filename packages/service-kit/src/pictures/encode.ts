@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
 import type { ResizeOptions } from 'sharp';
-import { AppError } from '../errors.ts';
-import { semaphore } from '../semaphore.ts';
+import { AppError } from '../base/errors.ts';
+import { semaphore } from '../base/semaphore.ts';
 
 /** Default side of a stored picture, pixels: screens show at most 160. */
 const SIDE = 256;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Call, pathOf, type SentPicture } from '@luplay/contracts';
 import { Binary, type IndexDescription } from 'mongodb';
 import type { Mongo } from '../backing/mongo/mongo.ts';
-import { AppError, isDuplicateKey } from '../errors.ts';
+import { AppError, isDuplicateKey } from '../base/errors.ts';
 import { encodePicture } from './encode.ts';
 
 export const PICTURE_INDEXES: IndexDescription[] = [{ key: { removeAt: 1 }, name: 'removal', expireAfterSeconds: 0 }];

@@ -1,4 +1,4 @@
-export { shortenPeriods } from '../platform/periods.ts';
+export { shortenPeriods } from '../base/periods.ts';
 export { type NatsCluster, startNatsCluster } from './clusters/nats.ts';
 export { type SentinelCluster, startSentinelCluster } from './clusters/redis.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';

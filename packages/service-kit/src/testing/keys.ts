@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_SECONDS, TOKEN_TYPE } from '@luplay/contracts';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../base/caller.ts';
 
 export interface TokenOptions {
   /** Epoch seconds; now and a week later unless given. */

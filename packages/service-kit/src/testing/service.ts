@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { type BodyInputOf, type Call, type CallTable, pathOf, type ResponseOf } from '@luplay/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { JSONWebKeySet } from 'jose';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../base/caller.ts';
 import type { ServiceDefinition } from '../definition.ts';
 import type { EnvShape } from '../env.ts';
 import { internalsOf, type Kit } from '../kit.ts';

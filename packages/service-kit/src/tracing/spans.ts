@@ -9,7 +9,7 @@ import {
   type TextMapSetter,
   trace,
 } from '@opentelemetry/api';
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId } from '../base/request-id.ts';
 import { traceIdOf } from './trace-ids.ts';
 
 export { SpanKind };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId } from '../base/request-id.ts';
 import { switchTracing } from './spans.ts';
 import { traceIdOf } from './trace-ids.ts';
 

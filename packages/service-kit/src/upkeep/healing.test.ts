@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { type Healable, healing } from './healing.ts';
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => index);

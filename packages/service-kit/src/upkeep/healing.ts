@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { isUnavailable } from '../errors.ts';
+import { isUnavailable } from '../base/errors.ts';
+import { period } from '../base/periods.ts';
 import type { Kit } from '../kit.ts';
-import { period } from '../platform/periods.ts';
 import type { Repair } from './reconciler.ts';
 
 /** How often the bucket is checked for a loss, ms. */

@@ -1,5 +1,5 @@
 import type { TypedBucket } from '../backing/nats/bucket.ts';
-import { isUnavailable } from '../errors.ts';
+import { isUnavailable } from '../base/errors.ts';
 import type { Kit } from '../kit.ts';
 
 /** Values that differ only in progress are put at most this often for each id, ms. */

@@ -1,6 +1,6 @@
-import { isUnavailable } from '../errors.ts';
+import { isUnavailable } from '../base/errors.ts';
+import { period } from '../base/periods.ts';
 import type { Kit } from '../kit.ts';
-import { period } from '../platform/periods.ts';
 
 const INTERVAL_MS = 1_000;
 /** While nobody uses this replica, ms: replicas with players reconcile every second. */

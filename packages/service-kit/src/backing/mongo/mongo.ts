@@ -1,6 +1,6 @@
 import type { Collection, Db, Document, IndexDescription, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../../errors.ts';
+import { isUnavailable } from '../../base/errors.ts';
 import { TimeLimitedClient } from './time-limit.ts';
 
 /**

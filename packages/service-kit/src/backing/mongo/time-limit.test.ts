@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Collection } from 'mongodb';
 import { pino } from 'pino';
-import { isUnavailable } from '../../errors.ts';
+import { isUnavailable } from '../../base/errors.ts';
 import { type OwnDatabase, startDatabase, TimeLimit } from '../../testing/index.ts';
 import { type Mongo, openMongo } from './mongo.ts';
 import { LIMITED_METHODS, UNLIMITED } from './time-limit.ts';

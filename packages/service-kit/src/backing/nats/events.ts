@@ -8,7 +8,7 @@ import {
   StorageType,
 } from '@nats-io/jetstream';
 import type { z } from 'zod';
-import { AppError, isUnavailable } from '../../errors.ts';
+import { AppError, isUnavailable } from '../../base/errors.ts';
 import { SpanKind, traced } from '../../tracing/spans.ts';
 import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';

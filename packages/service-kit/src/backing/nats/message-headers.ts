@@ -1,5 +1,5 @@
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
-import { currentRequestId, REQUEST_ID_HEADER, withRequestId } from '../../request-id.ts';
+import { currentRequestId, REQUEST_ID_HEADER, withRequestId } from '../../base/request-id.ts';
 import { belowSender, injectSpan } from '../../tracing/spans.ts';
 
 /** Options for a message: the id of the request that sends it, and its span while tracing is on. */

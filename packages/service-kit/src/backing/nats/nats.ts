@@ -1,13 +1,14 @@
+import type { Socket } from 'node:net';
 import type { Bucket, EventSpec, RequestSpec } from '@luplay/contracts';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { NodeTransport } from '@nats-io/transport-node/lib/node_transport.js';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { openBucket, type TypedBucket } from './bucket.ts';
 import { consumeEvents, publishEvent } from './events.ts';
 import type { NatsLink } from './nats-link.ts';
-import { keepErrorsOfNatsSockets } from './nats-sockets.ts';
 import { readNatsUrl } from './nats-url.ts';
 import { answerRequests, askRequest } from './requests.ts';
 
@@ -218,4 +219,30 @@ function watchServers(nc: NatsConnection, lost: () => void): NodeJS.Timeout {
  */
 async function manager(nc: NatsConnection): Promise<JetStreamManager> {
   return jetstreamManager(nc, { timeout: 2_000, checkAPI: false });
+}
+
+/**
+ * Version 3.4 of the library removes all listeners of a socket that a server has closed, also that of `error`. A write
+ * that was under way then fails as an uncaught exception, and would end the process. Such an error needs no handling:
+ * the library reconnects.
+ */
+export function keepErrorsOfNatsSockets(): void {
+  const plain = NodeTransport.prototype.dial;
+  if (patched.has(plain)) return;
+  const dial: typeof plain = async function (this: NodeTransport, ...given) {
+    return withErrorListener(await plain.apply(this, given));
+  };
+  patched.add(dial);
+  NodeTransport.prototype.dial = dial;
+}
+
+const patched = new WeakSet<object>();
+
+function withErrorListener(socket: Socket): Socket {
+  const removeAll = socket.removeAllListeners.bind(socket);
+  socket.removeAllListeners = (...given) => {
+    removeAll(...given);
+    return socket.on('error', () => undefined);
+  };
+  return socket.on('error', () => undefined);
 }

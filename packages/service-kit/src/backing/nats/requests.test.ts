@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
 import { echoService } from '../../../test/echo-service.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestService, type TestService } from '../../testing/index.ts';
 import { linkTo } from '../../testing/link.ts';

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
-import { AppError, isUnavailable, toAppError } from '../../errors.ts';
+import { AppError, isUnavailable, toAppError } from '../../base/errors.ts';
 import { SpanKind, traced } from '../../tracing/spans.ts';
 import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';

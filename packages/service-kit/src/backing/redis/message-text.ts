@@ -1,4 +1,4 @@
-import { currentRequestId, withRequestId } from '../../request-id.ts';
+import { currentRequestId, withRequestId } from '../../base/request-id.ts';
 
 /** A message as JSON, with the id of the request that sends it: Redis has no headers. */
 export const messageText = (message: object): string => JSON.stringify({ ...message, requestId: currentRequestId() });

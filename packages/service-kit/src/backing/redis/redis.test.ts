@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { Activity } from '../../platform/activity.ts';
+import { Activity } from '../../base/activity.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { freePort } from '../../testing/link.ts';
 import { openRedis, type Redis } from './redis.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Activity } from '../../platform/activity.ts';
+import type { Activity } from '../../base/activity.ts';
 import { openConnection, type RedisClient, type RedisConnection } from './redis-connection.ts';
 import { readRedisUrl } from './redis-url.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { currentRequestId, withRequestId } from '../request-id.ts';
 import { eventually } from '../testing/eventually.ts';
 import { Activity } from './activity.ts';
+import { currentRequestId, withRequestId } from './request-id.ts';
 
 const QUIET_MS = 50;
 let activity: Activity;

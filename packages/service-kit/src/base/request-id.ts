@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { TrustedPeers } from './http/address.ts';
+import type { TrustedPeers } from './address.ts';
 
 /** Carries the id from the gateway to a service, and in NATS messages from a service to the next. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

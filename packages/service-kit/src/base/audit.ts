@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import type { AppError } from '../errors.ts';
-import { addressKey } from '../http/address.ts';
-import { currentRequestId } from '../request-id.ts';
+import { addressKey } from './address.ts';
+import type { AppError } from './errors.ts';
+import { currentRequestId } from './request-id.ts';
 
 export const SECURITY_EVENTS = [
   'auth_refused',

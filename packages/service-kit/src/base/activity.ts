@@ -1,4 +1,4 @@
-import { withRequestId } from '../request-id.ts';
+import { withRequestId } from './request-id.ts';
 
 /** Without calls and sockets for this long, up to twice that, a service is idle, ms. */
 const QUIET_MS = 10_000;

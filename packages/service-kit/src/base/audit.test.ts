@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { AppError } from '../errors.ts';
-import { createLog } from '../log.ts';
-import { withRequestId } from '../request-id.ts';
 import { Audit, PERIOD_MS } from './audit.ts';
+import { AppError } from './errors.ts';
+import { createLog } from './log.ts';
+import { withRequestId } from './request-id.ts';
 
 let lines: Record<string, unknown>[];
 let registry: Registry;

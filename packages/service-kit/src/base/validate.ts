@@ -1,7 +1,7 @@
 import type { Shape } from '@luplay/contracts';
 import { z } from 'zod';
 import { ru } from 'zod/locales';
-import { AppError } from '../errors.ts';
+import { AppError } from './errors.ts';
 
 // Screens show these messages beside the field.
 z.config(ru());

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { measureLoopUtilization } from './loop-utilization.ts';
+import { measureLoopUtilization } from './event-loop.ts';
 
 const BUSY_MS = 100;
 
