@@ -1,30 +1,39 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Versioned } from '../store/versioned.ts';
 import { BackgroundWork } from './background.ts';
 
 const state: Versioned = { _id: 'a', seq: 1, writeId: 'w', updatedAt: 0 };
 
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 /** Work that notes how many commands waited when it was done. */
 function noted(commands: { size: number }) {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const work = new BackgroundWork({ load: { isBusy: false } }, commands, () => resolve(commands.size));
-  return { work, waitingThen: promise };
+  const waitingThen: number[] = [];
+  const work = new BackgroundWork({ load: { isBusy: false } }, commands, () => waitingThen.push(commands.size));
+  return { work, waitingThen };
 }
 
 describe('the work that follows a change', () => {
-  it('lets the commands go first that wait', async () => {
+  it('lets the commands go first that wait', () => {
     const commands = { size: 1 };
     const { work, waitingThen } = noted(commands);
     work.changed(null, state);
-    setTimeout(() => {
-      commands.size = 0;
-    }, 10);
-    expect(await waitingThen).toBe(0);
+    jest.advanceTimersByTime(90);
+    expect(waitingThen).toEqual([]);
+    commands.size = 0;
+    jest.advanceTimersByTime(5);
+    expect(waitingThen).toEqual([0]);
   });
 
-  it('is done when there are always commands that wait', async () => {
+  it('is done when there are always commands that wait', () => {
     const { work, waitingThen } = noted({ size: 1 });
     work.changed(null, state);
-    expect(await waitingThen).toBe(1);
+    jest.advanceTimersByTime(110);
+    expect(waitingThen).toEqual([1]);
   });
 });
