@@ -1,12 +1,11 @@
 import { type RoomSummary, rooms } from '@luplay/contracts/broadcast';
-import { api, ConfirmDialog, Dialog, Loading } from '@luplay/web-kit';
+import { api, ConfirmDialog, Dialog, Loading, Stack } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeRoom } from '../control-room/remove-room.tsx';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import { keys } from '../state/keys.ts';
-import * as css from './admin.module.css';
 import { CreateRoom } from './create-room.tsx';
 import { RoomTable } from './room-table.tsx';
 
@@ -27,7 +26,7 @@ export function AdminDialog({ open, onOpenChange }: Props) {
   const [leaving, setLeaving] = useState<RoomSummary | null>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={ru.admin.title} size="l">
-      <div className={css.body}>
+      <Stack gap={5}>
         <CreateRoom onCreated={reread} />
         {list.data ? (
           <RoomTable rows={list.data} onRemove={setLeaving} />
@@ -36,7 +35,7 @@ export function AdminDialog({ open, onOpenChange }: Props) {
         ) : (
           <Loading />
         )}
-      </div>
+      </Stack>
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(asking) => !asking && setLeaving(null)}

@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@luplay/contracts/broadcast';
-import { ButtonLink, type Column, EmptyState, IconButton, Table } from '@luplay/web-kit';
+import { ButtonLink, type Column, EmptyState, IconButton, Row, Table } from '@luplay/web-kit';
 import { ru } from '../locale/rooms.ts';
 import * as css from './admin.module.css';
 
@@ -26,7 +26,7 @@ export function RoomTable({ rows, onRemove }: Props) {
       hideTitle: true,
       align: 'end',
       render: (room) => (
-        <span className={css.actions}>
+        <Row as="span" gap={2} align="center" justify="end" wrap>
           <ButtonLink size="s" to={`/room/${room.code}`} aria-label={ru.admin.openNamed(room.title)}>
             {ru.admin.open}
           </ButtonLink>
@@ -39,7 +39,7 @@ export function RoomTable({ rows, onRemove }: Props) {
             {ru.admin.control}
           </ButtonLink>
           <IconButton label={ru.admin.deleteNamed(room.title)} icon="trash" onClick={() => onRemove(room)} />
-        </span>
+        </Row>
       ),
     },
   ];

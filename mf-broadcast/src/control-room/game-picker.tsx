@@ -1,5 +1,5 @@
 import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
-import { api, Button, Select } from '@luplay/web-kit';
+import { api, Button, Row, Select, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../failed.tsx';
@@ -29,7 +29,7 @@ export function GamePicker({ shown, ...room }: Controlled & { shown: string | nu
   const stop = useRoomChange(room, ru.stopFailed);
   const present = list.data?.find(({ lobbyId }) => lobbyId === shown);
   return (
-    <div className={css.form}>
+    <Stack gap={4} shrink>
       <p className={css.soft} aria-live="polite">
         {shown === null ? ru.control.notShown : ru.control.shown(present?.title ?? ru.control.unlistedLobby)}
       </p>
@@ -50,7 +50,7 @@ export function GamePicker({ shown, ...room }: Controlled & { shown: string | nu
           disabled={!list.data?.length}
         />
       )}
-      <div className={css.actions}>
+      <Row gap={2} wrap>
         <Button
           kind="primary"
           icon="broadcast"
@@ -68,7 +68,7 @@ export function GamePicker({ shown, ...room }: Controlled & { shown: string | nu
         >
           {ru.control.stop}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

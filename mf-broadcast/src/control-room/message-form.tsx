@@ -1,10 +1,9 @@
 import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
-import { api, Button, notify, TextField, useRequestId } from '@luplay/web-kit';
+import { api, Button, notify, Row, Stack, TextField, useRequestId } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../failure.ts';
 import { ru } from '../locale/rooms.ts';
-import * as css from './control-room.module.css';
 
 export function MessageForm({ code }: { code: string }) {
   const [text, setText] = useState('');
@@ -20,9 +19,11 @@ export function MessageForm({ code }: { code: string }) {
   });
   const message = text.trim();
   return (
-    <form
+    <Stack
       noValidate
-      className={css.form}
+      as="form"
+      gap={4}
+      shrink
       onSubmit={(event) => {
         event.preventDefault();
         if (message !== '' && !send.isPending) send.mutate(message);
@@ -41,11 +42,11 @@ export function MessageForm({ code }: { code: string }) {
           renew();
         }}
       />
-      <div className={css.actions}>
+      <Row gap={2} wrap>
         <Button type="submit" kind="primary" busy={send.isPending} disabled={message === ''}>
           {ru.control.send}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

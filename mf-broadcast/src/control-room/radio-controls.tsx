@@ -1,12 +1,10 @@
 import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broadcast';
-import { Button, IconButton, Select, Switch, serverNow } from '@luplay/web-kit';
+import { Button, IconButton, Row, Select, Stack, Switch, serverNow } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from '../radio/now-playing.tsx';
 import { playlistsQuery } from '../radio/playlists.ts';
-import * as radioCss from '../radio/radio.module.css';
-import * as css from './control-room.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
 import { VolumeField } from './volume-field.tsx';
 
@@ -29,7 +27,7 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
   const silent = tracks.length === 0;
   const running = radio.playing && !radio.paused;
   return (
-    <div className={css.form}>
+    <Stack gap={4} shrink>
       <NowPlaying radio={radio} />
       {playlists.isError && !playlists.data ? (
         <Failed
@@ -51,7 +49,7 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
           disabled={listed.length === 0}
         />
       )}
-      <div className={radioCss.controls}>
+      <Row gap={2} align="center" wrap>
         <IconButton
           label={ru.radio.previous}
           icon="chevron-left"
@@ -77,7 +75,7 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
         <Button icon="stop" disabled={!radio.playing} onClick={() => set({ playing: false })}>
           {ru.radio.stop}
         </Button>
-      </div>
+      </Row>
       <VolumeField volume={radio.volume} onChange={(volume) => set({ volume })} />
       <Switch
         label={ru.radio.showPanel}
@@ -85,6 +83,6 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
         checked={chosenPanel ?? radio.showRadioPanel}
         onCheckedChange={showPanel}
       />
-    </div>
+    </Stack>
   );
 }

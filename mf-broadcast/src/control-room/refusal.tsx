@@ -1,7 +1,6 @@
-import { ButtonLink, Card, EmptyState } from '@luplay/web-kit';
+import { ButtonLink, Card, EmptyState, Row } from '@luplay/web-kit';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../locale/rooms.ts';
-import * as css from './control-room.module.css';
 
 /** Why there are no controls here, and where to go instead. */
 export function Refusal({ code, signedIn }: { code: string; signedIn: boolean }) {
@@ -13,7 +12,7 @@ export function Refusal({ code, signedIn }: { code: string; signedIn: boolean })
         title={ru.control.refusedTitle}
         text={signedIn ? ru.control.refusedStranger : ru.control.refusedUnknown}
         action={
-          <div className={css.actions}>
+          <Row gap={2} wrap>
             {!signedIn && (
               <ButtonLink kind="primary" to="/auth" state={{ from: pathname }}>
                 {ru.control.logIn}
@@ -22,7 +21,7 @@ export function Refusal({ code, signedIn }: { code: string; signedIn: boolean })
             <ButtonLink icon="eye" to={`/room/${code}`}>
               {ru.control.openRoom}
             </ButtonLink>
-          </div>
+          </Row>
         }
       />
     </Card>

@@ -1,5 +1,5 @@
 import type { Playlist } from '@luplay/contracts/broadcast';
-import { Card, EmptyState, Icon, IconButton, Loading, Page, Select } from '@luplay/web-kit';
+import { Card, EmptyState, Icon, IconButton, Loading, Page, Row, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Failed } from '../failed.tsx';
@@ -76,7 +76,7 @@ function Player({ playlists }: { playlists: readonly Playlist[] }) {
             {track?.title}
           </p>
         </div>
-        <div className={css.controls}>
+        <Row gap={2} align="center" wrap>
           <IconButton label={ru.radio.previous} icon="chevron-left" kind="secondary" onClick={() => step(-1)} />
           <IconButton
             label={playing ? ru.radio.pause : ru.radio.play}
@@ -85,7 +85,7 @@ function Player({ playlists }: { playlists: readonly Playlist[] }) {
             onClick={() => (playing ? audio.current?.pause() : play(current))}
           />
           <IconButton label={ru.radio.next} icon="chevron-right" kind="secondary" onClick={() => step(1)} />
-        </div>
+        </Row>
         {/* biome-ignore lint/a11y/useMediaCaption: music without words */}
         <audio
           ref={audio}

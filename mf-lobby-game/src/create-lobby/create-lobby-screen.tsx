@@ -1,10 +1,9 @@
-import { Button, Card, Page, userHasRole, useUser } from '@luplay/web-kit';
+import { Button, Card, Page, Stack, userHasRole, useUser } from '@luplay/web-kit';
 import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { useNavigate } from 'react-router-dom';
 import { LobbyFields } from '../lobby-form/lobby-fields.tsx';
 import { useCreateLobby } from '../lobby-form/use-create-lobby.ts';
 import { ru } from '../locale/ru.ts';
-import * as css from './create-lobby-screen.module.css';
 
 /** The form that the list opens in a dialog, as a page for links from elsewhere. */
 export function Component() {
@@ -21,9 +20,10 @@ function CreateForm() {
   const { draft, change, errors, submit, busy } = useCreateLobby((lobbyId) => navigate(`/lobby/${lobbyId}`));
   return (
     <Card>
-      <form
+      <Stack
         noValidate
-        className={css.form}
+        as="form"
+        gap={5}
         onSubmit={(event) => {
           event.preventDefault();
           submit(event.currentTarget);
@@ -33,7 +33,7 @@ function CreateForm() {
         <Button kind="primary" size="l" type="submit" wide busy={busy}>
           {ru.form.create}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

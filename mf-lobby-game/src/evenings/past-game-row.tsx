@@ -1,5 +1,5 @@
 import type { PastGame } from '@luplay/contracts/lobby-game';
-import { Badge, Button, Card, count, nouns } from '@luplay/web-kit';
+import { Badge, Button, Card, count, nouns, Row } from '@luplay/web-kit';
 import { ru } from '../locale/evenings.ts';
 import * as css from './history-screen.module.css';
 
@@ -27,7 +27,7 @@ export function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => vo
           {ru.open}
         </Button>
       </div>
-      <p className={css.outcome}>
+      <Row as="p" gap={2} align="center" wrap>
         {own?.won && (
           <Badge tone="warm" icon="trophy">
             {ru.won}
@@ -46,7 +46,7 @@ export function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => vo
             {ru.coins(lucoins)}
           </Badge>
         )}
-      </p>
+      </Row>
     </Card>
   );
 }

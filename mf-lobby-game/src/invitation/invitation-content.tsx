@@ -1,5 +1,5 @@
 import type { Invitation } from '@luplay/contracts/lobby-game';
-import { Avatar, ButtonLink, count, Page, useSession } from '@luplay/web-kit';
+import { Avatar, ButtonLink, count, Page, Row, useSession } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { broadcastPath } from '../lobby/sharing/invitation-link.ts';
@@ -36,7 +36,7 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
           <p className={css.quiz}>{texts.quiz(questTitle)}</p>
         </div>
       </header>
-      <div className={css.people}>
+      <Row align="center">
         <ul className={css.faces}>
           {players.slice(0, FACES).map(({ playerId, displayName, profilePicture, color }) => (
             <li key={playerId}>
@@ -47,7 +47,7 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
         <span className={css.count}>
           {players.length === 0 ? texts.nobody : texts.here(count(players.length, texts.people), maxPlayers)}
         </span>
-      </div>
+      </Row>
       {seated && (
         <ButtonLink
           kind="primary"

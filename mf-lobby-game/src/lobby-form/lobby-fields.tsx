@@ -1,7 +1,6 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import { ErrorState, errorText, NumberField, Skeleton, Switch, TextField } from '@luplay/web-kit';
+import { ErrorState, errorText, NumberField, Skeleton, Stack, Switch, TextField } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
-import * as css from './lobby-fields.module.css';
 import { type LobbyDraft, type LobbyErrors, offeredQuizzes } from './lobby-form.ts';
 import { PaceFields } from './pace-fields.tsx';
 import { QuizChoice } from './quiz-choice.tsx';
@@ -20,7 +19,7 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
   const quizzes = useQuizzes();
   const set = <K extends keyof LobbyDraft>(key: K, value: LobbyDraft[K]) => onChange({ ...draft, [key]: value });
   return (
-    <div className={css.fields}>
+    <Stack gap={4}>
       <TextField
         label={ru.form.name}
         value={draft.title}
@@ -78,6 +77,6 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
         checked={draft.isPublic}
         onCheckedChange={(isPublic) => set('isPublic', isPublic)}
       />
-    </div>
+    </Stack>
   );
 }

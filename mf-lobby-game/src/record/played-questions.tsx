@@ -1,6 +1,6 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
 import { optionLetter } from '@luplay/quiz-ui';
-import { cx, Icon } from '@luplay/web-kit';
+import { cx, Icon, Stack } from '@luplay/web-kit';
 import { ru } from '../locale/record.ts';
 import * as css from './played-questions.module.css';
 
@@ -8,7 +8,7 @@ import * as css from './played-questions.module.css';
 export function PlayedQuestions({ record }: { record: FinishedRecord }) {
   const nameOf = new Map(record.teams.map(({ teamId, name }) => [teamId, name]));
   return (
-    <ol className={css.questions}>
+    <Stack as="ol" gap={2}>
       {record.questions.map(({ number, question, options, answer, votes, applied }) => (
         <li key={number}>
           <details className={css.question}>
@@ -18,7 +18,7 @@ export function PlayedQuestions({ record }: { record: FinishedRecord }) {
             <p className={css.right}>
               <Icon name="check" size={16} /> {ru.right}: {optionLetter(answer)}, {options[answer]}
             </p>
-            <ul className={css.votes}>
+            <Stack as="ul" gap={1}>
               {votes.map(({ userId, teamId, name, option }) => (
                 <li key={userId} className={css.vote}>
                   <span className={css.who}>
@@ -36,7 +36,7 @@ export function PlayedQuestions({ record }: { record: FinishedRecord }) {
                   )}
                 </li>
               ))}
-            </ul>
+            </Stack>
             {applied.map(({ effect }) => (
               <p key={effect} className={css.applied}>
                 <Icon name="bolt" size={16} /> {effect}
@@ -45,6 +45,6 @@ export function PlayedQuestions({ record }: { record: FinishedRecord }) {
           </details>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

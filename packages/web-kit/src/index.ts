@@ -40,6 +40,7 @@ export { ProgressDots } from './components/feedback/progress-dots.tsx';
 export { QueryView } from './components/feedback/query-view.tsx';
 export { EmptyState, ErrorState } from './components/feedback/states.tsx';
 export { Toasts } from './components/feedback/toasts.tsx';
+export { Grid, Row, Stack } from './components/layout/layout.tsx';
 export { lazily, persistently } from './components/loading/lazily.ts';
 export { Skeleton } from './components/loading/skeleton.tsx';
 export { Loading, Spinner } from './components/loading/spinner.tsx';

@@ -1,6 +1,6 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { stacksOf } from '@luplay/quiz-ui';
-import { Dialog, Icon, newRequestId, notify } from '@luplay/web-kit';
+import { Dialog, Icon, newRequestId, notify, Stack } from '@luplay/web-kit';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
@@ -48,7 +48,7 @@ export function ItemSheet({ open, onOpenChange, game, team, myTeam, catalogue }:
         <p id={reason} className={obstacle ? css.obstacle : css.hint} role="status">
           <Icon name={obstacle ? 'clock' : 'info'} size={18} /> {obstacle ?? ru.when}
         </p>
-        <ul className={css.items}>
+        <Stack as="ul">
           {stacksOf(team.items).map(({ itemId, pieces }) => {
             const item = catalogue[itemId];
             return (
@@ -66,7 +66,7 @@ export function ItemSheet({ open, onOpenChange, game, team, myTeam, catalogue }:
               />
             );
           })}
-        </ul>
+        </Stack>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { type Achievement, achievements } from '@luplay/contracts/user';
-import { announce, api, cx, formatNumber, haptic, Picture, useUser } from '@luplay/web-kit';
+import { announce, api, cx, formatNumber, haptic, Picture, Stack, useUser } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ru } from '../../locale/rewards.ts';
@@ -38,13 +38,13 @@ export default function Achievements({ gameId, isHost }: Props) {
   if (fresh.length === 0) return null;
   return (
     <>
-      <ul className={css.list} aria-label={ru.achievements}>
+      <Stack as="ul" aria-label={ru.achievements}>
         {fresh.map((achievement) => (
           <li key={achievement.title} className={css.achievement}>
             <Words achievement={achievement} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {stage !== null && (
         <button
           type="button"

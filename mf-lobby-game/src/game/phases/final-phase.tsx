@@ -1,7 +1,7 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
 import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/quiz-ui';
 import { ResultPicture } from '@luplay/quiz-ui/final';
-import { ButtonLink, Card, formatNumber, Icon, lazily, ScoreBars } from '@luplay/web-kit';
+import { ButtonLink, Card, formatNumber, Icon, lazily, Row, ScoreBars } from '@luplay/web-kit';
 import { Suspense, useMemo } from 'react';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { ru } from '../../locale/game.ts';
@@ -81,7 +81,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
       <div className={css.foot}>
         <p>{ru.thanks}</p>
         <KeepOffer lobbyId={game.lobbyId} />
-        <div className={css.buttons}>
+        <Row justify="center" wrap>
           {(team || isAdmin) && <RecordButton game={game} />}
           {decided && <ResultPicture game={game} size="l" />}
           {game.lobby.status !== 'in_progress' && (
@@ -89,7 +89,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
               {ru.toLobby}
             </ButtonLink>
           )}
-        </div>
+        </Row>
         {/* It comes late: nothing is below that it could move. */}
         {team && (
           <Suspense>

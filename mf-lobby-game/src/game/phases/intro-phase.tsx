@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
-import { Card } from '@luplay/web-kit';
+import { Card, Stack } from '@luplay/web-kit';
 import { ru } from '../../locale/game.ts';
 import * as css from './intro-phase.module.css';
 
@@ -13,14 +13,14 @@ export function IntroPhase({ game }: { game: GameView }) {
       </h2>
       <p>{ru.introText}</p>
       <Card tone="raised" title={ru.introTeams} className={css.card}>
-        <ul className={css.teams}>
+        <Stack as="ul">
           {game.teams.map((team) => (
             <li key={team.teamId} className={css.team}>
               <TeamTag team={team} />
               <span className={css.members}>{team.members.map(({ name }) => name).join(', ')}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </section>
   );

@@ -1,5 +1,5 @@
 import { LOBBY_LIMITS, TEAM_COLORS } from '@luplay/contracts/lobby-game';
-import { Button, ColorSwatches, Dialog, IconButton, NumberField, TextField } from '@luplay/web-kit';
+import { Button, ColorSwatches, Dialog, IconButton, NumberField, Stack, TextField } from '@luplay/web-kit';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './team-dialog.module.css';
@@ -42,10 +42,11 @@ export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit
         </>
       }
     >
-      <form
+      <Stack
         id={form}
         noValidate
-        className={css.form}
+        as="form"
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           if (busy) return;
@@ -87,7 +88,7 @@ export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit
             {ru.teams.invalid}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { ItemPicture } from '@luplay/quiz-ui';
-import { Hidden } from '@luplay/web-kit';
+import { Hidden, Row } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import { useCatalogue } from '../../state/use-catalogue.ts';
-import * as css from './team-items.module.css';
 
 /** The items that the user's team kept from the last game. */
 export function TeamItems({ items }: { items: readonly string[] }) {
   const catalogue = useCatalogue();
   return (
-    <ul className={css.items} aria-label={ru.teams.items}>
+    <Row as="ul" gap={1} wrap aria-label={ru.teams.items}>
       {items.map((itemId, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of the same item have nothing else
         <li key={index} title={catalogue[itemId]?.title}>
@@ -16,6 +15,6 @@ export function TeamItems({ items }: { items: readonly string[] }) {
           <Hidden>{catalogue[itemId]?.title ?? ''}</Hidden>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { founderOf, type LobbyView, type Team } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, count, Icon, useUser } from '@luplay/web-kit';
+import { Button, ConfirmDialog, count, Grid, Icon, Row, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
@@ -27,9 +27,9 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
   return (
     <section className={css.section} aria-labelledby="teams-title">
       <div className={css.head}>
-        <h2 id="teams-title" className={css.title}>
+        <Row id="teams-title" as="h2" align="baseline">
           {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
-        </h2>
+        </Row>
         {waiting && membership.isAdmin && teams.length > 1 && (
           <Button
             kind="ghost"
@@ -45,7 +45,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           {ru.lobby.info}
         </Button>
       </div>
-      <div className={css.grid}>
+      <Grid min="260px" keep>
         {teams.map((team) => {
           const mine = membership.teamId === team.teamId;
           return (
@@ -73,7 +73,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
             <span className={css.createTitle}>{ru.teams.create}</span>
           </button>
         )}
-      </div>
+      </Grid>
       <RulesDialog open={rules} onOpenChange={setRules} />
       {open?.kind === 'create' && (
         <TeamDialog

@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, Icon } from '@luplay/web-kit';
+import { Badge, Card, count, cx, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { Explanation } from '../question/explanation.tsx';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
@@ -27,12 +27,12 @@ export function RoundResults({ game, team, won }: Props) {
   return (
     <>
       {right !== null && (
-        <div className={css.right}>
+        <Stack gap={2}>
           <p className={css.label}>{ru.rightAnswer}</p>
           <div className={css.tile}>
             <OptionTile index={right} text={options[right] ?? ''} state="right" />
           </div>
-        </div>
+        </Stack>
       )}
       <Explanation text={game.currentQuestion?.explanation} />
       {mine && (

@@ -1,4 +1,4 @@
-import { cx, Icon } from '@luplay/web-kit';
+import { cx, Icon, Stack } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './sound-button.module.css';
@@ -28,7 +28,7 @@ export function SoundButton({ path, silent }: { path: string; silent: boolean })
   };
   const playing = state === 'playing';
   return (
-    <div className={css.sound}>
+    <Stack gap={2} align="center">
       <button type="button" className={cx(css.button, state === 'waiting' && !silent && css.waiting)} onClick={toggle}>
         <span className={css.sign}>
           <Icon name={playing ? 'pause' : 'volume'} size={28} />
@@ -51,6 +51,6 @@ export function SoundButton({ path, silent }: { path: string; silent: boolean })
           setPlayed(duration ? currentTime / duration : 0)
         }
       />
-    </div>
+    </Stack>
   );
 }

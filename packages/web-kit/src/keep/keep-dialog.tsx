@@ -3,6 +3,7 @@ import { accounts, PASSWORD_LENGTH } from '@luplay/contracts/user';
 import { api, Button, Dialog, errorText, isApiError, notify, queryClient, signIn, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Stack } from '../components/layout/layout.tsx';
 import * as css from './keep-dialog.module.css';
 import { keep as texts } from './locale.ts';
 
@@ -55,7 +56,7 @@ export function KeepDialog({ telegramApp: app, onClose }: Props) {
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="s">
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <TextField
           {...field('username')}
           label={texts.username}
@@ -84,7 +85,7 @@ export function KeepDialog({ telegramApp: app, onClose }: Props) {
             <p className={css.hint}>{texts.telegramHint}</p>
           </>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { Button, ChoiceButtons, Dialog, Spinner } from '@luplay/web-kit';
+import { Button, ChoiceButtons, Dialog, Spinner, Stack } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
 import { drawResult } from './draw.ts';
@@ -43,7 +43,7 @@ export default function PictureDialog({ game, onClose }: Props) {
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={ru.picture} footer={buttons}>
-      <div className={css.content}>
+      <Stack gap={4}>
         <ChoiceButtons label={ru.format} options={CHOICES} value={format} onValueChange={setFormat} checked />
         <div className={css.place} style={{ aspectRatio: `${width} / ${height}` }}>
           {drawn === 'failed' && <p role="alert">{ru.failed}</p>}
@@ -52,7 +52,7 @@ export default function PictureDialog({ game, onClose }: Props) {
             <img className={css.picture} src={drawn.url} width={width} height={height} alt={ru.picture} />
           )}
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

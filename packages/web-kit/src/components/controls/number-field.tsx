@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
+import { Row } from '../layout/layout.tsx';
 import { IconButton } from './button.tsx';
 import * as fieldCss from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -45,8 +46,7 @@ export function NumberField({
   return (
     <Field {...field}>
       {(ids) => (
-        // biome-ignore lint/a11y/useSemanticElements: one field with two buttons, no fieldset
-        <div className={css.group} role="group" aria-label={field.label}>
+        <Row gap={2} role="group" aria-label={field.label}>
           <IconButton
             kind="secondary"
             label={ru.decrease}
@@ -77,7 +77,7 @@ export function NumberField({
             disabled={disabled || (value !== null && value >= max)}
             onClick={() => move(step)}
           />
-        </div>
+        </Row>
       )}
     </Field>
   );
