@@ -1,7 +1,7 @@
 import { defineBucket, defineCall, defineLiveSocket, type MessageOf } from '@luplay/contracts';
-import { AppError, defineService } from '@luplay/service-kit';
+import { defineService } from '@luplay/service-kit';
 import { z } from 'zod';
-import { type Aggregate, aggregateSource, idempotent, Live, liveHub, type Outcome } from '../src/index.ts';
+import { type Aggregate, aggregateSource, idempotent, Live, liveHub } from '../src/index.ts';
 import { add, type Counter, close, isClosed } from './rules.ts';
 
 const counterView = z.object({ value: z.number().int(), closed: z.boolean() });
@@ -84,8 +84,8 @@ export const counterService = defineService({
       spec: counterSocket,
       routes: [{ prefix: '', source: aggregateSource(kit, live), resolve: ({ params }) => params.id ?? null }],
       requests: {
-        async add({ id, caller, receivedAt }, { amount }) {
-          return { value: accepted(await live.change(id, receivedAt, add(caller.userId, amount))).value };
+        async add(asked, { amount }) {
+          return { value: (await live.run(asked, asked.id, add(asked.caller.userId, amount))).state.value };
         },
       },
     });
@@ -99,15 +99,13 @@ export const counterService = defineService({
           await live.insert({ ...versioned, owner: caller.userId, value: 0, ledger: [], closesAt });
           return {};
         },
-        async add({ caller, params, body, receivedAt, requestId }) {
-          const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-          const command = idempotent(request, () => null, add(caller.userId, body.amount));
-          return { value: accepted(await live.change(params.id, receivedAt, command)).value };
+        async add(asked) {
+          const command = idempotent(asked, () => null, add(asked.caller.userId, asked.body.amount));
+          return { value: (await live.run(asked, asked.params.id, command)).state.value };
         },
         async remove({ caller, params }) {
           const isOwner = ({ owner }: Counter) => owner === caller.userId;
-          const refused = await live.remove(params.id, (state) => (isOwner(state) ? null : { code: 'forbidden' }));
-          if (refused) throw new AppError(refused.code);
+          await live.remove(params.id, (state) => (isOwner(state) ? null : { code: 'forbidden' }));
           return {};
         },
       },
@@ -115,8 +113,3 @@ export const counterService = defineService({
     };
   },
 });
-
-function accepted({ state, rejection }: Outcome<Counter>): Counter {
-  if (rejection) throw new AppError(rejection.code);
-  return state;
-}

@@ -1,4 +1,5 @@
 import type { Bucket } from '@luplay/contracts';
+import type { Caller } from '@luplay/service-kit';
 import type { Filter, IndexDescription } from 'mongodb';
 import type { z } from 'zod';
 import type { Shown, Views } from './channels/views.ts';
@@ -46,6 +47,10 @@ export interface Aggregate<S extends Versioned, X extends object, M> {
   views: Views<S, X, M>;
   /** Whether Redis knows, for all replicas, who has a socket open. */
   tracksPresence?: boolean;
+  /** Whose calls count as presence too, as that of somebody who plays without a socket. */
+  isMember?(state: S, userId: string): boolean;
+  /** `details` of the error for a caller whose command conflicts with the state: what they may see of it. */
+  conflictDetails?(shown: Shown<S, X>, caller: Caller): object | undefined;
   deadlines?: Deadlines<S, X>;
   readModel?: ReadModel<S, X>;
 }

@@ -5,11 +5,13 @@ export { greeting } from './channels/greeting.ts';
 export { type ChannelRoute, type ChannelSource, liveHub, NEWCOMER, type Seat } from './channels/live-hub.ts';
 export type { Shown, Unstamped, Urgency, Views } from './channels/views.ts';
 export {
+  type Asked,
   type Command,
   idempotent,
+  idOfRequest,
   type Outcome,
-  type Refusal,
   type Rejection,
+  type Right,
   type World,
   wasHandled,
 } from './commands/command.ts';

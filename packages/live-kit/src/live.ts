@@ -1,4 +1,4 @@
-import { AppError, type Kit, type Projection, Reconciler } from '@luplay/service-kit';
+import { AppError, type Caller, type Kit, type Projection, Reconciler } from '@luplay/service-kit';
 import { CoalescingReader, internalsOf } from '@luplay/service-kit/internals';
 import type { Aggregate } from './aggregate.ts';
 import { BackgroundWork } from './background/background.ts';
@@ -6,12 +6,14 @@ import { DeadlineScheduler } from './background/deadlines.ts';
 import { projectReadModel } from './background/read-model.ts';
 import { ChangeFeed } from './channels/change-feed.ts';
 import { Channels } from './channels/channels.ts';
-import type { Command, Outcome, Rejection } from './commands/command.ts';
+import type { Asked, Command, Outcome, Rejection } from './commands/command.ts';
 import { CommandQueue } from './commands/command-queue.ts';
 import { Presence } from './presence/presence.ts';
 import { StateCache } from './store/state-cache.ts';
 import { AggregateStore } from './store/store.ts';
 import type { Versioned } from './store/versioned.ts';
+
+type RunBy = Pick<Asked, 'receivedAt'> & { caller: Caller };
 
 /** Called with the state before (null: it was created) and after a change. Not awaited. */
 export type ChangeListener<S> = (before: S | null, after: S) => void;
@@ -97,11 +99,25 @@ export class Live<S extends Versioned, X extends object, M> {
   }
 
   /**
-   * Carries out the command. `receivedAt`: when the request arrived, epoch ms. Throws `not_found`, or `unavailable`
-   * when nothing was changed because the database is away.
+   * Carries out somebody's command, and counts a member as present. Throws what refuses it, `not_found`, or
+   * `unavailable` when nothing was changed because the database is away.
    */
-  change(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
-    return this.queue.run(id, receivedAt, command);
+  async run<R>(asked: RunBy, id: string, command: Command<S, X, R>): Promise<{ state: S; reply: R | undefined }> {
+    const { caller, receivedAt } = asked;
+    const { state, rejection, reply } = await this.queue.run(id, receivedAt, command);
+    this.touch(state, caller);
+    if (rejection) throw await this.refusal(state, rejection, caller);
+    return { state, reply };
+  }
+
+  /** Carries out a command of the service itself. `at`: epoch ms. Throws as `run`, except what refuses it. */
+  change(id: string, at: number, command: Command<S, X>): Promise<Outcome<S>> {
+    return this.queue.run(id, at, command);
+  }
+
+  /** A member who makes a call is present. */
+  touch(state: S, caller: Pick<Caller, 'userId'> | null): void {
+    if (caller && this.aggregate.isMember?.(state, caller.userId)) this.presence.touch(state._id, caller.userId);
   }
 
   /** Stores a new aggregate. Throws a duplicate key error when the id or a unique field is taken. */
@@ -115,15 +131,15 @@ export class Live<S extends Versioned, X extends object, M> {
     id: string,
     refuse: (state: S) => Rejection | null,
     before?: (state: S) => Promise<boolean>,
-  ): Promise<Rejection | null> {
+  ): Promise<void> {
     for (let attempt = 0; attempt < MAX_REMOVALS; attempt += 1) {
       const state = await this.store.load(id);
       if (!state) throw new AppError('not_found');
       const refused = refuse(state);
-      if (refused) return refused;
+      if (refused) throw errorOf(refused);
       if ((await before?.(state)) || !(await this.store.remove(state))) continue;
       this.forget(state);
-      return null;
+      return;
     }
     throw new AppError('unavailable');
   }
@@ -155,6 +171,13 @@ export class Live<S extends Versioned, X extends object, M> {
     };
   }
 
+  private async refusal(state: S, rejection: Rejection, caller: Caller): Promise<AppError> {
+    const { conflictDetails, resources } = this.aggregate;
+    const error = errorOf(rejection);
+    if (error.status !== 409 || !conflictDetails) return error;
+    return errorOf(rejection, conflictDetails({ state, resources: await resources(state) }, caller));
+  }
+
   private announce(base: S | null, next: S): void {
     this.channels.changed(next);
     this.feed.changed(next);
@@ -173,3 +196,6 @@ export class Live<S extends Versioned, X extends object, M> {
     for (const listener of this.removalListeners) listener(last);
   }
 }
+
+const errorOf = ({ code, message }: Rejection, details?: object): AppError =>
+  new AppError(code, { ...(message !== undefined && { message }), ...(details && { details }) });

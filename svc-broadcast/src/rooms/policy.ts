@@ -1,5 +1,5 @@
 import { hasRole } from '@luplay/contracts';
-import type { Refusal } from '@luplay/live-kit';
+import type { Rejection } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import type { RoomState } from './state.ts';
 
@@ -8,6 +8,6 @@ export const mayControl = (room: Pick<RoomState, 'owner'>, caller: Caller): bool
   room.owner === caller.userId || hasRole(caller.roles, 'developer');
 
 export const controllerOnly =
-  (caller: Caller): Refusal<RoomState> =>
-  (room) =>
+  (caller: Caller) =>
+  (room: RoomState): Rejection | null =>
     mayControl(room, caller) ? null : { code: 'not_broadcast_owner' };

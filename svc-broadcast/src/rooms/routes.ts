@@ -1,9 +1,9 @@
 import { ROOM_LIMITS, type rooms } from '@luplay/contracts/broadcast';
-import type { Command } from '@luplay/live-kit';
+import { type Command, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, callerIs, type Handlers, isDuplicateKey } from '@luplay/service-kit';
 import type { LiveRooms } from './aggregate.ts';
 import type { RoomAnswers } from './answers.ts';
-import { idOfRequest, newId, newRoomCode } from './ids.ts';
+import { newId, newRoomCode } from './ids.ts';
 import { controllerOnly } from './policy.ts';
 import { roomView, summaryOf } from './presenters.ts';
 import { addMessage, createRoom, type NewRoom, updateRoom } from './rules.ts';
@@ -43,24 +43,6 @@ export function roomRoutes({ live, queries, answers, now }: Parts): Handlers<typ
     return id;
   }
 
-  /**
-   * The room right after the command. Throws `not_found`, and `not_broadcast_owner` for callers who may not control it.
-   */
-  async function change(
-    code: string,
-    caller: Caller,
-    receivedAt: number,
-    command: Command<RoomState>,
-  ): Promise<RoomState> {
-    const refused = controllerOnly(caller);
-    const { state, rejection } = await live.change(await idOf(code), receivedAt, (room, world) => {
-      const refusal = refused(room);
-      return refusal ? { state: room, rejection: refusal } : command(room, world);
-    });
-    if (rejection) throw new AppError(rejection.code, { message: rejection.message });
-    return state;
-  }
-
   return {
     async listRooms() {
       return { broadcasts: (await queries.list(ROOM_LIMITS.listed)).map(summaryOf) };
@@ -75,24 +57,34 @@ export function roomRoutes({ live, queries, answers, now }: Parts): Handlers<typ
 
     getRoom: ({ params }) => answers.byCode(params.code),
 
-    async updateRoom({ params, caller, body, receivedAt }) {
-      const state = await change(params.code, caller, receivedAt, (room, world) => updateRoom(room, body, world.now));
+    async updateRoom(asked) {
+      const { params, caller, body } = asked;
+      const update = byController(caller, (room, world) => updateRoom(room, body, world.now));
+      const { state } = await live.run(asked, await idOf(params.code), update);
       return { broadcast: roomView(state, now()), seq: state.seq };
     },
 
     async deleteRoom({ params, caller }) {
-      const refused = await live.remove(await idOf(params.code), controllerOnly(caller));
-      if (refused) throw new AppError(refused.code);
+      await live.remove(await idOf(params.code), controllerOnly(caller));
       return {};
     },
 
-    async sendMessage({ params, caller, body: { text, requestId }, receivedAt }) {
+    async sendMessage(asked) {
+      const { params, caller, body } = asked;
+      const { text, requestId } = body;
       const id = requestId === undefined ? newId() : idOfRequest(caller.userId, requestId);
-      const command: Command<RoomState> = (room, world) => addMessage(room, { id, text }, world.now);
-      const state = await change(params.code, caller, receivedAt, command);
-      const sent = state.messages.find((message) => message.id === id);
+      const add = byController(caller, (room, world) => addMessage(room, { id, text }, world.now));
+      const { state, reply: sent } = await live.run(asked, await idOf(params.code), add);
       if (!sent) throw new AppError('internal');
       return { sent, seq: state.seq };
     },
   };
 }
+
+/** The command for who may control the room; `not_broadcast_owner` for all others. */
+const byController =
+  <R>(caller: Caller, command: Command<RoomState, object, R>): Command<RoomState, object, R> =>
+  (room, world) => {
+    const rejection = controllerOnly(caller)(room);
+    return rejection ? { state: room, rejection } : command(room, world);
+  };

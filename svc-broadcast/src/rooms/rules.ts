@@ -36,9 +36,14 @@ export function updateRoom(state: RoomState, { title = state.title, data = {} }:
   return { state: { ...state, title, broadcastGame, radio } };
 }
 
-/** Adding a message that exists changes nothing. */
-export function addMessage(state: RoomState, { id, text }: Pick<RoomMessage, 'id' | 'text'>, now: number): Outcome {
-  if (state.messages.some((message) => message.id === id)) return { state };
-  const messages = [...state.messages, { id, time: now, text }].slice(-ROOM_LIMITS.messages);
-  return { state: { ...state, messages } };
+/** Adding a message that exists changes nothing. The reply is the message. */
+export function addMessage(
+  state: RoomState,
+  { id, text }: Pick<RoomMessage, 'id' | 'text'>,
+  now: number,
+): LiveOutcome<RoomState, RoomMessage> {
+  const before = state.messages.find((message) => message.id === id);
+  if (before) return { state, reply: before };
+  const message = { id, time: now, text };
+  return { state: { ...state, messages: [...state.messages, message].slice(-ROOM_LIMITS.messages) }, reply: message };
 }

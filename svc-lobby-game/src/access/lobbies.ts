@@ -1,25 +1,17 @@
-import type { GameView, LobbyPass, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import type { GameView, LobbyPass } from '@luplay/contracts/lobby-game';
 import { AppError, type Caller, type MissLimit } from '@luplay/service-kit';
 import type { LiveLobbies, ShownLobby } from '../state/live.ts';
 import { type GameLobby, hasGame, isMember, type LobbyState } from '../state/lobby.ts';
-import type { LobbyCommand, Rejection } from '../state/outcome.ts';
 import { maySee } from './policy.ts';
 
-/** What a refused caller is shown of the present state. */
-export interface StateViews {
-  lobby(state: LobbyState): LobbyView;
-  game(shown: ShownLobby): GameView | null;
-  myTeam(state: LobbyState, userId: string | null): TeamVotes | null;
-}
-
-/** Lobbies for routes and sockets: rights are checked and refusals are thrown. */
+/** What callers may see of lobbies. */
 export class Lobbies {
   private readonly live: LiveLobbies;
-  private readonly views: StateViews;
+  private readonly views: { game(shown: ShownLobby): GameView | null };
   private readonly guesses: MissLimit;
 
   /** `guesses`: limits how often an address may be wrong about the code of a private lobby. */
-  constructor(live: LiveLobbies, views: StateViews, guesses: MissLimit) {
+  constructor(live: LiveLobbies, views: { game(shown: ShownLobby): GameView | null }, guesses: MissLimit) {
     this.live = live;
     this.views = views;
     this.guesses = guesses;
@@ -29,7 +21,7 @@ export class Lobbies {
   async read(lobbyId: string, caller: Caller | null): Promise<LobbyState> {
     const state = await this.live.read(lobbyId);
     if (!state) throw new AppError('not_found', { message: 'Такого лобби нет.' });
-    this.markPresent(state, caller);
+    this.live.touch(state, caller);
     return state;
   }
 
@@ -60,39 +52,12 @@ export class Lobbies {
     throw new AppError('invitation_required', isKicked ? { message, details: { kicked: true } } : { message });
   }
 
-  /** Carries out the command and resolves to the state after it. A rejection is thrown. `receivedAt`: epoch ms. */
-  async change(lobbyId: string, caller: Caller, receivedAt: number, command: LobbyCommand): Promise<LobbyState> {
-    const { state, rejection } = await this.live.change(lobbyId, receivedAt, command);
-    this.markPresent(state, caller);
-    if (rejection) throw await this.refusal(state, rejection, caller);
-    return state;
-  }
-
   /** The public state of the lobby's game; throws `not_found` without one. */
   async gameData(state: LobbyState): Promise<GameView> {
-    const game = await this.game(withGame(state));
+    const shown = { state: withGame(state), resources: await this.live.aggregate.resources(state) };
+    const game = this.views.game(shown);
     if (!game) throw new AppError('not_found');
     return game;
-  }
-
-  private async game(state: LobbyState): Promise<GameView | null> {
-    return this.views.game({ state, resources: await this.live.aggregate.resources(state) });
-  }
-
-  private markPresent(state: LobbyState, caller: Caller | null): void {
-    if (caller && isMember(state, caller.userId)) this.live.presence.touch(state._id, caller.userId);
-  }
-
-  /** With a 409, who may see the lobby gets its present state. */
-  private async refusal(state: LobbyState, { code, message }: Rejection, caller: Caller): Promise<AppError> {
-    const error = new AppError(code, message === undefined ? {} : { message });
-    if (error.status !== 409 || !maySee(state, caller.userId)) return error;
-    const details = {
-      lobby: this.views.lobby(state),
-      gameData: await this.game(state),
-      myTeam: this.views.myTeam(state, caller.userId),
-    };
-    return new AppError(code, { message: error.message, details });
   }
 }
 

@@ -6,7 +6,6 @@ import { withGame } from '../access/lobbies.ts';
 import { hostOnly } from '../access/policy.ts';
 import type { People } from '../people/people.ts';
 import type { GameQuiz } from '../state/game.ts';
-import type { LiveLobbies } from '../state/live.ts';
 import { type GameLobby, isHost } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
 import { mayReadRecord } from './records/policy.ts';
@@ -24,7 +23,6 @@ import { timerView } from './views/timer.ts';
 import { teamVotes, votesOf } from './views/votes.ts';
 
 export interface GameRouteParts extends StartParts {
-  live: Pick<LiveLobbies, 'read'>;
   people: People;
   records: GameRecords;
 }
@@ -53,16 +51,16 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     throw new AppError('validation_failed', { details });
   }
 
-  async function force(lobbyId: string, { caller, body, receivedAt, requestId }: Request<typeof games.setPhaseByBody>) {
-    const command: LobbyCommand = (before, world) => setPhase(before, body.phase, caller.userId, world);
-    const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-    const once = idempotent(request, hostOnly(caller.userId), command);
-    const state = await lobbies.change(lobbyId, caller, receivedAt, once);
+  async function force(lobbyId: string, asked: Request<typeof games.setPhaseByBody>) {
+    const { userId } = asked.caller;
+    const command: LobbyCommand = (before, world) => setPhase(before, asked.body.phase, userId, world);
+    const { state } = await live.run(asked, lobbyId, idempotent(asked, hostOnly(userId), command));
     return { timer: timerView(state, withGame(state).game, now()) };
   }
 
-  async function pause(lobbyId: string, { caller, body, receivedAt }: Request<typeof games.setTimerPausedByBody>) {
-    const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
+  async function pause(lobbyId: string, asked: Request<typeof games.setTimerPausedByBody>) {
+    const { caller, body } = asked;
+    const { state } = await live.run(asked, lobbyId, (before, world) =>
       setTimerPaused(before, body.paused, caller.userId, world),
     );
     const timer = timerView(state, withGame(state).game, now());
@@ -75,8 +73,8 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
   }
 
   return {
-    async startGame({ caller, body, receivedAt }) {
-      return { gameData: await lobbies.gameData(await startWithCopy(parts, body.lobbyId, caller, receivedAt)) };
+    async startGame(asked) {
+      return { gameData: await lobbies.gameData(await startWithCopy(parts, asked, asked.body.lobbyId)) };
     },
 
     async gameInfo({ caller, params, query, ip }) {
@@ -89,11 +87,10 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { themes: themesView(state.game, quiz), themeChoosingTeam: choosingTeam(state.game) };
     },
 
-    async chooseTheme({ caller, params, body, receivedAt }) {
+    async chooseTheme(asked) {
+      const { caller, params, body } = asked;
       const command = { userId: caller.userId, teamId: body.teamId, themeId: body.themeId };
-      const state = await lobbies.change(params.lobbyId, caller, receivedAt, (before, world) =>
-        chooseTheme(before, command, world),
-      );
+      const { state } = await live.run(asked, params.lobbyId, (before, world) => chooseTheme(before, command, world));
       return { gameData: await lobbies.gameData(state) };
     },
 
@@ -102,17 +99,16 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { currentQuestion: questionView(state.game, quiz) };
     },
 
-    async answer({ caller, params, body, receivedAt }) {
-      const command = answerCommand(caller.userId, body);
-      const state = await lobbies.change(params.lobbyId, caller, receivedAt, command);
+    async answer(asked) {
+      const { caller, params, body } = asked;
+      const { state } = await live.run(asked, params.lobbyId, answerCommand(caller.userId, body));
       return { accepted: true as const, myTeam: votesOf(withGame(state).game, body.teamId) };
     },
 
-    async applyItem({ caller, params, body, receivedAt }) {
+    async applyItem(asked) {
+      const { caller, params, body } = asked;
       const command = { userId: caller.userId, ...body };
-      const state = await lobbies.change(params.lobbyId, caller, receivedAt, (before, world) =>
-        applyItem(before, command, world),
-      );
+      const { state } = await live.run(asked, params.lobbyId, (before, world) => applyItem(before, command, world));
       return { gameData: await lobbies.gameData(state), myTeam: votesOf(withGame(state).game, body.fromTeamId) };
     },
 
@@ -133,19 +129,18 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { correctAnswer, results };
     },
 
-    async nextPhase({ caller, params, body, receivedAt }) {
-      const state = await lobbies.change(params.lobbyId, caller, receivedAt, (before, world) =>
+    async nextPhase(asked) {
+      const { caller, params, body } = asked;
+      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
         nextPhase(before, body, caller.userId, world),
       );
       return { timer: timerView(state, withGame(state).game, now()) };
     },
 
-    async playAgain({ caller, params, body, receivedAt }) {
-      const { gameId, quest, shuffle = false } = body;
-      const rematch = { gameId, quest, shuffle };
-      return {
-        gameData: await lobbies.gameData(await startWithCopy(parts, params.lobbyId, caller, receivedAt, rematch)),
-      };
+    async playAgain(asked) {
+      const { gameId, quest, shuffle = false } = asked.body;
+      const started = await startWithCopy(parts, asked, asked.params.lobbyId, { gameId, quest, shuffle });
+      return { gameData: await lobbies.gameData(started) };
     },
 
     setPhaseByBody: (request) => force(request.body.lobbyId, request),

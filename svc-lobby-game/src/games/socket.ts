@@ -34,8 +34,8 @@ export function gameHub(
     spec: gameSocket,
     routes: [{ prefix: '', source, resolve }],
     requests: {
-      async answer({ id, caller, receivedAt }, given) {
-        const state = await lobbies.change(id, caller, receivedAt, answerCommand(caller.userId, given));
+      async answer(asked, given) {
+        const { state } = await live.run(asked, asked.id, answerCommand(asked.caller.userId, given));
         return { myTeam: votesOf(withGame(state).game, given.teamId) };
       },
     },

@@ -1,10 +1,10 @@
-import type { Caller } from '@luplay/service-kit';
-import { isUnavailable } from '@luplay/service-kit';
+import { type Caller, isUnavailable } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
 import { unfinishedQuestions } from '../quests/playable.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { newId } from '../state/ids.ts';
+import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { type LobbyCommand, reject } from '../state/outcome.ts';
 import type { QuizCopies } from './records/quiz-copies.ts';
@@ -13,6 +13,7 @@ import { shortened } from './rules/length.ts';
 import { type StartableQuiz, startGame } from './rules/start.ts';
 
 export interface StartParts {
+  live: Pick<LiveLobbies, 'read' | 'run'>;
   lobbies: Lobbies;
   quizzes: QuizStore;
   items: ItemCatalogue;
@@ -54,12 +55,12 @@ async function copyOf(lobby: LobbyState, { quizzes, items, chance }: StartParts)
  */
 export async function startWithCopy(
   parts: StartParts,
+  asked: { caller: Caller; receivedAt: number },
   lobbyId: string,
-  caller: Caller,
-  receivedAt: number,
   wanted?: WantedRematch,
 ): Promise<LobbyState> {
-  const { lobbies, copies, now } = parts;
+  const { lobbies, live, copies, now } = parts;
+  const { caller, receivedAt } = asked;
   const present = await lobbies.read(lobbyId, caller);
   const quest = wanted?.quest ?? present.quest;
   const copy = await copyOf({ ...present, quest }, parts);
@@ -82,7 +83,7 @@ export async function startWithCopy(
     return isOutdated && outcome.state !== before ? reject(before, 'conflict') : outcome;
   };
   try {
-    return await lobbies.change(lobbyId, caller, receivedAt, start);
+    return (await live.run(asked, lobbyId, start)).state;
   } catch (error) {
     // If the database did not answer, the game may have started: an orphaned copy is deleted by `records/cleanup.ts`.
     if (copy && isAllowed && !isUnavailable(error)) copies.drop(copy._id).catch(() => undefined);

@@ -8,11 +8,13 @@ import { joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import { marksOf } from '../people/marks.ts';
 import { newId } from '../state/ids.ts';
+import type { LiveLobbies } from '../state/live.ts';
 import { teamOf } from '../state/lobby.ts';
 import { joinAnyTeam } from './rules.ts';
 import { invitationView } from './views.ts';
 
 export interface InvitationParts {
+  live: Pick<LiveLobbies, 'run'>;
   lobbies: Lobbies;
   queries: LobbyQueries;
   views: LobbyViews;
@@ -26,7 +28,7 @@ export interface InvitationParts {
 }
 
 export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls> {
-  const { lobbies, queries, views, cards, guesses } = parts;
+  const { live, lobbies, queries, views, cards, guesses } = parts;
   return {
     readInvitation: ({ caller, params, query, ip }) =>
       guesses.guard(ip, params.code, async () => {
@@ -46,13 +48,11 @@ export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls>
         return { invitation: { ...invitationView(state, cards, reader), telegramApp: parts.telegramApp } };
       }),
 
-    async joinAnyTeam({ caller, body, ip, receivedAt }) {
-      const { lobbyId, inviteCode } = body;
-      const person = joiningPerson(cards, { caller, body, ip });
+    async joinAnyTeam(asked) {
+      const { lobbyId, inviteCode } = asked.body;
+      const person = joiningPerson(cards, asked);
       const joining = { person, inviteCode, teamId: newId() };
-      const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
-        joinAnyTeam(before, joining, world),
-      );
+      const { state } = await live.run(asked, lobbyId, (before, world) => joinAnyTeam(before, joining, world));
       const teamId = teamOf(state, person.playerId)?.teamId ?? '';
       const lobby = views.lobby(state);
       const team = lobby.teams[teamId];

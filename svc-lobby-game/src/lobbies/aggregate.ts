@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GameServerMessage, type LiveGame, liveGames, PHASE } from '@luplay/contracts/lobby-game';
 import type { Aggregate, ReadModel } from '@luplay/live-kit';
+import { maySee } from '../access/policy.ts';
 import { nextMove } from '../bots/moves.ts';
 import { gameDue } from '../bots/rules.ts';
 import type { QuizCopies } from '../games/records/quiz-copies.ts';
 import { isBookkeeping } from '../games/rules/records.ts';
 import type { LobbyResources } from '../state/live.ts';
-import type { LobbyState } from '../state/lobby.ts';
+import { isMember, type LobbyState } from '../state/lobby.ts';
 import { LOBBIES, LOBBY_INDEXES } from './store.ts';
 import type { LobbyViews } from './views.ts';
 
@@ -30,6 +31,15 @@ export function lobbyAggregate(
     ...LOBBY_STORAGE,
     views,
     tracksPresence: true,
+    isMember,
+    conflictDetails: (shown, { userId }) =>
+      maySee(shown.state, userId)
+        ? {
+            lobby: views.lobby(shown.state),
+            gameData: views.game(shown),
+            myTeam: views.myTeam(shown.state, userId),
+          }
+        : undefined,
     resources({ game }) {
       if (!game) return { quiz: null };
       const quiz = quizzes.peek(game.gameId);

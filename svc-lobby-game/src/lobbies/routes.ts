@@ -1,5 +1,5 @@
 import type { lobbies as calls, myGames } from '@luplay/contracts/lobby-game';
-import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
+import { idempotent, idOfRequest, type Right, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers, type Kit, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly, isInvited, maySee } from '../access/policy.ts';
@@ -7,7 +7,7 @@ import type { FinishedGames } from '../games/records/events.ts';
 import { actingPerson, joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
-import { idOfRequest, newId, newInviteCode } from '../state/ids.ts';
+import { newId, newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { isHost, isMember, isOpen, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
@@ -95,7 +95,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       };
     },
 
-    async updateLobby({ caller, body, receivedAt, requestId }) {
+    async updateLobby(asked) {
+      const { caller, body } = asked;
       const { lobbyId, updates } = body;
       const present = await lobbies.read(lobbyId, caller);
       if (!isHost(present, caller.userId)) throw new AppError('not_lobby_admin');
@@ -107,46 +108,44 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
           : { id: questId, title: await quizTitle(questId) };
       const inviteCode = newInviteCode();
       const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, inviteCode });
-      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-      const command = idempotent(request, hostOnly(caller.userId), update);
-      const state = await lobbies.change(lobbyId, caller, receivedAt, command);
+      const { state } = await live.run(asked, lobbyId, idempotent(asked, hostOnly(caller.userId), update));
       return { lobby: views.lobby(state), message: 'Лобби изменено!' };
     },
 
     async deleteLobby({ caller, params }) {
       const record = (state: LobbyState) => finished.record(state);
-      const refused = await live.remove(params.id, hostOnly(caller.userId), record);
-      if (refused) throw new AppError(refused.code);
+      await live.remove(params.id, hostOnly(caller.userId), record);
       return { message: 'Лобби удалено!' };
     },
 
-    async joinLobby({ caller, body, ip, receivedAt }) {
-      const person = joiningPerson(cards, { caller, body, ip });
-      const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) =>
+    async joinLobby(asked) {
+      const { body } = asked;
+      const person = joiningPerson(cards, asked);
+      const { state } = await live.run(asked, body.lobbyId, (before, world) =>
         joinLobby(before, person, body.inviteCode, world),
       );
       return { lobby: views.lobby(state), message: 'Вы вошли в лобби!' };
     },
 
-    async leaveLobby({ caller, body, receivedAt, requestId }) {
+    async leaveLobby(asked) {
+      const { caller, body } = asked;
       const { playerId } = actingPerson(cards, caller, body.userId);
-      const request = { userId: caller.userId, requestId };
       // Who has left a private lobby may not see it any more, except in the reply to the repeated request.
-      const stranger: Refusal<LobbyState> = (before) =>
-        maySee(before, playerId) || wasHandled(before, request) ? null : { code: 'invitation_required' };
+      const stranger: Right<LobbyState> = (before) =>
+        maySee(before, playerId) || wasHandled(before, asked) ? null : { code: 'invitation_required' };
       const leave: LobbyCommand = (before, world) => leaveLobby(before, playerId, world);
-      const state = await lobbies.change(body.lobbyId, caller, receivedAt, idempotent(request, stranger, leave));
+      const { state } = await live.run(asked, body.lobbyId, idempotent(asked, stranger, leave));
       return { lobby: views.lobby(state), message: 'Вы вышли из лобби!' };
     },
 
-    async kickPlayer({ caller, body, receivedAt, ip }) {
+    async kickPlayer(asked) {
+      const { caller, body, ip } = asked;
       const userId = cards.byRef(body.userId)?.userId ?? body.userId;
       const kick = { userId, by: caller.userId, inviteCode: newInviteCode(), broadcastCode: await freeCode(queries) };
-      let wasThere = false;
-      const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) => {
-        wasThere = isMember(before, userId);
-        return kickPlayer(before, kick, world);
-      });
+      const { state, reply: wasThere } = await live.run(asked, body.lobbyId, (before, world) => ({
+        ...kickPlayer(before, kick, world),
+        reply: isMember(before, userId),
+      }));
       if (wasThere) parts.audit('kicked', { actor: caller.userId, subject: userId, address: ip, place: body.lobbyId });
       return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
     },

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@luplay/contracts';
 import { type bots as calls, LOBBY_LIMITS, SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
-import { idempotent } from '@luplay/live-kit';
+import { idempotent, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
 import { type StartParts, startWithCopy } from '../games/start-game.ts';
@@ -10,7 +10,7 @@ import type { LobbyViews } from '../lobbies/views.ts';
 import { callerAsPlayer } from '../people/acting.ts';
 import { unfinishedQuestions } from '../quests/playable.ts';
 import type { StoredQuiz } from '../quests/store.ts';
-import { idOfRequest, newId, newInviteCode } from '../state/ids.ts';
+import { newId, newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
@@ -25,7 +25,7 @@ export interface SimulationParts extends StartParts {
 
 /** Games of bots, for developers. */
 export function simulationRoutes(parts: SimulationParts): Handlers<typeof calls> {
-  const { live, lobbies, queries, quizzes, views, now, chance } = parts;
+  const { live, queries, quizzes, views, now, chance } = parts;
 
   const own = async (userId: string): Promise<LobbyState[]> =>
     (await queries.withBots()).filter(({ simulation }) => simulation?.createdBy === userId);
@@ -68,19 +68,20 @@ export function simulationRoutes(parts: SimulationParts): Handlers<typeof calls>
   }
 
   return {
-    async simulateGame({ caller, body, receivedAt }) {
+    async simulateGame(asked) {
+      const { caller, body } = asked;
       const { _id: lobbyId, status, game, broadcastCode } = await create(caller, body);
       // A repeated request finds the game running, or over.
-      if (body.start && status === 'waiting' && !game) await startWithCopy(parts, lobbyId, caller, receivedAt);
+      if (body.start && status === 'waiting' && !game) await startWithCopy(parts, asked, lobbyId);
       return { lobbyId, broadcastCode };
     },
 
-    async addBots({ caller, body, receivedAt }) {
+    async addBots(asked) {
+      const { caller, body } = asked;
       const crew = crewOf(body);
       const add: LobbyCommand = (before, world) => addCrew(before, crew, caller.userId, world);
-      const request = { userId: caller.userId, requestId: body.requestId };
-      const once = idempotent(request, hostOnly(caller.userId), add);
-      return { lobby: views.lobby(await lobbies.change(body.lobbyId, caller, receivedAt, once)) };
+      const { state } = await live.run(asked, body.lobbyId, idempotent(asked, hostOnly(caller.userId), add));
+      return { lobby: views.lobby(state) };
     },
 
     async listSimulations({ caller }) {

@@ -6,7 +6,7 @@ import type { LobbyState } from './lobby.ts';
 
 export type { Rejection } from '@luplay/live-kit';
 
-export type Outcome = LiveOutcome<LobbyState>;
+export type Outcome<R = unknown> = LiveOutcome<LobbyState, R>;
 export type World = LiveWorld & LobbyResources;
 export type LobbyCommand = Command<LobbyState, LobbyResources>;
 

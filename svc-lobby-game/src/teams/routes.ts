@@ -1,19 +1,19 @@
 import type { teams } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
 import { AppError, type Handlers } from '@luplay/service-kit';
-import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly } from '../access/policy.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
 import { actingPerson, joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import { newId } from '../state/ids.ts';
+import type { LiveLobbies } from '../state/live.ts';
 import { type LobbyState, teamById, teamOf } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam, shuffleTeams, updateTeam } from './rules.ts';
 
 const DEFAULT_ICON = '⭐';
 
-export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): Handlers<typeof teams> {
+export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, cards: Cards): Handlers<typeof teams> {
   /** The lobby, and one of its teams. */
   function answer(state: LobbyState, teamId: string | undefined) {
     const lobby = views.lobby(state);
@@ -23,53 +23,51 @@ export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): H
   }
 
   return {
-    async createTeam({ caller, body, ip, receivedAt }) {
+    async createTeam(asked) {
+      const { caller, body } = asked;
       const { lobbyId, name, color, maxMembers, icon = DEFAULT_ICON } = body;
       const team = { teamId: newId(), name, color, icon, maxMembers };
-      const person = joiningPerson(cards, { caller, body, ip });
-      const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
-        createTeam(before, team, person, world),
-      );
+      const person = joiningPerson(cards, asked);
+      const { state } = await live.run(asked, lobbyId, (before, world) => createTeam(before, team, person, world));
       return answer(state, teamById(state, team.teamId)?.teamId ?? teamOf(state, caller.userId)?.teamId);
     },
 
-    async joinTeam({ caller, body, ip, receivedAt }) {
+    async joinTeam(asked) {
+      const { body } = asked;
       const { lobbyId, teamId, inviteCode } = body;
-      const person = joiningPerson(cards, { caller, body, ip });
-      const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
+      const person = joiningPerson(cards, asked);
+      const { state } = await live.run(asked, lobbyId, (before, world) =>
         joinTeam(before, teamId, person, world, inviteCode),
       );
       return answer(state, teamId);
     },
 
-    async leaveTeam({ caller, body, receivedAt }) {
+    async leaveTeam(asked) {
+      const { caller, body } = asked;
       const { lobbyId, teamId } = body;
       const { playerId } = actingPerson(cards, caller, body.userId);
-      const state = await lobbies.change(lobbyId, caller, receivedAt, (before) => leaveTeam(before, teamId, playerId));
+      const { state } = await live.run(asked, lobbyId, (before) => leaveTeam(before, teamId, playerId));
       return { lobby: views.lobby(state), message: 'Вы вышли из команды!' };
     },
 
-    async updateTeam({ caller, body, receivedAt }) {
+    async updateTeam(asked) {
+      const { caller, body } = asked;
       const { lobbyId, teamId, updates } = body;
-      const state = await lobbies.change(lobbyId, caller, receivedAt, (before) =>
-        updateTeam(before, teamId, updates, caller.userId),
-      );
+      const { state } = await live.run(asked, lobbyId, (before) => updateTeam(before, teamId, updates, caller.userId));
       return answer(state, teamId);
     },
 
-    async shuffleTeams({ caller, body, receivedAt, requestId }) {
+    async shuffleTeams(asked) {
+      const { caller, body } = asked;
       const shuffle: LobbyCommand = (before, world) => shuffleTeams(before, caller.userId, world);
-      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-      const command = idempotent(request, hostOnly(caller.userId), shuffle);
-      const state = await lobbies.change(body.lobbyId, caller, receivedAt, command);
+      const { state } = await live.run(asked, body.lobbyId, idempotent(asked, hostOnly(caller.userId), shuffle));
       return { lobby: views.lobby(state), message: 'Команды перемешаны.' };
     },
 
-    async deleteTeam({ caller, body, receivedAt }) {
+    async deleteTeam(asked) {
+      const { caller, body } = asked;
       const { lobbyId, teamId } = body;
-      const state = await lobbies.change(lobbyId, caller, receivedAt, (before) =>
-        deleteTeam(before, teamId, caller.userId),
-      );
+      const { state } = await live.run(asked, lobbyId, (before) => deleteTeam(before, teamId, caller.userId));
       return { lobby: views.lobby(state), message: 'Команда удалена!' };
     },
   };

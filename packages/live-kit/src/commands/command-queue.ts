@@ -51,12 +51,12 @@ export class CommandQueue<S extends Versioned, X extends object> {
   }
 
   /** `receivedAt`: epoch ms. Throws `not_found`, or `unavailable` while the database is away. */
-  run(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
+  run<R>(id: string, receivedAt: number, command: Command<S, X, R>): Promise<Outcome<S, R>> {
     return new Promise((resolve, reject) => {
       const ended = this.parts.metrics.command();
       const settle = (...[outcome, error]: Result<S>) => {
         ended(outcome, error);
-        return outcome ? resolve(outcome) : reject(error);
+        return outcome ? resolve(outcome as Outcome<S, R>) : reject(error);
       };
       const job = { command, receivedAt, requestId: currentRequestId(), settle };
       const queue = this.queues.get(id);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@luplay/contracts';
+import type { Caller } from '@luplay/service-kit';
 import type { Versioned } from '../store/versioned.ts';
 
 /** Why a command was refused. The message is the code's own unless given. */
@@ -8,9 +10,11 @@ export interface Rejection {
 }
 
 /** The result of a rule: the state afterwards, the same object without a change. A rejection may change it too. */
-export interface Outcome<S> {
+export interface Outcome<S, R = unknown> {
   state: S;
   rejection?: Rejection;
+  /** What the caller is told besides the state. */
+  reply?: R;
 }
 
 /** What rules know besides the state; a service adds its own resources. */
@@ -24,37 +28,70 @@ export interface World {
 }
 
 /** A rule with its arguments filled in. Pure: it runs again when another replica has saved first. */
-export type Command<S, X = object> = (state: S, world: World & X) => Outcome<S>;
+export type Command<S, X = object, R = unknown> = (state: S, world: World & X) => Outcome<S, R>;
+
+/** Somebody's request: the context of a call, or that of a socket's request. */
+export interface Asked {
+  caller: Pick<Caller, 'userId'>;
+  /** Epoch ms. */
+  receivedAt: number;
+  /** The HTTP request's, which the gateway keeps on retries. */
+  requestId: string;
+  /** With the caller's own `requestId`, if the contract has one. */
+  body?: object | undefined;
+}
 
 /** Idempotency keys that an aggregate remembers. Repetitions of a request come within seconds. */
 const REMEMBERED_KEYS = 32;
+/** ... and of each actor, besides the newest one. */
+const REMEMBERED_OF_ACTOR = 8;
 
-/** A caller's request. `requestId`: the caller's own, or the HTTP request's, which the gateway keeps on retries. */
-export interface Request {
-  userId: string;
-  requestId: string;
+function keyOf({ caller, requestId, body }: Asked): string {
+  const { requestId: own } = (body ?? {}) as { requestId?: string };
+  return `${caller.userId} ${own ?? requestId}`;
 }
 
-/** Why the caller may not do it in this state; null when they may. */
-export type Refusal<S> = (state: S) => Rejection | null;
+export const wasHandled = (state: Versioned, asked: Asked): boolean => state.handled?.includes(keyOf(asked)) ?? false;
 
-const keyOf = ({ userId, requestId }: Request): string => `${userId} ${requestId}`;
+/** The id of what a request creates. A repeated request gets the same id, which outsiders cannot guess. */
+export const idOfRequest = (userId: string, requestId: string): string =>
+  createHash('sha256').update(`${userId}\n${requestId}`).digest('base64url').slice(0, 16);
 
-export const wasHandled = (state: Versioned, request: Request): boolean =>
-  state.handled?.includes(keyOf(request)) ?? false;
+/**
+ * Why the caller may not do it in this state; null when they may. `actor`: they may, as somebody whose requests are
+ * remembered apart from all others, such as a character: between a request and its repetition after an outage others
+ * may act hundreds of times.
+ */
+export type Right<S, X = object> = (state: S, world: World & X) => Rejection | { actor: string } | null;
 
 /**
  * A command that does nothing the second time. The caller's right is checked first, every time: a caller without it
- * learns nothing from a request id. Ids are each caller's own.
+ * learns nothing from a request id. Ids are each caller's own. The reply to an actor's newest request is stored: a
+ * repetition gets the same.
  */
 export const idempotent =
-  <S extends Versioned, X>(request: Request, refusal: Refusal<S>, command: Command<S, X>): Command<S, X> =>
+  <S extends Versioned, X, R>(
+    asked: Asked,
+    right: Right<S, X>,
+    command: (state: S, world: World & X, actor: string) => Outcome<S, R>,
+  ): Command<S, X, R> =>
   (state, world) => {
-    const rejection = refusal(state);
-    if (rejection) return { state, rejection };
-    if (wasHandled(state, request)) return { state };
-    const outcome = command(state, world);
+    const granted = right(state, world);
+    if (granted && 'code' in granted) return { state, rejection: granted };
+    const key = keyOf(asked);
+    const actor = granted?.actor ?? '';
+    const last = state.replies?.[actor];
+    const known = last ? [last.request, ...(last.earlier ?? [])] : [];
+    if (granted ? known.includes(key) : wasHandled(state, asked)) {
+      const reply = last?.request === key ? (last.reply as R | null) : null;
+      return reply === null ? { state } : { state, reply };
+    }
+    const outcome = command(state, world, actor);
     if (outcome.rejection || outcome.state === state) return outcome;
-    const handled = [...(state.handled ?? []), keyOf(request)].slice(-REMEMBERED_KEYS);
-    return { state: { ...outcome.state, handled } };
+    if (!granted) {
+      const handled = [...(state.handled ?? []), key].slice(-REMEMBERED_KEYS);
+      return { ...outcome, state: { ...outcome.state, handled } };
+    }
+    const newest = { request: key, reply: outcome.reply ?? null, earlier: known.slice(0, REMEMBERED_OF_ACTOR) };
+    return { ...outcome, state: { ...outcome.state, replies: { ...outcome.state.replies, [actor]: newest } } };
   };

@@ -9,4 +9,6 @@ export interface Versioned {
   updatedAt: number;
   /** Idempotency keys of the newest commands, oldest first. */
   handled?: string[];
+  /** By actor: the newest request, its reply, and the requests before it, the newest first. */
+  replies?: Record<string, { request: string; reply: unknown; earlier?: string[] }>;
 }

@@ -1,76 +1,45 @@
-import { type Command, idempotent } from '@luplay/live-kit';
-import type { Caller } from '@luplay/service-kit';
+import { type Asked, type Command, idempotent } from '@luplay/live-kit';
 import type { PlayState, Outcome as RuleOutcome, World as RuleWorld } from '@luplay/story-rules';
 import { type Cardholder, claimed, seatOf } from '../state/seats.ts';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
 
-export type PlayCommand = Command<StoredPlay, PlayResources>;
+export type PlayCommand<Reply = unknown> = Command<StoredPlay, PlayResources, Reply>;
 
 /** An action of a character, by the rules. */
-export type PlayerAction = (play: PlayState, characterId: string, world: RuleWorld) => RuleOutcome<unknown>;
+export type PlayerAction<Reply> = (play: PlayState, characterId: string, world: RuleWorld) => RuleOutcome<Reply>;
 /** What a host or a developer does to the play, by the rules. */
-export type HostAction = (play: PlayState, world: RuleWorld) => RuleOutcome<unknown>;
+export type HostAction<Reply> = (play: PlayState, world: RuleWorld) => RuleOutcome<Reply>;
 
-/** A caller's request; `requestId`: the caller's own, or the HTTP request's. */
-export interface Request {
-  userId: string;
-  requestId: string;
-}
+/** The player's character acts; `isNamed`: whether the request names that character or its player. */
+export const playerCommand = <Reply>(
+  asked: Asked,
+  user: Cardholder,
+  isNamed: (characterId: string) => boolean,
+  act: PlayerAction<Reply>,
+): PlayCommand<Reply> =>
+  idempotent(
+    asked,
+    (stored, { content }) => {
+      const seat = seatOf(stored, content, user);
+      if (typeof seat !== 'string') return seat;
+      return isNamed(seat) ? { actor: seat } : { code: 'forbidden' };
+    },
+    (stored, world, characterId) => {
+      const taken = claimed(stored, characterId, user.userId);
+      const { state: play, rejection, reply } = act(taken.play, characterId, world);
+      if (rejection) return { state: stored, rejection };
+      if (play === taken.play) return { state: taken };
+      return { state: { ...taken, play }, ...(reply !== undefined && { reply }) };
+    },
+  );
 
-/** The parts of a call that a command needs. */
-export interface Asked {
-  caller: Caller;
-  receivedAt: number;
-  requestId: string;
-  body: { requestId?: string | undefined };
-}
-
-export const requestOf = ({ caller, body, requestId }: Asked): Request => ({
-  userId: caller.userId,
-  requestId: body.requestId ?? requestId,
-});
-
-/** Of each character, besides the newest one. */
-const REMEMBERED_REQUESTS = 8;
-
-const keyOf = ({ userId, requestId }: Request): string => `${userId} ${requestId}`;
-
-/**
- * The player's character acts; `isNamed`: whether the request names that character or its player. The reply is stored,
- * so that a repeated request returns the same. The requests of a character are remembered apart from all others:
- * between a request and its repetition after an outage others may act hundreds of times.
- */
-export const playerCommand =
-  (user: Cardholder, request: Request, isNamed: (characterId: string) => boolean, act: PlayerAction): PlayCommand =>
-  (stored, world) => {
-    const characterId = seatOf(stored, world.content, user);
-    if (typeof characterId !== 'string') return { state: stored, rejection: characterId };
-    if (!isNamed(characterId)) return { state: stored, rejection: { code: 'forbidden' } };
-    const last = stored.replies[characterId];
-    const handled = last ? [last.request, ...(last.earlier ?? [])] : [];
-    if (handled.includes(keyOf(request))) return { state: stored };
-    const taken = claimed(stored, characterId, user.userId);
-    const { state: play, rejection, reply = null } = act(taken.play, characterId, world);
-    if (rejection) return { state: stored, rejection };
-    if (play === taken.play) return { state: taken };
-    const earlier = handled.slice(0, REMEMBERED_REQUESTS);
-    const replies = { ...taken.replies, [characterId]: { request: keyOf(request), reply, earlier } };
-    return { state: { ...taken, play, replies } };
-  };
-
-/** The stored reply to this request; undefined when the character has acted again since. */
-export function replyTo<Reply>(stored: StoredPlay, characterId: string, request: Request): Reply | undefined {
-  const last = stored.replies[characterId];
-  return last?.request === keyOf(request) ? (last.reply as Reply) : undefined;
-}
-
-export const hostCommand = (request: Request, act: HostAction): PlayCommand =>
-  storedCommand(request, (stored, world) => {
-    const { state: play, rejection } = act(stored.play, world);
-    if (rejection) return { state: stored, rejection };
-    return { state: play === stored.play ? stored : { ...stored, play } };
+export const hostCommand = <Reply>(asked: Asked, act: HostAction<Reply>): PlayCommand<Reply> =>
+  storedCommand(asked, (stored, world) => {
+    const { state: play, ...told } = act(stored.play, world);
+    if (told.rejection) return { state: stored, rejection: told.rejection };
+    return { ...told, state: play === stored.play ? stored : { ...stored, play } };
   });
 
 /** For commands that change more of the document than the play itself. */
-export const storedCommand = (request: Request, command: PlayCommand): PlayCommand =>
-  idempotent(request, () => null, command);
+export const storedCommand = <Reply>(asked: Asked, command: PlayCommand<Reply>): PlayCommand<Reply> =>
+  idempotent(asked, () => null, command);

@@ -1,15 +1,16 @@
+import type { Asked } from '@luplay/live-kit';
 import { resetToStart } from '@luplay/story-rules';
 import { type Cardholder, characterOf, claimed, released, seatOf } from '../state/seats.ts';
 import { type Edition, isUntouched, restarted, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
-import { type PlayCommand, type Request, storedCommand } from './commands.ts';
+import { type PlayCommand, storedCommand } from './commands.ts';
 
 /**
  * The user's character enters the play; no change if it already has. `renewed`: the present content, for a play that
  * is still unused.
  */
-export const enterCommand = (user: Cardholder, request: Request, renewed: Edition | null): PlayCommand =>
-  storedCommand(request, (stored, world) => {
+export const enterCommand = (user: Cardholder, asked: Asked, renewed: Edition | null): PlayCommand =>
+  storedCommand(asked, (stored, world) => {
     const isRenewed = renewed !== null && isUntouched(stored);
     const before = isRenewed ? restarted(stored, renewed) : stored;
     const content = isRenewed ? renewed.content : world.content;

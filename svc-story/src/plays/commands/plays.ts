@@ -9,7 +9,6 @@ import { type Cardholder, claimed, released, seatOf } from '../state/seats.ts';
 import { createPlay, type Edition, isUntouched, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 import type { LivePlays } from './aggregate.ts';
-import type { PlayCommand } from './commands.ts';
 
 export interface PlayAt {
   chapterId: string;
@@ -21,7 +20,7 @@ export interface PlayAt {
 export class Plays {
   readonly contents: PlayContents;
   readonly access: AccessLookup;
-  private readonly live: LivePlays;
+  readonly live: LivePlays;
   private readonly chapters: ChapterStore;
   private readonly now: () => number;
 
@@ -74,12 +73,6 @@ export class Plays {
     return id === null ? null : this.live.read(id);
   }
 
-  async change(chapterId: string, receivedAt: number, command: PlayCommand): Promise<StoredPlay> {
-    const { state, rejection } = await this.live.change(chapterId, receivedAt, command);
-    if (rejection) throw new AppError(rejection.code, rejection.message ? { message: rejection.message } : {});
-    return state;
-  }
-
   /** The character that the caller plays, whether it has entered or not. */
   seat({ stored, content }: PlayAt, user: Cardholder): string {
     const characterId = seatOf(stored, content, user);
@@ -89,19 +82,19 @@ export class Plays {
   }
 
   /** The play with the caller as a player who has entered. */
-  async entered(caller: Caller, receivedAt: number): Promise<PlayAt & { characterId: string }> {
-    const [play, user] = await Promise.all([this.currentId().then((id) => this.at(id)), this.cardholder(caller)]);
+  async entered(asked: { caller: Caller; receivedAt: number }): Promise<PlayAt & { characterId: string }> {
+    const [play, user] = await Promise.all([this.currentId().then((id) => this.at(id)), this.cardholder(asked.caller)]);
     const characterId = this.seat(play, user);
     const player = play.stored.play.players[characterId];
     if (!player) throw new AppError('not_found', { message: texts.notEntered });
     if (player.userId !== null) return { ...play, characterId };
     // The card has a new holder, who continues with the character's state.
-    const stored = await this.change(play.chapterId, receivedAt, (before, { content }) => {
+    const { state } = await this.live.run(asked, play.chapterId, (before, { content }) => {
       const seat = seatOf(before, content, user);
       if (typeof seat !== 'string') return { state: before, rejection: seat };
       return { state: claimed(before, seat, user.userId) };
     });
-    return { ...play, stored, characterId };
+    return { ...play, stored: state, characterId };
   }
 
   cardholder(caller: Caller): Promise<Cardholder> {
@@ -119,7 +112,7 @@ export class Plays {
   async release(userId: string, characterId: string): Promise<void> {
     const held = { [`play.players.${characterId}.userId`]: userId } as Filter<StoredPlay>;
     for (const { _id } of await this.live.store.matching(held)) {
-      await this.change(_id, this.now(), (stored) => ({ state: released(stored, userId, [characterId]) }));
+      await this.live.change(_id, this.now(), (stored) => ({ state: released(stored, userId, [characterId]) }));
     }
   }
 

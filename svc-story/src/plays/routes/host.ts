@@ -1,7 +1,8 @@
 import type { storyPlayTools } from '@luplay/contracts/story';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import type { Asked } from '@luplay/live-kit';
+import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
 import { editCharacter, editRoom, grantPoints, resetAllToStart, triggerEvent, undo } from '@luplay/story-rules';
-import { type Asked, type HostAction, hostCommand, requestOf, storedCommand } from '../commands/commands.ts';
+import { type HostAction, hostCommand, storedCommand } from '../commands/commands.ts';
 import type { PlayLog } from '../commands/log.ts';
 import type { Plays } from '../commands/plays.ts';
 import { restarted } from '../state/state.ts';
@@ -21,25 +22,29 @@ type HostCalls = Pick<
 
 /** What hosts and developers do to the current chapter's play. */
 export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Handlers<HostCalls> {
+  const { live } = plays;
+
   /** For calls that only developers may make, and for hosts after `assertHost`. */
-  async function act(asked: Asked, action: HostAction) {
+  async function act<Reply>(asked: Asked & { caller: Caller }, action: HostAction<Reply>) {
     const { chapterId } = await plays.at(await plays.currentId());
-    return plays.change(chapterId, asked.receivedAt, hostCommand(requestOf(asked), action));
+    return live.run(asked, chapterId, hostCommand(asked, action));
   }
 
   return {
-    async changeRoom({ caller, params, body: { id, ...changes }, receivedAt, requestId }) {
+    async changeRoom(asked) {
+      const { caller, params, body } = asked;
+      const { id, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
-      const asked = { caller, receivedAt, requestId, body: {} };
       await act(asked, (play, world) => editRoom(play, params.id, changes, world));
       return {};
     },
 
-    async changeCharacter({ caller, params, body: { id, ...changes }, receivedAt, requestId }) {
+    async changeCharacter(asked) {
+      const { caller, params, body } = asked;
+      const { id, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
-      const asked = { caller, receivedAt, requestId, body: {} };
       await act(asked, (play, world) => editCharacter(play, params.id, changes, world));
       return {};
     },
@@ -48,8 +53,8 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
       await plays.access.assertHost(asked.caller);
       const { chapterId, stored: before } = await plays.at(await plays.currentId());
       const edition = await plays.contents.add(await plays.contents.compose(chapterId));
-      const command = storedCommand(requestOf(asked), (stored) => ({ state: restarted(stored, edition) }));
-      const stored = await plays.change(chapterId, asked.receivedAt, command);
+      const command = storedCommand(asked, (before) => ({ state: restarted(before, edition) }));
+      const { state: stored } = await live.run(asked, chapterId, command);
       if (stored.edition !== before.edition) await log.forget(before.edition);
       await plays.contents.tidy(chapterId, stored.edition);
       return {};
@@ -57,37 +62,34 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
 
     async undo(asked) {
       await plays.access.assertHost(asked.caller);
-      let lineId: number | null = null;
-      const stored = await act(asked, (play) => {
+      const { state: stored, reply } = await act(asked, (play) => {
         // Somebody acted between the host's look at the newest action and the request to undo it.
         if (asked.body.logId !== undefined && play.undo.at(-1)?.logId !== asked.body.logId) {
           return { state: play, rejection: { code: 'conflict', message: texts.notNewest } };
         }
-        const outcome = undo(play);
-        lineId = outcome.reply?.logId ?? null;
-        return outcome;
+        return undo(play);
       });
-      if (lineId !== null) await log.markUndone(stored.edition, lineId);
+      if (reply) await log.markUndone(stored.edition, reply.logId);
       return { undoable: stored.play.undo.length };
     },
 
     async clearLog(asked) {
       const { chapterId } = await plays.at(await plays.currentId());
-      const command = storedCommand(requestOf(asked), (stored) => ({
+      const command = storedCommand(asked, (stored) => ({
         state: { ...stored, logClearedTo: stored.play.nextLogId - 1, play: { ...stored.play, log: [] } },
       }));
-      await log.clear(await plays.change(chapterId, asked.receivedAt, command));
+      await log.clear((await live.run(asked, chapterId, command)).state);
       return {};
     },
 
     async resetAllToStart(asked) {
       const { chapterId } = await plays.at(await plays.currentId());
-      const command = storedCommand(requestOf(asked), (stored, world) => {
+      const command = storedCommand(asked, (stored, world) => {
         const { state: play, rejection } = resetAllToStart(stored.play, world);
         if (rejection || play === stored.play) return { state: stored, ...(rejection && { rejection }) };
         return { state: { ...stored, play, resets: stored.resets + 1 } };
       });
-      await plays.change(chapterId, asked.receivedAt, command);
+      await live.run(asked, chapterId, command);
       return {};
     },
 

@@ -1,5 +1,6 @@
 import { type ActionInput, type ActionName, storyActions, type storyPlay } from '@luplay/contracts/story';
-import { AppError, callerIs, type Handlers } from '@luplay/service-kit';
+import type { Asked } from '@luplay/live-kit';
+import { AppError, type Caller, callerIs, type Handlers } from '@luplay/service-kit';
 import {
   acknowledge,
   act as actByRules,
@@ -10,7 +11,7 @@ import {
   resetToStart,
   setHolder,
 } from '@luplay/story-rules';
-import { type Asked, hostCommand, type PlayerAction, playerCommand, replyTo, requestOf } from '../commands/commands.ts';
+import { hostCommand, type PlayerAction, playerCommand } from '../commands/commands.ts';
 import { enterCommand, selectCommand } from '../commands/entering.ts';
 import type { Plays } from '../commands/plays.ts';
 import type { StoryChangeFeed } from '../live/change-feed.ts';
@@ -34,26 +35,26 @@ export function playerRoutes({
   plays: Plays;
   changeFeed: StoryChangeFeed;
 }): Handlers<ActionCalls> {
+  const { live } = plays;
+
   /** `ref` names the acting user, who must be the caller. */
-  async function act(asked: Asked, ref: string, action: PlayerAction) {
-    const { caller, receivedAt } = asked;
+  async function act<Reply>(asked: Asked & { caller: Caller }, ref: string, action: PlayerAction<Reply>) {
+    const { caller } = asked;
     const [chapterId, user] = await Promise.all([
       plays.currentId().then((id) => plays.ensured(id)),
       plays.cardholder(caller),
     ]);
-    const request = requestOf(asked);
     const isNamed = (characterId: string) => isOwn(caller, characterId, ref);
-    const stored = await plays.change(chapterId, receivedAt, playerCommand(user, request, isNamed, action));
+    const { state: stored, reply } = await live.run(asked, chapterId, playerCommand(asked, user, isNamed, action));
     const content = await plays.contents.of(stored.edition);
     const characterId = plays.seat({ chapterId, stored, content }, user);
-    const player = playerOf(stored.play, characterId);
-    return { content, player, reply: replyTo<unknown>(stored, characterId, request) };
+    return { content, player: playerOf(stored.play, characterId), reply };
   }
 
   /** Answers the call of an action. */
   const handlerOf =
     (name: ActionName) =>
-    async (asked: Asked & { body: Record<string, unknown> }): Promise<unknown> => {
+    async (asked: Asked & { caller: Caller; body: Record<string, unknown> }): Promise<unknown> => {
       const { [storyActions[name].actor]: ref, requestId: _, ...input } = asked.body;
       const told = await act(asked, ref as string, (play, who, world) =>
         actByRules(name, play, who, input as ActionInput<ActionName>, world),
@@ -67,9 +68,8 @@ export function playerRoutes({
     ...(actionHandlers as unknown as Handlers<Pick<ActionCalls, ActionName>>),
 
     async resetToStart(asked) {
-      const { caller, receivedAt, body } = asked;
+      const { caller, body } = asked;
       const play = await plays.at(await plays.currentId());
-      const request = requestOf(asked);
       const user = await plays.cardholder(caller);
       const isHost = await plays.access.isHost(caller);
       const own = isHost ? null : plays.seat(play, user);
@@ -78,40 +78,40 @@ export function playerRoutes({
       const before = play.stored.play.players[characterId];
       const isEntering = own !== null || (!before && callerIs(caller, body.telegramId));
       const command = isEntering
-        ? enterCommand(user, request, await plays.renewed(play))
-        : hostCommand(request, (state, world) => {
+        ? enterCommand(user, asked, await plays.renewed(play))
+        : hostCommand(asked, (state, world) => {
             const { userId } = playerOf(state, characterId);
             const outcome = resetToStart(state, characterId, userId ?? caller.userId, world);
             return userId === null ? { ...outcome, state: setHolder(outcome.state, characterId, null).state } : outcome;
           });
-      const stored = await plays.change(play.chapterId, receivedAt, command);
+      const { state: stored } = await live.run(asked, play.chapterId, command);
       const content = await plays.contents.of(stored.edition);
       return { state: ownState(content, playerOf(stored.play, characterId), stored.selected) };
     },
 
-    async changeState({ caller, params, body, receivedAt, requestId }) {
+    async changeState(asked) {
+      const { caller, params, body } = asked;
       const play = await plays.at(await plays.currentId());
-      const request = { userId: caller.userId, requestId };
       const { message, selectedCharacter } = body;
       if (!(await plays.access.isHost(caller))) {
         if (message !== null || selectedCharacter !== undefined) throw new AppError('forbidden');
-        await act({ caller, receivedAt, requestId, body: {} }, params.id, acknowledge);
+        await act(asked, params.id, acknowledge);
         return {};
       }
       if (selectedCharacter !== undefined) {
         const user = await plays.access.named(params.id);
-        await plays.change(play.chapterId, receivedAt, selectCommand(user, selectedCharacter));
+        await live.run(asked, play.chapterId, selectCommand(user, selectedCharacter));
         await changeFeed.accessChanged(user.userId);
       }
       if (message === undefined) return {};
       const characterId = await characterNamed(plays, play, params.id);
-      const command = hostCommand(request, (state, world) => {
+      const command = hostCommand(asked, (state, world) => {
         playerOf(state, characterId);
         return message === null
           ? acknowledge(state, characterId)
           : editCharacter(state, characterId, { message }, world);
       });
-      await plays.change(play.chapterId, receivedAt, command);
+      await live.run(asked, play.chapterId, command);
       return {};
     },
   };

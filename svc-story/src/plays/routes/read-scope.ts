@@ -18,14 +18,13 @@ interface Requested {
 /** Which view of the play a read may return: hosts see everything, players what their character knows. */
 export async function readScope(
   plays: Plays,
-  caller: Caller,
-  requested: Requested,
-  receivedAt: number,
+  asked: { caller: Caller; receivedAt: number; query: Requested },
 ): Promise<ReadScope> {
+  const { caller, query: requested } = asked;
   const isHost = await plays.access.isHost(caller);
   if (!isHost) {
     if (requested.as !== undefined) throw new AppError('forbidden');
-    const play = await plays.entered(caller, receivedAt);
+    const play = await plays.entered(asked);
     return { ...play, audience: audienceOfPlayer(play.characterId) };
   }
   const play = await plays.at(requested.chapter ?? (await plays.currentId()));

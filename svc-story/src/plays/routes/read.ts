@@ -30,8 +30,9 @@ export function playReadRoutes(parts: {
   return {
     readMaster: async () => ({ master: await roles.host() }),
 
-    async readState({ caller, params, query, receivedAt }) {
-      const scope = await readScope(plays, caller, query, receivedAt);
+    async readState(asked) {
+      const { caller, params, query } = asked;
+      const scope = await readScope(plays, asked);
       const { stored, content, characterId } = scope;
       if (characterId !== null) {
         if (query.as === undefined && !isOwn(caller, characterId, params.id)) throw new AppError('forbidden');
@@ -42,18 +43,18 @@ export function playReadRoutes(parts: {
       return { state: ownState(content, player, stored.selected), message: '' };
     },
 
-    async readStoryState({ caller, query, receivedAt }) {
-      const { stored, content, audience, chapterId } = await readScope(plays, caller, query, receivedAt);
+    async readStoryState(asked) {
+      const { stored, content, audience, chapterId } = await readScope(plays, asked);
       return { storyState: storyState(stored, content, audience, await source.presenceOf(chapterId, audience)) };
     },
 
-    async readStoryMap({ caller, query, receivedAt }) {
-      const scope = await readScope(plays, caller, query, receivedAt);
+    async readStoryMap(asked) {
+      const scope = await readScope(plays, asked);
       return { map: scope.audience === HOST ? hostMap(scope.content, scope.stored.play) : viewOf(scope).map };
     },
 
-    async allPlayers({ caller, query, receivedAt }) {
-      const scope = await readScope(plays, caller, query, receivedAt);
+    async allPlayers(asked) {
+      const scope = await readScope(plays, asked);
       const { audience, content, stored } = scope;
       return { players: audience === HOST ? hostPlayers(content, stored) : viewOf(scope).players };
     },

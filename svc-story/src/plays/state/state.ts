@@ -1,14 +1,6 @@
 import type { Versioned } from '@luplay/live-kit';
 import { newPlay, type PlayContent, type PlayState } from '@luplay/story-rules';
 
-/** The newest action of a character and the reply to it, which a repeated request gets again. */
-interface LastReply {
-  request: string;
-  reply: unknown;
-  /** The requests before it, the newest first. */
-  earlier?: string[];
-}
-
 /** A play as stored: one document for each chapter, under the chapter's id. */
 export interface StoredPlay extends Versioned {
   /** The copy of the content that the play uses. A restart takes a new one. */
@@ -17,7 +9,7 @@ export interface StoredPlay extends Versioned {
   /** The character that a host has selected for a user who holds several role cards, by userId. */
   selected: Record<string, string>;
   /** By character. */
-  replies: Record<string, LastReply>;
+  replies: NonNullable<Versioned['replies']>;
   /** Lines of the log with greater ids are shown. */
   logClearedTo: number;
   /** How often everybody was returned to the start. */
