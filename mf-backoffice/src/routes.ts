@@ -60,7 +60,7 @@ export const remote: RemoteDeclaration = {
       ...titles.simulator,
       guard: 'developer',
       chrome: { back: '/dev-panel' },
-      load: () => developersOnly(import('./simulator/simulator-screen.tsx')),
+      load: () => developersOnly(import('./quizzes/simulator/simulator-screen.tsx')),
       devPanel: { order: 50, ...titles.simulator, icon: 'play' },
     },
     {
@@ -75,7 +75,7 @@ export const remote: RemoteDeclaration = {
       ...titles.results,
       guard: 'developer',
       chrome: { back: 'history' },
-      load: () => developersOnly(import('./statistics/results-screen.tsx')),
+      load: () => developersOnly(import('./quizzes/statistics/results-screen.tsx')),
     },
   ],
   widgets: [],

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { access as texts } from '../locale/access.ts';
+import { ru } from '../locale/ru.ts';
 
 /** The user's profile as the service has it. The header has the same entry, so this is rarely a request of its own. */
 const ownProfile = ({ telegramId, userId }: SessionUser) => profileQuery(telegramId || userId);
@@ -42,7 +42,7 @@ export function withRoleCheck(Screen: ComponentType): ComponentType {
       if (!refused) return;
       // Menus and guards stop offering what the service refuses.
       if (role) updateSessionUser({ role });
-      else notify({ kind: 'error', text: texts.roleFailed });
+      else notify({ kind: 'error', text: ru.roleFailed });
     }, [refused, role]);
     if (refused) return <Navigate to="/" replace />;
     return confirmed ? <Screen /> : <Loading />;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import * as css from '../catalogue/list/list.module.css';
 import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx';
-import { ru } from '../locale/ru.ts';
 import { AchievementDialog } from './achievements/achievement-dialog.tsx';
 import { type AchievementRow, AchievementTable } from './achievements/achievement-table.tsx';
 import { achievementsQuery, byTitle, itemsQuery } from './catalogues.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemTable } from './items/item-table.tsx';
+import { editor } from './locale.ts';
 import { useEditorViewport } from './use-editor-viewport.ts';
 
 /** The open dialog. Without `known` it creates a new entry. */
@@ -24,36 +24,36 @@ export function Component() {
   const items = useQuery(itemsQuery);
   return (
     <Page
-      title={ru.title}
-      lead={ru.lead}
+      title={editor.title}
+      lead={editor.lead}
       width="wide"
       actions={
         <>
           <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'achievement' })}>
-            {ru.createAchievement}
+            {editor.createAchievement}
           </Button>
           <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'item' })}>
-            {ru.createItem}
+            {editor.createItem}
           </Button>
           <ButtonLink icon="quiz" to="/editor-quiz">
-            {ru.quizEditor}
+            {editor.quizEditor}
           </ButtonLink>
           <ButtonLink icon="users" to="/profile-admin">
-            {ru.profileAdmin}
+            {editor.profileAdmin}
           </ButtonLink>
         </>
       }
     >
-      <Section title={ru.achievements.table}>
-        <QueryView query={achievements} errorText={ru.achievements.failed} loading={<ListSkeleton />}>
+      <Section title={editor.achievements.table}>
+        <QueryView query={achievements} errorText={editor.achievements.failed} loading={<ListSkeleton />}>
           {(catalogue) => (
             <AchievementTable rows={byTitle(catalogue)} onEdit={(known) => setOpened({ kind: 'achievement', known })} />
           )}
         </QueryView>
       </Section>
       {(['quiz', 'story'] as const).map((type) => (
-        <Section key={type} title={ru.items.tables[type]}>
-          <QueryView query={items} errorText={ru.items.failed} loading={<ListSkeleton />}>
+        <Section key={type} title={editor.items.tables[type]}>
+          <QueryView query={items} errorText={editor.items.failed} loading={<ListSkeleton />}>
             {(catalogue) => (
               <ItemTable
                 type={type}

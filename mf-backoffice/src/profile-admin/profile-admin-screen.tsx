@@ -4,9 +4,9 @@ import { ButtonLink, Page, QueryView, roleNames, SearchField, Select } from '@lu
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx';
-import { profiles as texts } from '../locale/profiles.ts';
 import { ProfileDialog } from './edit/profile-dialog.tsx';
 import { ProfileList } from './list/profile-list.tsx';
+import { profiles as texts } from './locale.ts';
 import * as css from './profile-admin.module.css';
 import { profilesQuery } from './queries.ts';
 import { useWanted } from './use-wanted.ts';

@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Asked, good, refusal, serve } from '../testing/service.ts';
-import { character, npc, storyUser } from '../testing/story-samples.ts';
 import { Component } from './story-editor-screen.tsx';
+import { character, npc, storyUser } from './testing/story-samples.ts';
 
 let asked: Asked[];
 let end: () => void;

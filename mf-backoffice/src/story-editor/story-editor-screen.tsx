@@ -2,10 +2,10 @@ import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
 import { Button, ButtonLink, Page, Tabs } from '@luplay/web-kit';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ru } from '../locale/ru.ts';
 import { CharactersPanel } from './characters/characters-panel.tsx';
 import { EventsPanel } from './events/events-panel.tsx';
 import { ItemsPanel } from './items/items-panel.tsx';
+import { story } from './locale.ts';
 import { MapsPanel } from './maps/maps-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { NpcsPanel } from './npcs/npcs-panel.tsx';
@@ -22,7 +22,7 @@ const PANELS: Record<StoryKind, ComponentType> = {
 
 const TABS = STORY_KINDS.map((kind) => {
   const Panel = PANELS[kind];
-  return { value: kind, label: ru.story.kinds[kind].tab, panel: <Panel /> };
+  return { value: kind, label: story.kinds[kind].tab, panel: <Panel /> };
 });
 
 /** The content of stories, for developers. */
@@ -33,25 +33,25 @@ export function Component() {
   const asked = search.get('tab');
   return (
     <Page
-      title={ru.story.title}
-      lead={ru.story.lead}
+      title={story.title}
+      lead={story.lead}
       width="wide"
       actions={
         <>
           <ButtonLink icon="map" to="/storyPreview">
-            {ru.story.preview}
+            {story.preview}
           </ButtonLink>
           <ButtonLink icon="play" to="/storyDemoPlay">
-            {ru.story.demo}
+            {story.demo}
           </ButtonLink>
           <Button icon="users" onClick={() => setSharing(true)}>
-            {ru.story.rolecards.open}
+            {story.rolecards.open}
           </Button>
         </>
       }
     >
       <Tabs
-        label={ru.story.tabs}
+        label={story.tabs}
         tabs={TABS}
         value={STORY_KINDS.find((kind) => kind === asked) ?? STORY_KINDS[0]}
         onValueChange={(tab) => setSearch({ tab }, { replace: true })}

@@ -1,8 +1,8 @@
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import { EntryEditor } from '../../catalogue/form/entry-editor.tsx';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
-import { ru } from '../../locale/ru.ts';
 import { CommonFields } from '../common-fields.tsx';
+import { editor } from '../locale.ts';
 import { achievementForm } from './achievement-form.ts';
 import type { AchievementRow } from './achievement-table.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-const texts = ru.achievements;
+const texts = editor.achievements;
 
 export function AchievementDialog({ known, onClose }: Props) {
   return (

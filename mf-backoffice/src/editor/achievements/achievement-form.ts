@@ -1,7 +1,7 @@
 import { ACHIEVEMENT_LUCOINS_MAX, achievements } from '@luplay/contracts/user';
 import { api, formatNumber, sharedKeys } from '@luplay/web-kit';
 import { type EntryForm, requirePicture } from '../../catalogue/form/entry-form.ts';
-import { ru } from '../../locale/ru.ts';
+import { editor } from '../locale.ts';
 import { type CommonDraft, requiredFields } from '../required-fields.ts';
 import type { AchievementRow } from './achievement-table.tsx';
 
@@ -15,7 +15,7 @@ interface AchievementContent {
   lucoins: number;
 }
 
-const texts = ru.achievements;
+const texts = editor.achievements;
 
 /** Digits, possibly with spaces between the thousands; null for anything else. */
 function lucoinsOf(typed: string): number | null {
@@ -25,7 +25,7 @@ function lucoinsOf(typed: string): number | null {
 
 export const achievementForm: EntryForm<AchievementRow, AchievementDraft, AchievementContent> = {
   catalogue: sharedKeys.achievements,
-  texts: { createTitle: ru.createAchievement, ...texts },
+  texts: { createTitle: editor.createAchievement, ...texts },
   draftOf: (known) => ({
     title: known?.title ?? '',
     description: known?.description ?? '',

@@ -3,7 +3,7 @@ import { type Column, formatNumber } from '@luplay/web-kit';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
-import { ru } from '../../locale/ru.ts';
+import { editor } from '../locale.ts';
 
 export interface AchievementRow extends Achievement {
   id: string;
@@ -17,7 +17,7 @@ interface Props {
 const columns: readonly Column<AchievementRow>[] = [
   {
     key: 'title',
-    title: ru.columns.title,
+    title: editor.columns.title,
     render: ({ title, picture }) => (
       <span className={css.entry}>
         <EntryPicture kind="achievements" src={picture} />
@@ -27,13 +27,13 @@ const columns: readonly Column<AchievementRow>[] = [
   },
   {
     key: 'description',
-    title: ru.columns.description,
+    title: editor.columns.description,
     long: true,
     render: ({ description }) => <span className={css.text}>{description}</span>,
   },
   {
     key: 'lucoins',
-    title: ru.columns.lucoins,
+    title: editor.columns.lucoins,
     align: 'end',
     render: ({ lucoins }) => <span className={css.number}>{formatNumber(lucoins)}</span>,
   },
@@ -42,10 +42,10 @@ const columns: readonly Column<AchievementRow>[] = [
 export const AchievementTable = (props: Props) => (
   <EntryTable
     {...props}
-    label={ru.achievements.table}
+    label={editor.achievements.table}
     columns={columns}
     nameOf={({ title }) => title}
-    texts={ru}
-    empty={{ icon: 'trophy', title: ru.achievements.empty }}
+    texts={editor}
+    empty={{ icon: 'trophy', title: editor.achievements.empty }}
   />
 );

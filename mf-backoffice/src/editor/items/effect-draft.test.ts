@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { definitions } from '../../testing/samples.ts';
+import { definitions } from '../testing/samples.ts';
 import { effectDraftOf, effectErrors, effectOfKind, sentEffect } from './effect-draft.ts';
 
 const [points, factor, block] = definitions;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@luplay/contracts';
 import type { EffectType, ItemEffect, ItemTarget, items, SentEffect } from '@luplay/contracts/lobby-game';
 import { formatNumber } from '@luplay/web-kit';
 import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
-import { ru } from '../../locale/ru.ts';
+import { editor } from '../locale.ts';
 
 export type EffectDefinition = ResponseOf<typeof items.listItemEffects>['effects'][number];
 
@@ -40,7 +40,7 @@ export function effectErrors({ value }: EffectDraft, definition: EffectDefinitio
   const { min, max } = definition.value;
   const typed = numberOf(value);
   if (typed !== null && typed >= min && typed <= max) return {};
-  return { 'effect.value': ru.effects.badValue(formatNumber(min), formatNumber(max)) };
+  return { 'effect.value': editor.effects.badValue(formatNumber(min), formatNumber(max)) };
 }
 
 /** The draft must be valid. */

@@ -2,8 +2,8 @@ import type { ItemTarget } from '@luplay/contracts/lobby-game';
 import { ErrorState, errorText, formatNumber, Select, Skeleton, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
-import { ru } from '../../locale/ru.ts';
 import { effectsQuery } from '../catalogues.ts';
+import { editor } from '../locale.ts';
 import { type EffectDraft, effectOfKind } from './effect-draft.ts';
 import * as css from './effect-fields.module.css';
 
@@ -21,7 +21,7 @@ export function EffectFields({ effect, onChange, errorOf }: Props) {
   if (query.isError && !query.data) {
     return (
       <ErrorState
-        text={errorText(query.error, ru.effects.failed)}
+        text={errorText(query.error, editor.effects.failed)}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
       />
@@ -37,12 +37,12 @@ export function EffectFields({ effect, onChange, errorOf }: Props) {
   return (
     <div className={css.fields}>
       <Select
-        label={ru.effects.label}
-        hint={definition?.description ?? ru.effects.noneHint}
+        label={editor.effects.label}
+        hint={definition?.description ?? editor.effects.noneHint}
         value={effect?.type ?? NONE}
         onValueChange={choose}
         options={[
-          { value: NONE, label: ru.effects.none },
+          { value: NONE, label: editor.effects.none },
           ...query.data.map(({ type, name }) => ({ value: type, label: name })),
         ]}
         error={errorOf('effect.type')}
@@ -52,8 +52,8 @@ export function EffectFields({ effect, onChange, errorOf }: Props) {
           {definition.value && (
             <div className={css.value}>
               <TextField
-                label={ru.effects.value}
-                hint={ru.effects.valueHint(
+                label={editor.effects.value}
+                hint={editor.effects.valueHint(
                   formatNumber(definition.value.min),
                   formatNumber(definition.value.max),
                   definition.value.unit,
@@ -69,10 +69,10 @@ export function EffectFields({ effect, onChange, errorOf }: Props) {
           )}
           <div className={css.target}>
             <Select
-              label={ru.effects.target}
+              label={editor.effects.target}
               value={effect.target}
               onValueChange={(target) => onChange({ ...effect, target: target as ItemTarget })}
-              options={definition.targets.map((target) => ({ value: target, label: ru.targets[target] }))}
+              options={definition.targets.map((target) => ({ value: target, label: editor.targets[target] }))}
               error={errorOf('effect.target')}
             />
           </div>

@@ -3,9 +3,9 @@ import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
 import { ChoiceButtons, Switch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { EntryEditor } from '../../catalogue/form/entry-editor.tsx';
-import { ru } from '../../locale/ru.ts';
 import { effectsQuery } from '../catalogues.ts';
 import { CommonFields } from '../common-fields.tsx';
+import { editor } from '../locale.ts';
 import { EffectFields } from './effect-fields.tsx';
 import { itemForm } from './item-form.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-const texts = ru.items;
+const texts = editor.items;
 const TYPES = ITEM_TYPES.map((value) => ({ value, text: texts.types[value] }));
 const RARITIES = Array.from({ length: RARITY.max - RARITY.min + 1 }, (_, index) => {
   const value = RARITY.min + index;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
-import { chosen, definitions, item } from '../../testing/samples.ts';
+import { chosen, definitions, item } from '../testing/samples.ts';
 import { type ItemDraft, itemForm, withoutNull } from './item-form.ts';
 
 const form = itemForm(definitions);

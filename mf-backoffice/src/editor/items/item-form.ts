@@ -1,7 +1,7 @@
 import { type CatalogueItem, items, RARITY, type SentEffect } from '@luplay/contracts/lobby-game';
 import { api, sharedKeys } from '@luplay/web-kit';
 import { type EntryForm, requirePicture } from '../../catalogue/form/entry-form.ts';
-import { ru } from '../../locale/ru.ts';
+import { editor } from '../locale.ts';
 import { type CommonDraft, requiredFields } from '../required-fields.ts';
 import { type EffectDefinition, type EffectDraft, effectDraftOf, effectErrors, sentEffect } from './effect-draft.ts';
 
@@ -14,7 +14,7 @@ interface ItemContent extends Pick<CatalogueItem, 'type' | 'title' | 'descriptio
   effect: SentEffect | null;
 }
 
-const texts = ru.items;
+const texts = editor.items;
 
 const effectIn = ({ type, effect }: ItemDraft): EffectDraft | null => (type === 'quiz' ? effect : null);
 
@@ -27,7 +27,7 @@ export const itemForm = (
   definitions: readonly EffectDefinition[],
 ): EntryForm<CatalogueItem, ItemDraft, ItemContent> => ({
   catalogue: sharedKeys.items,
-  texts: { createTitle: ru.createItem, ...texts },
+  texts: { createTitle: editor.createItem, ...texts },
   draftOf: (known) => ({
     type: known?.type ?? 'quiz',
     title: known?.title ?? '',

@@ -3,7 +3,7 @@ import { ItemPicture } from '@luplay/quiz-ui';
 import { Badge, type Column } from '@luplay/web-kit';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
-import { ru } from '../../locale/ru.ts';
+import { editor } from '../locale.ts';
 import { RarityName } from './rarity-name.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 const title: Column<CatalogueItem> = {
   key: 'title',
-  title: ru.columns.title,
+  title: editor.columns.title,
   render: (item) => (
     <span className={css.entry}>
       <span className={css.picture}>
@@ -30,14 +30,14 @@ const title: Column<CatalogueItem> = {
 
 const description: Column<CatalogueItem> = {
   key: 'description',
-  title: ru.columns.description,
+  title: editor.columns.description,
   long: true,
   render: (item) => <span className={css.text}>{item.description}</span>,
 };
 
 const effect: Column<CatalogueItem> = {
   key: 'effect',
-  title: ru.columns.effect,
+  title: editor.columns.effect,
   long: true,
   render: (item) =>
     item.effect ? (
@@ -46,16 +46,16 @@ const effect: Column<CatalogueItem> = {
         <span>{item.effect.description}</span>
       </span>
     ) : (
-      <span className={css.text}>{ru.items.noEffect}</span>
+      <span className={css.text}>{editor.items.noEffect}</span>
     ),
 };
 
 const active: Column<CatalogueItem> = {
   key: 'active',
-  title: ru.columns.active,
+  title: editor.columns.active,
   render: ({ is_active }) => (
     <Badge tone={is_active ? 'good' : 'neutral'} icon={is_active ? 'check' : 'pause'}>
-      {is_active ? ru.items.active : ru.items.inactive}
+      {is_active ? editor.items.active : editor.items.inactive}
     </Badge>
   ),
 };
@@ -69,10 +69,10 @@ const COLUMNS: Record<CatalogueItem['type'], readonly Column<CatalogueItem>[]> =
 export const ItemTable = ({ type, ...props }: Props) => (
   <EntryTable
     {...props}
-    label={ru.items.tables[type]}
+    label={editor.items.tables[type]}
     columns={COLUMNS[type]}
     nameOf={(item) => item.title}
-    texts={ru}
-    empty={{ icon: 'gift', title: ru.items.empty }}
+    texts={editor}
+    empty={{ icon: 'gift', title: editor.items.empty }}
   />
 );

@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE_PICTURE, PROFILE_PICTURES } from '@luplay/contracts/user';
 import { ChoiceList, Picture } from '@luplay/web-kit';
-import { profiles } from '../../locale/profiles.ts';
+import { profiles } from '../locale.ts';
 import * as css from './profile-dialog.module.css';
 
 const texts = profiles.form;

@@ -2,7 +2,7 @@ import { DISPLAY_NAME_LENGTH, type ListedProfile, SEXES } from '@luplay/contract
 import { Button, ChoiceList, isApiError, TextField } from '@luplay/web-kit';
 import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
 import { useDraft } from '../../catalogue/form/use-draft.ts';
-import { profiles } from '../../locale/profiles.ts';
+import { profiles } from '../locale.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import * as css from './profile-dialog.module.css';
 import { changesOf, draftOf, rolesChange, validate } from './profile-draft.ts';

@@ -1,7 +1,7 @@
 import { type Role, rolesOf } from '@luplay/contracts';
 import type { ListedProfile } from '@luplay/contracts/user';
 import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
-import { profiles as texts } from '../../locale/profiles.ts';
+import { profiles as texts } from '../locale.ts';
 import type { ProfileChanges } from '../queries.ts';
 
 /** Every role that is given: `User` is what remains without them, and only an invitation makes a guest. */

@@ -1,5 +1,5 @@
 import { ChoiceGroup, roleNames, Switch, userHasRole, useUser } from '@luplay/web-kit';
-import { profiles } from '../../locale/profiles.ts';
+import { profiles } from '../locale.ts';
 import * as css from './profile-dialog.module.css';
 import { GIVEN_ROLES, mayGive, type ProfileDraft, withRole } from './profile-draft.ts';
 

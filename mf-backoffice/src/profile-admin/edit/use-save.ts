@@ -1,6 +1,6 @@
 import { FULL_PROFILES, notify, signIn, updateSessionUser, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { profiles as texts } from '../../locale/profiles.ts';
+import { profiles as texts } from '../locale.ts';
 import { PROFILES, type ProfileChanges, refreshCache, updateProfile } from '../queries.ts';
 
 /** Saves changes of a profile. Lists and open profiles are fetched again. */

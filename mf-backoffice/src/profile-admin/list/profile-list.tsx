@@ -14,7 +14,7 @@ import {
 } from '@luplay/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { profiles as texts } from '../../locale/profiles.ts';
+import { profiles as texts } from '../locale.ts';
 import * as css from './profile-list.module.css';
 
 interface Props {

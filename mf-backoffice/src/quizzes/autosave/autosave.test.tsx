@@ -4,10 +4,10 @@ import { queryClient, signIn, signOut, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { good, serve } from '../../testing/service.ts';
 import { Component as MobileScreen } from '../mobile/mobile-screen.tsx';
 import { Component as QuizScreen } from '../quiz/quiz-screen.tsx';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
 let stored = quiz();
 let end: () => void;

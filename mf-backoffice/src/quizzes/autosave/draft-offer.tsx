@@ -1,7 +1,7 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, Card, notify, session } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
+import { authoring } from '../locale/authoring.ts';
 import * as css from './draft-offer.module.css';
 import { dropDraft, keptDrafts } from './draft-store.ts';
 import type { KeptDraft } from './stored-draft.ts';

@@ -1,8 +1,8 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { notify, session } from '@luplay/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import { dropDraft, isDraftOf, keepBase, keepDraft, newDraftName } from './draft-store.ts';
 import { type KeptDraft, packDraft } from './stored-draft.ts';
 import { heldDrafts, holdDraft } from './tab-locks.ts';

@@ -1,10 +1,10 @@
 import { Card, Icon } from '@luplay/web-kit';
 import { memo, useMemo } from 'react';
-import { authoring } from '../../locale/authoring.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { changeTheme } from '../draft/changes.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { useNavigator } from '../navigation/use-navigator.ts';
 import { useQuietValue } from '../navigation/when-quiet.ts';
 import { anchorOf } from '../question/anchor.ts';

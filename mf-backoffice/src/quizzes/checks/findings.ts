@@ -1,7 +1,7 @@
-import { authoring } from '../../locale/authoring.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
 import { plainWords } from '../draft/plain-words.ts';
+import { authoring } from '../locale/authoring.ts';
 
 const { checks: texts } = authoring;
 

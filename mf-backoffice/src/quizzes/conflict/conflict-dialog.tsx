@@ -1,7 +1,7 @@
 import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
 import type { QuizDraft } from '../draft/draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import * as css from './conflict.module.css';
 import { kindOf, placeText } from './difference-text.ts';
 import { type Choices, type Difference, differencesOf, merge, type Side } from './merge.ts';

@@ -1,7 +1,7 @@
-import { authoring } from '../../locale/authoring.ts';
-import { quiz as quizTexts } from '../../locale/quiz.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import { placeOf } from '../draft/moves.ts';
+import { authoring } from '../locale/authoring.ts';
+import { quiz as quizTexts } from '../locale/quiz.ts';
 import type { Difference, Side } from './merge.ts';
 
 const { conflict: texts } = authoring;

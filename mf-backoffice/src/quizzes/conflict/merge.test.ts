@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { changeQuestion, changeTheme, removeQuestion, removeTheme } from '../draft/changes.ts';
 import { contentOf, draftOf, newQuestion, type QuizDraft } from '../draft/draft.ts';
 import { duplicateTheme, insertAfter, moveQuestionTo, moveThemeTo, stepQuestion } from '../draft/moves.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { align } from './align.ts';
 import { type Choices, differencesOf, merge } from './merge.ts';
 

@@ -1,7 +1,7 @@
 import { count, nouns } from '@luplay/web-kit';
-import { authoring } from '../../locale/authoring.ts';
-import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { authoring } from '../locale/authoring.ts';
+import { quiz as quizTexts } from '../locale/quiz.ts';
 import * as css from './conflict.module.css';
 import type { Difference, Side } from './merge.ts';
 

@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { quiz as texts } from '../../locale/quiz.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import type { KeyedQuestion, QuizDraft } from './draft.ts';
 
 /** A value from the network whose fields may be missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import {
   addQuestion,
   addTheme,

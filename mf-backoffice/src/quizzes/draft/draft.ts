@@ -1,6 +1,6 @@
 import type { DraftQuestion, DraftTheme, EditedQuiz, QuizContent } from '@luplay/contracts/lobby-game';
 import { DEFAULT_QUESTION_TIMERS } from '@luplay/contracts/lobby-game';
-import { quiz as texts } from '../../locale/quiz.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
 
 /** A question while it is edited. `key` stays when the question moves. */

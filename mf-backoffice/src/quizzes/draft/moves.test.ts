@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { draftOf, newQuestion, type QuizDraft } from './draft.ts';
 import { duplicateTheme, foldAll, insertAfter, moveQuestionTo, moveThemeTo, placeOf, stepQuestion } from './moves.ts';
 

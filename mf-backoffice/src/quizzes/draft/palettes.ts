@@ -1,4 +1,4 @@
-import { themeColors } from '../../locale/colors.ts';
+import { themeColors } from '../locale/authoring.ts';
 
 /** Colours of a theme: the default one of a new theme, and the palette. */
 export const THEME_COLORS = {

@@ -1,8 +1,8 @@
 import { announce } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { authoring as texts } from '../../locale/authoring.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { announceQuestion } from '../keys/announcements.ts';
+import { authoring as texts } from '../locale/authoring.ts';
 import * as css from './drag.module.css';
 import { followDrag } from './dragging.ts';
 import { type Drop, dropped } from './drop.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { draftOf, type QuizDraft } from '../draft/draft.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { type Drop, dropped, type Kind } from './drop.ts';
 
 const of = (...texts: string[]) => texts.map((text) => question({ question: text }));

@@ -1,7 +1,7 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, notify } from '@luplay/web-kit';
 import { useState } from 'react';
-import { quizFiles } from '../../locale/quiz-files.ts';
+import { quizFiles } from '../locale/quiz.ts';
 import { download, fileNameOf } from './export-quiz.ts';
 
 const texts = quizFiles.export;

@@ -1,6 +1,6 @@
 import type { QuizContent } from '@luplay/contracts/lobby-game';
 import Papa from 'papaparse';
-import { quizImport } from '../../locale/quiz-import.ts';
+import { quizImport } from '../locale/import.ts';
 import { toCell } from './csv-cells.ts';
 
 const { fields } = quizImport;

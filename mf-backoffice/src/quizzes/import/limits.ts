@@ -1,4 +1,4 @@
-import { quizImport } from '../../locale/quiz-import.ts';
+import { quizImport } from '../locale/import.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;

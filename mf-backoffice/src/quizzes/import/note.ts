@@ -1,4 +1,4 @@
-import { importNoteKinds, importNotes } from '../../locale/import-notes.ts';
+import { importNoteKinds, importNotes } from '../locale/import.ts';
 
 export type NoteKind = keyof typeof importNotes;
 

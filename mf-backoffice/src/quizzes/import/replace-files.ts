@@ -1,5 +1,5 @@
 import type { DraftQuestion, MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../locale/quiz-import.ts';
+import { quizImport } from '../locale/import.ts';
 
 type Media = DraftQuestion['media'];
 type FileField = Exclude<keyof Media, 'type'>;

@@ -1,7 +1,7 @@
 import { announce } from '@luplay/web-kit';
-import { authoring as texts } from '../../locale/authoring.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import { placeOf } from '../draft/moves.ts';
+import { authoring as texts } from '../locale/authoring.ts';
 
 /** Says where a question is after a move. */
 export function announceQuestion(draft: QuizDraft, key: string): void {

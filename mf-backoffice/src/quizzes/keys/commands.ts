@@ -1,10 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { announce } from '@luplay/web-kit';
-import { authoring as texts } from '../../locale/authoring.ts';
 import { addQuestion, changeQuestion, changeTheme } from '../draft/changes.ts';
 import { copyOf, newKey, newQuestion, newTheme } from '../draft/draft.ts';
 import { duplicateTheme, foldAll, insertAfter, moveThemeTo, placeOf, stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring as texts } from '../locale/authoring.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { announceQuestion } from './announcements.ts';
 import type { ShortcutName } from './shortcuts.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@luplay/web-kit';
 import { memo } from 'react';
-import { authoring } from '../../locale/authoring.ts';
+import { authoring } from '../locale/authoring.ts';
 import * as css from './keys.module.css';
 import { KEY_LIST } from './shortcuts.ts';
 

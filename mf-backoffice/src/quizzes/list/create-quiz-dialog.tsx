@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { ru } from '../../locale/ru.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { QUIZZES } from '../queries.ts';
 import { NOTICE_MS } from '../quiz/use-quiz-changes.ts';
 

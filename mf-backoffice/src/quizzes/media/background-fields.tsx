@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import { media as texts } from '../../locale/media.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { MediaSlot } from './media-slot.tsx';
 

@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
 

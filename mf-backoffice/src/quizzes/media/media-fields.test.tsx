@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Toasts } from '@luplay/web-kit';
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
-import { refused, uploaded, withUploadServer } from '../../testing/upload-server.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
+import { refused, uploaded, withUploadServer } from '../testing/upload-server.ts';
 import { BackgroundFields } from './background-fields.tsx';
 import { MediaFields } from './media-fields.tsx';
 import { Uploads } from './uploads.tsx';

@@ -1,7 +1,7 @@
 import { ChoiceButtons, ChoiceGroup, useMediaQuery } from '@luplay/web-kit';
 import { memo } from 'react';
-import { media as texts } from '../../locale/media.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { MediaSlot } from './media-slot.tsx';
 import {

@@ -1,4 +1,4 @@
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
 import { FIELDS, MEDIA_SLOTS, pathIn, type QuestionMedia } from './question-media.ts';

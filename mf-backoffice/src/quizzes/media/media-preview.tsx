@@ -1,7 +1,7 @@
 import type { MediaKind } from '@luplay/contracts/lobby-game';
 import { Picture } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 
 interface Props {

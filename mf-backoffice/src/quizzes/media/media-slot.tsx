@@ -2,7 +2,7 @@ import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
 import { Button, cx, Icon, useMediaQuery } from '@luplay/web-kit';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { FileButton } from '../../files/file-button.tsx';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
 import { ACCEPTED } from './prepare.ts';

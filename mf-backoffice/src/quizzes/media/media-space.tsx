@@ -2,7 +2,7 @@ import type { MediaSpace } from '@luplay/contracts/lobby-game';
 import { cx, Icon } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import { mediaUsageQuery } from '../queries.ts';
 import * as css from './media.module.css';
 import { useUploadCount } from './uploads.tsx';

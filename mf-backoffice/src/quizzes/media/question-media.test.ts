@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { draftOf } from '../draft/draft.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import {
   changeMedia,
   fieldsOf,

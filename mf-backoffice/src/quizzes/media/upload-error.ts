@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
 import { ApiError } from '@luplay/web-kit';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 
 /** Errors that may be over a moment later. */
 const PASSING: readonly string[] = ['network', 'unavailable', 'internal', 'rate_limited'];

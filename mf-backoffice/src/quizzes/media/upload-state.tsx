@@ -1,5 +1,5 @@
 import { Button, Icon } from '@luplay/web-kit';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { type Upload, useUploadActions } from './uploads.tsx';
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { session, signIn, signOut } from '@luplay/web-kit';
-import { refused, uploaded, withUploadServer } from '../../testing/upload-server.ts';
+import { refused, uploaded, withUploadServer } from '../testing/upload-server.ts';
 import { uploadMedia } from './upload.ts';
 
 const vera = { userId: 'u1', telegramId: 'u1', username: 'vera', displayName: 'Вера', role: 'developer' as const };

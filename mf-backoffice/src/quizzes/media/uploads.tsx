@@ -1,7 +1,7 @@
 import type { MediaKind } from '@luplay/contracts/lobby-game';
 import { announce } from '@luplay/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import { prepare } from './prepare.ts';
 import { uploadMedia } from './upload.ts';
 import { mayPass, uploadErrorText } from './upload-error.ts';

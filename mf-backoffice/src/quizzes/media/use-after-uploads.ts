@@ -1,6 +1,6 @@
 import { notify } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
-import { media as texts } from '../../locale/media.ts';
+import { media as texts } from '../locale/media.ts';
 import { useUploadCount } from './uploads.tsx';
 
 /** Does something once no file is being uploaded; not when an upload has failed meanwhile. */

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
-import { media as texts } from '../../locale/media.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { media as texts } from '../locale/media.ts';
 import { changeMedia, slotOf, withFile } from './question-media.ts';
 import { useUploadActions } from './uploads.tsx';
 

@@ -1,12 +1,12 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton, Menu } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { mobile } from '../../locale/mobile.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { duplicateQuestion, removeQuestion } from '../draft/changes.ts';
 import { type KeyedQuestion, type KeyedTheme, newQuestion } from '../draft/draft.ts';
 import { insertAfter, placeOf, stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { mobile } from '../locale/mobile.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { QuestionFields } from '../question/question-fields.tsx';
 import { type Frame, Level } from './level.tsx';
 import type { PlaceState } from './use-place.ts';

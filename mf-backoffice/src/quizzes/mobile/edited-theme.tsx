@@ -1,13 +1,13 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton, Menu } from '@luplay/web-kit';
 import { useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
-import { mobile } from '../../locale/mobile.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { addQuestion, removeTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
 import { duplicateTheme, moveThemeTo } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
+import { mobile } from '../locale/mobile.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { ThemeSettings } from '../theme/theme-settings.tsx';
 import { Fold } from './fold.tsx';
 import { type Frame, Level } from './level.tsx';

@@ -1,9 +1,9 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button } from '@luplay/web-kit';
-import { media as mediaTexts } from '../../locale/media.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { addTheme } from '../draft/changes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { media as mediaTexts } from '../locale/media.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import { MainFields } from '../quiz/main-fields.tsx';

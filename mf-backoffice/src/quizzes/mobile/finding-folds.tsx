@@ -1,8 +1,8 @@
-import { authoring } from '../../locale/authoring.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { type Finding, findingsOf } from '../checks/findings.ts';
 import { usePhoneFit } from '../checks/use-phone-fit.tsx';
 import type { QuizDraft } from '../draft/draft.ts';
+import { authoring } from '../locale/authoring.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { Fold } from './fold.tsx';
 import * as css from './mobile.module.css';
 import type { PlaceState } from './use-place.ts';

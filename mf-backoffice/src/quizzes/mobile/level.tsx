@@ -1,6 +1,6 @@
 import { Button } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { mobile as texts } from '../../locale/mobile.ts';
+import { mobile as texts } from '../locale/mobile.ts';
 import * as css from './mobile.module.css';
 
 /** What all levels of an editor have around them. */

@@ -1,9 +1,9 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton, useClosingConfirmation } from '@luplay/web-kit';
 import { useState } from 'react';
-import { mobile as texts } from '../../locale/mobile.ts';
-import { quiz as quizTexts } from '../../locale/quiz.ts';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
+import { mobile as texts } from '../locale/mobile.ts';
+import { quiz as quizTexts } from '../locale/quiz.ts';
 import { useQuizEditing } from '../quiz/use-quiz-editing.tsx';
 import { EditedQuestion } from './edited-question.tsx';
 import { EditedTheme } from './edited-theme.tsx';

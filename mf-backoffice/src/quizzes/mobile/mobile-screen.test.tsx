@@ -4,8 +4,8 @@ import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { type Asked, good, refusal, serve } from '../../testing/service.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { Component as MobileScreen } from './mobile-screen.tsx';
 
 const asked1 = question({ question: 'Первый?' });

@@ -3,10 +3,10 @@ import { EmptyState, ErrorState, Loading, noticesOnTop, notify } from '@luplay/w
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { mobile as texts } from '../../locale/mobile.ts';
-import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { DraftOffer } from '../autosave/draft-offer.tsx';
 import { whyNotEditable } from '../draft/checks.ts';
+import { mobile as texts } from '../locale/mobile.ts';
+import { quiz as quizTexts } from '../locale/quiz.ts';
 import { Uploads } from '../media/uploads.tsx';
 import { quizQuery } from '../queries.ts';
 import { useEditing } from '../quiz/use-editing.ts';

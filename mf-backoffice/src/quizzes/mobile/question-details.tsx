@@ -1,10 +1,10 @@
 import { count, cx, Icon, nouns } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../editor/catalogues.ts';
-import { mobile } from '../../locale/mobile.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { placed } from '../draft/placed.ts';
+import { mobile } from '../locale/mobile.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { MediaList } from '../media/media-list.tsx';
 import * as css from './mobile.module.css';
 

@@ -1,4 +1,4 @@
-import { mobile as texts } from '../../locale/mobile.ts';
+import { mobile as texts } from '../locale/mobile.ts';
 import type { SavingTexts } from '../quiz/use-quiz-changes.ts';
 
 /** How long notices of the editor for phones stay, ms. */

@@ -1,5 +1,5 @@
 import { IconButton } from '@luplay/web-kit';
-import { mobile as texts } from '../../locale/mobile.ts';
+import { mobile as texts } from '../locale/mobile.ts';
 import { neighbour, type Outline } from './place.ts';
 import type { PlaceState } from './use-place.ts';
 

@@ -1,9 +1,9 @@
 import { count, EmptyState, Icon, nouns } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
-import { mobile } from '../../locale/mobile.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
+import { mobile } from '../locale/mobile.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './mobile.module.css';
 import type { PlaceState } from './use-place.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { addQuestion } from '../draft/changes.ts';
 import { draftOf, newQuestion, type QuizDraft } from '../draft/draft.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { addFound, countOf, problemsOf, questionOf } from './add-found.ts';
 import { parseQuestions } from './parse.ts';
 

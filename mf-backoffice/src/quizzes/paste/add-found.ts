@@ -1,6 +1,6 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { authoring } from '../../locale/authoring.ts';
 import { type KeyedQuestion, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import type { Found, FoundQuestion } from './parse.ts';
 
 const { paste: texts } = authoring;

@@ -1,8 +1,8 @@
 import { Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
 import { placed } from '../draft/placed.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import { useNavigator } from '../navigation/use-navigator.ts';
 import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';
 import { type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';

@@ -4,9 +4,9 @@ import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { good, serve } from '../../testing/service.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
 let end: () => void;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { authoring } from '../../locale/authoring.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import { Frame } from './frame.tsx';
 import { PhoneQuestion } from './phone-question.tsx';
 

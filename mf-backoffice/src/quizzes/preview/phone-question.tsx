@@ -1,7 +1,7 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { OptionTile } from '@luplay/quiz-ui';
 import { OptionGrid, QuestionLayout, RoundResults, StageFrame } from '@luplay/quiz-ui/player';
-import { authoring } from '../../locale/authoring.ts';
+import { authoring } from '../locale/authoring.ts';
 import type { Moment } from './moment.ts';
 import * as own from './preview.module.css';
 import { type Previewed, sampleGame } from './sample-game.ts';

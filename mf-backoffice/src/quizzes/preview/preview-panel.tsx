@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { ChoiceButtons, ChoiceGroup } from '@luplay/web-kit';
 import { useDeferredValue, useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
+import { authoring } from '../locale/authoring.ts';
 import { Frame } from './frame.tsx';
 import { MOMENTS, type Moment } from './moment.ts';
 import { PhoneQuestion } from './phone-question.tsx';

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { Button, lazily, Skeleton } from '@luplay/web-kit';
 import { Suspense, useSyncExternalStore } from 'react';
-import { authoring } from '../../locale/authoring.ts';
+import { authoring } from '../locale/authoring.ts';
 import * as css from './preview.module.css';
 
 const PreviewPanel = lazily(() => import('./preview-panel.tsx'));

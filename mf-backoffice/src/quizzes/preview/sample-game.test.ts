@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { gameView } from '@luplay/contracts/lobby-game';
-import { question } from '../../testing/quiz-samples.ts';
+import { question } from '../testing/quiz-samples.ts';
 import { MOMENTS } from './moment.ts';
 import { sampleGame } from './sample-game.ts';
 

@@ -1,5 +1,5 @@
 import { type DraftQuestion, type GameView, PHASE, type Phase, type TeamResult } from '@luplay/contracts/lobby-game';
-import { authoring } from '../../locale/authoring.ts';
+import { authoring } from '../locale/authoring.ts';
 import { type Moment, timerOf } from './moment.ts';
 
 const { preview: texts } = authoring;

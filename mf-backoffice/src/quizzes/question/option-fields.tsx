@@ -1,10 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceGroup, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import type { SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { placed } from '../draft/placed.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './question.module.css';
 
 interface Props extends Pick<KeyedQuestion, 'options' | 'answer'> {

@@ -1,10 +1,10 @@
 import { Icon } from '@luplay/web-kit';
 import { memo } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import type { Removal } from '../keys/commands.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
 import { PreviewToggle } from '../preview/preview-toggle.tsx';
 import { anchorOf } from './anchor.ts';

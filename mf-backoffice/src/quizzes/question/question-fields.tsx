@@ -1,10 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { TextField } from '@luplay/web-kit';
 import { useCallback } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { MediaFields } from '../media/media-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import { usePastedPicture } from '../media/use-pasted-picture.ts';

@@ -1,11 +1,11 @@
 import { IconButton } from '@luplay/web-kit';
 import { memo } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { duplicateQuestion } from '../draft/changes.ts';
 import { stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { announceQuestion } from '../keys/announcements.ts';
 import type { Removal } from '../keys/commands.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './question.module.css';
 
 interface Props {

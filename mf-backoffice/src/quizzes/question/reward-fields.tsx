@@ -3,9 +3,9 @@ import { ChoiceGroup, NumberField, QueryView, SearchField, Skeleton, Switch, use
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { byTitle, itemsQuery } from '../../editor/catalogues.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import type { SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './question.module.css';
 
 type Reward = KeyedQuestion['reward'];

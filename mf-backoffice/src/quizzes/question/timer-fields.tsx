@@ -1,8 +1,8 @@
 import { ChoiceGroup } from '@luplay/web-kit';
 import { memo, useId } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import type { SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './question.module.css';
 
 type Timers = KeyedQuestion['timers'];

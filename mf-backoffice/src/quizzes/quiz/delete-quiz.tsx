@@ -3,7 +3,7 @@ import { api, Button, ConfirmDialog, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { quiz as texts } from '../../locale/quiz.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 import * as css from './quiz.module.css';
 import { NOTICE_MS } from './use-quiz-changes.ts';

@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
 import { memo, useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import * as css from './quiz.module.css';
 

@@ -1,10 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Switch, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { isFinished } from '../draft/checks.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './quiz.module.css';
 
 /** Title, description and state of the quiz. */

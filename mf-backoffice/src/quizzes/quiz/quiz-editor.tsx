@@ -1,12 +1,12 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Card } from '@luplay/web-kit';
 import { useState } from 'react';
-import { media } from '../../locale/media.ts';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { CheckList } from '../checks/check-list.tsx';
 import { commandsOf, type Removal } from '../keys/commands.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { media } from '../locale/media.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import { makeNavigator } from '../navigation/navigator.ts';

@@ -4,9 +4,9 @@ import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { type Asked, good, refusal, serve } from '../../testing/service.ts';
 import { Component as ListScreen } from '../list/quiz-list-screen.tsx';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { Component as QuizScreen } from './quiz-screen.tsx';
 
 let asked: Asked[];

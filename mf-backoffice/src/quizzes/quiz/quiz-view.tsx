@@ -1,14 +1,14 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, ButtonLink, Card, EmptyState } from '@luplay/web-kit';
-import { quiz as texts } from '../../locale/quiz.ts';
-import { simulator } from '../../locale/simulator.ts';
-import { simulatorPath } from '../../simulator/links.ts';
 import { placed } from '../draft/placed.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
+import { quiz as texts } from '../locale/quiz.ts';
+import { simulator } from '../locale/simulator.ts';
 import { BackgroundView } from '../media/background-view.tsx';
 import { usePlaceAsked } from '../navigation/place-asked.ts';
 import { useGradual } from '../navigation/use-gradual.ts';
+import { simulatorPath } from '../simulator/links.ts';
 import { SwitchOn } from '../switch-on/switch-on.tsx';
 import { ThemeView } from '../theme/theme-view.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@luplay/web-kit';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { removeQuestion, removeTheme } from '../draft/changes.ts';
 import { placeOf } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import type { Removal } from '../keys/commands.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { useNavigator } from '../navigation/use-navigator.ts';
 
 interface Props {

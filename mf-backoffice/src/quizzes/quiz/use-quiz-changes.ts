@@ -2,9 +2,9 @@ import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, errorText, isApiError, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { firstUnfinished } from '../draft/checks.ts';
 import { contentOf, type QuizDraft } from '../draft/draft.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { useStable } from '../navigation/use-stable.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 

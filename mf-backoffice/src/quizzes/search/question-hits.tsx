@@ -3,7 +3,7 @@ import { api, Card } from '@luplay/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authoring } from '../../locale/authoring.ts';
+import { authoring } from '../locale/authoring.ts';
 import { questionPath } from '../navigation/place-asked.ts';
 import { QUIZZES } from '../queries.ts';
 import * as css from './search.module.css';

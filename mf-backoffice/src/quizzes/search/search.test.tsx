@@ -4,10 +4,10 @@ import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { type Asked, good, serve } from '../../testing/service.ts';
 import { Component as ListScreen } from '../list/quiz-list-screen.tsx';
 import { Component as QuizScreen } from '../quiz/quiz-screen.tsx';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
 const stored = quiz({
   theme: ['A', 'B', 'C', 'D'].map((name) => theme(name, question(), question({ question: `В ${name}?` }))),

@@ -4,8 +4,8 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { type Asked, good, refusal, serve } from '../../testing/service.ts';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { SwitchOn } from './switch-on.tsx';
 
 let end = () => {};

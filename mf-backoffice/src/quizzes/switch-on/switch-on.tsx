@@ -1,8 +1,8 @@
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, Button, Card, count, errorText, notify, nouns } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { unfinishedIn, whyNotEditable } from '../draft/checks.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 import * as css from './switch-on.module.css';
 

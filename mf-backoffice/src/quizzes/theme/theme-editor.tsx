@@ -1,10 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button } from '@luplay/web-kit';
 import { type CSSProperties, memo } from 'react';
-import { quiz as texts } from '../../locale/quiz.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { addQuestionTo, type Removal } from '../keys/commands.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
 import { QuestionEditor } from '../question/question-editor.tsx';
 import * as css from './theme.module.css';

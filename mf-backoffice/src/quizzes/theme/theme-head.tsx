@@ -1,12 +1,12 @@
 import { IconButton } from '@luplay/web-kit';
 import { memo } from 'react';
-import { authoring } from '../../locale/authoring.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { changeTheme, moveTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
 import { duplicateTheme } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import type { Removal } from '../keys/commands.ts';
+import { authoring } from '../locale/authoring.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './theme.module.css';
 
 interface Props extends Pick<KeyedTheme, 'name' | 'icon' | 'isCollapsed'> {

@@ -1,11 +1,11 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, EmptyState } from '@luplay/web-kit';
-import { authoring } from '../../locale/authoring.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { foldAll } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { DragArea } from '../drag/drag-area.tsx';
 import { addThemeTo, type Removal } from '../keys/commands.ts';
+import { authoring } from '../locale/authoring.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { useGradual } from '../navigation/use-gradual.ts';
 import { useNavigator } from '../navigation/use-navigator.ts';
 import * as css from './theme.module.css';

@@ -1,10 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceList, ColorSwatches, TextField } from '@luplay/web-kit';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { changeTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
 import { THEME_COLORS, THEME_ICONS } from '../draft/palettes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './theme.module.css';
 
 const COLORS = THEME_COLORS.palette.map(({ value, name }) => ({ value, color: value, name }));

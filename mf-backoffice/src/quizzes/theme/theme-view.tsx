@@ -2,8 +2,8 @@ import type { DraftQuestion, DraftTheme } from '@luplay/contracts/lobby-game';
 import { cx, Icon } from '@luplay/web-kit';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { quiz as texts } from '../locale/quiz.ts';
 import { MediaList } from '../media/media-list.tsx';
 import * as css from './theme.module.css';
 

@@ -2,7 +2,6 @@ import type { StoryCharacter } from '@luplay/contracts/story';
 import { Badge, ChoiceButtons, type Column } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
-import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
 import { NameFields } from '../entries/name-fields.tsx';
@@ -10,10 +9,11 @@ import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx'
 import { StoryPanel } from '../entries/story-panel.tsx';
 import { MarkdownField } from '../fields/markdown-field.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
+import { story } from '../locale.ts';
 import { charactersQuery, choicesOf, itemsQuery } from '../story-queries.ts';
 import { characterForm } from './character-form.ts';
 
-const texts = ru.story.characters;
+const texts = story.characters;
 const STATUSES = (['alive', 'dead'] as const).map((value) => ({ value, text: texts.statuses[value] }));
 
 const columns: Column<StoryCharacter>[] = [
@@ -40,7 +40,7 @@ function CharacterDialog(props: StoryDialogProps<StoryCharacter>) {
           <>
             <EntryPictureField kind="characters" image={props.known?.image} fields={fields} />
             <NameFields fields={fields} />
-            <DraftField fields={fields} name="abilities" label={texts.abilities} hint={ru.story.form.listHint} />
+            <DraftField fields={fields} name="abilities" label={texts.abilities} hint={story.form.listHint} />
             <ReferenceField
               label={texts.inventory}
               hint={texts.inventoryHint}
@@ -54,7 +54,7 @@ function CharacterDialog(props: StoryDialogProps<StoryCharacter>) {
               fields={fields}
               name="goals"
               label={texts.goals}
-              hint={ru.story.form.listHint}
+              hint={story.form.listHint}
               multiline
               rows={2}
             />

@@ -1,7 +1,7 @@
 import { Badge, type Column, cx } from '@luplay/web-kit';
 import * as css from '../../catalogue/list/list.module.css';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 import { nameOf, type PicturedKind } from '../story-queries.ts';
 import * as own from './entry-columns.module.css';
 
@@ -20,13 +20,13 @@ const Words = ({ entry }: { entry: AnyEntry }) => (
 
 export const nameColumn: Column<AnyEntry> = {
   key: 'name',
-  title: ru.story.columns.name,
+  title: story.columns.name,
   render: (entry) => <Words entry={entry} />,
 };
 
 export const picturedColumn = (kind: PicturedKind): Column<AnyEntry & { image: string | null }> => ({
   key: 'name',
-  title: ru.story.columns.name,
+  title: story.columns.name,
   render: (entry) => (
     <span className={css.entry}>
       <EntryPicture kind={kind} src={entry.image} />
@@ -37,17 +37,17 @@ export const picturedColumn = (kind: PicturedKind): Column<AnyEntry & { image: s
 
 export const descriptionColumn: Column<{ description: string }> = {
   key: 'description',
-  title: ru.story.columns.description,
+  title: story.columns.description,
   long: true,
   render: ({ description }) => <span className={own.lines}>{description}</span>,
 };
 
 export const enabledColumn: Column<{ enabled: boolean }> = {
   key: 'enabled',
-  title: ru.story.columns.state,
+  title: story.columns.state,
   render: ({ enabled }) => (
     <Badge tone={enabled ? 'good' : 'neutral'} icon={enabled ? 'check' : 'pause'}>
-      {enabled ? ru.story.enabled : ru.story.disabled}
+      {enabled ? story.enabled : story.disabled}
     </Badge>
   ),
 };

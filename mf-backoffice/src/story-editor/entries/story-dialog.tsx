@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import { EntryEditor, type FormFields } from '../../catalogue/form/entry-editor.tsx';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 import { nameOf } from '../story-queries.ts';
 import { newEntryId } from './entry-ids.ts';
 import { missingOf, type StoryDraft, type StoryForm } from './story-form.ts';
@@ -19,7 +19,7 @@ interface Props<Entry extends { id: string }, Draft extends StoryDraft, Content 
   children: (fields: FormFields<Draft>) => ReactNode;
 }
 
-const texts = ru.story.form;
+const texts = story.form;
 
 /** The form of one entry. Choosing an existing id edits that entry. */
 export function StoryDialog<Entry extends { id: string }, Draft extends StoryDraft, Content extends object>({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
 import { errorAt } from '../../catalogue/form/field-errors.ts';
-import { chosen } from '../../testing/samples.ts';
-import { character, note, npc, storyEvent, storyItem, storyMap } from '../../testing/story-samples.ts';
+import { chosen } from '../../editor/testing/samples.ts';
 import { characterForm } from '../characters/character-form.ts';
 import { eventForm } from '../events/event-form.ts';
 import { itemForm } from '../items/item-form.ts';
 import { mapForm, roomsIn, withNewRoom } from '../maps/map-form.ts';
 import { noteForm } from '../notes/note-form.ts';
 import { npcForm } from '../npcs/npc-form.ts';
+import { character, note, npc, storyEvent, storyItem, storyMap } from '../testing/story-samples.ts';
 import { missingOf } from './story-form.ts';
 
 const invalidFields = (errors: object) => Object.keys(errors).sort();

@@ -1,7 +1,7 @@
 import type { StoryKind } from '@luplay/contracts/story';
 import type { EntryDraft, EntryForm } from '../../catalogue/form/entry-form.ts';
 import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 import { storyKey } from '../story-queries.ts';
 import { isEntryId } from './entry-ids.ts';
 
@@ -34,7 +34,7 @@ export function storyForm<Entry extends { id: string }, Draft extends StoryDraft
   declaration: Declaration<Entry, Draft, Content>,
 ): StoryForm<Entry, Draft, Content> {
   const { kind, required, draftOf, validate } = declaration;
-  const texts = ru.story;
+  const texts = story;
   return {
     ...declaration,
     catalogue: storyKey(kind),

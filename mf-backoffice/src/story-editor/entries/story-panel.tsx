@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import { ListSkeleton } from '../../catalogue/list/list-skeleton.tsx';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 import { choicesOf } from '../story-queries.ts';
 import type { StoryDialogProps } from './story-dialog.tsx';
 import * as css from './story-panel.module.css';
@@ -23,7 +23,7 @@ interface Props<Entry> {
   dialog: ComponentType<StoryDialogProps<Entry>>;
 }
 
-const texts = ru.story;
+const texts = story;
 /** Longer lists have a search field. */
 const LONG = 8;
 

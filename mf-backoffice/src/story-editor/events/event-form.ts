@@ -1,8 +1,8 @@
 import { DEFAULT_TRIGGER, type StoryEvent, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
-import { ru } from '../../locale/ru.ts';
 import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 import { jsonOf, readJson, typedJson } from '../fields/json.ts';
+import { story } from '../locale.ts';
 
 export interface EventDraft extends StoryDraft {
   name: string;
@@ -27,7 +27,7 @@ export const eventForm = storyForm<StoryEvent, EventDraft, EventContent>({
   }),
   validate: ({ effects }) => {
     const read = readJson(effects);
-    return 'error' in read ? { effects: ru.story.form.badJson(ru.story.events.ofEffects, read.error) } : {};
+    return 'error' in read ? { effects: story.form.badJson(story.events.ofEffects, read.error) } : {};
   },
   contentOf: ({ name, description, type, trigger, effects }) => ({
     name: name.trim(),

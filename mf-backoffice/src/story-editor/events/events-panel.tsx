@@ -3,16 +3,16 @@ import { Badge, ChoiceButtons, type Column } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import * as css from '../../catalogue/list/list.module.css';
-import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, nameColumn } from '../entries/entry-columns.tsx';
 import { NameFields } from '../entries/name-fields.tsx';
 import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
 import { StoryPanel } from '../entries/story-panel.tsx';
 import { JsonField } from '../fields/json-field.tsx';
+import { story } from '../locale.ts';
 import { eventsQuery } from '../story-queries.ts';
 import { eventForm } from './event-form.ts';
 
-const texts = ru.story.events;
+const texts = story.events;
 const TYPES = (['global', 'local'] as const).map((value) => ({ value, text: texts.types[value] }));
 
 const columns: Column<StoryEvent>[] = [

@@ -1,5 +1,5 @@
 import { jsonError } from '@luplay/web-kit/json';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ export function readJson(typed: string): { value: Plain } | { error: string } {
   try {
     const value: unknown = JSON.parse(typed);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: value as Plain };
-    return { error: ru.story.form.notAnObject };
+    return { error: story.form.notAnObject };
   } catch {
     return { error: jsonError(typed) };
   }

@@ -1,6 +1,6 @@
 import { Button, listOf, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 import * as css from './fields.module.css';
 import { type Choice, toggled } from './id-list.ts';
 import { ReferenceList } from './reference-list.tsx';
@@ -43,11 +43,11 @@ export function ReferenceField({ label, hint, value, onValueChange, choices, man
         size="s"
         icon="search"
         className={css.toggle}
-        aria-label={ru.story.form.pickFor(label)}
+        aria-label={story.form.pickFor(label)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {ru.story.form.pick}
+        {story.form.pick}
       </Button>
       {open && <ReferenceList label={label} choices={choices} chosen={ids} onChoose={choose} />}
     </div>
@@ -56,4 +56,4 @@ export function ReferenceField({ label, hint, value, onValueChange, choices, man
 
 /** «Ржавый ключ, нет записи lamp». */
 const named = (ids: readonly string[], choices: readonly Choice[]): string =>
-  ids.map((id) => choices.find((choice) => choice.id === id)?.name ?? ru.story.form.unknown(id)).join(', ');
+  ids.map((id) => choices.find((choice) => choice.id === id)?.name ?? story.form.unknown(id)).join(', ');

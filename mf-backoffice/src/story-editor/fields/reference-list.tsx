@@ -1,6 +1,6 @@
 import { Icon, nameAndId, SearchField, useSearch } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 import * as css from './fields.module.css';
 import type { Choice } from './id-list.ts';
 
@@ -14,15 +14,15 @@ interface Props {
 }
 
 /** Entries to choose from, searched by name or id. */
-export function ReferenceList({ label, choices, chosen, onChoose, empty = ru.story.nothingFound }: Props) {
+export function ReferenceList({ label, choices, chosen, onChoose, empty = story.nothingFound }: Props) {
   const search = useSearch();
   const matches = search.found(choices, nameAndId);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group is inside a field's own frame
     <div className={css.picker} role="group" aria-label={label}>
-      <SearchField label={ru.story.filter} placeholder={ru.story.filter} {...search.field} />
+      <SearchField label={story.filter} placeholder={story.filter} {...search.field} />
       {matches.length === 0 ? (
-        <p className={css.note}>{choices.length === 0 ? empty : ru.story.nothingFound}</p>
+        <p className={css.note}>{choices.length === 0 ? empty : story.nothingFound}</p>
       ) : (
         <ul className={css.choices}>
           {matches.map(({ id, name }) => (

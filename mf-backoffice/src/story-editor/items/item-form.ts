@@ -1,7 +1,7 @@
 import { PROBABILITY, type StoryItem, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
-import { ru } from '../../locale/ru.ts';
 import { type StoryDraft, storyForm } from '../entries/story-form.ts';
+import { story } from '../locale.ts';
 
 export interface StoryItemDraft extends StoryDraft {
   name: string;
@@ -30,8 +30,7 @@ export const itemForm = storyForm<StoryItem, StoryItemDraft, StoryItemContent>({
     probability: String(known?.probability ?? PROBABILITY.default),
     notes: known?.notes ?? '',
   }),
-  validate: ({ probability }) =>
-    percentOf(probability) === null ? { probability: ru.story.items.badProbability } : {},
+  validate: ({ probability }) => (percentOf(probability) === null ? { probability: story.items.badProbability } : {}),
   contentOf: ({ name, description, visibility, probability, notes }) => ({
     name: name.trim(),
     description: description.trim(),

@@ -3,17 +3,17 @@ import { Badge, ChoiceButtons, type Column } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import * as css from '../../catalogue/list/list.module.css';
-import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
 import { NameFields } from '../entries/name-fields.tsx';
 import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
 import { StoryPanel } from '../entries/story-panel.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
+import { story } from '../locale.ts';
 import { choicesOf, itemsQuery, notesQuery } from '../story-queries.ts';
 import { itemForm } from './item-form.ts';
 
-const texts = ru.story.items;
+const texts = story.items;
 const VISIBILITIES = (['visible', 'invisible'] as const).map((value) => ({ value, text: texts.visibilities[value] }));
 
 const columns: Column<StoryItem>[] = [

@@ -1,9 +1,9 @@
 import { ROOM_BOUNDS, type Room, type Rooms, type StoryMap, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
-import { ru } from '../../locale/ru.ts';
 import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 import type { Choice } from '../fields/id-list.ts';
 import { jsonOf, readJson, typedJson } from '../fields/json.ts';
+import { story } from '../locale.ts';
 
 export interface MapDraft extends StoryDraft {
   name: string;
@@ -24,7 +24,7 @@ export const mapForm = storyForm<StoryMap, MapDraft, MapContent>({
   }),
   validate: ({ rooms }) => {
     const read = readJson(rooms);
-    return 'error' in read ? { rooms: ru.story.form.badJson(ru.story.maps.ofRooms, read.error) } : {};
+    return 'error' in read ? { rooms: story.form.badJson(story.maps.ofRooms, read.error) } : {};
   },
   contentOf: ({ name, startRoom, rooms }) => ({
     name: name.trim(),
@@ -56,7 +56,7 @@ export function withNewRoom(typed: string): string {
   const { size, floor } = ROOM_BOUNDS;
   const room: Room = {
     id,
-    name: ru.story.maps.newRoom,
+    name: story.maps.newRoom,
     description: '',
     position: { x: 1, y: 1 },
     size: { width: size.default, height: size.default },

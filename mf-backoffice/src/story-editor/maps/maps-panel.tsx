@@ -3,18 +3,18 @@ import { Badge, Button, ButtonLink, type Column, count } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import * as css from '../../catalogue/list/list.module.css';
-import { ru } from '../../locale/ru.ts';
 import { nameColumn } from '../entries/entry-columns.tsx';
 import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
 import { StoryPanel } from '../entries/story-panel.tsx';
 import { JsonField } from '../fields/json-field.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
+import { story } from '../locale.ts';
 import { mapsQuery } from '../story-queries.ts';
 import { mapForm, roomsIn, withNewRoom } from './map-form.ts';
 import * as own from './maps-panel.module.css';
 import { RoomLinks } from './room-links.tsx';
 
-const texts = ru.story.maps;
+const texts = story.maps;
 
 const columns: Column<StoryMap>[] = [
   nameColumn,
@@ -50,7 +50,7 @@ function MapDialog(props: StoryDialogProps<StoryMap>) {
         const { draft, change, inspect, errorOf } = fields;
         return (
           <>
-            <DraftField fields={fields} name="name" label={ru.story.form.name} required />
+            <DraftField fields={fields} name="name" label={story.form.name} required />
             <ReferenceField
               label={texts.startRoom}
               hint={texts.startRoomHint}

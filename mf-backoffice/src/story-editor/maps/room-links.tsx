@@ -1,8 +1,8 @@
 import { Button, ChoiceButtons, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ru } from '../../locale/ru.ts';
 import { ReferenceList } from '../fields/reference-list.tsx';
+import { story } from '../locale.ts';
 import { choicesOf, itemsQuery, npcsQuery } from '../story-queries.ts';
 import { roomsIn } from './map-form.ts';
 import * as css from './maps-panel.module.css';
@@ -14,7 +14,7 @@ interface Props {
   onChange: (typed: string) => void;
 }
 
-const texts = ru.story.maps;
+const texts = story.maps;
 const FIELDS = ROOM_REFERENCES.map((value) => ({ value, text: texts.references[value] }));
 
 /** Adds and removes ids in the rooms' JSON, chosen from lists: other rooms, items and NPCs. */

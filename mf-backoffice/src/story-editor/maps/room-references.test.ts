@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { storyMap } from '../../testing/story-samples.ts';
 import { typedJson } from '../fields/json.ts';
+import { storyMap } from '../testing/story-samples.ts';
 import { referencesOf, withReference } from './room-references.ts';
 
 const typed = typedJson(storyMap().rooms);

@@ -2,16 +2,16 @@ import type { StoryNote } from '@luplay/contracts/story';
 import { Badge, Button, ChoiceButtons, type Column, Switch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionField, DraftField } from '../../catalogue/form/draft-field.tsx';
-import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, enabledColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
 import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
 import { StoryPanel } from '../entries/story-panel.tsx';
 import { MarkdownField } from '../fields/markdown-field.tsx';
+import { story } from '../locale.ts';
 import { notesQuery } from '../story-queries.ts';
 import { noteForm } from './note-form.ts';
 
-const texts = ru.story.notes;
+const texts = story.notes;
 const ACCESSES = (['private', 'public'] as const).map((value) => ({ value, text: texts.accesses[value] }));
 
 const columns: Column<StoryNote>[] = [
@@ -46,7 +46,7 @@ function NoteDialog(props: StoryDialogProps<StoryNote>) {
                 {texts.dropPicture}
               </Button>
             )}
-            <DraftField fields={fields} name="title" label={ru.story.form.title} required />
+            <DraftField fields={fields} name="title" label={story.form.title} required />
             <DescriptionField fields={fields} />
             <MarkdownField
               label={texts.content}
@@ -62,7 +62,7 @@ function NoteDialog(props: StoryDialogProps<StoryNote>) {
               onValueChange={(accessType) => change({ accessType })}
             />
             <Switch
-              label={ru.story.form.enabled}
+              label={story.form.enabled}
               checked={draft.enabled}
               onCheckedChange={(enabled) => change({ enabled })}
             />

@@ -2,12 +2,12 @@ import { Button, byText, Dialog, QueryView, SearchField, Skeleton, useSearch } f
 import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 import { charactersQuery, choicesOf } from '../story-queries.ts';
 import * as css from './rolecards.module.css';
 import { UserCards } from './user-cards.tsx';
 
-const texts = ru.story.rolecards;
+const texts = story.rolecards;
 /** Number of users rendered at a time. */
 const STEP = 30;
 
@@ -48,7 +48,7 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
             };
             return (
               <>
-                {matches.length === 0 && <p className={css.none}>{isFetching ? ru.story.searching : texts.empty}</p>}
+                {matches.length === 0 && <p className={css.none}>{isFetching ? story.searching : texts.empty}</p>}
                 <ul className={css.list}>
                   {matches.slice(0, most).map((user) => (
                     <li key={user.userId}>

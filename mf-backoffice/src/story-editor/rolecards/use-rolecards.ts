@@ -2,9 +2,9 @@ import { type StoryRole, storyPeople } from '@luplay/contracts/story';
 import { api, errorText, isApiError, notify } from '@luplay/web-kit';
 import { STORY_USERS } from '@luplay/web-kit/story-users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ru } from '../../locale/ru.ts';
+import { story } from '../locale.ts';
 
-const texts = ru.story.rolecards;
+const texts = story.rolecards;
 
 /**
  * The text for a card that could not be given. The service uses the specification's English words for an existing card.

@@ -2,8 +2,8 @@ import { STORY_ROLES, type StoryCharacter, type StoryUser } from '@luplay/contra
 import { Avatar, Badge, Button, ChoiceButtons, IconButton } from '@luplay/web-kit';
 import { useId, useState } from 'react';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
-import { ru } from '../../locale/ru.ts';
 import { ReferenceList } from '../fields/reference-list.tsx';
+import { story } from '../locale.ts';
 import * as css from './rolecards.module.css';
 import { useRolecards } from './use-rolecards.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   characters: readonly StoryCharacter[];
 }
 
-const texts = ru.story.rolecards;
+const texts = story.rolecards;
 const ROLES = STORY_ROLES.map((value) => ({ value, text: texts.roles[value] }));
 
 /** One user, their cards, and the cards that can be given. */

@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS, QUIZ_MAX_BODY, type QuizContent } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../locale/quiz-import.ts';
+import { quizImport } from '../../locale/import.ts';
 import { ImportRefused } from '../model.ts';
 
 const texts = quizImport.refused;

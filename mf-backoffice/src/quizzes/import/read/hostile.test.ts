@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { quizContent } from '@luplay/contracts/lobby-game';
-import { type ArchiveFiles, emptyFilesZip, kahootRows, pngHead, xlsxOf, zipOf } from '../../../testing/archives.ts';
-import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
-import { AIKEN, GIFT, TRIVIA } from '../../../testing/text-samples.ts';
 import { BUNDLE_FILE } from '../../export/bundle-format.ts';
 import { quizJson } from '../../export/export-quiz.ts';
 import { quizBundle } from '../../export/quiz-bundle.ts';
 import { quizCsv } from '../../export/quiz-csv.ts';
+import { type ArchiveFiles, emptyFilesZip, kahootRows, pngHead, xlsxOf, zipOf } from '../../testing/archives.ts';
+import { question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { AIKEN, GIFT, TRIVIA } from '../../testing/text-samples.ts';
 import { IMPORT_LIMITS } from '../limits.ts';
 import { ImportRefused } from '../model.ts';
 import { replaceFiles } from '../replace-files.ts';

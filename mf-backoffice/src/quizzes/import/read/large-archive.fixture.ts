@@ -4,7 +4,7 @@
  */
 import { randomFillSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { zipOf } from '../../../testing/archives.ts';
+import { zipOf } from '../../testing/archives.ts';
 
 const MB = 1024 * 1024;
 const FILES = 10;

@@ -5,8 +5,8 @@ import {
   QUIZ_LIMITS,
   type QuizContent,
 } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../locale/quiz-import.ts';
 import { THEME_COLORS, THEME_ICONS } from '../../draft/palettes.ts';
+import { quizImport } from '../../locale/import.ts';
 import { cleanText } from './text/clean.ts';
 
 const texts = quizImport.defaults;

@@ -1,6 +1,6 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../locale/quiz-import.ts';
 import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/bundle-format.ts';
+import { quizImport } from '../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import { replaceFiles } from '../replace-files.ts';
 import type { Archive } from './archive/archive.ts';

@@ -1,5 +1,5 @@
-import { quizImport } from '../../../locale/quiz-import.ts';
 import { BUNDLE_FILE } from '../../export/bundle-format.ts';
+import { quizImport } from '../../locale/import.ts';
 import { fileSize, IMPORT_LIMITS } from '../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import { Archive } from './archive/archive.ts';

@@ -1,5 +1,5 @@
 import { type DraftQuestion, type DraftTheme, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../locale/quiz-import.ts';
+import { quizImport } from '../../locale/import.ts';
 import type { ImportedQuiz, ImportFormat, OpenQuestion } from '../model.ts';
 import { placeRight } from '../options.ts';
 import type { Notes } from './notes.ts';

@@ -1,4 +1,4 @@
-import { quizImport } from '../../../locale/quiz-import.ts';
+import { quizImport } from '../../locale/import.ts';
 import { archiveIndex, type ImportedQuiz } from '../model.ts';
 import { type ImportNote, noteOf } from '../note.ts';
 import { replaceFiles } from '../replace-files.ts';

@@ -1,7 +1,7 @@
 import { Card, cx } from '@luplay/web-kit';
 import { FileButton } from '../../../files/file-button.tsx';
-import { quizFiles } from '../../../locale/quiz-files.ts';
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
+import { quizImport as texts } from '../../locale/import.ts';
+import { quizFiles } from '../../locale/quiz.ts';
 import * as css from './import.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 

@@ -1,6 +1,6 @@
 import { cx } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { quizFiles as texts } from '../../../locale/quiz-files.ts';
+import { quizFiles as texts } from '../../locale/quiz.ts';
 import * as css from './file-drop.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 

@@ -3,9 +3,9 @@ import { Button, Card, count, notify, nouns, Switch, TextField, useMediaQuery } 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { quiz as quizTexts } from '../../../locale/quiz.ts';
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
 import { unfinishedIn } from '../../draft/checks.ts';
+import { quizImport as texts } from '../../locale/import.ts';
+import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { QUIZZES } from '../../queries.ts';
 import { fillOptions } from '../fill/fill-options.ts';
 import type { ImportedQuiz } from '../model.ts';

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, ErrorState, Loading, Page } from '@luplay/web-kit';
 import { useEffect } from 'react';
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
+import { quizImport as texts } from '../../locale/import.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { takeFile } from './pending-file.ts';

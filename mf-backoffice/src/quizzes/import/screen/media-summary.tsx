@@ -1,6 +1,6 @@
 import { MEDIA_KINDS, type QuizContent } from '@luplay/contracts/lobby-game';
 import { count } from '@luplay/web-kit';
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
+import { quizImport as texts } from '../../locale/import.ts';
 import { fileSize } from '../limits.ts';
 import type { ImportedMedia } from '../model.ts';
 import { usedFiles } from '../save/references.ts';

@@ -1,7 +1,7 @@
 import { Button, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
 import { placed } from '../../draft/placed.ts';
+import { quizImport as texts } from '../../locale/import.ts';
 import { byKind, type ImportNote, kindTitle, type NoteKind } from '../note.ts';
 import * as css from './import.module.css';
 

@@ -1,9 +1,9 @@
 import type { DraftTheme } from '@luplay/contracts/lobby-game';
 import { Card, count, Icon, nouns } from '@luplay/web-kit';
 import { useState } from 'react';
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
 import { lackingIn } from '../../draft/checks.ts';
 import { placed } from '../../draft/placed.ts';
+import { quizImport as texts } from '../../locale/import.ts';
 import * as css from './import.module.css';
 
 /** The themes of the preview. Their questions are drawn when a theme is opened: there may be a thousand. */

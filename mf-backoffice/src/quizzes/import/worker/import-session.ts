@@ -1,4 +1,4 @@
-import { quizImport } from '../../../locale/quiz-import.ts';
+import { quizImport } from '../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import type { Archive } from '../read/archive/archive.ts';
 import { readFile } from '../read/read-file.ts';

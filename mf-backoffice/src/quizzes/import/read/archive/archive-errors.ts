@@ -1,5 +1,5 @@
 import * as zip from '@zip.js/zip.js/lib/zip-core-native.js';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { ImportRefused } from '../../model.ts';
 
 const texts = quizImport.refused;

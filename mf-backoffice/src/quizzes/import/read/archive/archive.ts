@@ -1,6 +1,5 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { importNotes } from '../../../../locale/import-notes.ts';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { importNotes, quizImport } from '../../../locale/import.ts';
 import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { ImportRefused } from '../../model.ts';
 import { decodeText } from '../text/decode.ts';

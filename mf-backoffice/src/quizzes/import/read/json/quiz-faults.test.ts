@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DraftQuestion, QUIZ_LIMITS, quizContent } from '@luplay/contracts/lobby-game';
-import { question, quiz, theme } from '../../../../testing/quiz-samples.ts';
 import { exported } from '../../../export/export-quiz.ts';
+import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
 import { checkQuiz } from './quiz-faults.ts';
 
 const content = (): Record<string, unknown> => {

@@ -1,6 +1,6 @@
 import { color, filePath, id } from '@luplay/contracts';
 import { type QuizContent, quizContent } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 
 const texts = quizImport.faults;
 

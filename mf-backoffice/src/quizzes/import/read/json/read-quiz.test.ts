@@ -6,8 +6,8 @@ import {
   quizContent,
   theme as themeShape,
 } from '@luplay/contracts/lobby-game';
-import { question, quiz, theme } from '../../../../testing/quiz-samples.ts';
 import { exported } from '../../../export/export-quiz.ts';
+import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
 import { replaceFiles } from '../../replace-files.ts';
 import { Notes } from '../notes.ts';
 import { readQuiz } from './read-quiz.ts';

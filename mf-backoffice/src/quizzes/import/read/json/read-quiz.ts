@@ -1,5 +1,5 @@
 import { type QuizContent, quizContent } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { ImportRefused } from '../../model.ts';
 import { mediaType } from '../../replace-files.ts';
 import { assertNotTooMany } from '../assert-limits.ts';

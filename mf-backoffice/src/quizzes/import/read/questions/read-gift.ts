@@ -1,4 +1,4 @@
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import { Notes } from '../notes.ts';
 import { textOfHtml } from '../text/entities.ts';

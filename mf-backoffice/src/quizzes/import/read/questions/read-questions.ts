@@ -1,4 +1,4 @@
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { type Found, parseQuestions } from '../../../paste/parse.ts';
 import { IMPORT_LIMITS } from '../../limits.ts';
 import type { ImportedQuiz } from '../../model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import { AIKEN, cp1251, GIFT, TRIVIA } from '../../../../testing/text-samples.ts';
+import { AIKEN, cp1251, GIFT, TRIVIA } from '../../../testing/text-samples.ts';
 import { fillOptions } from '../../fill/fill-options.ts';
 import { byKind } from '../../note.ts';
 import { readFile } from '../read-file.ts';

@@ -1,5 +1,5 @@
 import { type DraftTheme, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused, type OpenQuestion } from '../../model.ts';
 import type { Archive } from '../archive/archive.ts';
 import { assertNotTooMany } from '../assert-limits.ts';

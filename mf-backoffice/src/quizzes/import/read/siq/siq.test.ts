@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { quizContent } from '@luplay/contracts/lobby-game';
-import { type ArchiveFiles, pngHead, zipOf } from '../../../../testing/archives.ts';
+import { type ArchiveFiles, pngHead, zipOf } from '../../../testing/archives.ts';
 import { fillOptions } from '../../fill/fill-options.ts';
 import { readFile } from '../read-file.ts';
 

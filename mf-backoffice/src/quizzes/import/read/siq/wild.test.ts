@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import { type ArchiveFiles, zipOf } from '../../../../testing/archives.ts';
-import { SIQ_4, SIQ_5 } from '../../../../testing/siq-samples.ts';
+import { type ArchiveFiles, zipOf } from '../../../testing/archives.ts';
+import { SIQ_4, SIQ_5 } from '../../../testing/siq-samples.ts';
 import { fillOptions } from '../../fill/fill-options.ts';
 import { byKind, kindTitle } from '../../note.ts';
 import { readFile } from '../read-file.ts';

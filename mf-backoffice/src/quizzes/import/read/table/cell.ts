@@ -1,4 +1,4 @@
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { childNamed, innerText, type XmlElement } from '../text/xml.ts';
 import { dateOf, hasDay, hasYear, isDateCode } from './date-format.ts';
 import type { Display } from './general-number.ts';

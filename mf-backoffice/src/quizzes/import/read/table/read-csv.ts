@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { quizImport } from '../../../../locale/quiz-import.ts';
 import { fromCell } from '../../../export/csv-cells.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { IMPORT_LIMITS } from '../../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import { Notes } from '../notes.ts';

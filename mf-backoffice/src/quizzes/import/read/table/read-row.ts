@@ -1,5 +1,5 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import type { Remark } from '../../note.ts';
 import { placeRight } from '../../options.ts';
 import type { Notes } from '../notes.ts';

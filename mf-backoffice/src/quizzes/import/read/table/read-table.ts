@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import type { Notes } from '../notes.ts';
 import type { ThemeList } from '../theme-list.ts';
 import type { Columns } from './columns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { kahootRows, xlsxOf, zipOf } from '../../../../testing/archives.ts';
+import { kahootRows, xlsxOf, zipOf } from '../../../testing/archives.ts';
 import { readFile } from '../read-file.ts';
 
 const read = async (content: BlobPart, name: string) => (await readFile(new Blob([content]), name)).quiz;

@@ -2,13 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import { xlsxOf, zipOf } from '../../../../testing/archives.ts';
+import { xlsxOf, zipOf } from '../../../testing/archives.ts';
 import { fillOptions } from '../../fill/fill-options.ts';
 import { readFile } from '../read-file.ts';
 
 /** Workbooks that XlsxWriter, openpyxl and LibreOffice have written. */
 const wild = async (name: string) =>
-  (await readFile(await openAsBlob(join(import.meta.dirname, '../../../../testing/tables', name)), name)).quiz;
+  (await readFile(await openAsBlob(join(import.meta.dirname, '../../../testing/tables', name)), name)).quiz;
 const rightOf = ({ options, answer }: DraftQuestion) => options[answer];
 const csv = async (text: string) => (await readFile(new Blob([text]), 'a.csv')).quiz;
 const all = ({ content }: Awaited<ReturnType<typeof wild>>) => content.theme.flatMap(({ questions }) => questions);

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { quizImport } from '../../../../locale/quiz-import.ts';
+import { quizImport } from '../../../locale/import.ts';
 import { IMPORT_LIMITS } from '../../limits.ts';
 import { ImportRefused } from '../../model.ts';
 

@@ -16,7 +16,6 @@ export const simulator = {
     quiz: 'Квиз',
     quizHint: 'Подойдёт и выключенный, если в нём нет незаконченных вопросов.',
     quizMissing: 'Выберите квиз!',
-    noQuizzes: 'Пока нет ни одного квиза',
     teams: 'Команды',
     bots: 'Ботов в команде',
     total: (n: number, most: number) => `Всего ${n} из ${most}: одно место ваше.`,

@@ -47,7 +47,6 @@ export const results = {
   figures: {
     label: 'Коротко',
     right: 'верных ответов',
-    ofGames: (n: number) => count(n, forms.games),
   },
   table: 'Таблицей',
   showAll: (n: number) => `Показать все: ${n}`,

@@ -1,8 +1,8 @@
 /** Complete sample objects of the contracts for tests, with overrides. */
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
 import type { Achievement } from '@luplay/contracts/user';
-import type { ChosenPicture } from '../catalogue/picture/read-picture.ts';
-import type { EffectDefinition } from '../editor/items/effect-draft.ts';
+import type { ChosenPicture } from '../../catalogue/picture/read-picture.ts';
+import type { EffectDefinition } from '../items/effect-draft.ts';
 
 export const achievement = (more: Partial<Achievement> = {}): Achievement => ({
   title: 'Первая сотня',

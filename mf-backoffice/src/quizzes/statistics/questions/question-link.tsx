@@ -2,7 +2,7 @@ import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
 import { Icon } from '@luplay/web-kit';
 import { Link } from 'react-router-dom';
 import { results as texts } from '../../locale/results.ts';
-import { questionPath } from '../../quizzes/navigation/place-asked.ts';
+import { questionPath } from '../../navigation/place-asked.ts';
 import { hintsOf } from './hints.ts';
 
 interface Props {

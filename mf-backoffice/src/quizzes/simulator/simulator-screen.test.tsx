@@ -4,7 +4,7 @@ import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { type Asked, good, refusal, serve } from '../testing/service.ts';
+import { type Asked, good, refusal, serve } from '../../testing/service.ts';
 import { SimulationForm } from './fresh/simulation-form.tsx';
 import { SimulationList } from './list/simulation-list.tsx';
 

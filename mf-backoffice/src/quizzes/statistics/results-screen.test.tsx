@@ -4,7 +4,7 @@ import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { type Asked, good, serve } from '../testing/service.ts';
+import { type Asked, good, serve } from '../../testing/service.ts';
 import { statistics as samples } from '../testing/statistics-samples.ts';
 import { Component as ResultsScreen } from './results-screen.tsx';
 import type { Statistics } from './summary.tsx';

@@ -2,7 +2,7 @@ import { LOBBY_LIMITS, SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, Card, NumberField, Select, Switch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { simulator } from '../../locale/simulator.ts';
-import { quizzesQuery } from '../../quizzes/queries.ts';
+import { quizzesQuery } from '../../queries.ts';
 import { ownLobbiesQuery } from '../queries.ts';
 import * as css from '../simulator.module.css';
 import { AbilityFields } from './ability-fields.tsx';

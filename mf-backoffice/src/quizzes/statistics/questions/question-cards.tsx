@@ -2,7 +2,7 @@ import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
 import { Badge, Button, ButtonLink, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
 import { percent, seconds, results as texts } from '../../locale/results.ts';
-import { questionPath } from '../../quizzes/navigation/place-asked.ts';
+import { questionPath } from '../../navigation/place-asked.ts';
 import { meanPoints, rightShare, silentShare } from './figures.ts';
 import { hintsOf, isGrave } from './hints.ts';
 import { OptionPlot } from './option-plot.tsx';
