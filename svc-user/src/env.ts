@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TELEGRAM_MAX_AGE_SECONDS } from './accounts/telegram.ts';
+import { TELEGRAM_MAX_AGE_SECONDS } from './sign-in/telegram.ts';
 
 /** Settings of this service in addition to those of service-kit. */
 export const userEnv = {

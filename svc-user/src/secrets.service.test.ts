@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
-import { VECTOR } from './accounts/telegram.fixture.ts';
 import { runScript } from './process.fixture.ts';
 import { CALL_NAMES, goodRequests, send } from './requests.fixture.ts';
+import { VECTOR } from './sign-in/telegram.fixture.ts';
 import { logIn, PASSWORD, signUp, signUpAs, startUsers, type Users } from './users.fixture.ts';
 import { startWatchers, type Watchers } from './watchers.fixture.ts';
 

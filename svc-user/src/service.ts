@@ -4,17 +4,14 @@ import { AddressLimit, defineService, isUnavailable, type Kit, Reconciler } from
 import { loginAttempts } from './accounts/attempts.ts';
 import { limitedLookUp } from './accounts/look-up.ts';
 import { createPasswords, type PasswordCost } from './accounts/password.ts';
-import { accountRoutes } from './accounts/routes.ts';
 import { ACCOUNT_INDEXES, ACCOUNTS, accountStore } from './accounts/store.ts';
-import { achievementEditorRoutes } from './achievements/editor.ts';
-import { grantEarned } from './achievements/granting.ts';
-import { achievementRoutes } from './achievements/routes.ts';
+import { grantEarned, payFinishedGames } from './achievements/granting.ts';
+import { achievementEditorRoutes, achievementRoutes } from './achievements/routes.ts';
 import { achievementCatalogue, seedAchievements } from './achievements/store.ts';
 import { createAnnouncer } from './announcements/announcer.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-errors/store.ts';
-import { directoryRoutes } from './directory/routes.ts';
-import { directoryStore } from './directory/store.ts';
+import { directoryRoutes, directoryStore } from './directory/routes.ts';
 import { userEnv } from './env.ts';
 import { keepCodes } from './guests/keep-codes.ts';
 import { guestRoutes } from './guests/routes.ts';
@@ -24,13 +21,12 @@ import { writeOperatorEvents } from './operator/events.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { profileStore } from './profiles/store.ts';
 import { profileUpdateRoutes } from './profiles/update.ts';
-import { payFinishedGames } from './rewards/events.ts';
 import { ledgerStore } from './rewards/store.ts';
 import { answerRolecards } from './rolecards/answers.ts';
 import { SESSION_INDEXES, SESSIONS, sessionRecords } from './sessions/records.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { openSessions } from './sessions/sessions.ts';
-import { ENDED_SESSION_INDEXES, ENDED_SESSIONS, endedSessionStore } from './sessions/store.ts';
+import { openSessions, sessionRoutes } from './sessions/sessions.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { ENDED_SESSION_INDEXES, ENDED_SESSIONS, endedSessionStore } from './tokens/ended-sessions.ts';
 import { RING_MAX_AGE_MS, type TokenIssuer, tokenIssuer } from './tokens/issuer.ts';
 import { keyRingStore } from './tokens/store.ts';
 
@@ -97,7 +93,7 @@ export function userService(options: UserServiceOptions = {}) {
             const { keys: published, version = 0 } = await issuer.publicKeys();
             return { keys: published as unknown as Record<string, unknown>[], version };
           },
-          ...accountRoutes({
+          ...signInRoutes({
             ...shared,
             guests,
             signUpOpen: kit.env.LUPLAY_SIGNUP,

@@ -2,7 +2,8 @@ import { hasRole } from '@luplay/contracts';
 import { PEOPLE_MISSES } from '@luplay/contracts/user';
 import { AppError, type Caller, callerIs, type Kit, MissLimit } from '@luplay/service-kit';
 import type { Account, AccountStore } from './store.ts';
-import { userNotFound } from './user-not-found.ts';
+
+export const userNotFound = (): AppError => new AppError('not_found', { message: 'Пользователь не найден.' });
 
 /** Everybody's name is a right one, so a longer memory would list who looked at whom, s. */
 const KNOWN_SECONDS = 10 * 60;

@@ -1,4 +1,4 @@
-import { hasRole } from '@luplay/contracts';
+import { hasRole, isGuest } from '@luplay/contracts';
 import type { ProfileCard, PublishedCard } from '@luplay/contracts/user';
 import type { Caller } from '@luplay/service-kit';
 import { roleField } from './rules.ts';
@@ -51,3 +51,7 @@ export const sessionUserOf = (account: Account) => ({
   displayName: account.displayName,
   role: roleField(account.roles),
 });
+
+/** The cards that count: guests play no story, and may have been given some by an older version. */
+export const heldCards = ({ roles, rolecards }: Pick<Account, 'roles' | 'rolecards'>): Account['rolecards'] =>
+  isGuest(roles) ? [] : rolecards;

@@ -1,12 +1,11 @@
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
-import type { LookUp } from '../accounts/look-up.ts';
+import { type LookUp, userNotFound } from '../accounts/look-up.ts';
 import type { AccountStore } from '../accounts/store.ts';
-import { userNotFound } from '../accounts/user-not-found.ts';
 import type { LedgerStore } from '../rewards/store.ts';
 import { mayAskFor, mayGrant } from './policy.ts';
-import { stillThere } from './presenters.ts';
-import { type AchievementStore, achievementOf } from './store.ts';
+import { achievementId, stillThere } from './rules.ts';
+import { type AchievementCatalogue, type AchievementStore, achievementOf } from './store.ts';
 
 type Calls = typeof userCalls;
 
@@ -46,6 +45,40 @@ export function achievementRoutes(parts: {
         achievements: stillThere(after.achievements, known),
         lucoins: after.lucoins,
       };
+    },
+  };
+}
+
+type EditorCalls = 'achievementPicture' | 'createAchievement' | 'updateAchievement' | 'deleteAchievement';
+
+export function achievementEditorRoutes(catalogue: AchievementCatalogue): Pick<Handlers<Calls>, EditorCalls> {
+  return {
+    achievementPicture: ({ params }) => catalogue.picture(params.name),
+
+    createAchievement({ body: { picture: sent, pictureFormat, ...content } }) {
+      return catalogue.create({ picture: sent, pictureFormat }, (picture) => {
+        const achievement = { ...content, picture, claimable: false };
+        return { id: achievementId(achievement), ...achievement };
+      });
+    },
+
+    async updateAchievement({ body: { achievementId: id, updates } }) {
+      const { picture: sent, pictureFormat, ...changes } = updates;
+      const answer = await catalogue.update(
+        id,
+        { picture: sent, pictureFormat },
+        (before, picture = before.picture) => ({
+          ...before,
+          ...changes,
+          picture,
+        }),
+      );
+      return { ...answer, message: 'Ачивка сохранена' };
+    },
+
+    async deleteAchievement({ body }) {
+      await catalogue.remove(body.achievementId);
+      return {};
     },
   };
 }

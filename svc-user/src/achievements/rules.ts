@@ -20,3 +20,7 @@ export const FOLLOWERS_WANTED = 5;
 
 export const earnedByFollowers = (followers: number): string[] =>
   followers >= FOLLOWERS_WANTED ? [FIVE_FOLLOWERS] : [];
+
+/** Leaves out achievements that were deleted since they were granted: they have neither title nor picture. */
+export const stillThere = (granted: readonly string[], catalogue: ReadonlySet<string>): string[] =>
+  granted.filter((id) => catalogue.has(id));

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { SESSION_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
 import { type HeldRolecards, heldRolecards, profileCards } from '@luplay/contracts/user';
 import { type Kit, Projection } from '@luplay/service-kit';
-import { publishedCardOf } from '../accounts/presenters.ts';
+import { heldCards, publishedCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import { heldCards } from '../rolecards/rules.ts';
 import { readBucket, type Source } from './source.ts';
 
 /** The account at one of its revisions. */

@@ -3,7 +3,7 @@ import { tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
 import { shortenPeriods } from '@luplay/service-kit/testing';
 import { accountStore } from '../accounts/store.ts';
-import { endedSessionStore } from '../sessions/store.ts';
+import { endedSessionStore } from '../tokens/ended-sessions.ts';
 import { keyRingStore } from '../tokens/store.ts';
 import { signUp, startUsers, type Users, until } from '../users.fixture.ts';
 import { createAnnouncer } from './announcer.ts';

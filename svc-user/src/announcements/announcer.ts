@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenEpochs } from '@luplay/contracts';
 import { AppError, type Kit, Reconciler } from '@luplay/service-kit';
 import type { AccountStore } from '../accounts/store.ts';
-import type { EndedSessionStore } from '../sessions/store.ts';
+import type { EndedSessionStore } from '../tokens/ended-sessions.ts';
 import type { KeyRingStore } from '../tokens/store.ts';
 import { accountSource } from './account-source.ts';
 import { keySource } from './key-source.ts';

@@ -1,6 +1,6 @@
 import { endedSessions, TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
 import { type Kit, Projection } from '@luplay/service-kit';
-import type { EndedSession, EndedSessionStore } from '../sessions/store.ts';
+import type { EndedSession, EndedSessionStore } from '../tokens/ended-sessions.ts';
 import { readBucket, type Source } from './source.ts';
 
 /** Sessions ended by a log-out. An ended session never changes. */

@@ -1,7 +1,11 @@
-import type { userCalls } from '@luplay/contracts/user';
+import type { Role } from '@luplay/contracts';
+import type { ListedProfile, userCalls } from '@luplay/contracts/user';
 import type { Ctx, Handlers } from '@luplay/service-kit';
-import { listedProfileOf } from './presenters.ts';
-import type { DirectoryStore } from './store.ts';
+import type { Filter } from 'mongodb';
+import { profileCardOf, type Viewer } from '../accounts/presenters.ts';
+import { listKeyOf } from '../accounts/rules.ts';
+import { ACCOUNTS, type Account, type Collections } from '../accounts/store.ts';
+import { patternsOf } from './rules.ts';
 
 type Calls = typeof userCalls;
 
@@ -17,6 +21,87 @@ export function directoryRoutes(directory: DirectoryStore): Pick<Handlers<Calls>
         total,
         next: page.length > limit ? (shown.at(-1)?.listKey ?? null) : null,
       };
+    },
+  };
+}
+
+export const listedProfileOf = (account: ListedAccount, viewer: Viewer): ListedProfile => ({
+  ...profileCardOf(account, viewer),
+  sex: account.sex,
+});
+
+export interface DirectoryQuery {
+  search?: string | undefined;
+  role?: Role | undefined;
+}
+
+/** The fields that the list shows. Accounts also have ledgers and subscriptions, which would be most of the data. */
+const SHOWN = {
+  _id: 1,
+  telegramId: 1,
+  username: 1,
+  displayName: 1,
+  profilePicture: 1,
+  color: 1,
+  roles: 1,
+  sex: 1,
+  listKey: 1,
+} as const satisfies Partial<Record<keyof Account, 1>>;
+export type ListedAccount = Pick<Account, keyof typeof SHOWN>;
+
+const NAMES = { displayName: 1, usernameLower: 1, telegramId: 1 } as const;
+/** Accounts per write when keys are filled in. */
+const BATCH = 1000;
+
+export type DirectoryStore = ReturnType<typeof directoryStore>;
+
+/**
+ * All profiles by name. One indexed text per account (`listKey`) answers sorting, paging and search, so MongoDB reads
+ * the index, and only the documents of the page.
+ */
+export function directoryStore(mongo: Collections) {
+  const accounts = mongo.collection<Account>(ACCOUNTS);
+
+  const filterOf = ({ search, role }: DirectoryQuery): Filter<Account> => ({
+    ...(role && { roles: role }),
+    $and: patternsOf(search).map((pattern) => ({ listKey: { $regex: pattern } })),
+  });
+
+  return {
+    /** The matching accounts behind the key `after`. */
+    page: (query: DirectoryQuery, after: string | undefined, limit: number): Promise<ListedAccount[]> => {
+      const { $and = [], ...filter } = filterOf(query);
+      const clauses = after === undefined ? $and : [{ listKey: { $gt: after } }, ...$and];
+      return accounts
+        .find<ListedAccount>(clauses.length > 0 ? { ...filter, $and: clauses } : filter, { projection: SHOWN })
+        .sort({ listKey: 1 })
+        .limit(limit)
+        .toArray();
+    },
+
+    count: (query: DirectoryQuery): Promise<number> => {
+      const { $and = [], ...filter } = filterOf(query);
+      if ($and.length === 0 && !query.role) return accounts.estimatedDocumentCount();
+      return accounts.countDocuments($and.length > 0 ? { ...filter, $and } : filter);
+    },
+
+    /** Gives keys to accounts that an older version has written. */
+    async fillKeys(): Promise<void> {
+      for (;;) {
+        const old = await accounts
+          .find({ listKey: { $exists: false } }, { projection: { rev: 1, ...NAMES } })
+          .limit(BATCH)
+          .toArray();
+        if (old.length === 0) return;
+        // An account that changes meanwhile gets its key from that change.
+        const writes = old.map((account) => ({
+          updateOne: {
+            filter: { _id: account._id, rev: account.rev },
+            update: { $set: { listKey: listKeyOf(account) } },
+          },
+        }));
+        await accounts.bulkWrite(writes, { ordered: false });
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, achievements, profiles } from '@luplay/contracts/user';
 import { decodeJwt } from 'jose';
 import { accountStore } from '../accounts/store.ts';
-import { signed, VECTOR } from '../accounts/telegram.fixture.ts';
+import { signed, VECTOR } from '../sign-in/telegram.fixture.ts';
 import { logIn, PASSWORD, signUp, startUsers, storedAccount, type Users, until } from '../users.fixture.ts';
 import { newGuest } from './guests.fixture.ts';
 

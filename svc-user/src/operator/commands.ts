@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { GIVEN_ROLES, type GivenRole, looksLikeId, type RevocationMessage, type Role } from '@luplay/contracts';
 import { PASSWORD_LENGTH, password as passwordField, usernameField } from '@luplay/contracts/user';
+import { createLog, openRedis, publishRevocation } from '@luplay/service-kit';
 import { createPasswords } from '../accounts/password.ts';
 import { newUserId, passwordWeakness, sameRoles, withoutRole, withRole } from '../accounts/rules.ts';
 import { type Account, type AccountStore, accountStore, newAccount } from '../accounts/store.ts';
-import { publishOnce } from '../announcements/publish-once.ts';
 import { openDatabase } from '../database.ts';
 import { readablePassword } from '../demo/passwords.ts';
 import { BY_OPERATOR, type TokenIssuer, tokenIssuer } from '../tokens/issuer.ts';
@@ -246,5 +247,27 @@ export async function operate(line: string[], terminal: Terminal): Promise<numbe
     return 1;
   } finally {
     await database.close();
+  }
+}
+
+/** How long a command waits for the connection to Redis, ms. */
+const CONNECT_TIMEOUT_MS = 2_000;
+
+/**
+ * Publishes a revocation of an operator's command to every service when REDIS_URL is set. Returns whether it did;
+ * otherwise svc-user finds the change in the database within a second and publishes it.
+ */
+async function publishOnce(message: RevocationMessage, env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (!env.REDIS_URL) return false;
+  const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE ?? '', createLog('cli', 'silent'));
+  const deadline = performance.now() + CONNECT_TIMEOUT_MS;
+  try {
+    while (!redis.connected && performance.now() < deadline) await sleep(20);
+    await publishRevocation(redis, message);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await redis.close();
   }
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@luplay/contracts/user';
 import { profileCardOf, type Viewer } from '../accounts/presenters.ts';
 import type { Account } from '../accounts/store.ts';
-import { stillThere } from '../achievements/presenters.ts';
+import { stillThere } from '../achievements/rules.ts';
 
 /** Data for a profile's view besides the account. */
 export interface Surroundings {

@@ -1,13 +1,13 @@
+import { isNamedBy } from '@luplay/contracts';
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
-import type { LookUp } from '../accounts/look-up.ts';
-import { profileCardOf } from '../accounts/presenters.ts';
+import { type LookUp, userNotFound } from '../accounts/look-up.ts';
+import { passwordNoticeOf, profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import { userNotFound } from '../accounts/user-not-found.ts';
 import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
 import type { AchievementStore } from '../achievements/store.ts';
-import { mayFollowAs, seesAsOwner, seesRolecards } from './policy.ts';
+import { mayFollowAs, meMismatch, seesAsOwner, seesRolecards } from './policy.ts';
 import { profileOf } from './presenters.ts';
 import { type ProfileStore, SUBSCRIPTIONS_MAX } from './store.ts';
 
@@ -21,7 +21,10 @@ export function profileRoutes(parts: {
   profiles: ProfileStore;
   achievements: AchievementStore;
   grant: GrantEarned;
-}): Pick<Handlers<Calls>, 'fullProfile' | 'readProfile' | 'lucoins' | 'follow' | 'unfollow'> {
+}): Pick<
+  Handlers<Calls>,
+  'me' | 'acknowledgePassword' | 'fullProfile' | 'readProfile' | 'lucoins' | 'follow' | 'unfollow'
+> {
   const { accounts, lookUp, profiles, achievements, grant } = parts;
 
   async function person(ref: string, asked: Asked): Promise<Account> {
@@ -38,7 +41,36 @@ export function profileRoutes(parts: {
     return { follower, followed: await person(body.followingId, asked) };
   }
 
+  /** The userId that `ref` names; `ref` itself if there is none. Does not read the given account again. */
+  const idOf = async (account: Account, ref: string, asked: Asked): Promise<string> =>
+    isNamedBy({ ...account, userId: account._id }, ref)
+      ? account._id
+      : ((await lookUp(ref, asked))?._id ?? ref.toLowerCase());
+
   return {
+    async me({ caller, query, ip }: Ctx<Calls['me']>) {
+      const account = await accounts.byId(caller.userId);
+      if (!account) throw new AppError('unauthorized');
+      const refs = [query.telegramId, query.username].filter((ref) => ref !== undefined);
+      const mismatch = meMismatch(
+        account._id,
+        await Promise.all(refs.map((ref) => idOf(account, ref, { caller, ip }))),
+      );
+      if (mismatch) throw new AppError(mismatch);
+      const [subscribers, catalogue] = await Promise.all([profiles.followersOf(account._id), achievements.ids()]);
+      return {
+        user: {
+          ...profileOf(account, { subscribers, catalogue, viewer: caller, asOwner: true }),
+          ...passwordNoticeOf(account),
+        },
+      };
+    },
+
+    async acknowledgePassword({ caller }: Ctx<Calls['acknowledgePassword']>) {
+      await accounts.acknowledgePassword(caller.userId);
+      return {};
+    },
+
     async fullProfile({ params, caller, ip }: Ctx<Calls['fullProfile']>) {
       const account = await person(params.id, { caller, ip });
       const [subscribers, catalogue, following] = await Promise.all([

@@ -1,12 +1,11 @@
 import { isGuest } from '@luplay/contracts';
-import { displayName, nickname, type userCalls } from '@luplay/contracts/user';
-import { AppError, type Ctx, type Handlers, type Kit } from '@luplay/service-kit';
+import { displayName, FRESH_LOG_IN_SECONDS, nickname, type userCalls } from '@luplay/contracts/user';
+import { AppError, type Caller, type Ctx, type Handlers, type Kit } from '@luplay/service-kit';
 import type { Attempts } from '../accounts/attempts.ts';
+import { userNotFound } from '../accounts/look-up.ts';
 import type { Passwords } from '../accounts/password.ts';
-import { assertMayChoosePassword } from '../accounts/proof.ts';
 import { passwordWeakness, sameRoles } from '../accounts/rules.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import { userNotFound } from '../accounts/user-not-found.ts';
 import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -99,4 +98,36 @@ function assertName(account: Account, name: string | undefined): void {
   if (name === undefined || name === account.displayName) return;
   const fault = (isGuest(account.roles) ? nickname : displayName).safeParse(name).error?.issues[0];
   if (fault) throw new AppError('validation_failed', { details: [{ path: 'displayName', message: fault.message }] });
+}
+
+/** Whether the caller's session began with a recent Telegram log-in. */
+const isFreshFromTelegram = ({ loggedInAt, loggedInBy }: Caller, nowMs: number): boolean =>
+  loggedInBy === 'telegram' && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
+
+/**
+ * A token is not enough to set a new password, because somebody with a stolen token or an open browser could take the
+ * account over. Throws unless the caller knows the current password or has recently logged in from Telegram. Wrong
+ * passwords count like those of a log-in.
+ */
+async function assertMayChoosePassword(
+  {
+    caller,
+    account,
+    currentPassword,
+    ip,
+  }: { caller: Caller; account: Account; currentPassword: string | undefined; ip: string },
+  { passwords, attempts, now }: { passwords: Passwords; attempts: Attempts; now(): number },
+): Promise<void> {
+  const { _id: userId, username, passwordHash } = account;
+  if (currentPassword !== undefined && passwordHash !== undefined) {
+    const right = await passwords.check(currentPassword, passwordHash, () => attempts.count(username, ip, userId));
+    if (!right) throw new AppError('wrong_password', { subject: userId });
+    await attempts.forgive(username, ip);
+    return;
+  }
+  if (isFreshFromTelegram(caller, now())) return;
+  if (passwordHash === undefined) throw new AppError('fresh_login_required');
+  throw new AppError('validation_failed', {
+    details: [{ path: 'currentPassword', message: 'Введите текущий пароль' }],
+  });
 }

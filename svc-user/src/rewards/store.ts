@@ -1,6 +1,5 @@
 import type { Filter, UpdateFilter } from 'mongodb';
 import { ACCOUNTS, type Account, type Collections, type LedgerEntry } from '../accounts/store.ts';
-import type { AchievementEntry } from '../achievements/store.ts';
 import { LEDGER_KEPT, PAID_GAMES, PAID_WINDOW_MS, type Reward } from './rules.ts';
 
 export type LedgerStore = ReturnType<typeof ledgerStore>;
@@ -51,7 +50,7 @@ export function ledgerStore(mongo: Collections) {
      * Grants an achievement and pays it. Returns the account afterwards; null when it was granted before or the account
      * does not exist.
      */
-    async grant(userId: string, achievement: AchievementEntry, nowMs: number): Promise<Account | null> {
+    async grant(userId: string, achievement: { id: string; lucoins: number }, nowMs: number): Promise<Account | null> {
       const { id, lucoins } = achievement;
       const { inc, push } = paid({ from: `achievement:${id}`, lucoins, at: nowMs });
       return accounts.findOneAndUpdate(

@@ -9,12 +9,12 @@ import {
   takeRolecard,
 } from '@luplay/contracts/user';
 import { AppError, type Kit } from '@luplay/service-kit';
-import { publishedCardOf } from '../accounts/presenters.ts';
+import { userNotFound } from '../accounts/look-up.ts';
+import { heldCards, publishedCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import { userNotFound } from '../accounts/user-not-found.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { ProfileStore } from '../profiles/store.ts';
-import { heldCards, withCard, withoutCard } from './rules.ts';
+import { withCard, withoutCard } from './rules.ts';
 
 interface Parts {
   accounts: AccountStore;

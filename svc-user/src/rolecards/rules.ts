@@ -1,14 +1,9 @@
-import { isGuest } from '@luplay/contracts';
 import { ROLECARDS_MAX } from '@luplay/contracts/user';
 import type { Account } from '../accounts/store.ts';
 
 type Rolecards = Account['rolecards'];
 
 const isThere = (cards: Rolecards, id: string) => cards.some((card) => card.id === id);
-
-/** The cards that count: guests play no story, and may have been given some by an older version. */
-export const heldCards = ({ roles, rolecards }: Pick<Account, 'roles' | 'rolecards'>): Rolecards =>
-  isGuest(roles) ? [] : rolecards;
 
 /** The cards with one more; null when one with that id exists; `full` at the maximum. */
 export function withCard(cards: Rolecards, card: Rolecards[number]): Rolecards | 'full' | null {

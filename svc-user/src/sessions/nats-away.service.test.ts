@@ -5,9 +5,9 @@ import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { type OwnNats, ownNats } from '../nats.fixture.ts';
 import { runScript } from '../process.fixture.ts';
+import { endedSessionStore } from '../tokens/ended-sessions.ts';
 import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
-import { endedSessionStore } from './store.ts';
 
 /** Every service must refuse a revoked token within this time, ms. */
 const REFUSED_MS = 2_000;

@@ -4,10 +4,10 @@ import { accounts, profiles } from '@luplay/contracts/user';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { decodeJwt } from 'jose';
 import { accountStore } from '../accounts/store.ts';
+import { endedSessionStore } from '../tokens/ended-sessions.ts';
 import { signAnew } from '../tokens/signing.fixture.ts';
 import { logIn, PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
-import { endedSessionStore } from './store.ts';
 
 let users: Users;
 let second: Users;

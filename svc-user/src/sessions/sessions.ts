@@ -1,13 +1,13 @@
 import { isGuest, type ResponseOf, SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import type { ListedSession, userCalls } from '@luplay/contracts/user';
-import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import { AppError, type Caller, type Ctx, type Handlers, type Kit } from '@luplay/service-kit';
 import { sessionUserOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
-import { browserOf } from '../client-errors/browser.ts';
+import type { EndedSessionStore } from '../tokens/ended-sessions.ts';
 import type { LogIn, TokenIssuer } from '../tokens/issuer.ts';
+import { browserOf } from './browser.ts';
 import type { SessionRecords } from './records.ts';
-import type { EndedSessionStore } from './store.ts';
 
 export type OpenSession = ResponseOf<(typeof userCalls)['renewSession']>;
 
@@ -119,6 +119,33 @@ export function openSessions(parts: {
         throw new AppError('not_found', { message: 'Этого сеанса уже нет.' });
       await announcer.assertReachable();
       await endOne(sessionId, userId);
+    },
+  };
+}
+
+type Calls = typeof userCalls;
+
+type SessionCalls = 'renewSession' | 'logout' | 'listSessions' | 'endSession';
+
+export function sessionRoutes(sessions: Sessions): Pick<Handlers<Calls>, SessionCalls> {
+  return {
+    async renewSession({ caller, userAgent }: Ctx<Calls['renewSession']>) {
+      return sessions.renew(caller, await sessions.alive(caller), userAgent);
+    },
+
+    async logout({ caller, body }: Ctx<Calls['logout']>) {
+      await sessions.end(caller, body.everywhere);
+      return {};
+    },
+
+    async listSessions({ caller, userAgent }: Ctx<Calls['listSessions']>) {
+      return { sessions: await sessions.list(caller, await sessions.alive(caller), userAgent) };
+    },
+
+    async endSession({ caller, params }: Ctx<Calls['endSession']>) {
+      await sessions.alive(caller);
+      await sessions.endOne(caller, params.id);
+      return {};
     },
   };
 }

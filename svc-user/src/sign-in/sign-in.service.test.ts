@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
+import { accountStore, newAccount } from '../accounts/store.ts';
 import { PASSWORD, signUp, startUsers, storedAccounts, type Users } from '../users.fixture.ts';
-import { accountStore, newAccount } from './store.ts';
 
 let users: Users;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, FRESH_LOG_IN_SECONDS, profiles } from '@luplay/contracts/user';
+import { ACCOUNTS, type Account, accountStore } from '../accounts/store.ts';
 import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
-import { ACCOUNTS, type Account, accountStore } from './store.ts';
 import { REFUSED, REORDERED, signed, VECTOR } from './telegram.fixture.ts';
 
 let users: Users;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOGIN_LIMITS } from '@luplay/contracts/user';
+import { accountKey } from '../accounts/rules.ts';
 import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
-import { accountKey } from './rules.ts';
 
 let users: Users;
 beforeAll(async () => {

@@ -1,29 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { isNamedBy, type LogInMethod } from '@luplay/contracts';
+import type { LogInMethod } from '@luplay/contracts';
 import type { userCalls } from '@luplay/contracts/user';
 import { type AddressLimit, AppError, type Ctx, type Handlers } from '@luplay/service-kit';
-import type { AchievementStore } from '../achievements/store.ts';
+import type { Attempts } from '../accounts/attempts.ts';
+import type { Passwords } from '../accounts/password.ts';
+import { displayNameOf, newUserId, passwordWeakness, usernameCandidates } from '../accounts/rules.ts';
+import type { Account, AccountStore } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { KeepCode } from '../guests/keep-codes.ts';
 import { createGuest, type GuestParts } from '../guests/routes.ts';
 import { isOnlyGuest } from '../guests/rules.ts';
-import { profileOf } from '../profiles/presenters.ts';
-import type { ProfileStore } from '../profiles/store.ts';
 import type { OpenSession, Sessions } from '../sessions/sessions.ts';
-import type { Attempts } from './attempts.ts';
-import type { LookUp } from './look-up.ts';
-import type { Passwords } from './password.ts';
-import { meMismatch } from './policy.ts';
-import { passwordNoticeOf } from './presenters.ts';
-import { displayNameOf, newUserId, passwordWeakness, usernameCandidates } from './rules.ts';
-import type { Account, AccountStore } from './store.ts';
 import { type TelegramIdentity, verifyInitData } from './telegram.ts';
 
-export interface AccountParts {
+export interface SignInParts {
   accounts: AccountStore;
-  lookUp: LookUp;
-  profiles: ProfileStore;
-  achievements: AchievementStore;
   passwords: Passwords;
   attempts: Attempts;
   sessions: Sessions;
@@ -42,9 +33,8 @@ type Calls = typeof userCalls;
 /** The browser that a request comes from. */
 type From = Pick<Ctx, 'ip' | 'userAgent'>;
 
-export function accountRoutes(
-  parts: AccountParts,
-): Pick<Handlers<Calls>, 'login' | 'createAccount' | 'me' | 'acknowledgePassword'> {
+/** Log-in and sign-up. */
+export function signInRoutes(parts: SignInParts): Pick<Handlers<Calls>, 'login' | 'createAccount'> {
   const { accounts, sessions } = parts;
 
   function telegramIdentity(initData: string): TelegramIdentity {
@@ -165,12 +155,6 @@ export function accountRoutes(
     throw new AppError('conflict');
   }
 
-  /** The userId that `ref` names; `ref` itself if there is none. Does not read the given account again. */
-  const idOf = async (account: Account, ref: string, asked: Parameters<LookUp>[1]): Promise<string> =>
-    isNamedBy({ ...account, userId: account._id }, ref)
-      ? account._id
-      : ((await parts.lookUp(ref, asked))?._id ?? ref.toLowerCase());
-
   return {
     async login({ body, ip, userAgent }: Ctx<Calls['login']>) {
       if (!('initData' in body)) {
@@ -189,32 +173,6 @@ export function accountRoutes(
       if (!('initData' in body)) return introduce(await signUp(body, ip), from, 'pwd', nowSeconds());
       const identity = telegramIdentity(body.initData);
       return introduce(await signUpByTelegram(identity, body.keep), from, 'telegram', enteredAt(identity));
-    },
-
-    async me({ caller, query, ip }: Ctx<Calls['me']>) {
-      const account = await accounts.byId(caller.userId);
-      if (!account) throw new AppError('unauthorized');
-      const refs = [query.telegramId, query.username].filter((ref) => ref !== undefined);
-      const mismatch = meMismatch(
-        account._id,
-        await Promise.all(refs.map((ref) => idOf(account, ref, { caller, ip }))),
-      );
-      if (mismatch) throw new AppError(mismatch);
-      const [subscribers, catalogue] = await Promise.all([
-        parts.profiles.followersOf(account._id),
-        parts.achievements.ids(),
-      ]);
-      return {
-        user: {
-          ...profileOf(account, { subscribers, catalogue, viewer: caller, asOwner: true }),
-          ...passwordNoticeOf(account),
-        },
-      };
-    },
-
-    async acknowledgePassword({ caller }: Ctx<Calls['acknowledgePassword']>) {
-      await accounts.acknowledgePassword(caller.userId);
-      return {};
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { browserOf } from './browser.ts';
-import { groupErrors, screenOf } from './groups.ts';
+import { browserOf } from '../sessions/browser.ts';
+import { groupErrors, screenOf } from './routes.ts';
 import { withoutPeople } from './rules.ts';
 import type { StoredError } from './store.ts';
 

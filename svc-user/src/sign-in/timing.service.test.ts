@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createPasswords } from '../accounts/password.ts';
+import { accountStore } from '../accounts/store.ts';
 import { PASSWORD, signUpAs, startUsers, type Users } from '../users.fixture.ts';
-import { createPasswords } from './password.ts';
-import { accountStore } from './store.ts';
 
 let users: Users;
 beforeAll(async () => {
