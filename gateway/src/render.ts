@@ -141,7 +141,8 @@ function upstreams(options: GatewayOptions): Line[] {
     ['any-service', Object.values(upstreams).flat()],
   ];
   const calls = callees.map(([name, servers]) => {
-    const leavesOut = servers.length > 1 && !resolver;
+    // A name may stand for several replicas.
+    const leavesOut = servers.length > 1 || resolver !== null;
     return group(name, servers, balancing(name), leavesOut ? [LEFT_OUT, UNLESS_ALL_ARE] : FAILURES_IGNORED);
   });
   // None is left out of these: nginx would take it back when a socket of it ends, not when it accepts one.

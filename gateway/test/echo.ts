@@ -5,7 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 /** What a fake service reports about the request it received. */
 export interface Echo {
   service: string;
-  /** Port of the replica that answered. */
+  /** Address and port of the replica that answered. */
+  host: string;
   port: number;
   method: string;
   url: string;
@@ -27,7 +28,7 @@ export interface EchoServer {
 /**
  * Answers every request with what it received; accepts sockets and reports their path; sets headers that it should not.
  */
-export async function startEcho(service: string): Promise<EchoServer> {
+export async function startEcho(service: string, host = '127.0.0.1', ownPort = 0): Promise<EchoServer> {
   const sockets = new Set<Socket>();
   let port = 0;
   let hung: (() => void)[] | null = null;
@@ -40,7 +41,7 @@ export async function startEcho(service: string): Promise<EchoServer> {
         response.setHeader('x-request-id', 'of-the-service');
         response.setHeader('access-control-allow-origin', '*');
         const { method = '', url = '', headers } = request;
-        response.end(JSON.stringify({ service, port, method, url, headers } satisfies Echo));
+        response.end(JSON.stringify({ service, host, port, method, url, headers } satisfies Echo));
       };
       request.resume();
       request.once('end', () => whenRunning(answer));
@@ -61,7 +62,7 @@ export async function startEcho(service: string): Promise<EchoServer> {
     return server;
   };
   let server = build();
-  server.listen(0, '127.0.0.1');
+  server.listen(ownPort, host);
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
   return {
@@ -74,7 +75,7 @@ export async function startEcho(service: string): Promise<EchoServer> {
     },
     async revive() {
       server = build();
-      server.listen(port, '127.0.0.1');
+      server.listen(port, host);
       await once(server, 'listening');
     },
     hang() {
