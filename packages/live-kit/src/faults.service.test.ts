@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('an announcement', () => {
-  it('that is lost is made up for by the reconciler within 2 s', async () => {
+  it('G7: that is lost is made up for by the reconciler within 2 s', async () => {
     const id = await counters.create();
     const socket = await counters.watch(id, {}, two);
     // Not announced: written by somebody who died right after it.
@@ -32,7 +32,7 @@ describe('an announcement', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
-  it('that comes twice, late or damaged changes nothing', async () => {
+  it('G2, G7: that comes twice, late or damaged changes nothing', async () => {
     const id = await counters.create();
     const socket = await counters.watch(id, {}, two);
     await counters.add(id, 1);
@@ -50,7 +50,7 @@ describe('an announcement', () => {
 });
 
 describe('an outage', () => {
-  it('of Redis at one replica: commands are served, its sockets catch up within 2 s', async () => {
+  it('G7, G11: of Redis at one replica: commands are served, its sockets catch up within 2 s', async () => {
     const id = await counters.create();
     const socket = await counters.watch(id, {}, two);
     links.redis.cut();
@@ -65,7 +65,7 @@ describe('an outage', () => {
     await socket.waitFor((message) => message.counter?.value === 6);
   });
 
-  it('of NATS: commands are served, the read model follows when it is back', async () => {
+  it('G11, G14: of NATS: commands are served, the read model follows when it is back', async () => {
     const id = await counters.create();
     const bucket = one.kit.nats.bucket(counterTotals);
     await until(async () => (await bucket.get(id)) !== null);
@@ -78,7 +78,7 @@ describe('an outage', () => {
 });
 
 describe('a reader that stalls', () => {
-  it('does not delay the others', async () => {
+  it('G9: does not delay the others', async () => {
     const id = await counters.create();
     const stalled = await counters.watch(id);
     const socket = await counters.watch(id);
@@ -91,7 +91,7 @@ describe('a reader that stalls', () => {
 });
 
 describe('kill -9', () => {
-  it('at any moment loses nothing that was acknowledged', async () => {
+  it('G4: at any moment loses nothing that was acknowledged', async () => {
     const replica = await startApart(one);
     try {
       const id = await counters.create();

@@ -17,7 +17,7 @@ export {
 } from './commands/command.ts';
 export { createHub } from './hub/create.ts';
 export { serializeOnce } from './hub/fan-out/frame.ts';
-export type { HubSocket } from './hub/sockets/socket.ts';
+export type { HubSocket } from './hub/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';
 export { leaveGrace, PRESENCE_TTL_MS, type Presence } from './presence/presence.ts';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => counters.close());
 
 describe('a change', () => {
-  it('reaches every socket of every replica, in the view of its audience', async () => {
+  it('G5: reaches every socket of every replica, in the view of its audience', async () => {
     const id = await counters.create();
     const guest = await counters.watch(id);
     const owner = await counters.watch(id, { token: counters.token('owner') }, two);
@@ -24,7 +24,7 @@ describe('a change', () => {
     expect(guest.rawBytes()).not.toContain('userId');
   });
 
-  it('is numbered without gaps, however many come at once', async () => {
+  it('G2: is numbered without gaps, however many come at once', async () => {
     const id = await counters.create();
     const socket = await counters.watch(id, {}, two);
     await Promise.all(Array.from({ length: 50 }, (_, i) => counters.add(id, 1, { at: i % 2 === 0 ? one : two })));
@@ -38,7 +38,7 @@ describe('a change', () => {
     expect(at).toBe(51);
   });
 
-  it('that is repeated with its key is carried out once, for each caller', async () => {
+  it('G3: that is repeated with its key is carried out once, for each caller', async () => {
     const id = await counters.create();
     const values = [
       await counters.add(id, 1, { requestId: 'r1' }),
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(values).toEqual([1, 1, 2]);
   });
 
-  it('asked for over the socket is answered with its reply', async () => {
+  it('G18: asked for over the socket is answered with its reply', async () => {
     const id = await counters.create();
     const socket = await counters.watch(id, { token: counters.token('guest') });
     socket.send({ type: 'add', ref: 7, amount: 3 });
@@ -56,13 +56,13 @@ describe('a change', () => {
     expect(socket.rawBytes()).toContain('{"type":"added","ref":7,');
   });
 
-  it('of an aggregate that does not exist is refused', async () => {
+  it('G18: of an aggregate that does not exist is refused', async () => {
     expect((await counters.add('nowhere', 1)).status).toBe(404);
     const socket = await openSocket(one.url, '/ws/counter/nowhere');
     expect((await socket.closed).code).toBe(4404);
   });
 
-  it('reaches the read model', async () => {
+  it('G14: reaches the read model', async () => {
     const id = await counters.create();
     await counters.add(id, 4);
     const bucket = one.kit.nats.bucket(counterTotals);
@@ -73,7 +73,7 @@ describe('a change', () => {
 describe('a deadline', () => {
   const jobOf = (id: string) => one.kit.redis.key(`bull:counter-deadlines:${id}`);
 
-  it('issues its command on time, on whichever replica', async () => {
+  it('G8: issues its command on time, on whichever replica', async () => {
     const id = await counters.create({ closesAfterMs: 700 });
     const socket = await counters.watch(id, {}, two);
     const closed = await socket.waitFor((message) => message.counter?.closed === true);
@@ -85,7 +85,7 @@ describe('a deadline', () => {
     expect((await counters.stored(id))?.ledger).toEqual([{ userId: 'clock', amount: 0 }]);
   });
 
-  it('is issued by its job when the replica that set it is gone', async () => {
+  it('G8: is issued by its job when the replica that set it is gone', async () => {
     const gone = await counters.startReplica();
     const id = await counters.create({ closesAfterMs: 1_500, at: gone });
     await until(async () => (await one.kit.redis.client.exists(jobOf(id))) === 1);
@@ -96,7 +96,7 @@ describe('a deadline', () => {
 });
 
 describe('a deletion', () => {
-  it('is told to every socket, which then closes, and removes the read model', async () => {
+  it('G15: is told to every socket, which then closes, and removes the read model', async () => {
     const id = await counters.create();
     const bucket = one.kit.nats.bucket(counterTotals);
     await until(async () => (await bucket.get(id)) !== null);
@@ -113,7 +113,7 @@ describe('a deletion', () => {
 });
 
 // Both wait for seconds. The logs of the deadlines above have to be free of the first.
-it.concurrent('a deadline that no replica knows of is issued by the reconciler', async () => {
+it.concurrent('G8: a deadline that no replica knows of is issued by the reconciler', async () => {
   const id = await counters.create();
   const { seq } = (await counters.stored(id)) as { seq: number };
   const collection = one.kit.mongo.collection<{ _id: string }>('counters');
@@ -123,7 +123,7 @@ it.concurrent('a deadline that no replica knows of is issued by the reconciler',
   await until(async () => (one.logs() + two.logs()).includes('overdue deadlines issued by the reconciler'));
 });
 
-it.concurrent('the host is said to be away when their last socket on any replica has closed, and back when one opens', async () => {
+it.concurrent('G16: the host is said to be away when their last socket on any replica has closed, and back when one opens', async () => {
   const id = await counters.create();
   const options = { token: counters.token('owner') };
   const [here, there] = [await counters.watch(id, options), await counters.watch(id, options, two)];

@@ -22,7 +22,7 @@ async function sampled(name: string, labels: Record<string, string>): Promise<nu
 const commands = (outcome: string) => sampled('live_command_duration_seconds_count', { aggregate: 'counter', outcome });
 
 describe('what is measured', () => {
-  it('are the commands by how they ended', async () => {
+  it('G17: are the commands by how they ended', async () => {
     const id = await counters.create();
     const before = await Promise.all(['done', 'failed'].map(commands));
     await Promise.all([counters.add(id, 1), counters.add(id, 2), counters.add('nothing', 1)]);
@@ -30,7 +30,7 @@ describe('what is measured', () => {
     expect(await sampled('live_commands_waiting', { aggregate: 'counter' })).toBe(0);
   });
 
-  it('is how late deadlines are, and what is refused after them', async () => {
+  it('G17: is how late deadlines are, and what is refused after them', async () => {
     const id = await counters.create({ closesAfterMs: 100 });
     await until(async () => (await counters.stored(id))?.ledger.length === 1);
     expect(await sampled('live_deadline_lateness_seconds_count', { by: 'timer' })).toBe(1);
@@ -40,7 +40,7 @@ describe('what is measured', () => {
     expect(await commands('rejected')).toBe(before + 1);
   });
 
-  it('is what the reconciler repairs', async () => {
+  it('G17: is what the reconciler repairs', async () => {
     const id = await counters.create();
     const socket = await counters.watch(id);
     const written = { $set: { value: 9, updatedAt: Date.now(), writeId: 'dead' }, $inc: { seq: 1 } };

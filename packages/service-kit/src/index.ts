@@ -1,7 +1,6 @@
 export type { VersionedKeys } from './auth/key-set.ts';
 export { publishRevocation } from './auth/revocation-messages.ts';
 export type { Session } from './auth/tokens.ts';
-export { BatchedUpdates } from './backing/mongo/batched-updates.ts';
 export type { Mongo } from './backing/mongo/mongo.ts';
 export { UNLIMITED } from './backing/mongo/time-limit.ts';
 export type { TypedBucket } from './backing/nats/bucket.ts';

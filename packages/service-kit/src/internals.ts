@@ -1,7 +1,6 @@
 /** For live-kit only: services use index.ts. */
 
 export { CoalescingReader } from './backing/coalescing-reader.ts';
-export { fieldChanges } from './backing/mongo/field-changes.ts';
 export type { Audit } from './base/audit.ts';
 export { toAppError } from './base/errors.ts';
 export { period } from './base/periods.ts';

@@ -1,7 +1,7 @@
 import type { GameView, LobbyPass } from '@luplay/contracts/lobby-game';
 import { AppError, type Caller, type MissLimit } from '@luplay/service-kit';
 import type { LiveLobbies, ShownLobby } from '../state/live.ts';
-import { type GameLobby, hasGame, isMember, type LobbyState } from '../state/lobby.ts';
+import { isMember, type LobbyState, withGame } from '../state/lobby.ts';
 import { maySee } from './policy.ts';
 
 /** What callers may see of lobbies. */
@@ -59,10 +59,4 @@ export class Lobbies {
     if (!game) throw new AppError('not_found');
     return game;
   }
-}
-
-/** The same object; throws `not_found` without a game. */
-export function withGame(state: LobbyState): GameLobby {
-  if (!hasGame(state)) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
-  return state;
 }

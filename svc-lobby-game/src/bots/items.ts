@@ -1,5 +1,6 @@
-import { applyItem, hasApplied } from '../games/rules/items.ts';
+import { applyItem } from '../games/rules/items.ts';
 import { isHostile } from '../items/effects/effects.ts';
+import { hasApplied } from '../state/game.ts';
 import { inventoryOf } from '../state/inventory.ts';
 import type { GameLobby, LobbyState } from '../state/lobby.ts';
 import { quizOf, type World } from '../state/outcome.ts';

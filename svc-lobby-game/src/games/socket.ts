@@ -1,8 +1,9 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
-import { type Lobbies, withGame } from '../access/lobbies.ts';
+import type { Lobbies } from '../access/lobbies.ts';
 import type { LiveLobbies } from '../state/live.ts';
+import { withGame } from '../state/lobby.ts';
 import { answerCommand } from './rules/answers.ts';
 import { votesOf } from './views/votes.ts';
 

@@ -1,5 +1,5 @@
 import type { AppliedItem, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
-import type { Inventories } from './inventory.ts';
+import { type Inventories, inventoryOf } from './inventory.ts';
 import type { Tally } from './tally.ts';
 
 /** The quiz of a game: a copy made at the start, in the collection `gameQuizzes`; never changed. */
@@ -135,3 +135,10 @@ export function questionOf(game: GameState, quiz: GameQuiz): Question {
   if (!question) throw new Error(`game ${game.gameId} has no current question`);
   return question;
 }
+
+/** Whether the team may not answer the current question. */
+export const isBlocked = (game: GameState, teamId: string): boolean => inventoryOf(game.inventories, teamId).blocked;
+
+/** Whether the team has applied an item in this round. */
+export const hasApplied = (game: GameState, teamId: string): boolean =>
+  game.applied.some((applied) => applied.fromTeamId === teamId);

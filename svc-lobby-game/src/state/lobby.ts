@@ -1,4 +1,5 @@
 import type { Advance, LobbyStatus, QuestionLimit } from '@luplay/contracts/lobby-game';
+import { AppError } from '@luplay/service-kit';
 import type { FinishedGame, GameState, PlayedRound } from './game.ts';
 
 export interface LobbyPlayer {
@@ -151,4 +152,10 @@ export function withoutMember(teams: TeamState[], userId: string): TeamState[] {
     const members = team.members.filter((member) => member !== userId);
     return members.length === 0 ? [] : [{ ...team, members }];
   });
+}
+
+/** The same object; throws `not_found` without a game. */
+export function withGame(state: LobbyState): GameLobby {
+  if (!hasGame(state)) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
+  return state;
 }

@@ -19,7 +19,7 @@ function noted(commands: { size: number }) {
 }
 
 describe('the work that follows a change', () => {
-  it('lets the commands go first that wait', () => {
+  it('G20: lets the commands go first that wait', () => {
     const commands = { size: 1 };
     const { work, waitingThen } = noted(commands);
     work.changed(null, state);
@@ -30,7 +30,7 @@ describe('the work that follows a change', () => {
     expect(waitingThen).toEqual([0]);
   });
 
-  it('is done when there are always commands that wait', () => {
+  it('G20: is done when there are always commands that wait', () => {
     const { work, waitingThen } = noted({ size: 1 });
     work.changed(null, state);
     jest.advanceTimersByTime(110);

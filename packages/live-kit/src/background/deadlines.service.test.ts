@@ -74,7 +74,7 @@ const clock = (_id: string, seq: number, at: number | null): Clock => ({
 });
 
 describe('a deadline', () => {
-  it('12.27: is issued by the replica that set it, not early, without a job in Redis', async () => {
+  it('G8: is issued by the replica that set it, not early, without a job in Redis', async () => {
     const { scheduler, issued } = withoutJobs();
     const at = Date.now() + 100;
     scheduler.changed(null, clock('a', 1, at));
@@ -84,7 +84,7 @@ describe('a deadline', () => {
     expect([issued, scheduler.size]).toEqual([['a'], 0]);
   });
 
-  it('12.27: that is moved, dropped or deleted is not issued', async () => {
+  it('G8: that is moved, dropped or deleted is not issued', async () => {
     const { scheduler, issued } = withoutJobs();
     const soon = Date.now() + 100;
     const [moved, dropped] = [clock('moved', 1, soon), clock('dropped', 1, soon)];
@@ -97,7 +97,7 @@ describe('a deadline', () => {
     expect([issued, scheduler.size]).toEqual([['last'], 1]);
   });
 
-  it('24.16b: is looked for every second by a replica that nobody uses', async () => {
+  it('G8: is looked for every second by a replica that nobody uses', async () => {
     let searches = 0;
     const activity = { isIdle: true, follow: () => undefined };
     const unused = replica({ ...service.kit, activity }, () => {

@@ -46,7 +46,7 @@ async function lateness(id: string): Promise<number> {
   return late;
 }
 
-it('24.16b: another replica ends phases in time while and after NATS hangs, when the one with the timers hangs', async () => {
+it('G8: another replica ends phases in time while and after NATS hangs, when the one with the timers hangs', async () => {
   const others = await Promise.all(Array.from({ length: 20 }, () => counters.create()));
   const phases = Array.from({ length: 24 }, (_, index) => ({ id: `phase${index}`, ms: 2_000 + index * 250 }));
   await Promise.all(phases.map(({ id, ms }) => createAtVictim(id, ms)));

@@ -45,7 +45,7 @@ function listen(id: string, { breaks = false } = {}) {
   });
 }
 
-it('lets the receiver log with the id of the request that made the change', async () => {
+it('G17: lets the receiver log with the id of the request that made the change', async () => {
   await listen('one');
   const feed = new ChangeFeed(sender.kit, 'parcel');
   withRequestId(REQUEST, () => feed.changed(stateOf('one', 1)));
@@ -61,14 +61,14 @@ it('lets the receiver log with the id of the request that made the change', asyn
   ]);
 });
 
-it('logs with it an error that an announcement leads to', async () => {
+it('G17: logs with it an error that an announcement leads to', async () => {
   await listen('two', { breaks: true });
   withRequestId(REQUEST, () => new ChangeFeed(sender.kit, 'parcel').changed(stateOf('two', 1)));
   await until(() => linesAbout('two').length === 1);
   expect(linesAbout('two')).toEqual([['announcement not processed', REQUEST]]);
 });
 
-it('keeps it apart by aggregate where changes are gathered and announced by number', async () => {
+it('G17: keeps it apart by aggregate where changes are gathered and announced by number', async () => {
   const feed = new ChangeFeed(sender.kit, 'parcel');
   const nobody = { changed: () => undefined, outdated: () => undefined, deleted: () => undefined };
   const ids = ['three', 'four'];

@@ -1,5 +1,5 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
-import type { HubSocket } from '../hub/sockets/socket.ts';
+import type { HubSocket } from '../hub/socket.ts';
 import type { Live } from '../live.ts';
 import { HostWatch } from '../presence/host-watch.ts';
 import type { Versioned } from '../store/versioned.ts';

@@ -1,7 +1,7 @@
 import type { Exchange, LiveSocketSpec, MessageOf, ReplyFields, RequestFields, RequestType } from '@luplay/contracts';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import { createHub } from '../hub/create.ts';
-import type { HubSocket } from '../hub/sockets/socket.ts';
+import type { HubSocket } from '../hub/socket.ts';
 import type { Hub, HubOptions, OpenRequest, SendOptions } from '../hub/types.ts';
 import type { ChannelSink } from './channel.ts';
 

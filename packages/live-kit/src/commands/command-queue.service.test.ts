@@ -50,7 +50,7 @@ async function troubled(trouble: Trouble) {
 }
 
 describe('a write whose connection breaks', () => {
-  it('is not made twice when it had arrived', async () => {
+  it('G3, G4: is not made twice when it had arrived', async () => {
     const { after, stored, told, saves } = await troubled((base, next) => store.save(base, next));
     expect(stored.value).toBe(1);
     expect(after).toEqual(stored);
@@ -58,7 +58,7 @@ describe('a write whose connection breaks', () => {
     expect(saves).toBe(1);
   });
 
-  it('is made again when it had not', async () => {
+  it('G3, G4: is made again when it had not', async () => {
     const { after, stored, told, saves } = await troubled(async () => undefined);
     expect(stored.value).toBe(1);
     expect(after).toEqual(stored);
@@ -66,7 +66,7 @@ describe('a write whose connection breaks', () => {
     expect(saves).toBe(2);
   });
 
-  it('is made from what another replica has saved meanwhile', async () => {
+  it('G3, G4: is made from what another replica has saved meanwhile', async () => {
     const { after, stored, told } = await troubled((base) =>
       store.save(base, { ...base, seq: base.seq + 1, writeId: 'another', value: 10 }),
     );
@@ -77,7 +77,7 @@ describe('a write whose connection breaks', () => {
 });
 
 describe('what follows from a write', () => {
-  it('belongs to the request of its first command, also behind the writes of other requests', async () => {
+  it('G17: belongs to the request of its first command, also behind the writes of other requests', async () => {
     const id = await counters.create();
     const followed: (string | undefined)[] = [];
     const follow = () => void followed.push(currentRequestId());

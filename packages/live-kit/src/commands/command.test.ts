@@ -24,32 +24,32 @@ const act = (
     return { ...outcome, reply: outcome.state.value };
   })(state, { ...world, at });
 
-it('a command that is repeated with its key does nothing, whatever came since', () => {
+it('G3: a command that is repeated with its key does nothing, whatever came since', () => {
   const first = act(counter, 'r1').state;
   const second = act(first, 'r2').state;
   expect(act(second, 'r1')).toEqual({ state: second });
   expect(act(second, 'r3').state.value).toBe(3);
 });
 
-it('a command that was refused may be tried again', () => {
+it('G3: a command that was refused may be tried again', () => {
   const late = act(counter, 'r1', { at: 100 });
   expect(late.rejection?.code).toBe('conflict');
   expect(act(late.state, 'r1').state.value).toBe(1);
 });
 
-it('a request id is looked up after the caller was authorised, and is the caller\u2019s own', () => {
+it('G3: a request id is looked up after the caller was authorised, and is the caller\u2019s own', () => {
   const { state } = act(counter, 'r1');
   expect(act(state, 'r1', { right: nobody }).rejection?.code).toBe('forbidden');
   expect(act(state, 'r1', { userId: 'other' }).state.value).toBe(2);
 });
 
-it('the newest 32 ids are remembered', () => {
+it('G3: the newest 32 ids are remembered', () => {
   let state = counter;
   for (let round = 0; round < 34; round += 1) state = act(state, `r${round}`).state;
   expect(state.handled).toEqual(Array.from({ length: 32 }, (_, round) => `u r${round + 2}`));
 });
 
-it('an actor is remembered apart from all others, with the reply to the newest request', () => {
+it('G3: an actor is remembered apart from all others, with the reply to the newest request', () => {
   const actor = { right: () => ({ actor: 'anna' }) };
   let state = act(counter, 'a0', actor).state;
   for (let round = 0; round < 40; round += 1) state = act(state, `r${round}`).state;

@@ -1,24 +1,24 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
-import { type AppError, type Kit, MissLimit } from '@luplay/service-kit';
-import { internalsOf, SpanKind, traced } from '@luplay/service-kit/internals';
-import { type RawData, WebSocketServer } from 'ws';
+import { AppError, type Kit, MissLimit } from '@luplay/service-kit';
+import { internalsOf, issuesOf, parseJson, SpanKind, traced } from '@luplay/service-kit/internals';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { drainHub } from './drain.ts';
-import { FanOut } from './fan-out/fan-out.ts';
-import { Sender } from './fan-out/sender.ts';
+import { FanOut, Sender } from './fan-out/fan-out.ts';
 import { Topics } from './fan-out/topics.ts';
 import { Accounts } from './snapshots/accounts.ts';
 import { Greeter } from './snapshots/greeter.ts';
+import { type HubSocket, OpenSocket } from './socket.ts';
 import { firstValues, matchPath, type Offer, readOffer } from './sockets/handshake.ts';
 import { Heartbeat } from './sockets/heartbeat.ts';
-import { fullBudget, readMessage, spend } from './sockets/incoming.ts';
-import { listeners } from './sockets/listeners.ts';
-import { type HubSocket, OpenSocket } from './sockets/socket.ts';
 import { SocketMonitor } from './sockets/socket-monitor.ts';
 import { UserSockets } from './sockets/user-sockets.ts';
 import type { Hub, HubLimits, HubOptions, Opening, OpenRequest } from './types.ts';
 
 /** Fragments of one message. Browsers send small messages in one piece. */
 const MAX_FRAGMENTS = 16;
+
+/** Burst, in seconds' worth of messages: a page that reconnects sends several at once. */
+const BURST_SECONDS = 2;
 
 /** Creates the hub for one kind of socket and registers it with the server. Call it in `setup`. */
 export function createHub<S extends SocketSpec, Data = undefined>(
@@ -246,3 +246,53 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     disconnectUser: (userId) => users.disconnect(userId),
   };
 }
+
+const fullBudget = (perSecond: number): number => perSecond * BURST_SECONDS;
+
+/** Takes one message from the socket's budget; false when it is used up. */
+function spend(socket: OpenSocket, perSecond: number, now: number): boolean {
+  const refilled = socket.budget + ((now - socket.budgetAt) / 1000) * perSecond;
+  socket.budget = Math.min(fullBudget(perSecond), refilled) - 1;
+  socket.budgetAt = now;
+  return socket.budget >= 0;
+}
+
+/** Parses and validates a client's message. Throws `validation_failed`. */
+function readMessage(spec: SocketSpec, raw: RawData): unknown {
+  const parsed = spec.client.safeParse(parseJson(raw.toString()));
+  if (parsed.success) return parsed.data;
+  throw new AppError('validation_failed', { details: issuesOf(parsed.error) });
+}
+
+interface Handlers<Data> {
+  message(socket: OpenSocket<Data>, raw: RawData, binary: boolean): void;
+  /** A ping or a pong. */
+  control(socket: OpenSocket<Data>): void;
+  closed(socket: OpenSocket<Data>): void;
+}
+
+/**
+ * Returns a function that attaches the handlers to a socket. All sockets share the same listeners, to save memory: they
+ * find their socket by the WebSocket that they are called on.
+ */
+function listeners<Data>(handlers: Handlers<Data>): (socket: OpenSocket<Data>) => void {
+  const owners = new WeakMap<WebSocket, OpenSocket<Data>>();
+  const ownerOf = (ws: WebSocket) => owners.get(ws) as OpenSocket<Data>;
+  function handleMessage(this: WebSocket, raw: RawData, binary: boolean): void {
+    handlers.message(ownerOf(this), raw, binary);
+  }
+  function handleControl(this: WebSocket): void {
+    handlers.control(ownerOf(this));
+  }
+  function handleClose(this: WebSocket): void {
+    handlers.closed(ownerOf(this));
+  }
+  return (socket) => {
+    const { ws } = socket;
+    owners.set(ws, socket);
+    ws.on('message', handleMessage).on('close', handleClose).on('error', ignore);
+    ws.on('pong', handleControl).on('ping', handleControl);
+  };
+}
+
+const ignore = (): void => undefined;

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('a replica that stops', () => {
-  it.concurrent('tells its clients to reconnect, finishes its requests and accepts no new ones', async () => {
+  it.concurrent('G10: tells its clients to reconnect, finishes its requests and accepts no new ones', async () => {
     const { definition, inside } = echoService();
     const service = await startTestService(definition);
     const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(service.url, '/ws/echo/a')));
@@ -41,7 +41,7 @@ describe('a replica that stops', () => {
     await left;
   });
 
-  it.concurrent('terminates sockets that do not close', async () => {
+  it.concurrent('G10: terminates sockets that do not close', async () => {
     const service = await startTestService(echoService().definition);
     const socket = await openSocket(service.url, '/ws/echo/a');
     await socket.next('hello');
@@ -78,7 +78,7 @@ describe('a replica that starts', () => {
     return { url, status, goOn };
   }
 
-  it('keeps sockets waiting until its set-up is done', async () => {
+  it('G10: keeps sockets waiting until its set-up is done', async () => {
     const { url, status, goOn } = await startHeldUp();
     const socket = openSocket(url, '/ws/echo/a');
     expect(await status('/readyz')).toBe(503);

@@ -1,6 +1,6 @@
 import type { CloseReason } from '@luplay/contracts';
 import { frameOf } from './fan-out/frame.ts';
-import type { OpenSocket } from './sockets/socket.ts';
+import type { OpenSocket } from './socket.ts';
 
 /** Clients reconnect spread over this time, ms. */
 const RECONNECT_MS = { from: 100, to: 2_000 };

@@ -13,7 +13,7 @@ const jwks = createServer((_request, response) => {
 await new Promise<void>((resolve) => jwks.listen(0, '127.0.0.1', resolve));
 afterAll(() => void jwks.close());
 
-it('12.9: dropping a key closes the sockets whose tokens it signed, and no others', async () => {
+it('G12: dropping a key closes the sockets whose tokens it signed, and no others', async () => {
   const LUPLAY_JWKS_URL = `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/jwks.json`;
   const service = await startTestService(echoService().definition, { keys: null, env: { LUPLAY_JWKS_URL } });
   try {

@@ -4,13 +4,13 @@ import { newTopic, startEcho } from './echo.fixture.ts';
 const { service, open, greeted } = await startEcho();
 
 describe('messages of clients', () => {
-  it('reach the service', async () => {
+  it('G18: reach the service', async () => {
     const socket = await greeted(newTopic());
     socket.send({ type: 'say', n: 5 });
     expect((await socket.next('state')).n).toBe(5);
   });
 
-  it('sent before the greeting are handled after it', async () => {
+  it('G6: sent before the greeting are handled after it', async () => {
     const socket = await open(newTopic());
     socket.send({ type: 'say', n: 6 });
     await socket.next('state');
@@ -28,7 +28,7 @@ describe('messages of clients', () => {
     '{"type":"say","n":1,"role":"admin"}',
     '{"type":"say","n":1,"__proto__":{}}',
     '{"type":"say","n":{"$ne":null}}',
-  ])('%s: is answered with an error, and the socket stays open', async (text) => {
+  ])('G18: %s: is answered with an error, and the socket stays open', async (text) => {
     const socket = await greeted(newTopic());
     socket.send(text);
     expect((await socket.next('error')).code).toBe('validation_failed');
@@ -36,13 +36,13 @@ describe('messages of clients', () => {
     await socket.next('state');
   });
 
-  it('rejected by the service are answered with its error', async () => {
+  it('G18: rejected by the service are answered with its error', async () => {
     const socket = await greeted(newTopic());
     socket.send({ type: 'say', n: -1 });
     expect(await socket.next('error')).toMatchObject({ code: 'conflict', message: 'нет' });
   });
 
-  it('12.29: that make the service fail are logged with the error, its cause and the number of the message', async () => {
+  it('G17: that make the service fail are logged with the error, its cause and the number of the message', async () => {
     const socket = await greeted(newTopic(), { headers: { 'x-request-id': 'handshake-1' } });
     socket.send({ type: 'say', n: 1 });
     socket.send({ type: 'say', n: -2 });
@@ -62,7 +62,7 @@ describe('messages of clients', () => {
     });
   });
 
-  it('that are binary close with 1003, too large ones with 1009', async () => {
+  it('G18: that are binary close with 1003, too large ones with 1009', async () => {
     const binary = await greeted(newTopic());
     binary.ws.send(Buffer.from([1, 2, 3]));
     expect((await binary.closed).code).toBe(1003);
@@ -71,7 +71,7 @@ describe('messages of clients', () => {
     expect((await big.closed).code).toBe(1009);
   });
 
-  it('more than 20 a second close with 1008; a short burst does not', async () => {
+  it('G13: more than 20 a second close with 1008; a short burst does not', async () => {
     const calm = await greeted(newTopic());
     for (let i = 0; i < 30; i++) calm.send({ type: 'ping' });
     calm.send({ type: 'say', n: 1 });
@@ -84,7 +84,7 @@ describe('messages of clients', () => {
     expect((await pings.closed).code).toBe(1008);
   });
 
-  it('12.12: unsolicited pongs and fragments count as messages', async () => {
+  it('G13: unsolicited pongs and fragments count as messages', async () => {
     const pongs = await greeted(newTopic());
     for (let i = 0; i < 200; i++) pongs.ws.pong();
     expect((await pongs.closed).code).toBe(1008);

@@ -15,7 +15,7 @@ function only(topic: string) {
 }
 
 describe('a socket that is moved to another topic', () => {
-  it('is greeted there and gets the messages of that topic and audience only', async () => {
+  it('G5, G6: is greeted there and gets the messages of that topic and audience only', async () => {
     const [from, to] = [newTopic(), newTopic()];
     const socket = await greeted(from, {}, '?audience=red');
     inside.hub.move(only(from), { topic: to, audiences: ['blue'], data });
@@ -42,7 +42,7 @@ describe('a socket that is moved to another topic', () => {
     await socket.close();
   });
 
-  it('while its greeting is being built gets only that of the topic it was moved to', async () => {
+  it('G6: while its greeting is being built gets only that of the topic it was moved to', async () => {
     const [from, to] = [newTopic(), newTopic()];
     const building = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ describe('a socket that is moved to another topic', () => {
     expect(socket.messages.map(({ type }) => type)).toEqual(['hello', 'state']);
   });
 
-  it('stays where it is when it is closing', async () => {
+  it('G6: stays where it is when it is closing', async () => {
     const [from, to] = [newTopic(), newTopic()];
     const socket = await greeted(from);
     const own = only(from);

@@ -7,7 +7,7 @@ import { startEcho } from './echo.fixture.ts';
 const { service, opened, open, greeted } = await startEcho();
 
 describe('opening', () => {
-  it('greets an anonymous client, with or without the subprotocol', async () => {
+  it('G6: greets an anonymous client, with or without the subprotocol', async () => {
     const socket = await open('a', {}, '?since=7');
     expect(await socket.next('hello')).toEqual({ type: 'hello', userId: null, since: '7' });
     expect(socket.ws.protocol).toBe('luplay.v1');
@@ -15,7 +15,7 @@ describe('opening', () => {
     expect((await bare.next('hello')).userId).toBeNull();
   });
 
-  it('identifies the user by the token', async () => {
+  it('G12: identifies the user by the token', async () => {
     const socket = await open('a', { token: await service.token({ userId: 'u1' }) });
     expect((await socket.next('hello')).userId).toBe('u1');
     expect(socket.ws.protocol).toBe('luplay.v1');
@@ -28,13 +28,13 @@ describe('opening', () => {
     ['an unknown protocol', 4400, 'a', () => ({ protocols: ['chat'] })],
     ['a topic that does not exist', 4404, 'nowhere', () => ({})],
     ['a forbidden topic', 1008, 'closed', () => ({})],
-  ])('closes for %s with %i', async (_name, code, topic, options) => {
+  ])('G12: closes for %s with %i', async (_name, code, topic, options) => {
     const socket = await open(topic, options());
     expect((await socket.closed).code).toBe(code);
     expect(socket.messages).toEqual([]);
   });
 
-  it('24.12: closes within 2 s after its token has expired, others stay open', async () => {
+  it('G12: closes within 2 s after its token has expired, others stay open', async () => {
     const expiresAt = Math.floor(Date.now() / 1000) + 2;
     const sockets = await Promise.all(
       [expiresAt, expiresAt + 600].map(async (end) => {
@@ -51,13 +51,13 @@ describe('opening', () => {
     await long?.close();
   });
 
-  it('closes for an expired token with 4401', async () => {
+  it('G12: closes for an expired token with 4401', async () => {
     const now = Math.floor(Date.now() / 1000);
     const token = await service.token({ userId: 'u1' }, { issuedAt: now - 100, expiresAt: now - 10 });
     expect((await (await open('a', { token })).closed).code).toBe(4401);
   });
 
-  it('rejects foreign origins with 403', async () => {
+  it('G12: rejects foreign origins with 403', async () => {
     const host = new URL(service.url).host;
     for (const origin of ['https://evil.example', 'null', 'https://play.example.evil.example', `http://${host}.evil`]) {
       await expect(open('a', { origin })).rejects.toThrow('HTTP 403');
@@ -67,12 +67,12 @@ describe('opening', () => {
     await greeted('a', behindGateway);
   });
 
-  it('rejects unknown paths with 404', async () => {
+  it('G12: rejects unknown paths with 404', async () => {
     await expect(openSocket(service.url, '/ws/other/a')).rejects.toThrow('HTTP 404');
     await expect(openSocket(service.url, '/open')).rejects.toThrow('HTTP 404');
   });
 
-  it('rejects an upgrade to another protocol with 400', async () => {
+  it('G12: rejects an upgrade to another protocol with 400', async () => {
     const { port } = new URL(service.url);
     const connection = connect(Number(port), '127.0.0.1');
     const lines = ['GET /ws/echo/a HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: h2c', '', ''];
@@ -80,7 +80,7 @@ describe('opening', () => {
     expect(await text(connection)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('rejects the 21st socket of one user, not of others', async () => {
+  it('G13: rejects the 21st socket of one user, not of others', async () => {
     const token = await service.token({ userId: 'many' });
     for (let i = 0; i < 20; i++) await greeted('a', { token });
     expect((await (await open('a', { token })).closed).code).toBe(4429);

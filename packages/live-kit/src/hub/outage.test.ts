@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eventually, linkTo, openSocket, startTestService } from '@luplay/service-kit/testing';
 import { echoService } from '../../test/echo-service.ts';
 
-it('a socket stays open while MongoDB, Redis and NATS are away', async () => {
+it('G11: a socket stays open while MongoDB, Redis and NATS are away', async () => {
   const names = ['MONGO_URL', 'REDIS_URL', 'NATS_URL'] as const;
   const links = await Promise.all(names.map((name) => linkTo(process.env[name] as string)));
   const env = Object.fromEntries(names.map((name, index) => [name, links[index]?.url ?? '']));

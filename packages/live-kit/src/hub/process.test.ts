@@ -18,7 +18,7 @@ function start(env: Record<string, string | undefined>): TestProcess {
 }
 
 describe('a service as a process', () => {
-  it('exits with 0 within its time after SIGTERM, even with a stalled reader and a call that never ends', async () => {
+  it('G10: exits with 0 within its time after SIGTERM, even with a stalled reader and a call that never ends', async () => {
     // Longer than the hub waits for its sockets.
     const env = { ...(await processSettings()), LUPLAY_DRAIN_SECONDS: '3' };
     const { log, exit } = start(env);

@@ -4,7 +4,7 @@ import { newTopic, startEcho } from './echo.fixture.ts';
 const { service, inside, open, greeted } = await startEcho();
 
 describe('topics', () => {
-  it('deliver each message once and in order to their own sockets only', async () => {
+  it('G1: deliver each message once and in order to their own sockets only', async () => {
     const [topic, elsewhere] = [newTopic(), newTopic()];
     const [a, b, c] = [await greeted(topic), await greeted(topic), await greeted(elsewhere)];
     for (let n = 0; n < 50; n++) inside.hub.broadcast(topic, { type: 'state', n });
@@ -17,7 +17,7 @@ describe('topics', () => {
     expect(c.messages.map((one) => one.type)).toEqual(['hello', 'progress']);
   });
 
-  it('deliver the messages of an audience to its sockets only', async () => {
+  it('G5: deliver the messages of an audience to its sockets only', async () => {
     const topic = newTopic();
     const [red, blue] = [await greeted(topic, {}, '?audience=red'), await greeted(topic, {}, '?audience=blue')];
     expect(inside.hub.audiences(topic).sort()).toEqual(['blue', 'red']);
@@ -36,7 +36,7 @@ describe('topics', () => {
     expect((await blue.next('secret')).n).toBe(4);
   });
 
-  it('ignore audiences that are set for a closed socket', async () => {
+  it('G5: ignore audiences that are set for a closed socket', async () => {
     const topic = newTopic();
     const [leaver, other] = [await greeted(topic), await greeted(topic)];
     const [first] = [...inside.hub.sockets(topic)];
@@ -49,7 +49,7 @@ describe('topics', () => {
     expect(inside.hub.audiences(topic)).toEqual([]);
   });
 
-  it('call topicOpened for the first socket and topicClosed after the last one', async () => {
+  it('G20: call topicOpened for the first socket and topicClosed after the last one', async () => {
     const topic = newTopic();
     const [a, b] = [await greeted(topic), await greeted(topic)];
     expect(inside.hub.topics()).toContain(topic);
@@ -73,7 +73,7 @@ describe('topics', () => {
     expect(inside.hub.topics()).not.toContain(topic);
   });
 
-  it('send messages from during a greeting after it, only the newest of each type', async () => {
+  it('G6: send messages from during a greeting after it, only the newest of each type', async () => {
     const topic = newTopic();
     const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     inside.beforeGreeting = () => {
@@ -92,7 +92,7 @@ describe('topics', () => {
     ]);
   });
 
-  it('deliver every message in order to more sockets than one chunk holds', async () => {
+  it('G1: deliver every message in order to more sockets than one chunk holds', async () => {
     const topic = newTopic();
     const sockets = await Promise.all(Array.from({ length: 120 }, () => greeted(topic)));
     for (let n = 0; n < 20; n++) inside.hub.broadcast(topic, { type: 'state', n }, { key: `state${n}` });
@@ -102,13 +102,13 @@ describe('topics', () => {
     }
   });
 
-  it('reject, in tests, a message that breaks the contract', () => {
+  it('G18: reject, in tests, a message that breaks the contract', () => {
     const leaking = { type: 'state', n: 1, rightAnswer: 2 } as { type: 'state'; n: number };
     expect(() => inside.hub.broadcast(newTopic(), leaking)).toThrow('rightAnswer');
   });
 });
 
-it('releases every socket and topic after the last close', async () => {
+it('G20: releases every socket and topic after the last close', async () => {
   const sockets = await Promise.all(Array.from({ length: 30 }, () => greeted(newTopic())));
   expect(inside.hub.count).toBeGreaterThanOrEqual(30);
   const gone = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { SOCKET_LIMITS, SocketSpec } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import type { z } from 'zod';
-import type { HubSocket } from './sockets/socket.ts';
+import type { HubSocket } from './socket.ts';
 
 export type ServerMessageOf<S extends SocketSpec> = z.output<S['server']>;
 export type ClientMessageOf<S extends SocketSpec> = z.output<S['client']>;

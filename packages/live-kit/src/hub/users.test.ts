@@ -5,7 +5,7 @@ import { startEcho } from './echo.fixture.ts';
 const { service, inside, open, greeted } = await startEcho();
 
 describe('a user', () => {
-  it('whose tokens are revoked: their sockets close with 4401, those with newer tokens stay open', async () => {
+  it('G12: whose tokens are revoked: their sockets close with 4401, those with newer tokens stay open', async () => {
     const now = Math.floor(Date.now() / 1000);
     const old = await greeted('a', { token: await service.token({ userId: 'rev' }, { issuedAt: now - 100 }) });
     const fresh = await greeted('a', { token: await service.token({ userId: 'rev' }) });
@@ -14,7 +14,7 @@ describe('a user', () => {
     expect(fresh.ws.readyState).toBe(1);
   });
 
-  it('who logs out: the sockets of the session close with 4401, those of other sessions stay open', async () => {
+  it('G12: who logs out: the sockets of the session close with 4401, those of other sessions stay open', async () => {
     const opening = (sessionId: string) => service.token({ userId: 'leaver' }, { sessionId });
     const phone = [
       await greeted('a', { token: await opening('s-phone') }),
@@ -28,7 +28,7 @@ describe('a user', () => {
     expect((await again.closed).code).toBe(4401);
   });
 
-  it('who is disconnected: their sockets close with 4401', async () => {
+  it('G12: who is disconnected: their sockets close with 4401', async () => {
     const socket = await greeted('a', { token: await service.token({ userId: 'out' }) });
     const other = await greeted('a');
     inside.hub.disconnectUser('out');

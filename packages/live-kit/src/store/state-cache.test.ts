@@ -4,7 +4,7 @@ import { StateCache } from './state-cache.ts';
 const stateOf = (seq: number, writeId = `w${seq}`) => ({ _id: 'a', seq, writeId, updatedAt: 0 });
 
 describe('the states that a replica remembers', () => {
-  it('are the newest, in whatever order they come', () => {
+  it('G2: are the newest, in whatever order they come', () => {
     const cache = new StateCache();
     const newest = stateOf(7);
     cache.offer(stateOf(5));
@@ -14,7 +14,7 @@ describe('the states that a replica remembers', () => {
     expect(cache.get('a')).toBe(newest);
   });
 
-  it('stay the same object when the same state is read again', () => {
+  it('G2: stay the same object when the same state is read again', () => {
     const cache = new StateCache();
     const known = cache.offer(stateOf(7));
     expect(cache.offer(stateOf(7))).toBe(known);

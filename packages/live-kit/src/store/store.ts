@@ -1,7 +1,7 @@
-import { BatchedUpdates, type Mongo, UNLIMITED } from '@luplay/service-kit';
-import { fieldChanges } from '@luplay/service-kit/internals';
-import type { Collection, Document, Filter } from 'mongodb';
+import { type Mongo, UNLIMITED } from '@luplay/service-kit';
+import { type Collection, type Db, type Document, type Filter, MongoServerError, WriteConcern } from 'mongodb';
 import type { Aggregate } from '../aggregate.ts';
+import { Batcher } from './batcher.ts';
 import type { Versioned } from './versioned.ts';
 
 export type Numbered = Pick<Versioned, '_id' | 'seq'>;
@@ -61,4 +61,103 @@ export class AggregateStore<S extends Versioned> {
   all(): AsyncIterable<Numbered> {
     return this.documents.find({}, { ...UNLIMITED, ...SEQ_ONLY });
   }
+}
+
+interface Update {
+  filter: object;
+  fields: object;
+}
+
+/** One operation's part of the reply to the bulkWrite command. */
+interface OperationResult {
+  idx: number;
+  ok: number;
+  /** Documents that matched. */
+  n: number;
+  errmsg?: string;
+}
+
+/**
+ * Updates of single documents. Those that come close together go to the database as one command, in which each stays
+ * atomic and has its own result.
+ */
+class BatchedUpdates {
+  private readonly collection: Collection;
+  private readonly client: Mongo['client'];
+  private readonly admin: Db;
+  private readonly batcher = new Batcher<Update>((updates) => this.send(updates));
+
+  constructor(mongo: Pick<Mongo, 'client'>, collection: Collection) {
+    this.collection = collection;
+    this.client = mongo.client;
+    this.admin = mongo.client.db('admin');
+  }
+
+  /** Sets fields of the document that matches. Resolves to whether there was one. */
+  set(filter: object, fields: object): Promise<boolean> {
+    return this.batcher.write({ filter, fields });
+  }
+
+  private async send(updates: readonly Update[]): Promise<(boolean | Error)[]> {
+    const [only] = updates;
+    if (only && updates.length === 1) {
+      const { matchedCount } = await this.collection.updateOne(only.filter, { $set: only.fields });
+      return [matchedCount === 1];
+    }
+    // The driver's client.bulkWrite reads its results through a cursor, which costs a busy service more than the
+    // writes.
+    // https://www.mongodb.com/docs/manual/reference/command/bulkWrite/
+    const ops = updates.map(({ filter, fields }) => ({
+      update: 0,
+      filter,
+      updateMods: { $set: fields },
+      multi: false,
+    }));
+    const command: Document = { bulkWrite: 1, ops, nsInfo: [{ ns: this.collection.namespace }], ordered: false };
+    if (this.client.writeConcern) WriteConcern.apply(command, this.client.writeConcern);
+    const reply = await this.admin.command(command);
+    if (reply.writeConcernError) throw new MongoServerError(reply.writeConcernError);
+    const results = new Map((reply.cursor.firstBatch as OperationResult[]).map((result) => [result.idx, result]));
+    return updates.map((_, index) => {
+      const result = results.get(index);
+      return result?.ok === 1 ? result.n === 1 : new Error(result?.errmsg ?? 'the database did not report this write');
+    });
+  }
+}
+
+/**
+ * The fields of `next` that are other objects than in `base`, by their paths, as `$set` takes them. Rules keep the
+ * parts they do not change, so identity tells.
+ *
+ * `openPaths`: objects that are compared field by field instead of being written whole. A list that was only appended
+ * to is written by its new elements.
+ */
+function fieldChanges(base: object, next: object, openPaths: ReadonlySet<string>): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  const compare = (before: object, after: object, prefix: string) => {
+    for (const [key, value] of Object.entries(after)) {
+      const was = (before as Record<string, unknown>)[key];
+      if (was === value) continue;
+      const path = prefix + key;
+      if (openPaths.has(path) && hasSameFields(was, value)) compare(was, value, `${path}.`);
+      else if (isAppended(was, value))
+        for (let i = was.length; i < value.length; i += 1) found[`${path}.${i}`] = value[i];
+      else found[path] = value;
+    }
+  };
+  compare(base, next, '');
+  delete found._id;
+  return found;
+}
+
+/** An empty list may be missing in the database: it is written whole. */
+function isAppended(was: unknown, value: unknown): was is unknown[] {
+  if (!Array.isArray(was) || !Array.isArray(value) || was.length === 0 || was.length >= value.length) return false;
+  return was.every((one, index) => one === value[index]);
+}
+
+function hasSameFields(was: unknown, value: unknown): was is object {
+  if (typeof was !== 'object' || was === null || typeof value !== 'object' || value === null) return false;
+  const keys = Object.keys(value);
+  return keys.length === Object.keys(was).length && keys.every((key) => key in was);
 }

@@ -1,7 +1,7 @@
 import { ITEM_PHASES } from '@luplay/contracts/lobby-game';
 import { applyEffect } from '../../items/effects/apply.ts';
 import { targetsOf } from '../../items/effects/targets.ts';
-import type { GameState } from '../../state/game.ts';
+import { hasApplied } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
 import { isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
@@ -43,7 +43,3 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
   });
   return done({ ...state, game: applyEffect({ ...game, inventories }, item, from, targets.teams, world) });
 }
-
-/** Whether the team has applied an item in this round. */
-export const hasApplied = (game: GameState, teamId: string): boolean =>
-  game.applied.some((applied) => applied.fromTeamId === teamId);

@@ -1,7 +1,7 @@
 import { EXPLAINED_RESULTS_SECONDS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
-import { isBlocked, leaveQuestion } from '../../items/effects/pending.ts';
+import { leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
-import { type GameState, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
+import { type GameState, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
 import { type GameLobby, isPlaying, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { finishedGame, notePlayed } from './records.ts';

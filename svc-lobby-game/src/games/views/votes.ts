@@ -1,9 +1,7 @@
 import { PHASE, type Progress, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { isBlocked } from '../../items/effects/pending.ts';
-import { type GameState, questionId, type RoundState } from '../../state/game.ts';
+import { type GameState, hasApplied, isBlocked, questionId, type RoundState } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type LobbyState, teamOf } from '../../state/lobby.ts';
-import { hasApplied } from '../rules/items.ts';
 
 /** How many members have answered; null outside the phase `answering`. */
 export const progressOf = (state: LobbyState): Progress | null =>

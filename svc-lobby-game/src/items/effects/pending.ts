@@ -1,7 +1,7 @@
 import type { Question } from '@luplay/contracts/lobby-game';
 import type { World } from '@luplay/live-kit';
 import type { GameState } from '../../state/game.ts';
-import { inventoryOf, withInventory } from '../../state/inventory.ts';
+import { withInventory } from '../../state/inventory.ts';
 
 /** The right option and one wrong one always stay. */
 const MIN_SHOWN = 2;
@@ -50,6 +50,3 @@ export function leaveQuestion(game: GameState): GameState {
   }
   return { ...game, inventories, applied: [] };
 }
-
-/** Whether the team may not answer the current question. */
-export const isBlocked = (game: GameState, teamId: string): boolean => inventoryOf(game.inventories, teamId).blocked;

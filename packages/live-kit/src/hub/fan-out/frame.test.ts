@@ -7,7 +7,7 @@ const shared = fc.dictionary(fc.string(), value).map((object) => serializeOnce(o
 const message = fc.dictionary(fc.string(), fc.oneof(value, shared, fc.constant(undefined)));
 
 describe('a frame', () => {
-  it('12.12: has the same bytes with and without shared fields', () => {
+  it('G5: has the same bytes with and without shared fields', () => {
     fc.assert(
       fc.property(message, (one) => {
         const wanted = frameOf(JSON.stringify(one));
@@ -19,12 +19,12 @@ describe('a frame', () => {
     );
   });
 
-  it.each([0, 125, 126, 65_535, 65_536])('12.12: has the header of RFC 6455 with %i more bytes', (length) => {
+  it.each([0, 125, 126, 65_535, 65_536])('G5: has the header of RFC 6455 with %i more bytes', (length) => {
     const big = serializeOnce({ text: 'ш'.repeat(length) });
     expect(wholeFrame({ type: 'state', big })).toEqual(frameOf(JSON.stringify({ type: 'state', big })));
   });
 
-  it('12.12: serialises a shared field once for all messages', () => {
+  it('G5: serialises a shared field once for all messages', () => {
     let times = 0;
     const toJSON = () => {
       times += 1;

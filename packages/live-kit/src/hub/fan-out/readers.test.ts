@@ -8,7 +8,7 @@ import {
   type TestSocket,
 } from '@luplay/service-kit/testing';
 import { type EchoInside, echoService } from '../../../test/echo-service.ts';
-import type { OpenSocket } from '../sockets/socket.ts';
+import type { OpenSocket } from '../socket.ts';
 
 interface Running {
   service: TestService;
@@ -53,7 +53,7 @@ async function flood(running: Running, topic: string, reader: TestSocket, messag
 }
 
 describe('a reader that stalls', () => {
-  it('uses little memory, is closed in time, and does not delay the others', () =>
+  it('G9: uses little memory, is closed in time, and does not delay the others', () =>
     withService({ slowReaderPatience: 1_500 }, async (running) => {
       const { service, inside } = running;
       const [reader, stalled] = [await greeted(running, 'stall'), await greeted(running, 'stall')];
@@ -68,7 +68,7 @@ describe('a reader that stalls', () => {
       await reader.close();
     }));
 
-  it('that resumes in time gets only the newest message of each key', () =>
+  it('G9: that resumes in time gets only the newest message of each key', () =>
     withService({ slowReaderPatience: 10_000 }, async (running) => {
       const { inside } = running;
       const [reader, slow] = [await greeted(running, 'slow'), await greeted(running, 'slow')];
@@ -92,8 +92,8 @@ describe('a reader that stalls', () => {
     }));
 });
 
-describe('12.24: heartbeats', () => {
-  it.concurrent('12.24: are sent at least once per interval to a silent socket', () =>
+describe('heartbeats', () => {
+  it.concurrent('G19: are sent at least once per interval to a silent socket', () =>
     withService({ heartbeatInterval: 200 }, async (running) => {
       const silent = await greeted(running, 'beats');
       const gaps: number[] = [];
@@ -116,7 +116,7 @@ describe('12.24: heartbeats', () => {
       await silent.close();
     }));
 
-  it.concurrent('12.24: are not sent between frequent messages', () =>
+  it.concurrent('G19: are not sent between frequent messages', () =>
     withService({ heartbeatInterval: 1_000 }, async (running) => {
       const { inside } = running;
       const busy = await greeted(running, 'beats');
@@ -130,7 +130,7 @@ describe('12.24: heartbeats', () => {
       await busy.close();
     }));
 
-  it.concurrent('12.24: are sent to a socket that still waits for its greeting', () =>
+  it.concurrent('G19: are sent to a socket that still waits for its greeting', () =>
     withService({ heartbeatInterval: 100 }, async (running) => {
       const { service, inside } = running;
       const held = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ describe('12.24: heartbeats', () => {
 });
 
 describe('a socket that answers no ping', () => {
-  it('is terminated, others stay open', () =>
+  it('G19: is terminated, others stay open', () =>
     withService({ pingInterval: 200 }, async (running) => {
       const { service, inside } = running;
       const alive = await greeted(running, 'pings');

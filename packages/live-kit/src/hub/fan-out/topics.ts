@@ -1,4 +1,4 @@
-import type { OpenSocket } from '../sockets/socket.ts';
+import type { OpenSocket } from '../socket.ts';
 
 /** A message to a topic, serialised once. */
 export interface Outgoing {

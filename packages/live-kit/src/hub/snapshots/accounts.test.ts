@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ByteBudget } from '@luplay/service-kit/internals';
-import type { OpenSocket } from '../sockets/socket.ts';
+import type { OpenSocket } from '../socket.ts';
 import { Accounts } from './accounts.ts';
 
-describe('12.12: a budget of bytes', () => {
-  it('is refilled continuously up to its burst, also from a negative value', () => {
+describe('a budget of bytes', () => {
+  it('G13: is refilled continuously up to its burst, also from a negative value', () => {
     const budget = new ByteBudget(100, 800, 0);
     budget.take(1_000);
     expect(budget.allows(0)).toBe(false);
@@ -19,7 +19,7 @@ describe('12.12: a budget of bytes', () => {
   });
 });
 
-describe('12.12: accounts', () => {
+describe('accounts', () => {
   let now = 0;
   const socketOf = (userId?: string) => ({ caller: userId ? { userId } : null, account: null }) as OpenSocket;
   const enter = (accounts: Accounts, ip: string, userId?: string) => {
@@ -28,7 +28,7 @@ describe('12.12: accounts', () => {
     return socket;
   };
 
-  it('are shared by the sockets of a user, and by those of an address or IPv6 /64', () => {
+  it('G13: are shared by the sockets of a user, and by those of an address or IPv6 /64', () => {
     const accounts = new Accounts({ user: 1, address: 1 }, () => now);
     const [a, b] = [enter(accounts, '192.0.2.1', 'u1'), enter(accounts, '192.0.2.2', 'u1')];
     const [c, d] = [enter(accounts, '2001:db8::1'), enter(accounts, '2001:db8::ffff:1')];
@@ -37,7 +37,7 @@ describe('12.12: accounts', () => {
     expect(accounts.size).toBe(3);
   });
 
-  it('are dropped after their last socket as soon as the budget is full again', () => {
+  it('G13: are dropped after their last socket as soon as the budget is full again', () => {
     const accounts = new Accounts({ user: 10, address: 10 }, () => now);
     const first = enter(accounts, '192.0.2.1');
     first.account?.budget.take(80);

@@ -1,7 +1,6 @@
 import { addressKey } from '@luplay/service-kit';
 import { ByteBudget } from '@luplay/service-kit/internals';
-import type { OpenSocket } from '../sockets/socket.ts';
-import type { Account } from './account.ts';
+import type { Account, OpenSocket } from '../socket.ts';
 
 /** Burst of a budget, in seconds' worth of bytes. */
 const BURST_SECONDS = 8;

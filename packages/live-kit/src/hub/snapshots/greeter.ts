@@ -2,11 +2,10 @@ import type { SocketSpec } from '@luplay/contracts';
 import { AppError } from '@luplay/service-kit';
 import { ByteBudget, toAppError } from '@luplay/service-kit/internals';
 import type { Logger } from 'pino';
-import type { FanOut } from '../fan-out/fan-out.ts';
-import type { Sender } from '../fan-out/sender.ts';
+import type { FanOut, Sender } from '../fan-out/fan-out.ts';
 import type { Topics } from '../fan-out/topics.ts';
+import type { Closer, OpenSocket } from '../socket.ts';
 import { closeReasonOf } from '../sockets/handshake.ts';
-import type { Closer, OpenSocket } from '../sockets/socket.ts';
 import type { HubLimits, HubOptions } from '../types.ts';
 import { Snapshots } from './snapshots.ts';
 

@@ -49,8 +49,8 @@ const from = (ip: string): SocketOptions => ({ headers: { 'x-real-ip': ip } });
 const snapshotsOf = (sockets: TestSocket[]) =>
   sockets.flatMap(({ messages }) => messages.filter(({ type }) => type === 'hello')).length;
 
-describe('12.12: snapshots', () => {
-  it.concurrent('a flood of requests is limited to the budget of its address; others are served at once', () =>
+describe('snapshots', () => {
+  it.concurrent('G13: a flood of requests is limited to the budget of its address; others are served at once', () =>
     withService({ snapshotBytesPerAddress: SNAPSHOT }, async ({ service, greeted }) => {
       // The burst of 8 s is 8 snapshots, which the greetings use up.
       // The budget refills while the greetings come in, too.
@@ -80,7 +80,7 @@ describe('12.12: snapshots', () => {
       expect(flood.every(({ ws }) => ws.readyState === 1)).toBe(true);
     }));
 
-  it('many addresses together are limited to the budget of the replica and share it evenly', () =>
+  it('G13: many addresses together are limited to the budget of the replica and share it evenly', () =>
     withService({ snapshotBytesPerReplica: 4 * SNAPSHOT }, async ({ greeted }) => {
       // The burst of 2 s is 8 snapshots, and 4 more come each second.
       const [greedy, modest] = [from('192.0.2.1'), from('192.0.2.2')];
@@ -94,7 +94,7 @@ describe('12.12: snapshots', () => {
       await eventually(() => snapshotsOf(flood) === 14);
     }));
 
-  it('repeated requests while a snapshot is built lead to one more', () =>
+  it('G13: repeated requests while a snapshot is built lead to one more', () =>
     withService({}, async ({ inside, greeted }) => {
       const socket = await greeted();
       const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -114,7 +114,7 @@ describe('12.12: snapshots', () => {
       expect([inside.greetings, snapshotsOf([socket])]).toEqual([3, 3]);
     }));
 
-  it.concurrent('a greeting that waited too long closes with 1013, and reconnecting does not reset the budget', () =>
+  it.concurrent('G13: a greeting that waited too long closes with 1013, and reconnecting does not reset the budget', () =>
     withService({ snapshotBytesPerAddress: SNAPSHOT / 100 }, async ({ inside, open, greeted }) => {
       await (await greeted(from('192.0.2.1'))).close();
       for (let attempt = 0; attempt < 2; attempt++) {

@@ -1,6 +1,5 @@
 import type { ByteBudget } from '@luplay/service-kit/internals';
-import type { OpenSocket } from '../sockets/socket.ts';
-import type { Account } from './account.ts';
+import type { Account, OpenSocket } from '../socket.ts';
 
 /** Timeout of a waiting request, ms. Clients treat a socket that does not answer in 5 s as dead. */
 const TIMEOUT_MS = 3_000;

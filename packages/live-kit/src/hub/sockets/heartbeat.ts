@@ -1,6 +1,6 @@
 import { SOCKET_HEARTBEAT } from '@luplay/contracts';
 import { frameOf } from '../fan-out/frame.ts';
-import type { OpenSocket } from './socket.ts';
+import type { OpenSocket } from '../socket.ts';
 
 /** Each socket is checked twice in an interval, a fifth of them at a time. */
 const CHECKS = 2;

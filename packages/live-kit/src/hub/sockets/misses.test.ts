@@ -32,14 +32,14 @@ async function useUp(ip: string, at = service): Promise<void> {
   for (let n = 0; n < AT_ONCE; n++) expect(await guessWrong(ip, at)).toBe(4404);
 }
 
-describe('12.12: an address that requests topics that do not exist', () => {
-  it('is rejected after two thirds of 30 misses; other addresses are not', async () => {
+describe('an address that requests topics that do not exist', () => {
+  it('G13: is rejected after two thirds of 30 misses; other addresses are not', async () => {
     await useUp('192.0.2.1');
     expect(await guessWrong('192.0.2.1')).toBe(4429);
     expect([await guessWrong('192.0.2.2'), await guess('hall', '192.0.2.2')]).toEqual([4404, 0]);
   });
 
-  it('24.6: opens topics that were open there before, and a new one a little later', async () => {
+  it('G13: opens topics that were open there before, and a new one a little later', async () => {
     expect(await guess('hall', '192.0.2.18')).toBe(0);
     await useUp('192.0.2.18');
     expect(await guessWrong('192.0.2.18')).toBe(4429);
@@ -47,27 +47,27 @@ describe('12.12: an address that requests topics that do not exist', () => {
     expect(await guess('lobby', '192.0.2.18')).toBe(0);
   });
 
-  it('shares its limit with its IPv6 /64', async () => {
+  it('G13: shares its limit with its IPv6 /64', async () => {
     for (let n = 0; n < AT_ONCE; n++) expect(await guessWrong(`2001:db8::${n + 1}`)).toBe(4404);
     expect([await guessWrong('2001:db8::ffff'), await guess('hall', '2001:db8:0:1::1')]).toEqual([4429, 0]);
   });
 
-  it('is counted over all replicas', async () => {
+  it('G13: is counted over all replicas', async () => {
     await useUp('192.0.2.3');
     expect(await guessWrong('192.0.2.3', other)).toBe(4429);
   });
 
-  it('24.6: gets at most 30 replies to simultaneous guesses', async () => {
+  it('G13: gets at most 30 replies to simultaneous guesses', async () => {
     const codes = await Promise.all(Array.from({ length: 100 }, (_, n) => guess(`nowhere-at-once-${n}`, '192.0.2.4')));
     const told = codes.filter((code) => code === 4404).length;
     expect([told, codes.filter((code) => code === 4429).length]).toEqual([AT_ONCE, 100 - AT_ONCE]);
   });
 
-  it('may open existing topics without limit', async () => {
+  it('G13: may open existing topics without limit', async () => {
     for (let n = 0; n < POINTS + 10; n++) expect(await guess('hall', '192.0.2.5')).toBe(0);
   });
 
-  it('is counted by each replica while Redis is away', async () => {
+  it('G11, G13: is counted by each replica while Redis is away', async () => {
     link.cut();
     await eventually(() => !other.kit.redis.connected);
     await useUp('192.0.2.6', other);
@@ -78,7 +78,7 @@ describe('12.12: an address that requests topics that do not exist', () => {
 });
 
 describe('the security log', () => {
-  it('24.4: has sockets without a valid token, of foreign pages, over a limit and with too many messages', async () => {
+  it('G17: has sockets without a valid token, of foreign pages, over a limit and with too many messages', async () => {
     const from = { 'x-real-ip': '192.0.2.8' };
     const forged = await openSocket(service.url, '/ws/echo/hall', { token: 'x.y.z', headers: from });
     await forged.closed;

@@ -1,6 +1,6 @@
 import type { CloseReason, SOCKET_LIMITS } from '@luplay/contracts';
 import { PING_FRAME } from '../fan-out/frame.ts';
-import type { OpenSocket } from './socket.ts';
+import type { OpenSocket } from '../socket.ts';
 
 /** A closing socket is terminated after this time, ms: a stalled reader never answers. */
 const CLOSE_TIMEOUT_MS = 2_000;

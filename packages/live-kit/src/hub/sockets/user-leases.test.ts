@@ -59,8 +59,8 @@ async function refusal(url: string): Promise<number> {
   return code;
 }
 
-describe('12.12: the sockets of a user', () => {
-  it('are at most 20 over all replicas; closing one allows another', async () => {
+describe('the sockets of a user', () => {
+  it('G13: are at most 20 over all replicas; closing one allows another', async () => {
     const other = await beside();
     const [first] = await greetAll(12, service.url);
     await greetAll(8, other.url);
@@ -72,7 +72,7 @@ describe('12.12: the sockets of a user', () => {
     expect([await refusal(service.url), await refusal(other.url)]).toEqual([4429, 4429]);
   });
 
-  it('are at most 20 when they open at the same time', async () => {
+  it('G13: are at most 20 when they open at the same time', async () => {
     const other = await beside();
     const urls = Array.from({ length: 30 }, (_, index) => (index % 2 ? service.url : other.url));
     const sockets = await Promise.all(urls.map((url) => open(url)));
@@ -82,7 +82,7 @@ describe('12.12: the sockets of a user', () => {
     expect(codes.filter((code) => code === 0)).toHaveLength(20);
   });
 
-  it('count while they are open, and expire soon after their replica was killed', async () => {
+  it('G13: count while they are open, and expire soon after their replica was killed', async () => {
     const { url, kill } = await process(service);
     await greetAll(20, url);
     const renewed = performance.now() + RENEWED_MS;
@@ -95,7 +95,7 @@ describe('12.12: the sockets of a user', () => {
     await eventually(async () => (await refusal(service.url)) === 0);
   }, 60_000);
 
-  it('are limited to 20 per replica while Redis is away, and counted together when it is back', async () => {
+  it('G11, G13: are limited to 20 per replica while Redis is away, and counted together when it is back', async () => {
     const link = await linkTo(globalThis.process.env.REDIS_URL ?? '');
     cleanUp.push(() => link.close());
     const other = await beside({ REDIS_URL: link.url });

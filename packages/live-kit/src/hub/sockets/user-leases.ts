@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kit } from '@luplay/service-kit';
-import type { OpenSocket } from './socket.ts';
+import type { OpenSocket } from '../socket.ts';
 
 /** A lease lasts this many ping intervals after its last renewal, also when its replica was killed. */
 const INTERVALS = 2.4;

@@ -1,6 +1,6 @@
 import type { Kit } from '@luplay/service-kit';
 import { internalsOf } from '@luplay/service-kit/internals';
-import type { Closer, OpenSocket } from './socket.ts';
+import type { Closer, OpenSocket } from '../socket.ts';
 import { UserLeases } from './user-leases.ts';
 
 /** The open sockets by user: limits their number and closes those whose tokens are revoked. */

@@ -22,7 +22,7 @@ function slowDatabase() {
 }
 
 describe('saves', () => {
-  it('leave together when they come together, and each hears its own', async () => {
+  it('G4: leave together when they come together, and each hears its own', async () => {
     const { saves, command } = slowDatabase();
     const results = Promise.allSettled(['a', 'b', 'c'].map((one) => saves.write(one)));
     const first = await command(0);
@@ -35,7 +35,7 @@ describe('saves', () => {
     ]);
   });
 
-  it('that come while one is under way leave together after it', async () => {
+  it('G4: that come while one is under way leave together after it', async () => {
     const { saves, command, commands } = slowDatabase();
     const one = saves.write('a');
     const first = await command(0);
@@ -49,7 +49,7 @@ describe('saves', () => {
     expect(await Promise.all(others)).toEqual([true, true, true]);
   });
 
-  it('that fill a command leave beside the one under way, in commands of at most ten, two at a time', async () => {
+  it('G4: that fill a command leave beside the one under way, in commands of at most ten, two at a time', async () => {
     const { saves, command, commands } = slowDatabase();
     const results = [saves.write('first')];
     const first = await command(0);
@@ -69,7 +69,7 @@ describe('saves', () => {
     expect(await Promise.all(results)).toEqual(results.map(() => true));
   });
 
-  it('do not wait for the pace after one that left alone', async () => {
+  it('G4: do not wait for the pace after one that left alone', async () => {
     const { saves, command, commands } = slowDatabase();
     const one = saves.write('a');
     (await command(0)).end([true]);
@@ -81,7 +81,7 @@ describe('saves', () => {
     expect(await other).toBe(true);
   });
 
-  it('do not wait for one that hangs', async () => {
+  it('G4: do not wait for one that hangs', async () => {
     const { saves, command } = slowDatabase();
     const stuck = saves.write('a');
     const first = await command(0);

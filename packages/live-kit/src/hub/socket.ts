@@ -1,10 +1,16 @@
 import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
-import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
+import { type ByteBudget, currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { WebSocket } from 'ws';
-import type { Frame } from '../fan-out/frame.ts';
-import type { Account } from '../snapshots/account.ts';
+import type { Frame } from './fan-out/frame.ts';
+
+/** A user, or the address of anonymous sockets. Their sockets share one byte budget. */
+export interface Account {
+  readonly key: string;
+  readonly budget: ByteBudget;
+  sockets: number;
+}
 
 /** What a service sees of one socket. */
 export interface HubSocket<Data = unknown> {
