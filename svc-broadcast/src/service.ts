@@ -1,5 +1,5 @@
 import { broadcastCalls, broadcastSocket } from '@luplay/contracts/broadcast';
-import { CODE_GUESSES, liveGames } from '@luplay/contracts/lobby-game';
+import { CODE_GUESSES } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live, liveHub } from '@luplay/live-kit';
 import { AppError, defineService, MissLimit } from '@luplay/service-kit';
 import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
@@ -17,13 +17,10 @@ export const broadcastService = defineService({
   name: 'svc-broadcast',
   calls: broadcastCalls,
   async setup(kit) {
-    const games = new LiveGameCache();
     const queries = roomQueries(kit.mongo);
     const live = new Live(kit, roomAggregate(kit.now));
     const watchers = new Watchers(live.presence);
-    // While NATS is away, lobbies may exist that are not known here.
-    const isReady = () => followed.isReady && kit.nats.connected;
-    const spectators = spectatorSource(kit, games, watchers, isReady);
+    const spectators = spectatorSource(kit, new LiveGameCache(), watchers);
     liveHub(kit, {
       spec: broadcastSocket,
       routes: [
@@ -47,14 +44,11 @@ export const broadcastService = defineService({
       requests: {},
     });
     kit.countHeld(() => live.held());
-    const followed = kit.nats
-      .bucket(liveGames)
-      .follow((lobbyId, read) => games.apply(lobbyId, read, spectators.listener));
     await live.prepare();
     live.start();
     return {
       handlers: {
-        ...spectatorRoutes(games, watchers, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
+        ...spectatorRoutes(spectators, watchers, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
         ...roomRoutes({ live, queries, answers: new RoomAnswers(queries), now: kit.now }),
       },
       close: () => live.close(),

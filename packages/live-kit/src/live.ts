@@ -41,14 +41,19 @@ export class Live<S extends Versioned, X extends object, M> {
   private readonly removalListeners: ((last: S) => void)[] = [];
 
   /** `chance`: random numbers, Math.random unless given. Call `start` when the service is set up. */
-  constructor(kit: Omit<Kit, 'env'>, aggregate: Aggregate<S, X, M>, chance: () => number = Math.random) {
+  constructor(
+    kit: Omit<Kit, 'env'>,
+    aggregate: Aggregate<S, X, M>,
+    chance: () => number = Math.random,
+    presence = new Presence(kit),
+  ) {
     this.kit = kit;
     this.aggregate = aggregate;
     this.store = new AggregateStore<S>(kit.mongo, aggregate);
     const { cache, reader, store } = this;
     const metrics = internalsOf(kit).metrics.aggregate(aggregate.name);
     const { name, resources, deadlines, readModel } = aggregate;
-    this.presence = new Presence(kit);
+    this.presence = presence;
     this.feed = new ChangeFeed(kit, name);
     this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed, metrics });
     const saved = (base: S, next: S) => this.announce(base, next);

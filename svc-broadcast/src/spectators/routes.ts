@@ -1,23 +1,15 @@
 import type { spectators } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type MissLimit, SharedAnswer } from '@luplay/service-kit';
-import type { LiveGameCache } from './live-game-cache.ts';
 import { isPlayer } from './rules.ts';
+import type { Spectators } from './source.ts';
 import type { Watchers } from './watchers.ts';
 
-/** `isReady`: whether all lobbies are known. Until then an unknown lobby is `unavailable`, not `not_found`. */
 export function spectatorRoutes(
-  games: LiveGameCache,
+  { stateOf }: Pick<Spectators, 'stateOf'>,
   watchers: Watchers,
-  isReady: () => boolean,
   guesses: MissLimit,
 ): Handlers<typeof spectators> {
-  function stateOf(lobbyId: string): LiveGame {
-    const state = games.get(lobbyId);
-    if (!state) throw new AppError(isReady() ? 'not_found' : 'unavailable');
-    return state;
-  }
-
   /** A state is replaced by its successor, never changed. */
   const answers = new WeakMap<LiveGame, SharedAnswer<LiveGame>>();
   function answerOf(state: LiveGame): SharedAnswer<LiveGame> {

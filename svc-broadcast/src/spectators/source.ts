@@ -1,6 +1,6 @@
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
-import type { LiveGame } from '@luplay/contracts/lobby-game';
-import type { ChannelSink, ChannelSource, HubSocket } from '@luplay/live-kit';
+import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
+import type { ChannelSockets, ChannelSource } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
 import { ended, shutOut, snapshot, update } from './rules.ts';
@@ -13,23 +13,50 @@ import type { Watchers } from './watchers.ts';
 const DELETED_GRACE_MS = 60_000;
 
 interface Channel {
-  sink: ChannelSink<SpectatorServerMessage>;
-  sockets: () => Iterable<HubSocket<unknown>>;
+  sockets: ChannelSockets<SpectatorServerMessage>;
   closeTimer?: NodeJS.Timeout;
+}
+
+export interface Spectators {
+  source: ChannelSource<SpectatorServerMessage>;
+  /** Throw `not_found`, and `unavailable` while not all lobbies are known. */
+  stateOf(lobbyId: string): LiveGame;
+  lobbyOf(code: string): string;
 }
 
 /**
  * One channel per lobby. A new spectator gets the whole state, then the newest state at each change. A slow one gets
- * only the newest of the waiting states. `isReady`: whether all lobbies are known.
+ * only the newest of the waiting states.
  */
 export function spectatorSource(
-  kit: Pick<Kit, 'replica' | 'now'>,
+  kit: Pick<Kit, 'replica' | 'now' | 'nats'>,
   games: LiveGameCache,
   watchers: Watchers,
-  isReady: () => boolean,
-): { source: ChannelSource<SpectatorServerMessage>; listener: LiveGameListener; lobbyOf(code: string): string } {
+): Spectators {
   const channels = new Map<string, Channel>();
-  const unknown = () => new AppError(isReady() ? 'not_found' : 'unavailable');
+  const listener: LiveGameListener = {
+    isWatched: (lobbyId) => channels.has(lobbyId),
+    changed(lobbyId, state, before) {
+      const channel = channels.get(lobbyId);
+      if (!channel) return;
+      clearTimeout(channel.closeTimer);
+      const isShutOut = before && shutOut(before, state);
+      if (isShutOut) channel.sockets.shutOut(isShutOut);
+      channel.sockets.toAll(update(state, before?.seq ?? state.seq, kit.now()));
+    },
+    ended(lobbyId, seq) {
+      const channel = channels.get(lobbyId);
+      if (!channel) return;
+      channel.sockets.toAll(ended(seq, kit.now()));
+      const leave = () => {
+        for (const socket of channel.sockets) socket.close('not_found');
+      };
+      channel.closeTimer = setTimeout(leave, DELETED_GRACE_MS).unref();
+    },
+  };
+  const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => games.apply(lobbyId, read, listener));
+  // While NATS is away, lobbies may exist that are not known here.
+  const unknown = () => new AppError(followed.isReady && kit.nats.connected ? 'not_found' : 'unavailable');
 
   function stateOf(lobbyId: string): LiveGame {
     const state = games.get(lobbyId);
@@ -38,14 +65,15 @@ export function spectatorSource(
   }
 
   return {
+    stateOf,
     lobbyOf(code) {
       const lobbyId = games.lobbyOf(code);
       if (lobbyId === undefined) throw unknown();
       return lobbyId;
     },
     source: {
-      open(lobbyId, sink, sockets) {
-        channels.set(lobbyId, { sink, sockets });
+      open(lobbyId, sockets) {
+        channels.set(lobbyId, { sockets });
         watchers.arrived(lobbyId);
       },
       close(lobbyId) {
@@ -54,26 +82,6 @@ export function spectatorSource(
       },
       audiencesOf: () => [],
       snapshot: (lobbyId) => snapshot(stateOf(lobbyId), kit.replica, kit.now()),
-    },
-    listener: {
-      isWatched: (lobbyId) => channels.has(lobbyId),
-      changed(lobbyId, state, before) {
-        const channel = channels.get(lobbyId);
-        if (!channel) return;
-        clearTimeout(channel.closeTimer);
-        const isShutOut = before && shutOut(before, state);
-        if (isShutOut) channel.sink.shutOut(isShutOut);
-        channel.sink.toAll(update(state, before?.seq ?? state.seq, kit.now()));
-      },
-      ended(lobbyId, seq) {
-        const channel = channels.get(lobbyId);
-        if (!channel) return;
-        channel.sink.toAll(ended(seq, kit.now()));
-        const leave = () => {
-          for (const socket of channel.sockets()) socket.close('not_found');
-        };
-        channel.closeTimer = setTimeout(leave, DELETED_GRACE_MS).unref();
-      },
     },
   };
 }

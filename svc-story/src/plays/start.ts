@@ -1,5 +1,5 @@
 import { storySocket } from '@luplay/contracts/story';
-import { Live, liveHub } from '@luplay/live-kit';
+import { Live, liveHub, Presence } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Holders } from '../rolecards/holders.ts';
@@ -9,8 +9,10 @@ import { type LivePlays, playAggregate } from './commands/aggregate.ts';
 import { PlayLog } from './commands/log.ts';
 import { Plays } from './commands/plays.ts';
 import { StoryChangeFeed } from './live/change-feed.ts';
+import { PlayPresences } from './live/presence.ts';
 import { openPlay } from './live/socket.ts';
 import { PlaySource } from './live/source.ts';
+import { Viewers } from './live/viewers.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
@@ -43,23 +45,21 @@ export async function startPlays(
 ) {
   const access = accessLookup(holders, holdings, roles);
   const contents = new PlayContents(kit, chapters, content);
-  const views = new PlayViews({
-    audiencesOf: (state, viewer) => source.audienceFor(state, viewer),
-    fieldsFor: (state, audience) => source.fieldsFor(state, audience),
-  });
-  const live: LivePlays = new Live(kit, playAggregate(views, contents), chance);
-  const source = new PlaySource(kit, { live, contents, access });
+  const presence = new Presence(kit);
+  const presences = new PlayPresences(kit, presence);
+  const viewers = new Viewers(kit, { contents, access, presences });
+  const live: LivePlays = new Live(kit, playAggregate(new PlayViews(viewers), contents), chance, presence);
+  const source = new PlaySource(kit, { live, viewers, presences });
   const plays = new Plays({ live, contents, access, chapters, now: kit.now });
   const log = new PlayLog(kit, live);
   const changeFeed = new StoryChangeFeed(kit);
   await Promise.all([live.prepare(), contents.prepare(), log.prepare()]);
 
-  const hub = liveHub(kit, {
+  liveHub(kit, {
     spec: storySocket,
-    routes: [{ prefix: '', source, resolve: (request) => openPlay(plays, source, request) }],
+    routes: [{ prefix: '', source, resolve: (request) => openPlay(plays, viewers, request) }],
     requests: {},
   });
-  source.attach(hub);
   const follow = async () => {
     if (source.lagsBehind(await chapters.currentId())) source.moveTo(await plays.current());
   };

@@ -1,10 +1,8 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
-import type { HubSocket } from '../hub/socket.ts';
 import type { Live } from '../live.ts';
 import { HostWatch } from '../presence/host-watch.ts';
 import type { Versioned } from '../store/versioned.ts';
-import type { ChannelSink } from './channel.ts';
-import type { ChannelSource, Seat } from './live-hub.ts';
+import type { ChannelSockets, ChannelSource } from './live-hub.ts';
 
 /** Time between the deletion message and the close of the sockets, ms. */
 const CLOSE_DELAY_MS = 1_000;
@@ -23,8 +21,7 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
 ): AggregateSource<M> {
   const { channels, presence } = live;
   const { views } = live.aggregate;
-  const sinks = new Map<string, ChannelSink<M>>();
-  const sockets = new Map<string, () => Iterable<HubSocket<Seat>>>();
+  const open = new Map<string, ChannelSockets<M>>();
   const departed: ((id: string, userId: string) => void)[] = [];
   const hosts = views.hostOf
     ? new HostWatch<S>({
@@ -33,7 +30,7 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
         hostOf: (state) => views.hostOf?.(state) ?? null,
         stateOf: (id) => channels.stateOf(id),
         changed: (id, isPresent) =>
-          sinks.get(id)?.toAll({ type: 'host_presence', present: isPresent, serverTime: kit.now() } as M),
+          open.get(id)?.toAll({ type: 'host_presence', present: isPresent, serverTime: kit.now() } as M),
       })
     : null;
   if (hosts) {
@@ -47,24 +44,22 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
   channels.onDeleted(closeSockets);
 
   function closeSockets(id: string): void {
-    const own = sockets.get(id);
+    const own = open.get(id);
     const leave = () => {
-      for (const socket of own?.() ?? []) socket.close('not_found');
+      for (const socket of own ?? []) socket.close('not_found');
     };
     setTimeout(leave, CLOSE_DELAY_MS).unref();
   }
 
   return {
-    async open(id, sink, socketsOf) {
-      sinks.set(id, sink);
-      sockets.set(id, socketsOf);
-      await channels.open(id, sink);
+    async open(id, sockets) {
+      open.set(id, sockets);
+      await channels.open(id, sockets);
       const state = channels.stateOf(id);
       if (state) await hosts?.opened(id, state);
     },
     async close(id) {
-      sinks.delete(id);
-      sockets.delete(id);
+      open.delete(id);
       hosts?.closed(id);
       await channels.close(id);
     },

@@ -1,14 +1,31 @@
-import type { Exchange, LiveSocketSpec, MessageOf, ReplyFields, RequestFields, RequestType } from '@luplay/contracts';
+import type {
+  Exchange,
+  LiveSocketSpec,
+  MessageOf,
+  ReplyFields,
+  RequestFields,
+  RequestType,
+  SocketSpec,
+} from '@luplay/contracts';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import { createHub } from '../hub/create.ts';
 import type { HubSocket } from '../hub/socket.ts';
 import type { Hub, HubOptions, OpenRequest, SendOptions } from '../hub/types.ts';
 import type { ChannelSink } from './channel.ts';
 
+/** The sockets of one channel. */
+export interface ChannelSockets<M> extends ChannelSink<M> {
+  [Symbol.iterator](): Iterator<HubSocket<Seat>>;
+  setAudiences: Hub<SocketSpec, Seat>['setAudiences'];
+  sendSnapshot: Hub<SocketSpec, Seat>['sendSnapshot'];
+  /** Moves a socket to another channel of the same source. */
+  move(socket: HubSocket<Seat>, id: string): void;
+}
+
 /** Provides the state and audiences of one kind of channel. `aggregateSource` makes one of an aggregate. */
 export interface ChannelSource<M> {
   /** Called for the channel's first socket. Resolves when its changes are followed. */
-  open(id: string, sink: ChannelSink<M>, sockets: () => Iterable<HubSocket<Seat>>): Promise<void> | void;
+  open(id: string, sockets: ChannelSockets<M>): Promise<void> | void;
   /** Called when the last socket has closed. */
   close(id: string): Promise<void> | void;
   audiencesOf(id: string, caller: Caller | null): readonly string[];
@@ -78,7 +95,7 @@ export function liveHub<Spec extends LiveSocketSpec>(
   const routeOf = (key: string) => {
     const route = routes.find(({ prefix }) => key.startsWith(prefix));
     if (!route) throw new AppError('not_found');
-    return { id: key.slice(route.prefix.length), source: route.source };
+    return { ...route, id: key.slice(route.prefix.length) };
   };
 
   async function snapshot(socket: HubSocket<Seat>) {
@@ -106,8 +123,12 @@ export function liveHub<Spec extends LiveSocketSpec>(
     hub.send(socket, message, { key: `${reply} ${ref}` });
   }
 
-  function sinkOf(key: string): ChannelSink<MessageOf<Spec>> {
+  function socketsOf(key: string): ChannelSockets<MessageOf<Spec>> {
     return {
+      [Symbol.iterator]: () => hub.sockets(key)[Symbol.iterator](),
+      setAudiences: (socket, audiences) => hub.setAudiences(socket, audiences),
+      sendSnapshot: (socket) => hub.sendSnapshot(socket),
+      move: (socket, id) => hub.move(socket, { topic: routeOf(key).prefix + id, data: NEWCOMER }),
       toAll: (message) => hub.broadcast(key, message, optionsOf(message)),
       toAudience: (name, message) => hub.broadcastToAudience(key, name, message, optionsOf(message)),
       audiences: () => hub.audiences(key),
@@ -136,7 +157,7 @@ export function liveHub<Spec extends LiveSocketSpec>(
     },
     async topicOpened(key) {
       const { id, source } = routeOf(key);
-      await source.open(id, sinkOf(key), () => hub.sockets(key));
+      await source.open(id, socketsOf(key));
     },
     async topicClosed(key) {
       const { id, source } = routeOf(key);

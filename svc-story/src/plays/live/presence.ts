@@ -24,18 +24,21 @@ const UNKNOWN: PlayPresence = { host: true };
 export class PlayPresences {
   private readonly kit: Pick<Kit, 'log'>;
   private readonly presence: Presence;
-  private readonly changed: (chapterId: string, isHostChange: boolean) => void;
+  private changed: (chapterId: string, isHostChange: boolean) => void = () => undefined;
   /** Users with sockets on this replica, by chapter and userId. */
   private readonly here = new Map<string, Map<string, Here>>();
   /** What the sockets of each followed play were told; null: unknown yet. */
   private readonly told = new Map<string, Required<PlayPresence> | null>();
   private readonly waiting = new Map<string, NodeJS.Timeout>();
 
-  /** `changed`: the presence of a followed play is another one. `isHostChange`: also for those who are no hosts. */
-  constructor(kit: Pick<Kit, 'log'>, presence: Presence, changed: PlayPresences['changed']) {
+  constructor(kit: Pick<Kit, 'log'>, presence: Presence) {
     this.kit = kit;
     this.presence = presence;
-    this.changed = changed;
+  }
+
+  /** `listener`: the presence of a followed play is another one; `isHostChange`: also for those who are no hosts. */
+  onChange(listener: (chapterId: string, isHostChange: boolean) => void): void {
+    this.changed = listener;
   }
 
   /** Entries kept in memory. */

@@ -5,7 +5,7 @@ import { AppError } from '@luplay/service-kit';
 import type { Plays } from '../commands/plays.ts';
 import { texts } from '../texts.ts';
 import { audienceOf } from '../views/audiences.ts';
-import type { PlaySource } from './source.ts';
+import type { Viewers } from './viewers.ts';
 import { keyOf } from './watch.ts';
 
 /**
@@ -14,12 +14,12 @@ import { keyOf } from './watch.ts';
  */
 export async function openPlay(
   plays: Plays,
-  source: PlaySource,
+  viewers: Viewers,
   { params, query, caller }: OpenRequest,
 ): Promise<string> {
   if (!caller) throw new AppError('unauthorized');
   if (isGuest(caller.roles)) throw new AppError('registration_required');
-  const access = await source.loadAccess(caller);
+  const access = await viewers.loadAccess(caller);
   const currentId = await plays.currentId();
   const isGlobal = params.storyId === STORY_NOW;
   const chapterId = isGlobal ? currentId : entryId.safeParse(params.storyId).data;

@@ -1,70 +1,41 @@
-import type { GreetingFields } from '@luplay/contracts';
-import type { PlayPresence, StoryServerMessage, storySocket } from '@luplay/contracts/story';
-import { type ChannelSink, type ChannelSource, greeting, type Hub, NEWCOMER, type Seat } from '@luplay/live-kit';
+import type { PlayPresence, StoryServerMessage } from '@luplay/contracts/story';
+import { type ChannelSink, type ChannelSource, greeting } from '@luplay/live-kit';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { LivePlays } from '../commands/aggregate.ts';
-import type { Access, AccessLookup } from '../state/access.ts';
-import type { PlayContents } from '../state/contents.ts';
-import type { StoredPlay } from '../state/state.ts';
-import { audienceAs, audienceOf } from '../views/audiences.ts';
-import { HOST, storyState } from '../views/presenters.ts';
-import { PlayPresences } from './presence.ts';
+import { HOST } from '../views/presenters.ts';
+import type { PlayPresences } from './presence.ts';
+import type { Viewers } from './viewers.ts';
 import { keyOf, type OpenWatch, Turns, watchOf } from './watch.ts';
-
-type PlayHub = Pick<Hub<typeof storySocket, Seat>, 'setAudiences' | 'sendSnapshot' | 'move'>;
-
-/** How long a user's access is cached without a socket, ms: one may be about to open. */
-const UNUSED_MS = 60_000;
 
 /** Serves the sockets of plays. All watches of a play share its one channel in live-kit. */
 export class PlaySource implements ChannelSource<StoryServerMessage> {
   private readonly kit: Pick<Kit, 'now' | 'replica'>;
   private readonly live: LivePlays;
-  private readonly contents: PlayContents;
-  private readonly access: AccessLookup;
+  private readonly viewers: Viewers;
   private readonly watches = new Map<string, OpenWatch>();
   /** Opens and closes each chapter's channel. */
   private readonly turns = new Turns();
-  /** Cached access of the users with sockets on this replica, by userId. */
-  private readonly known = new Map<string, Access & { loadedAt: number }>();
   private readonly presences: PlayPresences;
-  private hub!: PlayHub;
 
   constructor(
-    kit: Pick<Kit, 'now' | 'replica' | 'log'>,
-    parts: { live: LivePlays; contents: PlayContents; access: AccessLookup },
+    kit: Pick<Kit, 'now' | 'replica'>,
+    { live, viewers, presences }: { live: LivePlays; viewers: Viewers; presences: PlayPresences },
   ) {
     this.kit = kit;
-    this.live = parts.live;
-    this.contents = parts.contents;
-    this.access = parts.access;
-    this.presences = new PlayPresences(kit, parts.live.presence, (...change) => this.tellPresence(...change));
-    parts.live.reconciler.add('presence in plays', 0, () => this.presences.checkAll());
-  }
-
-  attach(hub: PlayHub): void {
-    this.hub = hub;
+    this.live = live;
+    this.viewers = viewers;
+    this.presences = presences;
+    presences.onChange((chapterId, isHostChange) => this.tellPresence(chapterId, isHostChange));
+    live.reconciler.add('presence in plays', 0, () => presences.checkAll());
   }
 
   get held(): Record<string, number> {
-    return { watches: this.watches.size, access: this.known.size, playPresence: this.presences.size };
+    return { watches: this.watches.size, access: this.viewers.size, playPresence: this.presences.size };
   }
 
-  /** Looks up and caches the caller's access, for a socket that is about to open. */
-  async loadAccess(caller: Caller): Promise<Access> {
-    const access = await this.access.of(caller);
-    this.keep(access);
-    return access;
-  }
-
-  private keep(access: Access): void {
-    this.known.set(access.userId, { ...access, loadedAt: this.kit.now() });
-    this.presences.roleKnown(access.userId, access.isHost);
-  }
-
-  async open(key: string, sink: ChannelSink<StoryServerMessage>, sockets: OpenWatch['sockets']): Promise<void> {
-    const watch = { ...watchOf(key), sink, sockets };
+  async open(key: string, sockets: OpenWatch['sockets']): Promise<void> {
+    const watch = { ...watchOf(key), sockets };
     await this.turns.run(watch.chapterId, async () => {
       const isFirst = this.watchesOf(watch.chapterId).length === 0;
       if (isFirst) await this.follow(watch.chapterId);
@@ -84,7 +55,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   }
 
   joined(key: string, userId: string): void {
-    this.presences.joined(watchOf(key).chapterId, userId, this.known.get(userId)?.isHost ?? false);
+    this.presences.joined(watchOf(key).chapterId, userId, this.viewers.accessOf(userId)?.isHost ?? false);
   }
 
   left(key: string, userId: string): void {
@@ -100,7 +71,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     const { chapterId, as } = watchOf(key);
     const state = this.live.channels.stateOf(chapterId);
     if (!state) throw new AppError('unavailable');
-    const audience = this.audience(state, as, caller);
+    const audience = this.viewers.audience(state, as, caller);
     return audience === null ? [] : [audience];
   }
 
@@ -110,36 +81,23 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     if (since > (channels.stateOf(chapterId)?.seq ?? 0)) channels.changed(await channels.read(chapterId));
     const state = channels.stateOf(chapterId);
     if (!state) throw new AppError('unavailable');
-    const audience = this.audience(state, as, caller);
+    const audience = this.viewers.audience(state, as, caller);
     if (audience === null) throw new AppError('not_found');
     const { now, replica } = this.kit;
     const envelope = { seq: state.seq, serverTime: now(), server: replica, channel: chapterId };
-    return greeting<StoryServerMessage>(this.fieldsFor(state, audience), envelope);
-  }
-
-  /** What a greeting has of the play. */
-  fieldsFor(state: StoredPlay, audience: string): GreetingFields<StoryServerMessage> {
-    const presence = this.presences.known(state._id, audience === HOST);
-    return { storyState: storyState(state, this.contentOf(state), audience, presence) };
-  }
-
-  /** The audience of a viewer without `?as=`. */
-  audienceFor(state: StoredPlay, caller: Caller | null): string[] {
-    const audience = this.audience(state, null, caller);
-    return audience === null ? [] : [audience];
+    return greeting<StoryServerMessage>(this.viewers.fieldsFor(state, audience), envelope);
   }
 
   /** Looks up the access of one user, or of all, and moves their sockets to the matching audiences. */
   async refresh(userId?: string): Promise<void> {
-    if (userId !== undefined && !this.known.has(userId)) return;
+    if (userId !== undefined && !this.viewers.accessOf(userId)) return;
     const callers = new Map<string, Caller>();
-    for (const { caller } of [...this.watches.values()].flatMap(({ sockets }) => [...sockets()])) {
+    for (const { caller } of [...this.watches.values()].flatMap(({ sockets }) => [...sockets])) {
       if (caller && (userId === undefined || caller.userId === userId)) callers.set(caller.userId, caller);
     }
-    if (userId === undefined) this.forgetUnused();
+    if (userId === undefined) this.viewers.forgetUnused();
     if (callers.size === 0) return;
-    const { found, failure } = await this.access.ofAll([...callers.values()]);
-    for (const access of found) this.keep(access);
+    const failure = await this.viewers.reload([...callers.values()]);
     for (const watch of this.watches.values()) this.reassignAudiences(watch, userId);
     if (failure !== undefined) throw failure;
   }
@@ -158,17 +116,12 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
       const { chapterId, as, isGlobal, sockets } = watch;
       if (!isGlobal || chapterId === current?.chapterId) continue;
       const isThere = current && (as === null || Object.hasOwn(current.content.characters, as));
-      for (const socket of [...sockets()]) {
+      for (const socket of [...sockets]) {
         if (!current) socket.close('service_restart');
         else if (!isThere) socket.close('not_found');
-        else this.hub.move(socket, { topic: keyOf({ ...watch, chapterId: current.chapterId }), data: NEWCOMER });
+        else sockets.move(socket, keyOf({ ...watch, chapterId: current.chapterId }));
       }
     }
-  }
-
-  private forgetUnused(): void {
-    const since = this.kit.now() - UNUSED_MS;
-    for (const [userId, { loadedAt }] of this.known) if (loadedAt < since) this.known.delete(userId);
   }
 
   private async follow(chapterId: string): Promise<void> {
@@ -183,33 +136,19 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     }
   }
 
-  private audience(state: StoredPlay, as: string | null, caller: Caller | null): string | null {
-    const access = caller && this.known.get(caller.userId);
-    if (!access) return null;
-    if (as !== null) return access.isHost ? audienceAs(state, as) : null;
-    return audienceOf(state, this.contentOf(state), access);
-  }
-
-  private contentOf({ edition }: StoredPlay) {
-    const content = this.contents.of(edition);
-    // Opening the channel has loaded it.
-    if (content instanceof Promise) throw new AppError('unavailable');
-    return content;
-  }
-
   private watchesOf(chapterId: string): OpenWatch[] {
     return [...this.watches.values()].filter((watch) => watch.chapterId === chapterId);
   }
 
   private sinkOf(chapterId: string): ChannelSink<StoryServerMessage> {
     const each = (tell: (sink: ChannelSink<StoryServerMessage>) => void) => {
-      for (const { sink } of this.watchesOf(chapterId)) tell(sink);
+      for (const { sockets } of this.watchesOf(chapterId)) tell(sockets);
     };
     return {
       toAll: (message) => each((sink) => sink.toAll(message)),
       toAudience: (name, message) => each((sink) => sink.toAudience(name, message)),
       shutOut: (matches) => each((sink) => sink.shutOut(matches)),
-      audiences: () => [...new Set(this.watchesOf(chapterId).flatMap(({ sink }) => sink.audiences()))],
+      audiences: () => [...new Set(this.watchesOf(chapterId).flatMap(({ sockets }) => sockets.audiences()))],
       updateAudiences: () => {
         for (const watch of this.watchesOf(chapterId)) this.reassignAudiences(watch);
       },
@@ -218,11 +157,11 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
 
   private tellPresence(chapterId: string, isHostChange: boolean): void {
     const serverTime = this.kit.now();
-    for (const { sink } of this.watchesOf(chapterId)) {
-      for (const name of sink.audiences()) {
+    for (const { sockets } of this.watchesOf(chapterId)) {
+      for (const name of sockets.audiences()) {
         if (name !== HOST && !isHostChange) continue;
         const presence = this.presences.known(chapterId, name === HOST);
-        sink.toAudience(name, { type: 'presence', presence, serverTime });
+        sockets.toAudience(name, { type: 'presence', presence, serverTime });
       }
     }
   }
@@ -237,13 +176,13 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     if (!state) return;
     const isRestarted = watch.edition !== null && watch.edition !== state.edition;
     watch.edition = state.edition;
-    for (const socket of [...sockets()]) {
+    for (const socket of [...sockets]) {
       if (userId !== undefined && socket.caller?.userId !== userId) continue;
-      const audience = this.audience(state, as, socket.caller);
+      const audience = this.viewers.audience(state, as, socket.caller);
       if (audience === null) socket.close('not_found');
       else if (isRestarted || !socket.audiences.has(audience)) {
-        this.hub.setAudiences(socket, [audience]);
-        this.hub.sendSnapshot(socket);
+        sockets.setAudiences(socket, [audience]);
+        sockets.sendSnapshot(socket);
       }
     }
   }

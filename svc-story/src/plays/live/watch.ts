@@ -1,5 +1,5 @@
 import type { StoryServerMessage } from '@luplay/contracts/story';
-import type { ChannelSink, HubSocket, Seat } from '@luplay/live-kit';
+import type { ChannelSockets } from '@luplay/live-kit';
 
 /** What sockets of one channel watch. */
 export interface Watch {
@@ -11,8 +11,7 @@ export interface Watch {
 }
 
 export interface OpenWatch extends Watch {
-  sink: ChannelSink<StoryServerMessage>;
-  sockets: () => Iterable<HubSocket<Seat>>;
+  sockets: ChannelSockets<StoryServerMessage>;
   /** The edition of the content that was last sent to its sockets. */
   edition: string | null;
 }

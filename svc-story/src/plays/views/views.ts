@@ -12,7 +12,7 @@ import { HOST, playerOf, WAITING } from './presenters.ts';
 type Message = Unstamped<StoryServerMessage>;
 type ShownPlay = Shown<StoredPlay, PlayResources>;
 
-/** The sockets of this replica. */
+/** Who watches on this replica, and what they see. */
 interface Viewers {
   audiencesOf(state: StoredPlay, viewer: Caller | null): string[];
   fieldsFor(state: StoredPlay, audience: string): GreetingFields<StoryServerMessage>;
@@ -20,14 +20,16 @@ interface Viewers {
 
 /** Players see what their character knows, hosts see everything. Nothing is public. */
 export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMessage> {
-  readonly audiencesOf: Viewers['audiencesOf'];
   readonly changesAudiences = changesAudiences;
   private readonly viewers: Viewers;
   private last: { before: StoredPlay; after: StoredPlay; changes: PlayChanges } | null = null;
 
   constructor(viewers: Viewers) {
     this.viewers = viewers;
-    this.audiencesOf = viewers.audiencesOf;
+  }
+
+  audiencesOf(state: StoredPlay, viewer: Caller | null): string[] {
+    return this.viewers.audiencesOf(state, viewer);
   }
 
   urgency(): 'now' {
