@@ -1,5 +1,5 @@
 import type { RemoteDeclaration } from '@luplay/web-kit';
-import { developersOnly } from './access/developers-only.ts';
+import type { ComponentType } from 'react';
 import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
@@ -80,3 +80,21 @@ export const remote: RemoteDeclaration = {
   ],
   widgets: [],
 };
+
+interface Screen {
+  Component: ComponentType;
+}
+
+/**
+ * A screen of the back-office behind the check of the user's role. Both load at the same time, with the dialogs: what
+ * an author types right after pressing a button must not be lost.
+ */
+async function developersOnly(screen: Promise<Screen>): Promise<Screen> {
+  const check = import('./access/role-check.tsx').then(async (module) => {
+    void module.prefetchRole();
+    await module.preloadDialogs();
+    return module;
+  });
+  const [{ Component }, { withRoleCheck }] = await Promise.all([screen, check]);
+  return { Component: withRoleCheck(Component) };
+}

@@ -1,16 +1,15 @@
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
 import { Button, ButtonLink, Page, QueryView } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { achievementsQuery, byTitle, itemsQuery } from '../catalogue/catalogues.ts';
 import * as css from '../catalogue/list/list.module.css';
 import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx';
 import { AchievementDialog } from './achievements/achievement-dialog.tsx';
 import { type AchievementRow, AchievementTable } from './achievements/achievement-table.tsx';
-import { achievementsQuery, byTitle, itemsQuery } from './catalogues.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemTable } from './items/item-table.tsx';
 import { editor } from './locale.ts';
-import { useEditorViewport } from './use-editor-viewport.ts';
 
 /** The open dialog. Without `known` it creates a new entry. */
 type Opened = { kind: 'achievement'; known?: AchievementRow } | { kind: 'item'; known?: CatalogueItem };
@@ -80,4 +79,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+const WIDTH = 500;
+const SCALE = 0.8;
+
+/**
+ * The specification's width and scale for the editor. Screens under 400 px get a smaller scale, so that the page is not
+ * narrower than the screen.
+ */
+const viewportFor = (screenWidth: number): string =>
+  `width=${WIDTH}, initial-scale=${Math.min(SCALE, screenWidth / WIDTH)}, viewport-fit=cover`;
+
+/** Sets the editor's viewport and restores the previous one on leaving. */
+function useEditorViewport(): void {
+  useLayoutEffect(() => {
+    const meta = document.querySelector('meta[name="viewport"]');
+    const before = meta?.getAttribute('content');
+    if (!meta || before == null) return;
+    meta.setAttribute('content', viewportFor(screen.width));
+    return () => meta.setAttribute('content', before);
+  }, []);
 }

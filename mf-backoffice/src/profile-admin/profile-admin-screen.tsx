@@ -1,15 +1,17 @@
 import { ROLES, type Role } from '@luplay/contracts';
 import type { ListedProfile } from '@luplay/contracts/user';
+import { PROFILE_LIST } from '@luplay/contracts/user';
 import { ButtonLink, Page, QueryView, roleNames, SearchField, Select } from '@luplay/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx';
 import { ProfileDialog } from './edit/profile-dialog.tsx';
 import { ProfileList } from './list/profile-list.tsx';
 import { profiles as texts } from './locale.ts';
 import * as css from './profile-admin.module.css';
+import type { Wanted } from './queries.ts';
 import { profilesQuery } from './queries.ts';
-import { useWanted } from './use-wanted.ts';
 
 const ANY = 'any';
 const ROLE_OPTIONS = [
@@ -56,4 +58,33 @@ export function Component() {
       {opened && <ProfileDialog profile={opened} onClose={() => setOpened(null)} />}
     </Page>
   );
+}
+
+/** How long nothing is typed before the service searches, ms. */
+const TYPING_MS = 250;
+
+const isRole = (value: string | null): value is Role => ROLES.some((role) => role === value);
+
+/** What is searched for. It stands in the address too, so that Back from a profile returns to the same list. */
+function useWanted() {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('role');
+  const [role, setRole] = useState(isRole(given) ? given : null);
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const [search, setSearch] = useState(typed);
+
+  const settled = typed.trim().slice(0, PROFILE_LIST.search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(settled), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [settled]);
+
+  const address = new URLSearchParams({ ...(search && { search }), ...(role && { role }) }).toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is searched for changes the address
+  useEffect(() => {
+    if (address !== params.toString()) setParams(address, { replace: true });
+  }, [address]);
+
+  const wanted: Wanted = { search, role };
+  return { typed, wanted, setTyped, setRole };
 }

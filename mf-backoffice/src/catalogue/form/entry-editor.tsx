@@ -1,9 +1,10 @@
+import { errorText, notify } from '@luplay/web-kit';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { changesOf, type EntryDraft, type EntryForm, newEntry } from './entry-form.ts';
 import { errorAt, type FieldErrors } from './field-errors.ts';
-import { useChange } from './use-change.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A field of a draft, or a path inside it. */
@@ -97,3 +98,23 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
 
 const isTouched = <Draft extends EntryDraft>(before: Draft, now: Draft): boolean =>
   (Object.keys(before) as (keyof Draft)[]).some((field) => before[field] !== now[field]);
+
+interface About {
+  /** Prefix of the query keys that the change invalidates. */
+  catalogue: QueryKey;
+  done: string;
+  /** Shown when the change failed and the server gave no reason. */
+  failed: string;
+}
+
+/** A change of a catalogue. Shows the result as a notice, and ends when the catalogue has been fetched again. */
+function useChange<Input>(change: (input: Input) => Promise<unknown>, { catalogue, done, failed }: About) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => notify({ kind: 'success', text: done }),
+    onError: (error) => notify({ kind: 'error', text: errorText(error, failed) }),
+    // A refused entry may have been changed by somebody else.
+    onSettled: () => client.invalidateQueries({ queryKey: catalogue }),
+  });
+}

@@ -1,8 +1,8 @@
 import type { ItemTarget } from '@luplay/contracts/lobby-game';
 import { ErrorState, errorText, formatNumber, Select, Skeleton, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { effectsQuery } from '../../catalogue/catalogues.ts';
 import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
-import { effectsQuery } from '../catalogues.ts';
 import { editor } from '../locale.ts';
 import { type EffectDraft, effectOfKind } from './effect-draft.ts';
 import * as css from './effect-fields.module.css';

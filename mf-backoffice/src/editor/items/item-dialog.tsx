@@ -2,8 +2,8 @@ import { type CatalogueItem, ITEM_TYPES, RARITY } from '@luplay/contracts/lobby-
 import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
 import { ChoiceButtons, Switch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { effectsQuery } from '../../catalogue/catalogues.ts';
 import { EntryEditor } from '../../catalogue/form/entry-editor.tsx';
-import { effectsQuery } from '../catalogues.ts';
 import { CommonFields } from '../common-fields.tsx';
 import { editor } from '../locale.ts';
 import { EffectFields } from './effect-fields.tsx';

@@ -1,10 +1,20 @@
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
-import { ItemPicture } from '@luplay/quiz-ui';
+import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
 import { Badge, type Column } from '@luplay/web-kit';
+import type { CSSProperties } from 'react';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
 import { editor } from '../locale.ts';
-import { RarityName } from './rarity-name.tsx';
+
+/** The name of a rarity in its colour. */
+function RarityName({ rarity }: { rarity: number }) {
+  const { color, name } = rarityOf(rarity);
+  return (
+    <span className={css.rarity}>
+      <span className={css.dot} style={{ '--rarity': color } as CSSProperties} aria-hidden="true" /> {name}
+    </span>
+  );
+}
 
 interface Props {
   type: CatalogueItem['type'];

@@ -1,16 +1,40 @@
-import { DISPLAY_NAME_LENGTH, type ListedProfile, SEXES } from '@luplay/contracts/user';
-import { Button, ChoiceList, isApiError, TextField } from '@luplay/web-kit';
+import {
+  DEFAULT_PROFILE_PICTURE,
+  DISPLAY_NAME_LENGTH,
+  type ListedProfile,
+  PROFILE_PICTURES,
+  SEXES,
+} from '@luplay/contracts/user';
+import {
+  Button,
+  ChoiceList,
+  FULL_PROFILES,
+  isApiError,
+  notify,
+  Picture,
+  signIn,
+  TextField,
+  updateSessionUser,
+  useUser,
+} from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
 import { useDraft } from '../../catalogue/form/use-draft.ts';
 import { profiles } from '../locale.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { PROFILES, type ProfileChanges, refreshCache, updateProfile } from '../queries.ts';
 import * as css from './profile-dialog.module.css';
 import { changesOf, draftOf, rolesChange, validate } from './profile-draft.ts';
 import { RoleFields } from './role-fields.tsx';
-import { useRefreshCache, useSave } from './use-save.ts';
 
 const texts = profiles.form;
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: sex, content: profiles.sexes[sex] }));
+
+/** In the order of their numbers; 00 is the default. */
+const PICTURE_OPTIONS = [...PROFILE_PICTURES].sort().map((picture, index) => ({
+  value: picture,
+  name: picture === DEFAULT_PROFILE_PICTURE ? texts.defaultPicture : texts.pictureNumber(index),
+  content: <Picture kind="person" src={picture} width={64} height={64} loading="lazy" />,
+}));
 
 /** The form of one profile. Opens when it mounts. */
 export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; onClose: () => void }) {
@@ -73,4 +97,49 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
       </div>
     </EntryDialog>
   );
+}
+
+interface PictureChoiceProps {
+  value: string;
+  error: string | undefined;
+  onValueChange: (picture: string) => void;
+}
+
+/** One of all profile pictures. */
+const PictureChoice = (choice: PictureChoiceProps) => (
+  <ChoiceList
+    {...choice}
+    look="bare"
+    label={texts.picture}
+    className={css.pictures}
+    optionClassName={css.picture}
+    options={PICTURE_OPTIONS}
+  />
+);
+
+/** Saves changes of a profile. Lists and open profiles are fetched again. */
+function useSave(userId: string) {
+  const client = useQueryClient();
+  const { userId: ownId } = useUser();
+  return useMutation({
+    mutationFn: (changes: ProfileChanges) => updateProfile(userId, changes),
+    onSuccess: ({ user, token }) => {
+      notify({ kind: 'success', text: texts.updated });
+      if (user.userId !== ownId) return;
+      // Another role has revoked the token of this request.
+      if (token) signIn(token, user);
+      else updateSessionUser({ displayName: user.displayName, role: user.role });
+    },
+    onError: () => notify({ kind: 'error', text: texts.failed }),
+    onSettled: () => Promise.all([PROFILES, FULL_PROFILES].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** Makes every service take the profile's name, picture and role again. */
+function useRefreshCache(userId: string) {
+  return useMutation({
+    mutationFn: () => refreshCache(userId),
+    onSuccess: () => notify({ kind: 'success', text: texts.refreshed }),
+    onError: () => notify({ kind: 'error', text: texts.refreshFailed }),
+  });
 }

@@ -1,8 +1,21 @@
+import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { lazily } from '@luplay/web-kit';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
 import { useQuietValue, whenQuiet } from '../navigation/when-quiet.ts';
-import { mayBeTooLong } from './phone-length.ts';
+
+/**
+ * Characters with which a question and its options fit a screen of 360 × 640 at any rate: less than half of what fits
+ * there at the smallest font. Only longer questions are measured, on the players' own layout.
+ */
+const SURE = { question: 140, option: 40 } as const;
+
+/** Whether a question may be too long for a phone. Pictures shrink down to a few lines, so they count as such. */
+function mayBeTooLong({ question, options, media }: DraftQuestion): boolean {
+  const hasPicture = Boolean(media.pictureQuestion ?? media.videoQuestion ?? media.audio ?? media.audioQuestion);
+  const room = hasPicture ? SURE.question / 2 : SURE.question;
+  return question.length > room || question.split('\n').length > 4 || options.some((text) => text.length > SURE.option);
+}
 
 const PhoneMeasure = lazily(() => import('../preview/phone-measure.tsx'));
 

@@ -1,9 +1,10 @@
 import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import type { QuizDraft } from '../draft/draft.ts';
+import { placeOf } from '../draft/moves.ts';
 import { authoring } from '../locale/authoring.ts';
+import { quiz as quizTexts } from '../locale/quiz.ts';
 import * as css from './conflict.module.css';
-import { kindOf, placeText } from './difference-text.ts';
 import { type Choices, type Difference, differencesOf, merge, type Side } from './merge.ts';
 import { SideText } from './side-text.tsx';
 
@@ -122,4 +123,19 @@ function OneSided({ title, lines }: { title: string; lines: readonly { id: strin
       </ul>
     </>
   );
+}
+
+const kindOf = ({ sides }: Difference, side: Side): 'added' | 'removed' | 'changed' => {
+  if (sides.base === undefined) return 'added';
+  return sides[side] === undefined ? 'removed' : 'changed';
+};
+
+/** Where a difference is, in words: the field, the theme, or the question with its theme. */
+function placeText(difference: Difference, ...drafts: readonly QuizDraft[]): string {
+  const { what, id, sides } = difference;
+  if (what === 'field') return texts.fields[id as keyof typeof texts.fields];
+  if (what === 'theme') return texts.theme((sides.base ?? sides.mine ?? sides.theirs)?.name ?? '');
+  const theme = drafts.flatMap((draft) => placeOf(draft, id)?.theme.name ?? [])[0] ?? '';
+  const text = (sides.base ?? sides.mine ?? sides.theirs)?.question ?? '';
+  return texts.question(theme, text || quizTexts.question.untitled);
 }

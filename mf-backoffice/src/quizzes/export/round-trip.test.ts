@@ -3,7 +3,7 @@ import { type EditedQuiz, QUIZ_LIMITS, quizContent } from '@luplay/contracts/lob
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readFile } from '../import/read/read-file.ts';
-import { replaceFiles } from '../import/replace-files.ts';
+import { replaceFiles } from '../media/replace-files.ts';
 import { exported, quizJson } from './export-quiz.ts';
 import { quizBundle, storedFiles } from './quiz-bundle.ts';
 import { quizCsv } from './quiz-csv.ts';

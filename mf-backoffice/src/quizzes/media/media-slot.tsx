@@ -6,8 +6,7 @@ import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
 import { ACCEPTED } from './prepare.ts';
-import { UploadState } from './upload-state.tsx';
-import { useUpload, useUploadActions } from './uploads.tsx';
+import { type Upload, useUpload, useUploadActions } from './uploads.tsx';
 
 interface Props {
   /** Unique in the editor. */
@@ -92,5 +91,35 @@ export function MediaSlot({ slot, name, kind, path, onChange, volume, hint, chil
       )}
       {children}
     </fieldset>
+  );
+}
+
+/** The progress of an upload with a way to stop it; or why it failed, with a way to repeat it. */
+function UploadState({ upload }: { upload: Upload }) {
+  const { start, cancel } = useUploadActions();
+  const { slot, name, share, error, canRetry } = upload;
+  const percent = Math.floor(share * 100);
+  if (error !== null) {
+    return (
+      <div className={css.state}>
+        <p className={css.error} role="alert">
+          <Icon name="warning" size={16} /> {error}
+        </p>
+        {canRetry && (
+          <Button size="s" icon="refresh" aria-label={`${texts.retry}: ${name}`} onClick={() => start(upload)}>
+            {texts.retry}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={css.state}>
+      <progress className={css.progress} aria-label={name} max={100} value={percent} />
+      <p className={css.note}>{share < 1 ? texts.sending(percent) : texts.processing}</p>
+      <Button size="s" icon="close" aria-label={`${texts.cancel}: ${name}`} onClick={() => cancel(slot)}>
+        {texts.cancel}
+      </Button>
+    </div>
   );
 }

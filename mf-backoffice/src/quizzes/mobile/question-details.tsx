@@ -1,6 +1,6 @@
 import { count, cx, Icon, nouns } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { itemsQuery } from '../../editor/catalogues.ts';
+import { itemsQuery } from '../../catalogue/catalogues.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { placed } from '../draft/placed.ts';
 import { mobile } from '../locale/mobile.ts';

@@ -1,4 +1,6 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import { QuestionStage, TopBar } from '@luplay/quiz-ui/spectator';
+import * as spectator from '@luplay/quiz-ui/spectator.module.css';
 import { ChoiceButtons, ChoiceGroup } from '@luplay/web-kit';
 import { useDeferredValue, useState } from 'react';
 import { authoring } from '../locale/authoring.ts';
@@ -6,7 +8,7 @@ import { Frame } from './frame.tsx';
 import { MOMENTS, type Moment } from './moment.ts';
 import { PhoneQuestion } from './phone-question.tsx';
 import * as css from './preview.module.css';
-import { ProjectorQuestion } from './projector-question.tsx';
+import { type Previewed, sampleGame } from './sample-game.ts';
 
 const { preview: texts } = authoring;
 
@@ -39,6 +41,23 @@ export default function PreviewPanel({ question, theme }: { question: DraftQuest
           </figure>
         ))}
       </ChoiceGroup>
+    </div>
+  );
+}
+
+/** A question as a hall sees it on the projector: the parts of the spectators' screen around a sample game. */
+function ProjectorQuestion({ moment, ...previewed }: Previewed & { moment: Moment }) {
+  const game = sampleGame(previewed, moment);
+  return (
+    <div className={spectator.screen}>
+      <div className={spectator.stage}>
+        <TopBar lobby={game.lobby} game={game}>
+          {null}
+        </TopBar>
+        <div className={spectator.body}>
+          <QuestionStage game={game} sound={false} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceGroup, NumberField, QueryView, SearchField, Skeleton, Switch, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { byTitle, itemsQuery } from '../../editor/catalogues.ts';
+import { byTitle, itemsQuery } from '../../catalogue/catalogues.ts';
 import type { SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { quiz as texts } from '../locale/quiz.ts';

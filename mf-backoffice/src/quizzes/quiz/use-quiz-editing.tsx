@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type KeptDraft, unpackDraft } from '../autosave/stored-draft.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import { align } from '../conflict/align.ts';
@@ -9,7 +9,6 @@ import { type DraftEditor, useDraft } from '../draft/use-draft.ts';
 import { useUploadCount } from '../media/uploads.tsx';
 import { useAfterUploads } from '../media/use-after-uploads.ts';
 import { type SavingTexts, useQuizChanges } from './use-quiz-changes.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 interface QuizEditing {
   editor: DraftEditor;
@@ -74,4 +73,14 @@ export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, kept?: Kept
       />
     ),
   };
+}
+
+/** Asks, in the browser's words, before the page is closed or reloaded with unsaved changes. */
+function useUnsavedWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
 }

@@ -4,12 +4,12 @@ import { BUNDLE_FILE } from '../../export/bundle-format.ts';
 import { quizJson } from '../../export/export-quiz.ts';
 import { quizBundle } from '../../export/quiz-bundle.ts';
 import { quizCsv } from '../../export/quiz-csv.ts';
+import { replaceFiles } from '../../media/replace-files.ts';
 import { type ArchiveFiles, emptyFilesZip, kahootRows, pngHead, xlsxOf, zipOf } from '../../testing/archives.ts';
 import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { AIKEN, GIFT, TRIVIA } from '../../testing/text-samples.ts';
 import { IMPORT_LIMITS } from '../limits.ts';
 import { ImportRefused } from '../model.ts';
-import { replaceFiles } from '../replace-files.ts';
 import { readFile } from './read-file.ts';
 
 const PICTURE = { type: 'Picture' as const, pictureQuestion: { path: '/api2/media/quiz/0f.webp' } };

@@ -1,8 +1,8 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
 import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/bundle-format.ts';
 import { quizImport } from '../../locale/import.ts';
+import { replaceFiles } from '../../media/replace-files.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
-import { replaceFiles } from '../replace-files.ts';
 import type { Archive } from './archive/archive.ts';
 import { MediaList } from './archive/media-list.ts';
 import { isPlain, readJson } from './json/read-json.ts';

@@ -13,8 +13,7 @@ import { questionsIn, readQuestions } from './questions/read-questions.ts';
 import { readBundle } from './read-bundle.ts';
 import { readSiq, SIQ_CONTENT } from './siq/package.ts';
 import { hasHeading, readCsv } from './table/read-csv.ts';
-import { readXlsx } from './table/read-xlsx.ts';
-import { WORKBOOK } from './table/sheet.ts';
+import { readXlsx, WORKBOOK } from './table/read-xlsx.ts';
 import { decodeText } from './text/decode.ts';
 
 const texts = quizImport.refused;

@@ -2,8 +2,8 @@ import { type QuizContent, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, errorText, useRequestId } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { quizImport } from '../../locale/import.ts';
+import { replaceFiles } from '../../media/replace-files.ts';
 import { archiveIndex, type ImportedQuiz } from '../model.ts';
-import { replaceFiles } from '../replace-files.ts';
 import { usedFiles } from './references.ts';
 import { type RejectedFile, uploadFiles } from './upload-files.ts';
 

@@ -1,4 +1,4 @@
-import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { MEDIA_KINDS, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
 import { Button, Card, count, notify, nouns, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,11 +8,12 @@ import { quizImport as texts } from '../../locale/import.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { QUIZZES } from '../../queries.ts';
 import { fillOptions } from '../fill/fill-options.ts';
-import type { ImportedQuiz } from '../model.ts';
+import { fileSize } from '../limits.ts';
+import type { ImportedMedia, ImportedQuiz } from '../model.ts';
+import { usedFiles } from '../save/references.ts';
 import { useSaveImport } from '../save/use-save-import.ts';
 import type { Importer } from '../worker/importer.ts';
 import * as css from './import.module.css';
-import { MediaSummary } from './media-summary.tsx';
 import { NoteList } from './note-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ThemeOutline } from './theme-outline.tsx';
@@ -106,5 +107,22 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
       <NoteList notes={quiz.notes} />
       <ThemeOutline themes={content.theme} />
     </div>
+  );
+}
+
+/** How many files of each kind will be uploaded, and how large they are. */
+function MediaSummary({ content, media }: { content: QuizContent; media: readonly ImportedMedia[] }) {
+  const used = usedFiles(content).flatMap((index) => media[index] ?? []);
+  if (used.length === 0) return null;
+  return (
+    <ul className={css.media} aria-label={texts.media}>
+      {MEDIA_KINDS.map((kind) => {
+        const files = used.filter((file) => file.kind === kind);
+        const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+        return files.length === 0 ? null : (
+          <li key={kind}>{`${count(files.length, texts.mediaNouns[kind])}, ${fileSize(bytes)}`}</li>
+        );
+      })}
+    </ul>
   );
 }

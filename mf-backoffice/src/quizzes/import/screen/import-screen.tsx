@@ -1,9 +1,12 @@
-import { Button, ButtonLink, ErrorState, Loading, Page } from '@luplay/web-kit';
+import { Button, ButtonLink, Card, cx, ErrorState, Loading, Page } from '@luplay/web-kit';
 import { useEffect } from 'react';
+import { FileButton } from '../../../files/file-button.tsx';
 import { quizImport as texts } from '../../locale/import.ts';
-import { ChooseFile } from './choose-file.tsx';
+import { quizFiles } from '../../locale/quiz.ts';
+import * as css from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { takeFile } from './pending-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
 /** A quiz from a file: chosen, looked at, created. */
@@ -42,5 +45,28 @@ export function Component() {
         <ImportPreview key={state.name} name={state.name} quiz={state.quiz} importer={state.importer} onOther={reset} />
       )}
     </Page>
+  );
+}
+
+const ACCEPTED_FILES = '.json,.zip,.csv,.tsv,.txt,.xlsx,.siq,.gift,.aiken';
+
+/** What can be imported, and where to drop it. */
+function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
+  const { isOver, target } = useFileDrop(onFile);
+  return (
+    <Card>
+      <div className={cx(css.drop, isOver && css.over)} {...target}>
+        <p className={css.hint}>{isOver ? quizFiles.dropHere : texts.drop}</p>
+        <FileButton text={texts.choose} name={texts.choose} icon="plus" accept={ACCEPTED_FILES} onFile={onFile} />
+      </div>
+      <dl className={css.formats}>
+        {texts.formats.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { announce } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { itemsQuery } from '../../../editor/catalogues.ts';
+import { itemsQuery } from '../../../catalogue/catalogues.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import { hasFile, withReferences } from '../save/references.ts';

@@ -1,8 +1,7 @@
 import { SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
-import { ChoiceButtons, ChoiceGroup, NumberField, Switch } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, Field, NumberField, Switch } from '@luplay/web-kit';
 import { simulator } from '../../locale/simulator.ts';
 import * as css from '../simulator.module.css';
-import { SkillField } from './skill-field.tsx';
 import type { Ability, Pace, Wishes } from './wishes.ts';
 
 const texts = simulator.fresh;
@@ -72,5 +71,35 @@ function AllAlike({ wishes: { skill, from, to }, change, isWrong }: Props) {
         <NumberField label={texts.to} value={to} max={max} onValueChange={(value) => change({ to: value })} />
       </ChoiceGroup>
     </>
+  );
+}
+
+interface SkillFieldProps {
+  label: string;
+  hint?: string;
+  percent: number;
+  onChange: (percent: number) => void;
+}
+
+/** How often a bot is right. */
+function SkillField({ label, hint, percent, onChange }: SkillFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <div className={css.slider}>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={percent}
+            aria-valuetext={texts.percent(percent)}
+            onChange={(event) => onChange(Number(event.target.value))}
+            {...ids}
+          />
+          <output htmlFor={ids.id}>{texts.percent(percent)}</output>
+        </div>
+      )}
+    </Field>
   );
 }

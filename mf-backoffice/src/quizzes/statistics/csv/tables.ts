@@ -1,6 +1,6 @@
 import type { Evening, FinishedRecord, PlayerStatistics, QuestionStatistics } from '@luplay/contracts/lobby-game';
 import { results as texts } from '../../locale/results.ts';
-import { answersOf, meanPoints, rightOf, rightShare } from '../questions/figures.ts';
+import { answersOf, meanPoints, rightOf, rightShare } from '../figures.ts';
 import type { Statistics } from '../summary.tsx';
 import { type Cell, rounded } from './csv.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { statistics } from '../../testing/statistics-samples.ts';
-import { meanPoints, rightShare, silentShare } from './figures.ts';
+import { meanPoints, rightShare, silentShare } from '../figures.ts';
 import { hintsOf } from './hints.ts';
 import { selected } from './selection.ts';
 

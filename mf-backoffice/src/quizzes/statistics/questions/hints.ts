@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
-import { answersOf, rightOf, rightShare, silentShare } from './figures.ts';
+import { answersOf, rightOf, rightShare, silentShare } from '../figures.ts';
 
 export type Hint = 'nobody' | 'everybody' | 'attracts' | 'slow' | 'silent';
 

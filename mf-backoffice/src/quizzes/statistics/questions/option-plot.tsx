@@ -3,8 +3,8 @@ import { cx, Icon } from '@luplay/web-kit';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { percent, results as texts } from '../../locale/results.ts';
+import { answersOf } from '../figures.ts';
 import { useWidth } from '../plots/use-width.ts';
-import { answersOf } from './figures.ts';
 import * as css from './questions.module.css';
 
 const HEIGHT = 10;

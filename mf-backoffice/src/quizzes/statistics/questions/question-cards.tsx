@@ -3,7 +3,7 @@ import { Badge, Button, ButtonLink, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
 import { percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
-import { meanPoints, rightShare, silentShare } from './figures.ts';
+import { meanPoints, rightShare, silentShare } from '../figures.ts';
 import { hintsOf, isGrave } from './hints.ts';
 import { OptionPlot } from './option-plot.tsx';
 import * as css from './questions.module.css';

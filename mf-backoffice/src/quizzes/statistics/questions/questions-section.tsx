@@ -1,14 +1,15 @@
-import { Button, EmptyState, SearchField, Select, useSearch } from '@luplay/web-kit';
+import { Button, type Column, EmptyState, SearchField, Select, useSearch } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
-import { results as texts } from '../../locale/results.ts';
+import { percent, results as texts } from '../../locale/results.ts';
 import { downloadCsv } from '../csv/csv.ts';
 import { positionRows, questionRows } from '../csv/tables.ts';
+import { LinePlot } from '../plots/line-plot.tsx';
+import { PlotCard } from '../plots/plot-card.tsx';
 import * as css from '../results.module.css';
 import type { Statistics } from '../summary.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { RightPlot } from './right-plot.tsx';
 import { FILTERS, type Filter, SORTS, type Sort, selected } from './selection.ts';
-import { StayingPlot } from './staying-plot.tsx';
 import { TimesPlot } from './times-plot.tsx';
 
 const sorts = SORTS.map((value) => ({ value, label: texts.questions.sort[value] }));
@@ -61,5 +62,35 @@ export function QuestionsSection({ quizId, statistics: { title, questions, posit
       )}
       {shown.length > 0 && <QuestionCards quizId={quizId} questions={shown} />}
     </div>
+  );
+}
+
+type Position = Statistics['positions'][number];
+const { plots, columns } = texts;
+const shareOf = ({ active, players }: Position) => (players === 0 ? 0 : active / players);
+
+const COLUMNS: readonly Column<Position>[] = [
+  { key: 'number', title: columns.number, render: ({ number }) => number },
+  { key: 'games', title: columns.games, align: 'end', render: ({ games }) => games },
+  { key: 'share', title: columns.share, align: 'end', render: (position) => percent(shareOf(position)) },
+];
+
+/** Who still answers at each question of a game. */
+function StayingPlot({ positions, onDownload }: { positions: readonly Position[]; onDownload: () => void }) {
+  const last = positions.at(-1) as Position;
+  return (
+    <PlotCard {...plots.staying} columns={COLUMNS} rows={positions} rowKey={({ number }) => String(number)}>
+      <LinePlot
+        summary={plots.staying.summary(last.number, percent(shareOf(last)))}
+        lines={[{ key: 'share', name: plots.staying.title, values: positions.map(shareOf) }]}
+        from={1}
+        max={1}
+        axis={plots.staying.axis}
+        format={percent}
+      />
+      <Button size="s" icon="copy" onClick={onDownload}>
+        {texts.csv}
+      </Button>
+    </PlotCard>
   );
 }

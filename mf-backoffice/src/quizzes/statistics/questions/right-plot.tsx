@@ -2,10 +2,10 @@ import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
 import type { Column } from '@luplay/web-kit';
 import { useId } from 'react';
 import { percent, results as texts } from '../../locale/results.ts';
+import { answersOf, rightOf, rightShare } from '../figures.ts';
 import { Hatching, ShareBar } from '../plots/marks.tsx';
 import { PlotCard } from '../plots/plot-card.tsx';
 import { RowPlot } from '../plots/row-plot.tsx';
-import { answersOf, rightOf, rightShare } from './figures.ts';
 import { hintsOf } from './hints.ts';
 import { QuestionLink } from './question-link.tsx';
 

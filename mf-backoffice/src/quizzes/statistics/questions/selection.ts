@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
-import { rightShare } from './figures.ts';
+import { rightShare } from '../figures.ts';
 import { hintsOf } from './hints.ts';
 
 export const SORTS = ['place', 'hard', 'easy', 'slow', 'left'] as const;

@@ -1,17 +1,32 @@
-import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
+import * as zip from '@zip.js/zip.js/lib/zip-core-native.js';
 import { importNotes, quizImport } from '../../../locale/import.ts';
 import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { ImportRefused } from '../../model.ts';
 import { decodeText } from '../text/decode.ts';
-import { asRefusal } from './archive-errors.ts';
 
 const texts = quizImport.refused;
 
+const REASONS: Readonly<Record<string, string>> = {
+  [zip.ERR_ENCRYPTED]: texts.encrypted,
+  [zip.ERR_ENCRYPTED_CENTRAL_DIRECTORY]: texts.encrypted,
+  [zip.ERR_UNSUPPORTED_ENCRYPTION]: texts.encrypted,
+  [zip.ERR_UNSUPPORTED_COMPRESSION]: texts.compression,
+  [zip.ERR_OVERLAPPING_ENTRY]: texts.overlap,
+};
+
+/** What the author reads when zip.js cannot go on. */
+function asRefusal(error: unknown): ImportRefused {
+  if (error instanceof ImportRefused) return error;
+  const { message = '', filename } = error as { message?: string; filename?: string };
+  if (message === zip.ERR_UNSAFE_FILENAME) return new ImportRefused(texts.unsafeName(filename ?? ''), { cause: error });
+  return new ImportRefused(REASONS[message] ?? texts.broken, { cause: error });
+}
+
 // The import runs in a worker of its own already.
-configure({ useWebWorkers: false });
+zip.configure({ useWebWorkers: false });
 
 /** The list of files is read at once: its length is what a hostile archive says. */
-class CarefulReader extends BlobReader {
+class CarefulReader extends zip.BlobReader {
   override async readUint8Array(offset: number, length: number) {
     if (length > IMPORT_LIMITS.directory) throw new ImportRefused(texts.tooManyEntries(IMPORT_LIMITS.entries));
     return super.readUint8Array(offset, length);
@@ -26,19 +41,19 @@ const ENOUGH = Symbol('enough');
 
 /** A zip file. Its entries are read one by one from the file, never the whole archive. */
 export class Archive {
-  private readonly entries: ReadonlyMap<string, FileEntry>;
+  private readonly entries: ReadonlyMap<string, zip.FileEntry>;
 
-  private constructor(entries: ReadonlyMap<string, FileEntry>) {
+  private constructor(entries: ReadonlyMap<string, zip.FileEntry>) {
     this.entries = entries;
   }
 
   /** Refuses archives that are encrypted, too large when unpacked, or have names outside of the archive. */
   static async open(file: Blob): Promise<Archive> {
-    const entries = new Map<string, FileEntry>();
+    const entries = new Map<string, zip.FileEntry>();
     let unpacked = 0;
     let listed = 0;
     try {
-      const reader = new ZipReader(new CarefulReader(file), {
+      const reader = new zip.ZipReader(new CarefulReader(file), {
         checkCrc32: true,
         checkOverlappingEntry: true,
         filenameValidation: 'strict',
@@ -126,7 +141,7 @@ export class Archive {
     return [...parts, ...chunks];
   }
 
-  private entry(name: string): FileEntry {
+  private entry(name: string): zip.FileEntry {
     const entry = this.entries.get(name);
     if (!entry) throw new ImportRefused(importNotes.missingFile(name));
     return entry;

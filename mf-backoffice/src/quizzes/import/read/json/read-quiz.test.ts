@@ -7,8 +7,8 @@ import {
   theme as themeShape,
 } from '@luplay/contracts/lobby-game';
 import { exported } from '../../../export/export-quiz.ts';
+import { replaceFiles } from '../../../media/replace-files.ts';
 import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
-import { replaceFiles } from '../../replace-files.ts';
 import { Notes } from '../notes.ts';
 import { readQuiz } from './read-quiz.ts';
 

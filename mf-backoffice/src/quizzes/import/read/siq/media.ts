@@ -1,5 +1,5 @@
 import type { DraftQuestion, MediaKind } from '@luplay/contracts/lobby-game';
-import { mediaType } from '../../replace-files.ts';
+import { mediaType } from '../../../media/replace-files.ts';
 import type { Notes } from '../notes.ts';
 import type { SiqContent, SiqItem } from './content.ts';
 import type { SiqFiles } from './files.ts';
