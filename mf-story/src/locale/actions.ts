@@ -1,3 +1,5 @@
+import type { ActionName } from '@luplay/contracts/story';
+
 /**
  * Texts of the players' actions. `log`: in the filter of the host's log; `spent`: in the robot's report; `failed`: when
  * the server gives no reason.
@@ -28,4 +30,4 @@ export const actionTexts = {
     killed: 'Цель убита!',
     warned: 'Попытка не удалась: цель предупреждена!',
   },
-} as const;
+} as const satisfies Record<ActionName, { log: string; spent: string; failed: string; [more: string]: unknown }>;
