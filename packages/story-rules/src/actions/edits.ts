@@ -1,7 +1,6 @@
 import type { PlayCharacterChanges, PlayRoomChanges } from '@luplay/contracts/story';
-import { withInventory, withItemsInRoom } from '../state/items.ts';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
-import { including, type PlayerState, type PlayState, roomOf, withPlayer } from '../state/state.ts';
+import { including, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
 /** A host changes a room of the play. */
@@ -64,4 +63,37 @@ export function changedPlayer(
   const placed = currentRoom === undefined ? {} : { currentRoom, visited: including(player.visited, currentRoom) };
   const edited = withPlayer(state, { ...player, ...fields, ...placed });
   return inventory ? withInventory(edited, characterId, inventory) : edited;
+}
+
+/** Takes the items out of every room and inventory. */
+function removed(state: PlayState, items: readonly string[]): PlayState {
+  const has = (list: readonly string[]) => list.some((item) => items.includes(item));
+  const left = (list: string[]) => (has(list) ? items.reduce<string[]>(without, list) : list);
+  return {
+    ...state,
+    lying: Object.fromEntries(Object.entries(state.lying).map(([room, lying]) => [room, left(lying)])),
+    players: Object.fromEntries(
+      Object.entries(state.players).map(([id, player]) => [
+        id,
+        has(player.inventory) ? { ...player, inventory: left(player.inventory) } : player,
+      ]),
+    ),
+  };
+}
+
+/** The room holds exactly these items. What is new here leaves its place; what no longer lies here leaves the play. */
+function withItemsInRoom(state: PlayState, roomId: string, items: readonly string[]): PlayState {
+  const cleared = removed(state, items);
+  return { ...cleared, lying: { ...cleared.lying, [roomId]: including([], ...items) } };
+}
+
+/** The same for what a character carries. */
+function withInventory(state: PlayState, characterId: string, items: readonly string[]): PlayState {
+  const cleared = removed(state, items);
+  const player = cleared.players[characterId];
+  if (!player) return state;
+  return {
+    ...cleared,
+    players: { ...cleared.players, [characterId]: { ...player, inventory: including([], ...items) } },
+  };
 }

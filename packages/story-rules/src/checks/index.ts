@@ -1,25 +1,11 @@
 import type { Finding } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
-import { cardHolders } from './card-holders.ts';
-import { cast } from './cast.ts';
-import { entriesExist } from './entries-exist.ts';
-import { eventReferences } from './event-references.ts';
-import { eventsValid } from './events-valid.ts';
-import { hasMap } from './has-map.ts';
-import { host } from './host.ts';
-import { inventoriesDistinct } from './inventories-distinct.ts';
-import { itemsFindable } from './items-findable.ts';
-import { itemsInOnePlace } from './items-in-one-place.ts';
-import { itemsPlaced } from './items-placed.ts';
-import { keysFindable } from './keys-findable.ts';
-import { notesEnabled } from './notes-enabled.ts';
-import { notesHeld } from './notes-held.ts';
-import { pictures } from './pictures.ts';
-import { roomsReachable } from './rooms-reachable.ts';
-import { startRoom } from './start-room.ts';
+import { entriesExist, pictures } from './entries.ts';
+import { eventReferences, eventsValid } from './events.ts';
+import { inventoriesDistinct, itemsFindable, itemsInOnePlace, itemsPlaced, notesEnabled, notesHeld } from './items.ts';
+import { hasMap, keysFindable, roomsReachable, startRoom, twoWayConnections, waysOut } from './map.ts';
+import { cardHolders, cast, host } from './people.ts';
 import { type ChapterFacts, type Check, subjectOf } from './subject.ts';
-import { twoWayConnections } from './two-way-connections.ts';
-import { waysOut } from './ways-out.ts';
 
 export type { ChapterFacts } from './subject.ts';
 

@@ -20,6 +20,10 @@ export const warning = report('warning');
 /** Names in quotation marks, one after the other. */
 export const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
 
+/** The entry of that id; undefined when there is none. */
+export const entryIn = <Entry>(entries: Readonly<Record<string, Entry>>, id: string): Entry | undefined =>
+  Object.hasOwn(entries, id) ? entries[id] : undefined;
+
 /** The name of an entry; its id when it does not exist. */
 export const nameIn = (entries: Readonly<Record<string, { name: string }>>, id: string): string =>
-  (Object.hasOwn(entries, id) ? entries[id]?.name : undefined) ?? id;
+  entryIn(entries, id)?.name ?? id;

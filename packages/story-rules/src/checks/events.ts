@@ -1,11 +1,12 @@
 import { eventEffects } from '@luplay/contracts/story';
-import { error, warning } from './report.ts';
-import type { Check } from './subject.ts';
+import { effectReferences } from '../actions/events.ts';
+import { entryIn, error, warning } from './report.ts';
+import { type Check, ofPlay } from './subject.ts';
 
 /** An event has effects that a play understands, and they address somebody. */
 export const eventsValid: Check = ({ chapter, library: { events } }) =>
   chapter.events.flatMap((id) => {
-    const event = Object.hasOwn(events, id) ? events[id] : undefined;
+    const event = entryIn(events, id);
     if (!event) return [];
     const where = { kind: 'events', id } as const;
     const { success, data } = eventEffects.safeParse(event.effects);
@@ -25,3 +26,22 @@ export const eventsValid: Check = ({ chapter, library: { events } }) =>
       ? []
       : [warning('event-without-effect', where, `Событие «${event.name}» ничего не меняет.`)];
   });
+
+const WORDS = { rooms: 'комнаты', characters: 'персонажа', items: 'предмета', npcs: 'NPC' } as const;
+
+/** What an event names is in the chapter: otherwise the event cannot be triggered. */
+export const eventReferences = ofPlay(({ content, effects }, { library }) =>
+  Object.values(content.events).flatMap((event, index) =>
+    Object.entries(effectReferences(effects[index] ?? {})).flatMap(([kind, ids]) => {
+      const part = kind as keyof typeof WORDS;
+      return [...new Set(ids)].flatMap((id) => {
+        if (Object.hasOwn(content[part], id)) return [];
+        const exists = part !== 'rooms' && Object.hasOwn(library[part], id);
+        const text = exists
+          ? `Событие «${event.name}» не сработает: ${WORDS[part]} «${library[part][id]?.name}» нет в этой главе.`
+          : `Событие «${event.name}» не сработает: ${WORDS[part]} «${id}» не существует.`;
+        return [error('event-names-nothing', { kind: 'events', id: event.id }, text)];
+      });
+    }),
+  ),
+);
