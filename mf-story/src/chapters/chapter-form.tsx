@@ -1,13 +1,15 @@
-import type { Chapter } from '@luplay/contracts/story';
-import { Button, ButtonLink, Card, errorText, Icon, TextField } from '@luplay/web-kit';
+import { type Chapter, storyChapters } from '@luplay/contracts/story';
+import { api, Button, ButtonLink, Card, errorText, Icon, notify, TextField } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { charactersQuery, eventsQuery, itemsQuery } from '../content/catalogues.ts';
 import { ru } from '../locale/ru.ts';
-import { type ChapterDraft, draftOf, isComplete, isSame, newChapter } from './chapter-draft.ts';
+import { OWN_CHARACTER } from '../story/queries.ts';
+import { type ChapterDraft, draftOf, isComplete, isSame, newChapter, sentChapter } from './chapter-draft.ts';
 import * as css from './chapter-form.module.css';
 import { EntryPicker } from './entry-picker.tsx';
 import { MapSelect } from './map-select.tsx';
-import { useChapterChanges } from './use-chapter-changes.ts';
+import { CHAPTERS } from './queries.ts';
 
 interface Props {
   /** The chapter to edit; absent for a new one. */
@@ -121,4 +123,28 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
       </form>
     </Card>
   );
+}
+
+/** Changes of chapters. Each resolves when the list has been fetched again. */
+function useChapterChanges() {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: CHAPTERS }),
+      // The own character depends on the chapter.
+      client.invalidateQueries({ queryKey: OWN_CHARACTER }),
+    ]);
+  return {
+    save: useMutation({
+      mutationFn: (draft: ChapterDraft) => api(storyChapters.saveChapter, { body: sentChapter(draft) }),
+      onSuccess: () => notify({ kind: 'success', text: ru.chapters.saved }),
+      onSettled,
+    }),
+    makeCurrent: useMutation({
+      mutationFn: (id: string) => api(storyChapters.setCurrentChapter, { body: { id_chapter: id } }),
+      onSuccess: () => notify({ kind: 'success', text: ru.chapters.madeCurrent }),
+      onError: (error) => notify({ kind: 'error', text: errorText(error, ru.chapters.madeCurrentFailed) }),
+      onSettled,
+    }),
+  };
 }

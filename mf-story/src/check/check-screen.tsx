@@ -1,10 +1,22 @@
-import { announce, Button, ButtonLink, Card, Page, QueryView, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { storyChecks } from '@luplay/contracts/story';
+import {
+  announce,
+  api,
+  Button,
+  ButtonLink,
+  Card,
+  Page,
+  QueryView,
+  Skeleton,
+  sharedKeys,
+  userHasRole,
+  useUser,
+} from '@luplay/web-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { checkTexts as texts } from '../locale/check.ts';
 import * as css from './check-screen.module.css';
 import { Findings } from './findings/findings.tsx';
-import { chapterCheckQuery } from './queries.ts';
 import { RobotCard } from './robot/robot-card.tsx';
 
 /** A chapter before the evening: what is wrong with it, and a robot that plays it. For hosts and developers. */
@@ -50,3 +62,12 @@ export function Component() {
     </Page>
   );
 }
+
+/** The findings of a chapter, and the content that a play of it would be made from. */
+const chapterCheckQuery = (chapterId: string) =>
+  queryOptions({
+    queryKey: [...sharedKeys.story('chapters'), 'check', chapterId],
+    queryFn: ({ signal }) => api(storyChecks.checkChapter, { params: { chapterId }, signal }),
+    // Any editor may have changed something since.
+    staleTime: 0,
+  });

@@ -1,6 +1,6 @@
-import { type ActionName, storyActions } from '@luplay/contracts/story';
+import { type ActionName, type ItemView, storyActions } from '@luplay/contracts/story';
 import { availableRooms, playerView } from '@luplay/story-rules';
-import { Button, Card, notify } from '@luplay/web-kit';
+import { Button, Card, Dialog, notify, Picture } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { PlayEffects } from '../effects/play-effects.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
@@ -19,7 +19,6 @@ import {
   toStart,
 } from './demo-play.ts';
 import { DemoState } from './demo-state.tsx';
-import { ItemChooser } from './item-chooser.tsx';
 
 /** A running demo. */
 export function DemoBoard({ start }: { start: Demo }) {
@@ -121,5 +120,40 @@ function Log({ lines }: { lines: Demo['play']['log'] }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+interface Props {
+  open: boolean;
+  items: readonly ItemView[];
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One item of the inventory, to be applied. */
+function ItemChooser({ open, items, onChoose, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={ru.choose}
+      size="s"
+      footer={
+        <Button wide onClick={onClose}>
+          {ru.cancel}
+        </Button>
+      }
+    >
+      <ul className={css.items}>
+        {items.map(({ id, name, image }) => (
+          <li key={id}>
+            <button type="button" className={css.item} onClick={() => onChoose(id)}>
+              <Picture kind="storyItem" src={image} width={48} height={48} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

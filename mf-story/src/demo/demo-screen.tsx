@@ -1,6 +1,6 @@
-import type { StoryCharacter, StoryMap } from '@luplay/contracts/story';
-import { byText, Card, EmptyState, Icon, Page, QueryView, Select, Skeleton } from '@luplay/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { type ShownCharacter, type StoryCharacter, type StoryMap, storyContent } from '@luplay/contracts/story';
+import { api, byText, Card, EmptyState, Icon, Page, QueryView, Select, Skeleton, sharedKeys } from '@luplay/web-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SoundSwitch } from '../effects/sound-switch.tsx';
@@ -8,7 +8,6 @@ import { ru } from '../locale/demo.ts';
 import { DemoBoard } from './demo-board.tsx';
 import { startDemo } from './demo-play.ts';
 import * as css from './demo-screen.module.css';
-import { libraryQuery } from './library.ts';
 
 /** A play in the page, for developers. Map and character stand in the address. */
 export function Component() {
@@ -74,3 +73,32 @@ function Start({ map, character, library }: { map: StoryMap; character: StoryCha
 
 const optionsOf = (entries: Record<string, { id: string; name: string }>) =>
   byText(Object.values(entries), ({ name }) => name).map(({ id, name }) => ({ value: id, label: name, hint: id }));
+
+/** All content as it stands, by id. */
+const libraryQuery = queryOptions({
+  queryKey: [...sharedKeys.story('demo')],
+  queryFn: async ({ signal }) => {
+    const [{ maps }, { characters }, { items }, { notes }, { npcs }] = await Promise.all([
+      api(storyContent.maps.list, { signal }),
+      api(storyContent.characters.list, { signal }),
+      api(storyContent.items.list, { signal }),
+      api(storyContent.notes.list, { signal }),
+      api(storyContent.npcs.list, { signal }),
+    ]);
+    return { maps, characters: mapValues(characters, whole), items, notes, npcs, events: {} };
+  },
+});
+
+/** Developers are sent every field; the contract leaves some out for others. */
+const whole = (character: ShownCharacter): StoryCharacter => ({
+  abilities: [],
+  inventory: [],
+  secret: '',
+  goals: [],
+  message: null,
+  status: 'alive',
+  ...character,
+});
+
+const mapValues = <From, To>(all: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value)]));

@@ -1,8 +1,9 @@
 import type { StoryPlayerView } from '@luplay/contracts/story';
-import { useEffect, useRef } from 'react';
-import { effectOf } from './effect-of.ts';
+import { haptic, useReducedMotion } from '@luplay/web-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type EffectKind, effectOf } from './effect-of.ts';
 import * as css from './play-effects.module.css';
-import { useEffects } from './use-effects.ts';
+import { useSoundSetting } from './sound-setting.ts';
 
 /** Sound and motion of what happens to the player: steps, finds, messages, death. Decoration: nothing is said by it. */
 export function PlayEffects({ view: { state } }: { view: Pick<StoryPlayerView, 'state'> }) {
@@ -23,4 +24,28 @@ export function PlayEffects({ view: { state } }: { view: Pick<StoryPlayerView, '
       onAnimationEnd={end}
     />
   );
+}
+
+interface ShownEffect {
+  kind: EffectKind;
+  /** Tells two of the same kind apart. */
+  number: number;
+}
+
+/** Plays an effect: a sound, a motion and a vibration, each where it is wanted. Nothing in a tab that nobody sees. */
+function useEffects() {
+  const [isSoundOn] = useSoundSetting();
+  const isReduced = useReducedMotion();
+  const [shown, setShown] = useState<ShownEffect | null>(null);
+  const play = useCallback(
+    (kind: EffectKind) => {
+      if (document.hidden) return;
+      if (kind !== 'step') haptic(kind === 'death' ? 'error' : 'success');
+      if (isSoundOn) void import('./sounds.ts').then(({ playSound }) => playSound(kind));
+      if (!isReduced) setShown((before) => ({ kind, number: (before?.number ?? 0) + 1 }));
+    },
+    [isSoundOn, isReduced],
+  );
+  const end = useCallback(() => setShown(null), []);
+  return { play, shown, end };
 }

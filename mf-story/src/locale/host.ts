@@ -1,5 +1,4 @@
 import { type PluralForms, worded } from '@luplay/web-kit';
-import { hostEvents } from './host-events.ts';
 
 const actionNouns = { one: 'действие', few: 'действия', many: 'действий', other: 'действия' } satisfies PluralForms;
 
@@ -232,7 +231,54 @@ export const host = {
     toStartFailed: 'Ошибка сброса',
     events: 'События',
   },
-  events: hostEvents,
+  /** The dialog with the chapter's events. */
+  events: {
+    title: 'События главы',
+    none: 'В этой главе нет событий',
+    failed: 'Ошибка загрузки событий',
+    notGot: 'Не удалось получить список событий',
+    trigger: 'Выполнить',
+    triggerOf: (name: string) => `Выполнить: ${name}`,
+    confirmTitle: (name: string) => `Выполнить «${name}»?`,
+    done: 'Событие выполнено',
+    triggerFailed: 'Ошибка выполнения события',
+    effects: {
+      global: 'Касается всех',
+      local: (whom: string) => `Касается: ${whom}`,
+      nobody: 'Никому ничего не сообщает',
+      unreadable: 'Последствия записаны с ошибкой, событие не выполнится',
+      nothing: 'Ничего не меняет',
+      message: (text: string) => `Сообщение: «${text}»`,
+      low: 'Темнеет: других и NPC в комнате не видно',
+      normal: 'Светлеет: снова видно всех в комнате',
+      visible: (item: string) => `Предмет «${item}» становится видимым`,
+      invisible: (item: string) => `Предмет «${item}» становится невидимым`,
+      panic: (percent: number) => `Паника: каждый переход с вероятностью ${percent} % ведёт не туда`,
+      calm: 'Паника проходит',
+      room: (room: string, what: string) => `Комната «${room}»: ${what}`,
+      character: (who: string, what: string) => `${who}: ${what}`,
+      everybody: 'Все, кого касается',
+      enabled: ['выключается', 'включается'],
+      locked: ['открывается', 'закрывается'],
+      hidden: ['перестаёт быть скрытой', 'становится скрытой'],
+      name: (name: string) => `новое название «${name}»`,
+      description: 'новое описание',
+      place: 'другое место на карте',
+      connections: 'другие проходы',
+      requiresItem: (item: string | null) => (item === null ? 'предмет больше не нужен' : `нужен предмет «${item}»`),
+      requiresAbility: (ability: string | null) =>
+        ability === null ? 'способность больше не нужна' : `нужна способность «${ability}»`,
+      items: (items: string) => `предметы: ${items}`,
+      npc: (npcs: string) => `NPC: ${npcs}`,
+      none: 'нет',
+      told: (text: string) => `сообщение «${text}»`,
+      untold: 'сообщение убрано',
+      status: { alive: 'снова жив', dead: 'умирает' },
+      points: (points: number) => `очков становится ${points}`,
+      abilities: (abilities: string) => `способности: ${abilities}`,
+      moved: (room: string) => `оказывается в комнате «${room}»`,
+    },
+  },
   look: {
     label: 'Чей это экран',
     as: (name: string) => `Вы смотрите как ${name}`,

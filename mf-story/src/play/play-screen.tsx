@@ -1,14 +1,30 @@
-import { isApiError, Loading, lazily, Page, userHasRole, useUser } from '@luplay/web-kit';
-import { Suspense } from 'react';
+import { type StoryState, storyPlay } from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  errorText,
+  isApiError,
+  type LiveConnection,
+  Loading,
+  lazily,
+  notify,
+  Page,
+  sharedKeys,
+  useRequestId,
+  userHasRole,
+  useUser,
+} from '@luplay/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/player.ts';
 import { isNotEntered, usePlay } from './live/use-play.ts';
-import { Absent } from './player/absent/absent.tsx';
+import * as css from './play-screen.module.css';
 import { PlayerScreen } from './player/player-screen.tsx';
-import { useEntering } from './use-entering.ts';
-import { useMasterId } from './use-master-id.ts';
-import { usePlayNews } from './use-play-news.ts';
-import { useRetryAfter } from './use-retry-after.ts';
 
 /** Players never load it. */
 const HostScreen = lazily(() => import('./host/host-screen.tsx'));
@@ -49,4 +65,127 @@ function Play() {
   if (!isWaiting && !error) return <Loading label={ru.map.loading} />;
   const failure = isWaiting ? entering : { error, retry: () => void query.refetch() };
   return <Absent error={failure.error} busy={query.isFetching} onRetry={failure.retry} />;
+}
+
+interface Props {
+  error: Error | null;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Instead of the play: why the user does not play, and that the map is not available. */
+function Absent({ error, busy, onRetry }: Props) {
+  const retry = (
+    <div className={css.buttons}>
+      <Button kind="primary" icon="refresh" busy={busy} onClick={onRetry}>
+        {ru.retry}
+      </Button>
+      <ButtonLink to="/story">{ru.enter.toStory}</ButtonLink>
+    </div>
+  );
+  return (
+    <Page title={ru.title} hideTitle>
+      <Card tone="raised">
+        {isApiError(error, 'not_found') ? (
+          <EmptyState icon="story" title={error.message} text={ru.enter.noCardHint} action={retry} />
+        ) : isApiError(error, 'conflict') ? (
+          <EmptyState icon="users" title={error.message} text={ru.enter.takenHint} action={retry} />
+        ) : (
+          <ErrorState title={ru.enter.failed} text={errorText(error, ru.enter.loadFailed)} action={retry} />
+        )}
+      </Card>
+      <p className={css.map}>{ru.map.unavailable}</p>
+    </Page>
+  );
+}
+
+interface Options {
+  /** The user's character has not entered the play. */
+  isWaiting: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/**
+ * Enters the play, once each time that the character turns out not to be in it: at first, after the play was started
+ * anew, in another chapter. Then reads the play again.
+ */
+function useEntering({ isWaiting, refetch }: Options) {
+  const { userId } = useUser();
+  const { requestId, renew } = useRequestId();
+  const { mutate, reset, isPending, isIdle, error } = useMutation({
+    mutationFn: async () => {
+      await api(storyPlay.resetToStart, { body: { telegramId: userId, requestId } });
+      await refetch();
+    },
+    onSuccess: renew,
+  });
+  useEffect(() => {
+    if (isWaiting) mutate();
+    else reset();
+  }, [isWaiting, mutate, reset]);
+  return { isEntering: isPending || isIdle, error, retry: () => mutate() };
+}
+
+/** The specification's key of the game master's userId in the browser's storage. Logging out removes it. */
+const MASTER_KEY = 'masterId';
+
+/** Stores who the game master is. */
+function useMasterId(): void {
+  const { data } = useQuery({
+    queryKey: sharedKeys.story('master'),
+    queryFn: async ({ signal }) => (await api(storyPlay.readMaster, { signal })).master,
+    // Somebody else may have become host.
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (data === undefined) return;
+    try {
+      if (data === null) localStorage.removeItem(MASTER_KEY);
+      else localStorage.setItem(MASTER_KEY, data);
+    } catch {
+      // Storage is full or forbidden: the service knows who the host is.
+    }
+  }, [data]);
+}
+
+/** Connects again when the user is no longer refused: the socket was closed for good because of it. */
+function useRetryAfter(isRefused: boolean, { retry }: LiveConnection): void {
+  const wasRefused = useRef(false);
+  useEffect(() => {
+    if (wasRefused.current && !isRefused) retry();
+    wasRefused.current = isRefused;
+  }, [isRefused, retry]);
+}
+
+interface NewsOptions {
+  /** Undefined while there is none. */
+  state: StoryState | undefined;
+  /** Why there is none; null: nothing is wrong. */
+  refusal: Error | null;
+}
+
+/** Notices about the play as a whole: no character for it, another chapter, started anew. */
+function usePlayNews({ state, refusal }: NewsOptions): void {
+  const noCard = isApiError(refusal, 'not_found') ? refusal.message : '';
+  useEffect(() => {
+    if (noCard) notify({ kind: 'error', text: noCard });
+  }, [noCard]);
+
+  // What was played last. A player who is refused, or becomes a host, leaves it: coming back is no new start.
+  const played = useRef<{ chapterId: string; hasLeft: boolean } | null>(null);
+  const isElsewhere = state ? state.role === 'host' : refusal !== null;
+  useEffect(() => {
+    if (isElsewhere) played.current = null;
+    if (!state) return;
+    const chapterId = state.chapter.id;
+    const before = played.current;
+    if (!state.player) {
+      if (before) played.current = { ...before, hasLeft: true };
+      return;
+    }
+    played.current = { chapterId, hasLeft: false };
+    if (!before) return;
+    if (before.chapterId !== chapterId) notify({ text: ru.enter.chapter(state.chapter.name) });
+    else if (before.hasLeft) notify({ text: ru.enter.restarted });
+  }, [state, isElsewhere]);
 }

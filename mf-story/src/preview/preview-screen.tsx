@@ -1,5 +1,16 @@
-import { ButtonLink, Card, ConfirmDialog, EmptyState, Page, QueryView, Skeleton } from '@luplay/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { storyContent } from '@luplay/contracts/story';
+import {
+  api,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  Page,
+  QueryView,
+  Skeleton,
+  sharedKeys,
+} from '@luplay/web-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MapSelect } from '../chapters/map-select.tsx';
@@ -7,7 +18,6 @@ import { previewTexts as texts } from '../locale/preview.ts';
 import { MapEditor } from './editor/map-editor.tsx';
 import { storeChanges } from './editor/stored-draft.ts';
 import * as css from './preview-screen.module.css';
-import { mapToEdit } from './queries.ts';
 
 const EDITOR = '/storyEditor';
 
@@ -85,3 +95,17 @@ function EditedMap({
     </QueryView>
   );
 }
+
+/**
+ * A map with its version. The editor starts from one reading and keeps its own state from then on, so nothing is read
+ * again behind its back, and nothing old is shown when it opens.
+ */
+const mapToEdit = (id: string) =>
+  queryOptions({
+    queryKey: [...sharedKeys.story('map-editor'), id],
+    queryFn: ({ signal }) => api(storyContent.maps.read, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });

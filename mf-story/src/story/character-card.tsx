@@ -1,9 +1,9 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
-import { Badge, Button, Picture, Rays } from '@luplay/web-kit';
+import { Badge, Button, Dialog, Icon, Picture, Rays } from '@luplay/web-kit';
+import { Markdown } from '@luplay/web-kit/markdown';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './character-card.module.css';
-import { SecretDialog } from './secret-dialog.tsx';
 
 interface Props {
   character: ShownCharacter;
@@ -40,5 +40,37 @@ export function CharacterCard({ character, previewed }: Props) {
       </div>
       <SecretDialog name={name} secret={secret} open={secretShown} onClose={() => setSecretShown(false)} />
     </article>
+  );
+}
+
+interface SecretProps {
+  name: string;
+  /** Markdown. */
+  secret: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The character's secret, below the warning to keep it. */
+function SecretDialog({ name, secret, open, onClose }: SecretProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={ru.secret.title(name)}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {ru.close}
+        </Button>
+      }
+    >
+      <div className={css.content}>
+        <p className={css.warning}>
+          <Icon name="warning" />
+          {ru.secret.warning}
+        </p>
+        {secret.trim() === '' ? <p>{ru.secret.none}</p> : <Markdown text={secret} />}
+      </div>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
-import { Button, Page, userHasRole, useUser } from '@luplay/web-kit';
+import { Button, Loading, Page, Picture, userHasRole, useUser } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/ru.ts';
@@ -7,9 +8,9 @@ import { ButtonBar, type Opened } from './button-bar.tsx';
 import { CharacterCard } from './character-card.tsx';
 import { Clippings } from './clippings.tsx';
 import { NoCard } from './no-card.tsx';
-import { OwnCharacter } from './own-character.tsx';
 import { PreviewPicker } from './preview-picker.tsx';
-import { WorldMap } from './world-map.tsx';
+import { ownCharacterQuery } from './queries.ts';
+import * as css from './story-screen.module.css';
 
 /** A player's character in the current chapter. Developers preview any character instead; guests have none. */
 export function Component() {
@@ -55,5 +56,34 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+/** The player's own character. A failure to load it is shown like a missing one, and retried, also by a button. */
+function OwnCharacter() {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(ownCharacterQuery(useUser()));
+  if (data) return <CharacterCard key={data.id} character={data} />;
+  if (data === null) return <NoCard hint={ru.character.noneHint} />;
+  // After a failure the query is pending again with each retry; the failure stays until there is something to show.
+  if (errorUpdateCount === 0) return <Loading label={ru.loading} />;
+  return (
+    <NoCard
+      hint={ru.character.failedHint}
+      action={
+        <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          {ru.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The picture of the story's world. */
+function WorldMap() {
+  return (
+    <figure className={css.map}>
+      <Picture kind="worldMap" src="/media/story/world-map.webp" alt={ru.map.about} width={1200} height={900} />
+      <figcaption className={css.caption}>{ru.map.title}</figcaption>
+    </figure>
   );
 }

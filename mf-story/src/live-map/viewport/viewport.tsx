@@ -1,24 +1,24 @@
-import { cx } from '@luplay/web-kit';
+import { cx, IconButton } from '@luplay/web-kit';
 import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   useEffect,
+  useId,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { liveMapTexts as texts } from '../../locale/live-map.ts';
 import { inPixels } from '../layout/geometry.ts';
 import { CELL, type CellRect } from '../model.ts';
 import { followGestures } from './gestures.ts';
-import { Grid } from './grid.tsx';
 import { ZOOM } from './view.ts';
 import { ViewController } from './view-controller.ts';
 import * as css from './viewport.module.css';
-import { type ViewportHandle, ViewportProvider } from './viewport-context.ts';
-import { ViewportControls } from './viewport-controls.tsx';
+import { useViewport, type ViewportHandle, ViewportProvider } from './viewport-context.ts';
 
 interface ViewportProps {
   /** Of the map, for screen readers. */
@@ -137,4 +137,40 @@ function zoomKeys(event: KeyboardEvent, handle: ViewportHandle) {
   else if (event.key === '0') handle.fit();
   else return;
   event.preventDefault();
+}
+
+/** Cells that the grid reaches beyond the map. */
+const BEYOND = 12;
+
+/** A dot at each corner of a cell. */
+function Grid({ content: { x, y, width, height } }: { content: CellRect }) {
+  const id = useId();
+  const area = inPixels({
+    x: x - BEYOND,
+    y: y - BEYOND,
+    width: width + 2 * BEYOND,
+    height: height + 2 * BEYOND,
+  });
+  return (
+    <g pointerEvents="none">
+      <pattern id={id} width={CELL} height={CELL} patternUnits="userSpaceOnUse">
+        <path d={`M0 0h0M${CELL} 0h0M0 ${CELL}h0M${CELL} ${CELL}h0`} className={css.dot} />
+      </pattern>
+      <rect {...area} fill={`url(#${id})`} />
+    </g>
+  );
+}
+
+/** Buttons for what pointers and keys can do as well. */
+function ViewportControls({ onCentre, onRefresh }: Record<'onCentre' | 'onRefresh', (() => void) | undefined>) {
+  const viewport = useViewport();
+  return (
+    <div className={css.controls}>
+      {onRefresh && <IconButton icon="refresh" label={texts.refresh} onClick={onRefresh} />}
+      {onCentre && <IconButton icon="user" label={texts.toYou} onClick={onCentre} />}
+      <IconButton icon="expand" label={texts.fit} onClick={() => viewport.fit()} />
+      <IconButton icon="plus" label={texts.zoomIn} onClick={() => viewport.zoomBy(ZOOM.step)} />
+      <IconButton icon="minus" label={texts.zoomOut} onClick={() => viewport.zoomBy(1 / ZOOM.step)} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import type { LiveConnection } from '@luplay/web-kit';
-import { LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
+import type { StoryHostView, StoryState } from '@luplay/contracts/story';
+import { type LiveConnection, LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { LiveMap } from '../../live-map/live-map.tsx';
@@ -8,12 +8,10 @@ import { host as texts } from '../../locale/host.ts';
 import { refresh } from '../live/refresh.ts';
 import { attentionOf } from './attention/attention.ts';
 import { AttentionStrip } from './attention/attention-strip.tsx';
-import { useAttentionNews } from './attention/use-attention-news.ts';
-import { useMessageTimes } from './attention/use-message-times.ts';
+import { useAttentionNews, useMessageTimes } from './attention/use-attention-news.ts';
 import { Controls } from './controls/controls.tsx';
 import * as css from './host-board.module.css';
 import { HostDialogs, type Opened } from './host-dialogs.tsx';
-import type { HostState } from './host-state.ts';
 import { LogPanel } from './log/log-panel.tsx';
 import { mapMarkers } from './map/host-map.ts';
 import { involvedQuery } from './people/involved.ts';
@@ -134,3 +132,6 @@ function useLayout(): 'narrow' | 'beside' | 'apart' {
 }
 
 const NOBODY: never[] = [];
+
+/** The state of the play with a host's view. */
+type HostState = StoryState & { host: StoryHostView };

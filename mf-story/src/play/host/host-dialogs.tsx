@@ -1,6 +1,8 @@
-import type { StoryHostView } from '@luplay/contracts/story';
+import { type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
+import { api, ConfirmDialog } from '@luplay/web-kit';
+import { host } from '../../locale/host.ts';
+import { useAction } from './actions/use-action.ts';
 import { CharacterEditor } from './characters/character-editor.tsx';
-import { RestartDialog } from './controls/restart-dialog.tsx';
 import { UndoDialog } from './controls/undo-dialog.tsx';
 import { EventsDialog } from './developer/events-dialog.tsx';
 import { PersonDialog } from './players/person-dialog.tsx';
@@ -54,6 +56,26 @@ export function HostDialogs({ chapterId, host, opened, messageSince, onOpen, onL
       onLook={() => onLook(id)}
       onEdit={() => onOpen({ kind: 'character', id })}
       onShowRoom={() => onShowRoom(player.currentRoom)}
+    />
+  );
+}
+
+const texts = host.controls;
+
+function RestartDialog({ onClose }: { onClose: () => void }) {
+  const restart = useAction({
+    send: (_: undefined, requestId) => api(storyPlayTools.restart, { body: { requestId } }),
+    done: () => texts.restarted,
+    failed: texts.restartFailed,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.restartTitle}
+      text={texts.restartText}
+      confirmText={texts.restart}
+      onConfirm={() => restart.mutateAsync(undefined)}
     />
   );
 }

@@ -7,10 +7,18 @@ import {
   storySocket,
 } from '@luplay/contracts/story';
 import { applyPlayMessage } from '@luplay/story-rules';
-import { api, isApiError, type LiveConnection, type LiveQuery, sharedKeys, useLiveQuery } from '@luplay/web-kit';
+import {
+  api,
+  isApiError,
+  type LiveConnection,
+  type LiveQuery,
+  notify,
+  sharedKeys,
+  useLiveQuery,
+} from '@luplay/web-kit';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useConnectionNotices } from './use-connection-notices.ts';
+import { playLive } from '../../locale/play-live.ts';
 
 /**
  * How often the play is read while the socket is away, ms: the list of players, as the specification says, and
@@ -113,4 +121,24 @@ function useReturn({ status, retry }: LiveConnection, { refetch }: UseQueryResul
     wasRefused.current = isRefused;
   }, [isRefused, retry]);
   return isChecked;
+}
+
+interface Shown {
+  /** A second connection of the same screen. */
+  isSilent: boolean;
+  isOpen: boolean;
+  /** All attempts have failed. */
+  isLost: boolean;
+}
+
+/** Says that the connection has opened, and of which kind it is, or that it could not be opened. */
+function useConnectionNotices({ isSilent, isOpen, isLost }: Shown): void {
+  useEffect(() => {
+    if (isSilent || !isOpen) return;
+    const isSecure = location.protocol === 'https:';
+    notify(isSecure ? { kind: 'success', text: playLive.secure } : { kind: 'warning', text: playLive.plain });
+  }, [isSilent, isOpen]);
+  useEffect(() => {
+    if (!isSilent && isLost) notify({ kind: 'error', text: playLive.failed });
+  }, [isSilent, isLost]);
 }

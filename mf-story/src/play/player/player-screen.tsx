@@ -1,5 +1,13 @@
 import type { StoryPlayerView, StoryState } from '@luplay/contracts/story';
-import { HostNotice, isApiError, type LiveConnection, LiveStatus, noticesOnTop, sharedKeys } from '@luplay/web-kit';
+import {
+  AlertDialog,
+  HostNotice,
+  isApiError,
+  type LiveConnection,
+  LiveStatus,
+  noticesOnTop,
+  sharedKeys,
+} from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PlayEffects } from '../../effects/play-effects.tsx';
@@ -10,9 +18,8 @@ import { SearchResultDialog } from './actions/search-result.tsx';
 import { usePlayerActions } from './actions/use-player-actions.ts';
 import { OwnCard } from './character/own-card.tsx';
 import { PlayerMap } from './map/player-map.tsx';
-import { StatusDialog } from './message/status-dialog.tsx';
-import { useMessage } from './message/use-message.ts';
-import { PlayerContext } from './player-context.ts';
+import { type PlayMessage, useMessage } from './message/use-message.ts';
+import { PlayerContext, usePlayer } from './player-context.ts';
 import * as css from './player-screen.module.css';
 import { RoomPanel } from './room/room-panel.tsx';
 
@@ -74,4 +81,24 @@ function useRefresh({ status, quiet }: LiveConnection) {
     const isElsewhere = isApiError(error, 'not_found') || isApiError(error, 'conflict');
     if (isAway || isElsewhere) void client.invalidateQueries({ queryKey: sharedKeys.story('play') });
   };
+}
+
+/** Whether the character lives, and the message that waits for it. Closing it acknowledges the message. */
+function StatusDialog({ message }: { message: PlayMessage }) {
+  const { status, message: text } = usePlayer().view.state;
+  const isDead = status === 'dead';
+  return (
+    <AlertDialog
+      open={message.isOpen}
+      onOpenChange={(open) => !open && message.close()}
+      title={isDead ? ru.message.deadTitle : ru.message.title}
+      okText={ru.message.ok}
+      text={
+        <span className={css.content}>
+          {text !== null && <span className={css.message}>{text}</span>}
+          {isDead ? <span>{ru.message.dead}</span> : text === null && <span>{ru.message.none}</span>}
+        </span>
+      }
+    />
+  );
 }

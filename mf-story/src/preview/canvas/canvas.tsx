@@ -1,8 +1,8 @@
-import { announce, Hidden } from '@luplay/web-kit';
+import { announce, cx, Hidden } from '@luplay/web-kit';
 import { type MouseEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ConnectionLines } from '../../live-map/connection-lines.tsx';
 import { FloorTabs } from '../../live-map/floor-tabs.tsx';
-import { boundsOf } from '../../live-map/layout/geometry.ts';
+import { boundsOf, wallsOf } from '../../live-map/layout/geometry.ts';
 import { type CellRect, type MapRoom, rectOf } from '../../live-map/model.ts';
 import { roomLabel } from '../../live-map/room-label.ts';
 import { RoomShape } from '../../live-map/room-shape.tsx';
@@ -12,8 +12,6 @@ import { previewTexts } from '../../locale/preview.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
 import * as css from './canvas.module.css';
 import { around, mapRooms, without } from './map-rooms.ts';
-import { SelectionFrame } from './selection-frame.tsx';
-import { useEditedFloor } from './use-edited-floor.ts';
 import { type DragKind, useRoomDrag } from './use-room-drag.ts';
 import { roomAt, useRoomKeyboard } from './use-room-keyboard.ts';
 
@@ -184,3 +182,43 @@ const gripAt = (target: EventTarget | null): string | null =>
   (target as Element | null)?.closest('[data-grip]')?.getAttribute('data-grip') ?? null;
 
 const connectionLabel = (a: MapRoom, b: MapRoom): string => previewTexts.connection.remove(a.name, b.name);
+
+/**
+ * The floor that is shown: the selected room's, until another is chosen by hand; that choice ends when another room is
+ * selected or the selected one moves to another floor.
+ */
+function useEditedFloor(draft: MapDraft, selected: string | null) {
+  const floors = [...new Set(Object.values(draft.rooms).map(({ floor }) => floor))];
+  const own = roomIn(draft, selected)?.floor;
+  const [chosen, setChosen] = useState<{ floor: number; from: string }>();
+  const [last, setLast] = useState(() => own ?? roomIn(draft, draft.startRoom)?.floor ?? floors[0] ?? 1);
+  const from = `${selected} ${own}`;
+  const asked = chosen?.from === from ? chosen.floor : (own ?? last);
+  const floor = floors.includes(asked) ? asked : (floors[0] ?? asked);
+  // Without a selection the floor stays as it was.
+  if (floor !== last) setLast(floor);
+  return { floors, floor, showFloor: (next: number) => setChosen({ floor: next, from }) };
+}
+
+interface FrameProps {
+  room: MapRoom;
+  isDragged: boolean;
+}
+
+const GRIP = 11;
+
+/** Around the selected room, above all others, with a corner to resize it. The keyboard does that with Shift. */
+function SelectionFrame({ room, isDragged }: FrameProps) {
+  const { x, y, width, height } = wallsOf(rectOf(room));
+  const [right, bottom] = [x + width, y + height];
+  return (
+    <g className={cx(css.selection, isDragged && css.dragged)}>
+      <rect className={css.frame} x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx={16} />
+      <g className={css.grip} data-grip={room.id}>
+        <circle className={css.reach} cx={right} cy={bottom} r={24} />
+        <circle className={css.knob} cx={right} cy={bottom} r={GRIP} />
+        <path className={css.arrows} d={`M${right - 4} ${bottom - 4}l8 8m0 -5v5h-5M${right - 4} ${bottom + 1}v-5h5`} />
+      </g>
+    </g>
+  );
+}

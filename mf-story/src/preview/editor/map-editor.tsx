@@ -1,4 +1,4 @@
-import { announce, ConfirmDialog, lazily, notify, useMediaQuery } from '@luplay/web-kit';
+import { announce, ConfirmDialog, lazily, notify, useClosingConfirmation, useMediaQuery } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { previewTexts as texts } from '../../locale/preview.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
@@ -11,9 +11,7 @@ import { SaveFaults } from '../saving/save-faults-list.tsx';
 import { useSave } from '../saving/use-save.ts';
 import * as css from './map-editor.module.css';
 import { MapStatus, Toolbar } from './toolbar.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
 import { type ServedMap, useMapEditor } from './use-map-editor.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 const RoomPanel = lazily(() => import('../panel/room-panel.tsx'));
 const CopyDialog = lazily(() => import('../json/copy-dialog.tsx'));
@@ -183,4 +181,52 @@ export function MapEditor({ served, room, onChanged }: Props) {
       />
     </div>
   );
+}
+
+/** While `on`: closing the tab or the mini app asks first, and so do the shell's back button and logo. */
+function useLeaveQuestion(on: boolean): void {
+  useClosingConfirmation(on);
+  useEffect(() => {
+    if (!on) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [on]);
+}
+
+interface Shortcuts {
+  undo: () => void;
+  redo: () => void;
+  save: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Ctrl or ⌘ with Z (undo), Shift+Z or Y (redo), S (save). The keys stand for their place on the keyboard, because a
+ * Russian layout types «я». In a text field undo is the field's own.
+ */
+function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isInDialog(event.target)) return;
+      const { undo, redo, save } = latest.current;
+      const isUndo = event.code === 'KeyZ' || event.code === 'KeyY';
+      if (isUndo && !isTyping(event.target)) {
+        event.preventDefault();
+        if (event.code === 'KeyY' || event.shiftKey) redo();
+        else undo();
+      } else if (event.code === 'KeyS') {
+        event.preventDefault();
+        save();
+      }
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

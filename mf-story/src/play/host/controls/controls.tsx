@@ -1,11 +1,18 @@
-import type { StoryHostView, StoryUser } from '@luplay/contracts/story';
-import { Button, userHasRole, useUser } from '@luplay/web-kit';
+import {
+  ACTION_POINTS_MAX,
+  type StoryHostView,
+  type StoryUser,
+  storyPlay,
+  storyPlayTools,
+} from '@luplay/contracts/story';
+import { api, Button, ConfirmDialog, userHasRole, useUser } from '@luplay/web-kit';
+import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
+import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
-import { DeveloperRow } from '../developer/developer-row.tsx';
 import type { Opened } from '../host-dialogs.tsx';
+import { playedBy } from '../people/seats.ts';
 import * as css from './controls.module.css';
-import { OwnRole } from './own-role.tsx';
 import { undoneLine } from './undo-dialog.tsx';
 
 const texts = hostTexts.controls;
@@ -60,5 +67,83 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
       </div>
       {isDeveloper && <DeveloperRow onEvents={openEvents} />}
     </section>
+  );
+}
+
+const roleTexts = hostTexts.own;
+
+interface OwnRoleProps {
+  host: StoryHostView;
+  users: readonly StoryUser[];
+  onLook: (characterId: string) => void;
+}
+
+/** A host may hold a role card too: leads to the own character's screen, after entering the play. */
+function OwnRole({ host, users, onLook }: OwnRoleProps) {
+  const { userId } = useUser();
+  const me = users.find((user) => user.userId === userId);
+  const own = me ? playedBy(host, me) : null;
+  const enter = useAction({
+    send: (_: string, requestId) => api(storyPlay.resetToStart, { body: { telegramId: userId, requestId } }),
+    done: (_, name) => hostTexts.look.own(name),
+    failed: roleTexts.failed,
+  });
+  if (own === null) return null;
+  const name = host.characters[own]?.name ?? own;
+  const player = host.players.find(({ characterId }) => characterId === own);
+  if (player?.userId === userId) {
+    return (
+      <Button icon="story" onClick={() => onLook(own)}>
+        {roleTexts.play(name)}
+      </Button>
+    );
+  }
+  // Somebody else plays it, or nobody: the server would take the call for a return to the start.
+  if (player) return null;
+  return (
+    <Button icon="door" busy={enter.isPending} onClick={() => enter.mutate(name, { onSuccess: () => onLook(own) })}>
+      {roleTexts.enter(name)}
+    </Button>
+  );
+}
+
+const developerTexts = hostTexts.developer;
+/** A field of the specification's developer calls. */
+const query = { dev: '1' } as const;
+
+/** What only developers may do. */
+function DeveloperRow({ onEvents }: { onEvents: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const grant = useAction({
+    send: (amount: number, requestId) => api(storyPlayTools.grantActions, { query, body: { amount, requestId } }),
+    done: () => developerTexts.granted,
+    failed: developerTexts.grantFailed,
+  });
+  const toStart = useAction({
+    send: (_: undefined, requestId) => api(storyPlayTools.resetAllToStart, { query, body: { requestId } }),
+    done: () => developerTexts.returned,
+    failed: developerTexts.toStartFailed,
+  });
+  return (
+    <fieldset className={css.developerRow}>
+      <legend className={css.legend}>{developerTexts.label}</legend>
+      <Button icon="bolt" busy={grant.isPending} onClick={() => grant.mutate(ACTION_POINTS_MAX)}>
+        {developerTexts.grant}
+      </Button>
+      <Button icon="home" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {developerTexts.toStart}
+      </Button>
+      <Button icon="star" aria-haspopup="dialog" aria-keyshortcuts="Alt+E" onClick={onEvents}>
+        {developerTexts.events}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={developerTexts.toStartTitle}
+        text={developerTexts.toStartText}
+        confirmText={developerTexts.toStartConfirm}
+        onConfirm={() => toStart.mutateAsync(undefined)}
+      />
+    </fieldset>
   );
 }

@@ -1,14 +1,36 @@
-import { type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
-import { api, Button, Card, ConfirmDialog, cx, Icon, type IconName, userHasRole, useUser } from '@luplay/web-kit';
-import { useState } from 'react';
+import {
+  LOG_KINDS,
+  STORY_LIMITS,
+  type StoryHostView,
+  type StoryLogEntry,
+  storyPlayTools,
+} from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  byText,
+  Card,
+  ConfirmDialog,
+  cx,
+  errorText,
+  Icon,
+  type IconName,
+  notify,
+  Select,
+  TextField,
+  userHasRole,
+  useUser,
+} from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { actionTexts } from '../../../locale/actions.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { byLogKind, SHOWN_ACTIONS } from '../../actions.ts';
 import { useAction } from '../actions/use-action.ts';
+import { useShortcuts } from '../actions/use-shortcuts.ts';
 import { clockTime } from './clock-time.ts';
-import { KIND_NAMES, LogFilters } from './log-filters.tsx';
-import { isFiltered, matching, NO_FILTER } from './log-lines.ts';
+import { isFiltered, knownFrom, type LogFilter, matching, NO_FILTER, withLive, withOlder } from './log-lines.ts';
 import * as css from './log-panel.module.css';
-import { useLog } from './use-log.ts';
 
 const texts = hostTexts.log;
 const ICONS = byLogKind<IconName>((name) => SHOWN_ACTIONS[name].icon, { entry: 'door', event: 'star', host: 'crown' });
@@ -79,5 +101,80 @@ export function LogPanel({ host, onUndo }: Props) {
         onConfirm={() => clear.mutateAsync(undefined)}
       />
     </Card>
+  );
+}
+
+const PAGE = Math.min(100, STORY_LIMITS.logPage);
+
+/** The lines of the log: the newest ones live, older ones in pages on demand. */
+function useLog(live: readonly StoryLogEntry[]) {
+  const [shown, setShown] = useState(() => ({ live, known: knownFrom(live) }));
+  const known = shown.live === live ? shown.known : withLive(shown.known, live);
+  // Adjusted while rendering, so that no frame lacks the newest line.
+  if (shown.live !== live) setShown({ live, known });
+  const older = useMutation({
+    mutationFn: async (before: number) => {
+      const { log } = await api(storyPlayTools.actionsLog, { query: { before, limit: PAGE } });
+      return { before, log };
+    },
+    onSuccess: ({ before, log }) =>
+      // The log may have been cleared or begun anew meanwhile.
+      setShown((now) => (now.known.lines[0]?.id === before ? { ...now, known: withOlder(now.known, log, PAGE) } : now)),
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.olderFailed) }),
+  });
+  return {
+    ...known,
+    isLoading: older.isPending,
+    loadOlder: () => {
+      const first = known.lines[0]?.id;
+      if (first !== undefined && !older.isPending) older.mutate(first);
+    },
+  };
+}
+
+const KIND_NAMES = byLogKind((name) => actionTexts[name].log, texts.kinds);
+/** Neither a character's whole name nor a kind. */
+const ANY = '*';
+
+interface FiltersProps {
+  filter: LogFilter;
+  characters: StoryHostView['characters'];
+  onChange: (part: Partial<LogFilter>) => void;
+}
+
+function LogFilters({ filter, characters, onChange }: FiltersProps) {
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ l: () => search.current?.focus() });
+  const names = byText(Object.values(characters), ({ name }) => name).map(({ name }) => ({ value: name, label: name }));
+  const kinds = LOG_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fields have labels of their own; a legend would repeat the heading
+    <div className={css.filters} role="group" aria-label={texts.filters}>
+      <Select
+        label={texts.person}
+        hideLabel
+        value={filter.person ?? ANY}
+        onValueChange={(person) => onChange({ person: person === ANY ? null : person })}
+        options={[{ value: ANY, label: texts.everybody }, ...names]}
+      />
+      <Select
+        label={texts.kind}
+        hideLabel
+        value={filter.kind ?? ANY}
+        onValueChange={(value) => onChange({ kind: LOG_KINDS.find((kind) => kind === value) ?? null })}
+        options={[{ value: ANY, label: texts.anyKind }, ...kinds]}
+      />
+      <TextField
+        ref={search}
+        label={texts.text}
+        hideLabel
+        placeholder={texts.text}
+        type="search"
+        autoComplete="off"
+        aria-keyshortcuts="Alt+L"
+        value={filter.text}
+        onValueChange={(text) => onChange({ text })}
+      />
+    </div>
   );
 }

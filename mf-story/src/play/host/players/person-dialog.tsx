@@ -1,12 +1,17 @@
-import { type HostPlayer, type StoryHostView, storyPlay } from '@luplay/contracts/story';
-import { api, Button, ConfirmDialog, Dialog, Picture } from '@luplay/web-kit';
-import { useState } from 'react';
+import {
+  ACTION_POINTS_MAX,
+  type HostPlayer,
+  STORY_LIMITS,
+  type StoryHostView,
+  storyPlay,
+  storyPlayTools,
+} from '@luplay/contracts/story';
+import { api, Button, ConfirmDialog, Dialog, Picture, TextField } from '@luplay/web-kit';
+import { type FormEvent, Fragment, useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
-import { GivePoints } from './give-points.tsx';
+import { clockTime } from '../log/clock-time.ts';
 import * as css from './person-dialog.module.css';
-import { PersonFacts } from './person-facts.tsx';
-import { WriteMessage } from './write-message.tsx';
 
 const texts = hostTexts.person;
 
@@ -65,5 +70,122 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
         onConfirm={() => toStart.mutateAsync(characterId)}
       />
     </Dialog>
+  );
+}
+
+const STEPS = [2, 5] as const;
+
+/** Points for one player, at a press. */
+function GivePoints({ player }: { player: HostPlayer }) {
+  const { characterId, name, actionPoints } = player;
+  const give = useAction({
+    send: (points: number) =>
+      api(storyPlayTools.changeCharacter, { params: { id: characterId }, body: { actionPoints: points } }),
+    done: (_, points) => texts.given(name, points, ACTION_POINTS_MAX),
+    failed: texts.giveFailed,
+  });
+  const isFull = actionPoints >= ACTION_POINTS_MAX;
+  const to = (points: number) => ({
+    disabled: isFull,
+    busy: give.isPending && give.variables === Math.min(points, ACTION_POINTS_MAX),
+    // One after the other: each is reckoned from the points that are shown.
+    onClick: () => !give.isPending && give.mutate(Math.min(points, ACTION_POINTS_MAX)),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be beside its buttons
+    <div className={css.points} role="group" aria-label={texts.points}>
+      <span className={css.energy}>{hostTexts.players.points(actionPoints, ACTION_POINTS_MAX)}</span>
+      {STEPS.map((step) => (
+        <Button key={step} icon="bolt" aria-label={texts.giveOf(step, name)} {...to(actionPoints + step)}>
+          {texts.give(step)}
+        </Button>
+      ))}
+      <Button icon="bolt" {...to(ACTION_POINTS_MAX)}>
+        {texts.full(ACTION_POINTS_MAX)}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the character is, and what it has. */
+function PersonFacts({ player, host: view }: { player: HostPlayer; host: StoryHostView }) {
+  const { currentRoom, abilities, inventory, goals, userId } = player;
+  const listed = (list: readonly string[]) => (list.length === 0 ? texts.nothing : list.join(', '));
+  const facts: [string, string][] = [
+    [texts.room, view.map.rooms[currentRoom]?.name ?? currentRoom],
+    [texts.inventory, listed(inventory.map((id) => view.items[id]?.name ?? id))],
+    [texts.abilities, listed(abilities)],
+    [texts.goals, goals.length === 0 ? texts.nothing : goals.join(' ')],
+  ];
+  return (
+    <>
+      {userId === null && <p>{texts.unplayed}</p>}
+      <dl className={css.facts}>
+        {facts.map(([term, value]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The message that the player has not acknowledged, and a new one. */
+function WriteMessage({ player, since }: { player: HostPlayer; since: number | null }) {
+  const { characterId, message } = player;
+  const [text, setText] = useState('');
+  const change = useAction({
+    send: (next: string | null) => api(storyPlay.changeState, { params: { id: characterId }, body: { message: next } }),
+    done: (_, next) => (next === null ? texts.withdrawn : texts.sent),
+    failed: texts.sendFailed,
+  });
+  const written = text.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (written !== '' && !change.isPending) change.mutate(written, { onSuccess: () => setText('') });
+  };
+  return (
+    <form className={css.message} onSubmit={submit}>
+      {message !== null && (
+        <div className={css.unread}>
+          <span className={css.state}>
+            {texts.unread}
+            {since !== null && ` ${hostTexts.attention.since(clockTime(since))}`}
+          </span>
+          <p>{message}</p>
+        </div>
+      )}
+      <TextField
+        label={texts.message}
+        hint={message === null ? texts.messageHint : texts.replaces}
+        value={text}
+        onValueChange={setText}
+        maxLength={STORY_LIMITS.message}
+        multiline
+        rows={2}
+      />
+      <div className={css.actions}>
+        <Button
+          type="submit"
+          icon="chat"
+          disabled={written === ''}
+          busy={change.isPending && change.variables !== null}
+        >
+          {texts.send}
+        </Button>
+        {message !== null && (
+          <Button
+            kind="ghost"
+            icon="close"
+            busy={change.isPending && change.variables === null}
+            onClick={() => !change.isPending && change.mutate(null)}
+          >
+            {texts.withdraw}
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

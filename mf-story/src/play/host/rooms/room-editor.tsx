@@ -1,15 +1,12 @@
-import { type Room, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
-import { api, byText, Switch, TextField } from '@luplay/web-kit';
+import { ROOM_BOUNDS, type Room, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
+import { api, byText, ChoiceGroup, Icon, NumberField, Select, Switch, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { EntryChoice } from '../../../chapters/entry-picker.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { DraftDialog } from '../forms/draft-dialog.tsx';
-import { ConnectionToggles } from './connection-toggles.tsx';
-import { Requirements } from './requirements.tsx';
 import { type RoomDraft, roomChanges, roomDraft } from './room-draft.ts';
 import * as css from './room-editor.module.css';
-import { RoomPlace } from './room-place.tsx';
 
 const texts = hostTexts.room;
 const FLAGS = ['locked', 'enabled', 'hidden'] as const;
@@ -113,3 +110,102 @@ export function RoomEditor({ room, host, onClose }: Props) {
 }
 
 const nameOf = ({ name }: { name: string }): string => name;
+
+interface TogglesProps {
+  /** All other rooms. */
+  rooms: readonly Room[];
+  /** Ids. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The rooms that can be entered from here. */
+function ConnectionToggles({ rooms, chosen, onChange }: TogglesProps) {
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <ChoiceGroup label={texts.connections} className={css.toggles}>
+      {rooms.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={css.toggle}
+          aria-pressed={chosen.includes(id)}
+          onClick={() => toggle(id)}
+        >
+          {chosen.includes(id) && <Icon name="check" size={16} />}
+          {name}
+        </button>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** Not an id. */
+const NO_ITEM = '*';
+
+interface RequirementsProps {
+  draft: RoomDraft;
+  items: StoryHostView['items'];
+  onChange: (part: Partial<RoomDraft>) => void;
+}
+
+/** What it takes to enter the room. */
+function Requirements({ draft, items, onChange }: RequirementsProps) {
+  const choices = byText(Object.values(items), ({ name }) => name).map(({ id, name }) => ({
+    value: id,
+    label: name,
+    hint: id,
+  }));
+  return (
+    <div className={css.pair}>
+      <Select
+        label={texts.requiresItem}
+        value={draft.requiresItem ?? NO_ITEM}
+        onValueChange={(id) => onChange({ requiresItem: id === NO_ITEM ? null : id })}
+        options={[{ value: NO_ITEM, label: texts.noItem }, ...choices]}
+      />
+      <TextField
+        label={texts.requiresabilities}
+        value={draft.requiresabilities}
+        onValueChange={(requiresabilities) => onChange({ requiresabilities })}
+        maxLength={STORY_LIMITS.word}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+const NUMBERS = [
+  ['x', ROOM_BOUNDS.position],
+  ['y', ROOM_BOUNDS.position],
+  ['width', ROOM_BOUNDS.size],
+  ['height', ROOM_BOUNDS.size],
+  ['floor', ROOM_BOUNDS.floor],
+] as const;
+
+interface PlaceProps {
+  draft: RoomDraft;
+  onChange: (part: Partial<RoomDraft>) => void;
+}
+
+/** Where the room is drawn, in cells of the map: seldom changed during a play. */
+function RoomPlace({ draft, onChange }: PlaceProps) {
+  return (
+    <details className={css.place}>
+      <summary>{texts.place}</summary>
+      <div className={css.numbers}>
+        {NUMBERS.map(([field, { min, max }]) => (
+          <NumberField
+            key={field}
+            label={texts[field]}
+            value={draft[field]}
+            onValueChange={(value) => onChange({ [field]: value })}
+            min={min}
+            max={max}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,4 +1,5 @@
-import { Button, cx, IconButton } from '@luplay/web-kit';
+import { ACTION_POINTS_MAX } from '@luplay/contracts/story';
+import { Button, cx, Hidden, Icon, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
@@ -6,7 +7,6 @@ import type { PlayMessage } from '../message/use-message.ts';
 import { NotesDialog } from '../notes/notes-dialog.tsx';
 import { usePlayer, useRefusal } from '../player-context.ts';
 import * as css from './action-bar.module.css';
-import { PointsBar } from './points-bar.tsx';
 import { UseItemDialog } from './use-item-dialog.tsx';
 
 /** Always in reach of the thumb: points, notes, the message, looking around, interacting. */
@@ -66,5 +66,25 @@ export function ActionBar({ message }: { message: PlayMessage }) {
       <UseItemDialog open={opened === 'useItem'} onClose={close} />
       <NotesDialog open={opened === 'notes'} onClose={close} />
     </section>
+  );
+}
+
+const SEGMENTS = Array.from({ length: ACTION_POINTS_MAX }, (_, i) => i + 1);
+
+/** The action points that are left. */
+function PointsBar({ points }: { points: number }) {
+  return (
+    <div className={css.points}>
+      <p className={css.number}>
+        <Icon name="bolt" size={18} />
+        <Hidden>{ru.points.label}: </Hidden>
+        {ru.points.value(points, ACTION_POINTS_MAX)}
+      </p>
+      <span className={css.segments} aria-hidden="true">
+        {SEGMENTS.map((segment) => (
+          <i key={segment} data-left={segment <= points || undefined} />
+        ))}
+      </span>
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { cx, Picture } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer } from '../player-context.ts';
-import { NpcDialog } from './npc-dialog.tsx';
-import { OtherPlayerDialog } from './other-player-dialog.tsx';
+import { NpcDialog, OtherPlayerDialog } from './other-player-dialog.tsx';
 import * as css from './people.module.css';
 
 /** Whose dialog is open: a character's id, or an NPC's. */
