@@ -1,5 +1,5 @@
 import { IconButton } from '@luplay/web-kit';
-import { ru } from '../locale/effects.ts';
+import { ru } from '../locale/player.ts';
 import { useSoundSetting } from './sound-setting.ts';
 
 /** Sounds on or off; remembered in the browser. */
@@ -8,8 +8,8 @@ export function SoundSwitch() {
   return (
     <IconButton
       icon={on ? 'volume' : 'volume-off'}
-      label={ru.sound}
-      title={on ? ru.soundOn : ru.soundOff}
+      label={ru.sound.label}
+      title={on ? ru.sound.on : ru.sound.off}
       aria-pressed={on}
       onClick={() => choose(!on)}
     />

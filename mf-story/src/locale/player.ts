@@ -1,3 +1,5 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the play as players see it. Texts of the specification are copied to the letter. */
 export const ru = {
   title: 'Игра',
@@ -13,6 +15,12 @@ export const ru = {
     restarted: 'Ведущий начал игру заново',
     chapter: (name: string) => `Началась глава «${name}»`,
     toStory: 'К истории',
+  },
+  sound: { label: 'Звук', on: 'Звук включён', off: 'Звук выключен' },
+  connection: {
+    failed: worded('Не удалось подключиться к StoryPlay', 'Не удалось подключиться к игре'),
+    secure: worded('Успешно подключено к StoryPlay (wss)', 'Вы подключены к игре'),
+    plain: worded('Подключено к dev-StoryPlay (ws)', 'Вы подключены к игре без шифрования'),
   },
   host: {
     away: 'Ведущего сейчас нет, играть можно.',

@@ -15,8 +15,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MapSelect } from '../chapters/map-select.tsx';
 import { previewTexts as texts } from '../locale/preview.ts';
+import { storeChanges } from './draft/stored-draft.ts';
 import { MapEditor } from './editor/map-editor.tsx';
-import { storeChanges } from './editor/stored-draft.ts';
 import * as css from './preview-screen.module.css';
 
 const EDITOR = '/storyEditor';

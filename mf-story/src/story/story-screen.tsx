@@ -1,13 +1,12 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
-import { Button, Loading, Page, Picture, userHasRole, useUser } from '@luplay/web-kit';
+import { Button, Card, EmptyState, Loading, Page, Picture, userHasRole, useUser } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/ru.ts';
 import { ButtonBar, type Opened } from './button-bar.tsx';
 import { CharacterCard } from './character-card.tsx';
 import { Clippings } from './clippings.tsx';
-import { NoCard } from './no-card.tsx';
 import { PreviewPicker } from './preview-picker.tsx';
 import { ownCharacterQuery } from './queries.ts';
 import * as css from './story-screen.module.css';
@@ -85,5 +84,14 @@ function WorldMap() {
       <Picture kind="worldMap" src="/media/story/world-map.webp" alt={ru.map.about} width={1200} height={900} />
       <figcaption className={css.caption}>{ru.map.title}</figcaption>
     </figure>
+  );
+}
+
+/** Shown when there is no character, for whatever reason. */
+function NoCard({ hint, action }: { hint: string; action?: ReactNode }) {
+  return (
+    <Card tone="raised">
+      <EmptyState icon="story" title={ru.character.none} text={hint} action={action} />
+    </Card>
   );
 }

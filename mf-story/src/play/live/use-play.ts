@@ -18,7 +18,7 @@ import {
 } from '@luplay/web-kit';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { playLive } from '../../locale/play-live.ts';
+import { ru } from '../../locale/player.ts';
 
 /**
  * How often the play is read while the socket is away, ms: the list of players, as the specification says, and
@@ -136,9 +136,9 @@ function useConnectionNotices({ isSilent, isOpen, isLost }: Shown): void {
   useEffect(() => {
     if (isSilent || !isOpen) return;
     const isSecure = location.protocol === 'https:';
-    notify(isSecure ? { kind: 'success', text: playLive.secure } : { kind: 'warning', text: playLive.plain });
+    notify(isSecure ? { kind: 'success', text: ru.connection.secure } : { kind: 'warning', text: ru.connection.plain });
   }, [isSilent, isOpen]);
   useEffect(() => {
-    if (!isSilent && isLost) notify({ kind: 'error', text: playLive.failed });
+    if (!isSilent && isLost) notify({ kind: 'error', text: ru.connection.failed });
   }, [isSilent, isLost]);
 }

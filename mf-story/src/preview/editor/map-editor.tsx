@@ -6,12 +6,12 @@ import { mapRoom } from '../canvas/map-rooms.ts';
 import { disconnect } from '../draft/connections.ts';
 import { type MapDraft, roomIn, roomsJson } from '../draft/map-draft.ts';
 import { addRoom, canDelete, deleteRoom, isFull } from '../draft/rooms.ts';
+import { type ServedMap, useMapEditor } from '../draft/use-map-editor.ts';
 import { BESIDE } from '../panel/beside.ts';
 import { SaveFaults } from '../saving/save-faults-list.tsx';
 import { useSave } from '../saving/use-save.ts';
 import * as css from './map-editor.module.css';
 import { MapStatus, Toolbar } from './toolbar.tsx';
-import { type ServedMap, useMapEditor } from './use-map-editor.ts';
 
 const RoomPanel = lazily(() => import('../panel/room-panel.tsx'));
 const CopyDialog = lazily(() => import('../json/copy-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { Button, cx, IconButton } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { isFull } from '../draft/rooms.ts';
+import type { MapEditor } from '../draft/use-map-editor.ts';
 import * as css from './toolbar.module.css';
-import type { MapEditor } from './use-map-editor.ts';
 
 interface Props {
   editor: MapEditor;

@@ -2,7 +2,7 @@ import { Badge, Button, Dialog } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { draftOf, type MapDraft, roomIn } from '../draft/map-draft.ts';
 import { changesBetween, conflictsOf, merged } from '../draft/merge.ts';
-import type { ServedMap } from '../editor/use-map-editor.ts';
+import type { ServedMap } from '../draft/use-map-editor.ts';
 import * as css from './conflict-dialog.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { api, errorText, isApiError, notify, sharedKeys } from '@luplay/web-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewTexts } from '../../locale/preview.ts';
-import type { MapEditor, ServedMap } from '../editor/use-map-editor.ts';
+import type { MapEditor, ServedMap } from '../draft/use-map-editor.ts';
 import { type SaveFault, saveFaults } from './save-faults.ts';
 
 const texts = previewTexts.save;

@@ -1,9 +1,10 @@
 import { type ActionReply, type StoryPlayerState, storyActions } from '@luplay/contracts/story';
-import { haptic, isApiError, newRequestId, notify } from '@luplay/web-kit';
+import { api, errorText, haptic, isApiError, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Action } from '../../actions.ts';
-import { failureNotice, perform } from './perform.ts';
+import { actionTexts } from '../../../locale/actions.ts';
+import { ru } from '../../../locale/player.ts';
+import { type Action, type Effect, SHOWN_ACTIONS } from '../../actions.ts';
 
 export interface PlayerActions {
   /** Does nothing while another action is on its way. */
@@ -87,4 +88,33 @@ function useRequestKey() {
       last.current = null;
     },
   };
+}
+
+interface Sender {
+  /** The player's character. */
+  characterId: string;
+  /** Idempotency key. */
+  requestId: string;
+}
+
+/** Sends the action. Throws what `api` throws. */
+async function perform(action: Action, { characterId, requestId }: Sender) {
+  const { kind, ...input } = action;
+  const { call, actor } = storyActions[kind];
+  const reply = await api(call, { body: { ...input, [actor]: characterId, requestId } as never });
+  const effect: Effect | undefined = SHOWN_ACTIONS[kind].effect?.(reply as never);
+  return { ...effect, actionPoints: reply.state.actionPoints };
+}
+
+/** How long the reason why a room cannot be entered is shown, ms. */
+const ROOM_NOTICE_MS = 5000;
+
+/** What the player is told when the action failed. */
+function failureNotice({ kind }: Action, error: unknown): { kind: 'error'; text: string; ms?: number } {
+  const { failed } = actionTexts[kind];
+  // The specification: of a search only a 404 is told in the server's words.
+  if (kind === 'search' && !isApiError(error, 'not_found')) return { kind: 'error', text: failed };
+  if (kind !== 'move') return { kind: 'error', text: errorText(error, failed) };
+  const fallback = isApiError(error, 'network') ? ru.map.noConnection : failed;
+  return { kind: 'error', text: errorText(error, fallback), ms: ROOM_NOTICE_MS };
 }

@@ -4,7 +4,6 @@ import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer, useRefusal } from '../player-context.ts';
 import * as css from './person.module.css';
-import { useLast } from './use-last.ts';
 
 const texts = actionTexts.attack;
 
@@ -88,4 +87,11 @@ export function NpcDialog({ npcId, onClose }: { npcId: string | null; onClose: (
       </div>
     </Dialog>
   );
+}
+
+/** The last value that there was: a dialog that closes keeps its content. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -1,4 +1,4 @@
-import type { MapDraft } from '../draft/map-draft.ts';
+import type { MapDraft } from './map-draft.ts';
 
 /** Changes that were not saved, with what they are based on. */
 export interface UnsavedChanges {

@@ -3,8 +3,8 @@ import { announce, notify } from '@luplay/web-kit';
 import { changed, type History, redone, startHistory, undone } from '@luplay/web-kit/history';
 import { useEffect, useState } from 'react';
 import { previewTexts as texts } from '../../locale/preview.ts';
-import { draftOf, isSameDraft, type MapDraft, roomIn } from '../draft/map-draft.ts';
-import { changesBetween } from '../draft/merge.ts';
+import { draftOf, isSameDraft, type MapDraft, roomIn } from './map-draft.ts';
+import { changesBetween } from './merge.ts';
 import { storeChanges, storedChanges } from './stored-draft.ts';
 
 /** A map as the service has it. */
