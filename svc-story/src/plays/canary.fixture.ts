@@ -141,6 +141,8 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
   const near = here.connections.filter((id) => !isIn(host.map.rooms, id).hidden || isFound(id));
   for (const id of [...own.visited, ...own.foundHidden, ...near])
     add(tokensIn(JSON.stringify([id, isIn(host.map.rooms, id).name])));
+  // The ids of the doors that this player has opened, also when a host has hidden such a room since.
+  add(own.unlockedRooms);
   add(tokensIn(here.description));
   const visibility = (id: string) => host.state.itemVisibility[id] ?? isIn(host.items, id).visibility;
   const lying = here.items.filter((id) => visibility(id) === 'visible');
