@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
-import { headed, newContext } from '../../support/browser/pages.ts';
+import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
 test('log-in has no serious accessibility violations, and /home without a session redirects to it', async ({
@@ -42,6 +43,32 @@ test('users log in, reach the lobbies, and open and close a dialog with the keyb
   await expect(dialog).toBeHidden();
   await expect(screen.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
   await fresh.close();
+});
+
+test('24.12: one browser sees where its user is logged in, and ends the session of the other', async ({ browser }) => {
+  const user = await newcomer('Забывчивая Зоя');
+  const [mine, forgotten] = [await contextOf(browser, user), await newContext(browser)];
+  const other = await forgotten.newPage();
+  await logIn(other, user);
+
+  const page = await mine.context.newPage();
+  await page.goto(`/profile/${mine.me.user.userId}`);
+  await page.getByRole('button', { name: 'Где вы вошли' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Где вы вошли' });
+  // The sign-up's session and those of the two browsers.
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByText('Это устройство')).toHaveCount(1);
+  await checkScreen(page, 'sessions');
+  for (const left of [2, 1]) {
+    await dialog
+      .getByRole('button', { name: /^Завершить/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(left);
+  }
+  await other.reload();
+  await expect(other, 'a session that was ended elsewhere').toHaveURL(/\/auth$/);
+  for (const context of [mine.context, forgotten]) await context.close();
 });
 
 /** Presses Tab until the focus is on what is named so, and sees that it shows. */
