@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
-import { achievement, chosen } from '../testing/samples.ts';
+import { chosen } from '../../testing/chosen-picture.ts';
+import { achievement } from '../testing/samples.ts';
 import { achievementForm } from './achievement-form.ts';
 
 const { draftOf, validate } = achievementForm;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
-import { chosen, definitions, item } from '../testing/samples.ts';
+import { chosen } from '../../testing/chosen-picture.ts';
+import { definitions, item } from '../testing/samples.ts';
 import { type ItemDraft, itemForm, withoutNull } from './item-form.ts';
 
 const form = itemForm(definitions);

@@ -1,7 +1,6 @@
 /** Complete sample objects of the contracts for tests, with overrides. */
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
 import type { Achievement } from '@luplay/contracts/user';
-import type { ChosenPicture } from '../../catalogue/picture/read-picture.ts';
 import type { EffectDefinition } from '../items/effect-draft.ts';
 
 export const achievement = (more: Partial<Achievement> = {}): Achievement => ({
@@ -50,5 +49,3 @@ export const definitions: [EffectDefinition, EffectDefinition, EffectDefinition]
     target: 'any',
   },
 ];
-
-export const chosen: ChosenPicture = { picture: 'aGk=', pictureFormat: 'png', preview: 'data:image/png;base64,aGk=' };

@@ -1,5 +1,6 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { announce } from '@luplay/web-kit';
+import { useEffect, useEffectEvent } from 'react';
 import { addQuestion, changeQuestion, changeTheme } from '../draft/changes.ts';
 import { copyOf, newKey, newQuestion, newTheme } from '../draft/draft.ts';
 import { duplicateTheme, foldAll, insertAfter, moveThemeTo, placeOf, stepQuestion } from '../draft/moves.ts';
@@ -8,6 +9,7 @@ import { authoring as texts } from '../locale/authoring.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { announceQuestion } from './announcements.ts';
 import type { ShortcutName } from './shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
 
 /** Where a key was pressed. `question` and `theme` are keys of the draft. */
 export interface Target {
@@ -214,4 +216,35 @@ export function commandsOf(tools: Tools): Commands {
     walkUp: walk(-1),
     walkDown: walk(1),
   };
+}
+
+/** Fields of text. Range, check and radio fields leave letters and digits to the shortcuts. */
+const TEXT = 'textarea, select, [contenteditable], input:not([type=range], [type=radio], [type=checkbox])';
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** The theme and the question that have the focus. */
+function targetOf(element: Element): Target {
+  return {
+    element,
+    isTyping: element.matches(TEXT),
+    part: element.getAttribute('data-part'),
+    question: element.closest('[data-question]')?.getAttribute('data-question') ?? null,
+    theme: element.closest('[data-theme-key]')?.getAttribute('data-theme-key') ?? null,
+  };
+}
+
+/** The editor's keys, wherever the focus is, except in dialogs and menus. */
+export function useShortcuts(commands: Commands): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element) || target.closest(OVERLAYS)) return;
+    const at = targetOf(target);
+    const name = shortcutOf(event, at.isTyping);
+    if (name && commands[name](at)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }

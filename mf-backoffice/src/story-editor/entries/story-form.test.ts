@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
 import { errorAt } from '../../catalogue/form/field-errors.ts';
-import { chosen } from '../../editor/testing/samples.ts';
+import { chosen } from '../../testing/chosen-picture.ts';
 import { characterForm } from '../characters/character-form.ts';
 import { eventForm } from '../events/event-form.ts';
 import { itemForm } from '../items/item-form.ts';

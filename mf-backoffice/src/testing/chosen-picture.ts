@@ -1,0 +1,4 @@
+import type { ChosenPicture } from '../catalogue/picture/read-picture.ts';
+
+/** A picture that the author has chosen. */
+export const chosen: ChosenPicture = { picture: 'aGk=', pictureFormat: 'png', preview: 'data:image/png;base64,aGk=' };
