@@ -1,11 +1,10 @@
 import { hasRole, isGuest } from '@luplay/contracts';
-import type { StoryCharacter, storyCalls } from '@luplay/contracts/story';
+import type { ShownCharacter, StoryCharacter, storyCalls } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { ChapterStore } from '../chapters/store.ts';
 import { characters } from '../content/kinds.ts';
 import type { ContentCatalogue } from '../content/store.ts';
 import type { Holders } from '../rolecards/holders.ts';
-import { shownToOthers } from './presenters.ts';
 
 export function characterRoutes(parts: {
   catalogue: ContentCatalogue<'character', StoryCharacter>;
@@ -27,3 +26,11 @@ export function characterRoutes(parts: {
     },
   };
 }
+
+/** The part of a character that other players of the chapter see. */
+const shownToOthers = ({ id, name, description, image }: StoryCharacter): ShownCharacter => ({
+  id,
+  name,
+  description,
+  image,
+});

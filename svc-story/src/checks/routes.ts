@@ -1,14 +1,14 @@
 import type { storyChecks } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { Catalogue, Entry } from '@luplay/service-kit/catalogue';
-import { checkChapter } from '@luplay/story-rules';
+import { type ChapterFacts, checkChapter } from '@luplay/story-rules';
 import { withHost } from '../chapters/presenters.ts';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { AccessLookup } from '../plays/state/access.ts';
 import { type PlayLibrary, readLibrary } from '../plays/state/contents.ts';
 import type { Holders } from '../rolecards/holders.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
-import { missingPictures } from './pictures.ts';
+import { SERVED_PICTURES } from './served-pictures.ts';
 
 /** The content check of a chapter, for its hosts and developers. */
 export function checkRoutes(parts: {
@@ -39,4 +39,24 @@ export function checkRoutes(parts: {
       return { chapter: { id, name }, ...checkChapter(facts) };
     },
   };
+}
+
+/** Where the gateway serves the story's own pictures. */
+const SERVED = '/media/story/';
+
+/**
+ * The pictures of entries that are neither uploaded nor among those that the gateway serves. Pictures of other folders
+ * are not judged: this service does not know them.
+ */
+async function missingPictures(
+  { characters, items, npcs, notes }: ChapterFacts['library'],
+  missingUploads: (paths: string[]) => Promise<ReadonlySet<string>>,
+): Promise<ReadonlySet<string>> {
+  const pictured = [characters, items, npcs, notes].flatMap((entries): { image: string | null }[] =>
+    Object.values(entries),
+  );
+  const paths = [...new Set(pictured.flatMap(({ image }) => image ?? []))];
+  const served = new Set(SERVED_PICTURES.map((name) => SERVED + name));
+  const notServed = paths.filter((path) => path.startsWith(SERVED) && !served.has(path));
+  return new Set([...notServed, ...(await missingUploads(paths))]);
 }

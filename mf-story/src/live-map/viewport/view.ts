@@ -46,7 +46,7 @@ export const centred = ({ x, y, width, height }: Rect, size: Size, scale: number
 });
 
 /** The zoom at which the whole rectangle is seen. */
-export const scaleToFit = ({ width, height }: Rect, size: Size): number =>
+const scaleToFit = ({ width, height }: Rect, size: Size): number =>
   within(
     Math.min((size.width - 2 * sideMargin(size)) / width, (size.height - 2 * MARGIN) / height),
     ZOOM.min,

@@ -49,7 +49,7 @@ function withPlayers(state: StoryState, players: (HostPlayer | LivePlayer)[]): S
 export const isNotEntered = (error: unknown): boolean =>
   isApiError(error, 'not_found') && error.message.includes('игрок не найден');
 
-export const playKey = ({ as, chapter }: Looked = {}) => [...sharedKeys.story('play'), chapter ?? null, as ?? null];
+const playKey = ({ as, chapter }: Looked = {}) => [...sharedKeys.story('play'), chapter ?? null, as ?? null];
 
 /**
  * The play as its viewer knows it, kept current. The player has not entered while `data.player` is null, or, before the

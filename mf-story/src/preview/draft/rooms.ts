@@ -10,13 +10,13 @@ const within = (value: number, { min, max }: { min: number; max: number }): numb
   Math.min(max, Math.max(min, Math.round(value)));
 
 /** The nearest cell of the grid. */
-export const snapped = ({ x, y }: Position): Position => ({
+const snapped = ({ x, y }: Position): Position => ({
   x: within(x, ROOM_BOUNDS.position),
   y: within(y, ROOM_BOUNDS.position),
 });
 
 /** `room_{count+1}`, or the next number that no room has. */
-export function newRoomId({ rooms }: MapDraft): string {
+function newRoomId({ rooms }: MapDraft): string {
   let number = Object.keys(rooms).length + 1;
   while (Object.hasOwn(rooms, `room_${number}`)) number += 1;
   return `room_${number}`;

@@ -48,7 +48,7 @@ export const finding = z.object({
 export type Finding = z.output<typeof finding>;
 
 /** The content that a play of the chapter would be made from now. Events with malformed effects are left out. */
-export const checkedContent = z.object({
+const checkedContent = z.object({
   chapterId: entryId,
   name: storedText,
   startRoom: entryId,

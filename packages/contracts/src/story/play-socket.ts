@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/fields.ts';
-import { changedOnly, defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
+import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
 import { entryId } from './fields.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
@@ -54,4 +54,3 @@ export const storySocket = defineLiveSocket({
 });
 
 export type StoryServerMessage = MessageOf<typeof storySocket>;
-export type StorySnapshot = GreetingOf<typeof storySocket>;

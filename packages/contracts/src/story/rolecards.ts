@@ -11,7 +11,7 @@ const service = 'svc-story';
 const ofUser = z.strictObject({ userId: userRef });
 
 export const STORY_ROLES = ['player', 'host'] as const;
-export const storyRole = z.enum(STORY_ROLES);
+const storyRole = z.enum(STORY_ROLES);
 export type StoryRole = z.output<typeof storyRole>;
 
 /** A user as developers of the story see them. `role` is the profile's role, `story.role` the role in the story. */

@@ -12,9 +12,9 @@ export interface Attention {
 }
 
 /** Fewer points than this are not enough for any action. */
-export const TIRED_BELOW = Math.min(...Object.values(storyActions).map(({ cost }) => cost), ACTION_POINTS_MAX);
+const TIRED_BELOW = Math.min(...Object.values(storyActions).map(({ cost }) => cost), ACTION_POINTS_MAX);
 
-export interface Watched {
+interface Watched {
   host: Pick<StoryHostView, 'players' | 'characters'>;
   /** userIds of the players with an open socket; undefined: unknown. */
   connected: readonly string[] | undefined;
