@@ -1,5 +1,5 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { optionLetter, rankTeams, stacksOf } from '@luplay/quiz-ui';
+import { answerForm, rankTeams, stacksOf } from '@luplay/quiz-ui';
 import { verdictOf } from '@luplay/quiz-ui/player';
 import { announce, count, nouns } from '@luplay/web-kit';
 import { useEffect } from 'react';
@@ -33,7 +33,7 @@ export function phaseAnnouncement(game: GameView, userId: string, catalogue: Cat
       if (verdict) sentences.push(verdict);
       const right = game.correctAnswer;
       const text = right === null ? undefined : question?.options?.[right];
-      if (right !== null && text) sentences.push(ru.announcements.answer(optionLetter(right), text));
+      if (right !== null && text) sentences.push(ru.announcements.answer(answerForm().short(right), text));
       if (team) sentences.push(...wonAnnouncement(game, team, catalogue));
       for (const { teamId, name } of game.teams) {
         const points = game.results?.[teamId]?.points ?? 0;

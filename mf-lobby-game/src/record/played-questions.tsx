@@ -1,11 +1,12 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
-import { optionLetter } from '@luplay/quiz-ui';
+import { answerForm } from '@luplay/quiz-ui';
 import { cx, Icon, Stack } from '@luplay/web-kit';
 import { ru } from '../locale/record.ts';
 import * as css from './played-questions.module.css';
 
 /** Each question with its right answer; expanded, every player's answer and the applied items. */
 export function PlayedQuestions({ record }: { record: FinishedRecord }) {
+  const { short, plain } = answerForm();
   const nameOf = new Map(record.teams.map(({ teamId, name }) => [teamId, name]));
   return (
     <Stack as="ol" gap={2}>
@@ -16,7 +17,7 @@ export function PlayedQuestions({ record }: { record: FinishedRecord }) {
               <span className={css.number}>{number}.</span> {question}
             </summary>
             <p className={css.right}>
-              <Icon name="check" size={16} /> {ru.right}: {optionLetter(answer)}, {options[answer]}
+              <Icon name="check" size={16} /> {ru.right}: {short(answer)}, {plain(answer, options)}
             </p>
             <Stack as="ul" gap={1}>
               {votes.map(({ userId, teamId, name, option }) => (
@@ -30,7 +31,7 @@ export function PlayedQuestions({ record }: { record: FinishedRecord }) {
                     <span className={cx(css.answer, option === answer ? css.good : css.soft)}>
                       <Icon name={option === answer ? 'check' : 'cross'} size={14} />
                       <span>
-                        {optionLetter(option)}, {options[option]}
+                        {short(option)}, {plain(option, options)}
                       </span>
                     </span>
                   )}

@@ -1,4 +1,5 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { answerForm } from '@luplay/quiz-ui';
 import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { ru } from '../locale/record.ts';
 
@@ -9,7 +10,7 @@ const cellOf = (value: string | number | null): string =>
 export function recordCsv(record: FinishedRecord): string {
   const rows: (string | number | null)[][] = [[...ru.csv.columns]];
   for (const { number, theme, question, options, answer, votes, results, applied } of record.questions) {
-    const text = (option: number | null) => (option === null ? null : (options[option] ?? String(option + 1)));
+    const text = (option: number | null) => (option === null ? null : answerForm().plain(option, options));
     for (const { teamId, name } of record.teams) {
       const result = results[teamId];
       const used = applied.filter(({ fromTeamId }) => fromTeamId === teamId).map((item) => item.name);

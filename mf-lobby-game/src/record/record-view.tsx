@@ -1,5 +1,5 @@
 import { type FinishedRecord, TEAM_COLORS } from '@luplay/contracts/lobby-game';
-import { optionLetter } from '@luplay/quiz-ui';
+import { answerForm } from '@luplay/quiz-ui';
 import { Button, type Column, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
@@ -103,7 +103,7 @@ function Cell({ result }: { result: Played['results'][string] | undefined }) {
         <span className={css.soft}>{ru.silent}</span>
       ) : (
         <span className={correct ? css.good : css.soft}>
-          {optionLetter(answer)}{' '}
+          {answerForm().short(answer)}{' '}
           <Icon name={correct ? 'check' : 'cross'} size={14} label={correct ? ru.correct : ru.incorrect} />{' '}
           {ru.gained(formatNumber(points))}
         </span>

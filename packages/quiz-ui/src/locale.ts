@@ -2,6 +2,7 @@
 export const ru = {
   letters: ['А', 'Б', 'В', 'Г'],
   letter: (letter: string) => `Вариант ${letter}: `,
+  options: 'Варианты ответа',
   right: 'Правильный ответ',
   wrong: 'Неверно',
   yourChoice: 'Ваш ответ',

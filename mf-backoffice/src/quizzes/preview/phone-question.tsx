@@ -1,6 +1,5 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { OptionTile } from '@luplay/quiz-ui';
-import { OptionGrid, QuestionLayout, RoundResults, StageFrame } from '@luplay/quiz-ui/player';
+import { phoneKind, QuestionLayout, RoundResults, StageFrame } from '@luplay/quiz-ui/player';
 import { authoring } from '../locale/authoring.ts';
 import type { Moment } from './moment.ts';
 import * as own from './preview.module.css';
@@ -13,6 +12,7 @@ export function PhoneQuestion({ moment, ...previewed }: Previewed & { moment: Mo
   const game = sampleGame(previewed, moment);
   const question = game.currentQuestion;
   if (!question) return null;
+  const { Answering } = phoneKind();
   return (
     <>
       <div className={own.header} />
@@ -25,11 +25,7 @@ export function PhoneQuestion({ moment, ...previewed }: Previewed & { moment: Mo
         moment={moment}
         content={
           <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent>
-            {moment === 'answering' && (
-              <OptionGrid options={question.options ?? []}>
-                {(text, index) => <OptionTile key={index} index={index} text={text} state="idle" />}
-              </OptionGrid>
-            )}
+            {moment === 'answering' && <Answering question={question} />}
             {moment === 'results' && <RoundResults game={game} team={null} />}
           </QuestionLayout>
         }

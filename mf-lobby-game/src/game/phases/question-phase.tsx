@@ -21,7 +21,9 @@ export function QuestionPhase({ game, myTeam, userId, won }: Props) {
   if (!question) return null;
   return (
     <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
-      {game.roundPhase === PHASE.answering && <Answering game={game} team={team} myTeam={myTeam} userId={userId} />}
+      {game.roundPhase === PHASE.answering && (
+        <Answering game={game} question={question} team={team} myTeam={myTeam} userId={userId} />
+      )}
       {game.roundPhase === PHASE.results && <RoundResults game={game} team={team} won={won} />}
     </QuestionLayout>
   );

@@ -1,5 +1,5 @@
 /** Parts of players' screens, for the game and for the preview of the quiz editor. */
-export { OptionGrid } from './option-grid.tsx';
+export { phoneKind } from '../kinds/phone.ts';
 export { QuestionLayout } from './question-layout.tsx';
 export { RoundResults } from './round-results.tsx';
 export { StageFrame } from './stage-frame.tsx';

@@ -12,6 +12,5 @@ export const ru = {
   yourTeamWasWrong: 'В этот раз мимо. Впереди ещё вопросы!',
   yourTeamSatOut: 'Ваша команда пропустила этот вопрос. Впереди ещё вопросы!',
   questionHint: 'Варианты появятся чуть позже',
-  options: 'Варианты ответа',
   votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
 } as const;

@@ -1,9 +1,9 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { Badge, Card, count, cx, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
+import { answerForm } from '../kinds/answers.ts';
+import { phoneKind } from '../kinds/phone.ts';
 import { Explanation } from '../question/explanation.tsx';
-import { OptionMark, optionLetter } from '../question/option-mark.tsx';
-import { OptionTile } from '../question/option-tile.tsx';
 import { TeamTag } from '../teams/team-tag.tsx';
 import { ru } from './locale.ts';
 import * as css from './round-results.module.css';
@@ -19,18 +19,17 @@ interface Props {
 
 /** The right option and why, and what each team answered and applied. */
 export function RoundResults({ game, team, won }: Props) {
-  const options = game.currentQuestion?.options ?? [];
-  const right = game.correctAnswer;
+  const { Right } = phoneKind();
   const rows = roundRows(game);
   const mine = team ? game.results?.[team.teamId] : undefined;
   const verdict = team && verdictOf(game, team);
   return (
     <>
-      {right !== null && (
+      {game.correctAnswer !== null && (
         <Stack gap={2}>
           <p className={css.label}>{ru.rightAnswer}</p>
           <div className={css.tile}>
-            <OptionTile index={right} text={options[right] ?? ''} state="right" />
+            <Right game={game} />
           </div>
         </Stack>
       )}
@@ -56,6 +55,7 @@ export function RoundResults({ game, team, won }: Props) {
 function Row({ row: { team, result } }: { row: TeamRow }) {
   const counts = optionCounts(result?.answers ?? []);
   const answer = result?.answer ?? null;
+  const { Mark, short } = answerForm();
   return (
     <li className={css.row}>
       <span className={css.team}>
@@ -63,8 +63,8 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
       </span>
       <span className={css.mark}>
         {answer !== null && (
-          <span role="img" aria-label={`${ru.teamAnswer}: ${optionLetter(answer)}`}>
-            <OptionMark index={answer} />
+          <span role="img" aria-label={`${ru.teamAnswer}: ${short(answer)}`}>
+            <Mark index={answer} />
           </span>
         )}
       </span>
@@ -83,7 +83,7 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ option, votes }) => (
             <li key={option}>
-              {optionLetter(option)} — {count(votes, ru.votes)}
+              {short(option)} — {count(votes, ru.votes)}
             </li>
           ))}
         </ul>

@@ -1,21 +1,20 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { cx, Hidden } from '@luplay/web-kit';
+import { cx } from '@luplay/web-kit';
+import { stageKind } from '../kinds/stage.ts';
 import { Explanation } from '../question/explanation.tsx';
 import { Fit } from '../question/fit.tsx';
-import { type OptionState, OptionTile } from '../question/option-tile.tsx';
 import { QuestionMedia } from '../question/question-media.tsx';
+import { isMany, wordy } from '../screens/crowd.ts';
 import * as css from '../screens/spectator.module.css';
-import { TeamSign, TeamTag } from '../teams/team-tag.tsx';
-import { isMany } from './crowd.ts';
 import { ru } from './locale.ts';
 import { Side } from './side.tsx';
-import { wordy } from './wordy.ts';
 
 /** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;
   const { media, options, explanation } = question;
+  const { Options } = stageKind();
   const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
   const length = wordy(question.question, [90, 220]);
@@ -37,19 +36,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
               silent={!sound}
             />
           </div>
-          {options && (
-            <ol className={cx(css.options, wordy(options.join(''), [240]) > 0 && css.wordy)}>
-              {options.map((text, index) => (
-                // The order is fixed for a question: the index is the option's identity.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <li key={index}>
-                  <OptionTile index={index} text={text} state={stateOf(game, index)}>
-                    {shown && <WhoSaid game={game} index={index} />}
-                  </OptionTile>
-                </li>
-              ))}
-            </ol>
-          )}
+          {options && <Options game={game} options={options} />}
         </div>
         {shown && <Explanation text={explanation} />}
         {game.progress && (
@@ -60,30 +47,5 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
       </Fit>
       <Side game={game} />
     </section>
-  );
-}
-
-function stateOf(game: GameView, index: number): OptionState {
-  if (game.correctAnswer === null) return 'idle';
-  return game.correctAnswer === index ? 'right' : 'muted';
-}
-
-/** The teams that chose this option; many teams only by their icon, because the scores show name and letter. */
-function WhoSaid({ game, index }: { game: GameView; index: number }) {
-  const teams = game.teams.filter((team) => game.results?.[team.teamId]?.answer === index);
-  if (teams.length === 0) return null;
-  return (
-    <span className={css.who}>
-      {teams.map((team) =>
-        isMany(game.teams) ? (
-          <span key={team.teamId}>
-            <TeamSign team={team} />
-            <Hidden>{team.name}</Hidden>
-          </span>
-        ) : (
-          <TeamTag key={team.teamId} team={team} look="chip" />
-        ),
-      )}
-    </span>
   );
 }

@@ -3,11 +3,11 @@ import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
-import { OptionMark, optionLetter } from '../question/option-mark.tsx';
+import { answerForm } from '../kinds/answers.ts';
+import { isMany } from '../screens/crowd.ts';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
 import { TeamSign } from '../teams/team-tag.tsx';
-import { isMany } from './crowd.ts';
 import { ru } from './locale.ts';
 import * as css from './scores.module.css';
 
@@ -64,6 +64,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
 /** What a team did in this round, if anything. */
 function Round({ game, teamId }: { game: GameView; teamId: string }) {
   const result = game.results?.[teamId];
+  const { Mark, short } = answerForm();
   if (result) {
     return (
       <span className={css.round}>
@@ -75,8 +76,8 @@ function Round({ game, teamId }: { game: GameView; teamId: string }) {
           </>
         ) : (
           <>
-            <OptionMark index={result.answer} quiet={!result.correct} />
-            <Hidden>{ru.answeredWith(optionLetter(result.answer))}</Hidden>
+            <Mark index={result.answer} quiet={!result.correct} />
+            <Hidden>{ru.answeredWith(short(result.answer))}</Hidden>
           </>
         )}
       </span>

@@ -1,8 +1,8 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { AppliedItems } from '../items/applied-items.tsx';
 import { Fit } from '../question/fit.tsx';
+import { isMany } from '../screens/crowd.ts';
 import * as css from '../screens/spectator.module.css';
-import { isMany } from './crowd.ts';
 import { Scores } from './scores.tsx';
 
 /** Only the latest items are shown beside a round, fewer with many teams; the totals show all. */

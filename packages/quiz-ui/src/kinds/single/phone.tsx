@@ -1,0 +1,73 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { Badge, cx } from '@luplay/web-kit';
+import { useEffect } from 'react';
+import { ru } from '../../locale.ts';
+import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
+import * as css from '../../screens/answering.module.css';
+import type { AnsweringProps } from '../kind.ts';
+
+/** The longest option and word, in characters, with which two options fit side by side on a phone. */
+const PAIRED = { text: 16, word: 7 };
+
+const fitInPairs = (options: readonly string[]): boolean =>
+  options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every((word) => word.length <= PAIRED.word));
+
+/** Options one below the other, short ones in pairs. Shows what the team mates have chosen. */
+export function Answering({ question, chosen, sending, removed = [], voters, open, onAnswer }: AnsweringProps) {
+  const options = question.options ?? [];
+  useOptionKeys(
+    open ? options.map((_, index) => index).filter((index) => !removed.includes(index)) : [],
+    onAnswer ?? (() => {}),
+  );
+  return (
+    <fieldset className={cx(css.options, fitInPairs(options) && css.pairs)} aria-label={ru.options}>
+      {options.map((text, index) => (
+        <OptionTile
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed for a question
+          key={index}
+          index={index}
+          text={text}
+          state={removed.includes(index) ? 'removed' : stateOf(index, chosen)}
+          busy={sending === index}
+          disabled={!open || removed.includes(index)}
+          description={voters?.get(index)?.join(', ')}
+          onChoose={onAnswer && (() => onAnswer(index))}
+        >
+          {voters?.get(index)?.map((name) => (
+            <Badge key={name} icon="user">
+              {name}
+            </Badge>
+          ))}
+        </OptionTile>
+      ))}
+    </fieldset>
+  );
+}
+
+function stateOf(index: number, chosen: AnsweringProps['chosen']): OptionState {
+  if (chosen === undefined) return 'idle';
+  return chosen === index ? 'chosen' : 'muted';
+}
+
+export function Right({ game: { correctAnswer: right, currentQuestion } }: { game: GameView }) {
+  if (right === null) return null;
+  return <OptionTile index={right} text={currentQuestion?.options?.[right] ?? ''} state="right" />;
+}
+
+/** Keys 1 to 4 choose one of `options`, unless a text field has the focus or a dialog is open. */
+function useOptionKeys(options: readonly number[], choose: (index: number) => void): void {
+  useEffect(() => {
+    if (options.length === 0) return;
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]')) return;
+      const index = ['1', '2', '3', '4'].indexOf(event.key);
+      if (!options.includes(index)) return;
+      event.preventDefault();
+      choose(index);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

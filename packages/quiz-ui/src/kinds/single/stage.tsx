@@ -1,0 +1,47 @@
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { cx, Hidden } from '@luplay/web-kit';
+import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
+import { isMany, wordy } from '../../screens/crowd.ts';
+import * as css from '../../screens/spectator.module.css';
+import { TeamSign, TeamTag } from '../../teams/team-tag.tsx';
+
+/** The options, later with the right one and who chose which. */
+export function Options({ game, options }: { game: GameView; options: readonly string[] }) {
+  return (
+    <ol className={cx(css.options, wordy(options.join(''), [240]) > 0 && css.wordy)}>
+      {options.map((text, index) => (
+        // The order is fixed for a question: the index is the option's identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index}>
+          <OptionTile index={index} text={text} state={stateOf(game, index)}>
+            {game.roundPhase >= PHASE.results && <WhoSaid game={game} index={index} />}
+          </OptionTile>
+        </li>
+      ))}
+    </ol>
+  );
+}
+function stateOf(game: GameView, index: number): OptionState {
+  if (game.correctAnswer === null) return 'idle';
+  return game.correctAnswer === index ? 'right' : 'muted';
+}
+
+/** The teams that chose this option; many teams only by their icon, because the scores show name and letter. */
+function WhoSaid({ game, index }: { game: GameView; index: number }) {
+  const teams = game.teams.filter((team) => game.results?.[team.teamId]?.answer === index);
+  if (teams.length === 0) return null;
+  return (
+    <span className={css.who}>
+      {teams.map((team) =>
+        isMany(game.teams) ? (
+          <span key={team.teamId}>
+            <TeamSign team={team} />
+            <Hidden>{team.name}</Hidden>
+          </span>
+        ) : (
+          <TeamTag key={team.teamId} team={team} look="chip" />
+        ),
+      )}
+    </span>
+  );
+}
