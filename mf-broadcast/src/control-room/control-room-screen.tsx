@@ -1,5 +1,5 @@
-import { ButtonLink, Card, LiveStatus, Page, userHasRole, useSession } from '@luplay/web-kit';
-import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink, Card, EmptyState, LiveStatus, Page, Row, userHasRole, useSession } from '@luplay/web-kit';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ru } from '../locale/rooms.ts';
 import { Messages } from '../room/messages.tsx';
 import { RoomFrame } from '../room/room-frame.tsx';
@@ -8,7 +8,6 @@ import * as css from './control-room.module.css';
 import { GamePicker } from './game-picker.tsx';
 import { MessageForm } from './message-form.tsx';
 import { RadioControls } from './radio-controls.tsx';
-import { Refusal } from './refusal.tsx';
 import { RemoveRoom } from './remove-room.tsx';
 import { TitleForm } from './title-form.tsx';
 
@@ -74,5 +73,31 @@ function ControlRoom({ code }: { code: string }) {
         );
       }}
     </RoomFrame>
+  );
+}
+
+/** Why there are no controls here, and where to go instead. */
+function Refusal({ code, signedIn }: { code: string; signedIn: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <Card>
+      <EmptyState
+        icon="lock"
+        title={ru.control.refusedTitle}
+        text={signedIn ? ru.control.refusedStranger : ru.control.refusedUnknown}
+        action={
+          <Row gap={2} wrap>
+            {!signedIn && (
+              <ButtonLink kind="primary" to="/auth" state={{ from: pathname }}>
+                {ru.control.logIn}
+              </ButtonLink>
+            )}
+            <ButtonLink icon="eye" to={`/room/${code}`}>
+              {ru.control.openRoom}
+            </ButtonLink>
+          </Row>
+        }
+      />
+    </Card>
   );
 }

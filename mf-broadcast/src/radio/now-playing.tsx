@@ -1,8 +1,8 @@
-import type { Radio } from '@luplay/contracts/broadcast';
-import { Badge } from '@luplay/web-kit';
+import { type Radio, type RadioPlace, radioPlace } from '@luplay/contracts/broadcast';
+import { Badge, serverNow } from '@luplay/web-kit';
+import { useEffect, useState } from 'react';
 import { ru } from '../locale/rooms.ts';
 import * as css from './radio.module.css';
-import { useAir } from './use-air.ts';
 
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
@@ -27,4 +27,18 @@ export function NowPlaying({ radio }: { radio: Radio }) {
       </div>
     </div>
   );
+}
+
+const TICK_MS = 500;
+
+/** Where the radio is at this moment, by the server's clock. */
+function useAir(radio: Radio): RadioPlace {
+  const running = radio.playing && !radio.paused;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return radioPlace(radio, serverNow());
 }

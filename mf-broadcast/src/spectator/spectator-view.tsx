@@ -1,3 +1,4 @@
+import { spectatorSocket } from '@luplay/contracts/broadcast';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { TopBar } from '@luplay/quiz-ui/spectator';
 import * as css from '@luplay/quiz-ui/spectator.module.css';
@@ -11,7 +12,9 @@ import {
   LiveStatus,
   Loading,
   Rays,
+  useLiveQuery,
 } from '@luplay/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Background } from '../background/background.tsx';
 import { Failed } from '../failed.tsx';
@@ -24,9 +27,9 @@ import { useMixer } from '../sound/use-mixer.ts';
 import { usePageSounds } from '../sound/use-page-sounds.ts';
 import { useShow } from '../sound/use-show.ts';
 import type { BroadcastState } from '../state/broadcast-state.ts';
+import { broadcastQuery } from '../state/live-queries.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { PhaseView } from './phase-view.tsx';
-import { useBroadcast } from './use-broadcast.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 interface Props {
@@ -135,4 +138,24 @@ function Instead({ embedded, title, text, action = ru.toCode }: InsteadProps) {
       />
     </>
   );
+}
+
+interface Broadcast {
+  query: UseQueryResult<BroadcastState>;
+  hasEnded: boolean;
+  live: LiveConnection;
+}
+
+/** What spectators of a lobby see; `given`: the code of a private one. */
+function useBroadcast(lobbyId: string, given?: string): Broadcast {
+  const { live, queries } = useLiveQuery({
+    socket: spectatorSocket,
+    queries: [broadcastQuery(lobbyId, given)],
+    // The socket's address needs the lobby's code, which is in the first reply.
+    // With a token: players of a private lobby keep watching when its code changes.
+    connect: ([known]) => known && { params: { code: known.lobby.broadcastCode } },
+  });
+  const [query] = queries;
+  const hasEnded = query.data !== undefined && (query.data.ended || isApiError(query.error, 'not_found'));
+  return { query, hasEnded, live };
 }

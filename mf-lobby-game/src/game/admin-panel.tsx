@@ -1,12 +1,11 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { Button, lazily } from '@luplay/web-kit';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ru } from '../locale/hosting.ts';
 import * as css from './hosting/dock.module.css';
-import { MainButton } from './hosting/main-button.tsx';
-import { RematchButtons } from './hosting/rematch-buttons.tsx';
-import { useDockRoom } from './hosting/use-dock-room.ts';
+import { MainButton, Words } from './hosting/main-button.tsx';
+import { useHosting } from './hosting/use-hosting.ts';
 
 const MoreDialog = lazily(() => import('./hosting/more-dialog.tsx'));
 
@@ -32,4 +31,49 @@ export function AdminPanel({ game }: { game: GameView }) {
     </section>,
     document.getElementById('root') ?? document.body,
   );
+}
+
+/** Another game of the same people, from the final on. */
+function RematchButtons({ game }: { game: GameView }) {
+  const { again } = useHosting(game);
+  const isShuffling = again.variables?.shuffle === true;
+  return (
+    <>
+      <Button
+        className={css.main}
+        kind="primary"
+        size="l"
+        busy={again.isPending && !isShuffling}
+        onClick={() => again.mutate({})}
+      >
+        <Words what={ru.again} hint={ru.againHint} />
+      </Button>
+      {game.teams.length > 1 && (
+        <Button
+          className={css.narrow}
+          busy={again.isPending && isShuffling}
+          onClick={() => again.mutate({ shuffle: true })}
+        >
+          {ru.shuffleAndPlay}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The height of the dock, px; as in `dock.module.css`. */
+const DOCK_HEIGHT = 72;
+
+/**
+ * Reserves room for the dock at the lower edge. Everything that keeps clear of the edge of the screen (content, item
+ * bar, buttons, messages) then keeps clear of the dock, so that it never covers an option.
+ */
+function useDockRoom(): void {
+  useLayoutEffect(() => {
+    // Dialogs stand outside of it: they cover the dock and need no room for it.
+    const { style } = document.getElementById('root') ?? document.documentElement;
+    const edge = 'max(env(safe-area-inset-bottom, 0px), var(--messenger-bottom, 0px))';
+    style.setProperty('--safe-bottom', `calc(${edge} + ${DOCK_HEIGHT}px)`);
+    return () => void style.removeProperty('--safe-bottom');
+  }, []);
 }

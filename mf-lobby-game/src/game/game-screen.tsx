@@ -1,14 +1,27 @@
-import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
-import { ButtonLink, ErrorState, errorText, isApiError, Loading, mayPass, notify, Page } from '@luplay/web-kit';
+import { type GameView, gameSocket, PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import {
+  ButtonLink,
+  ErrorState,
+  errorText,
+  isApiError,
+  Loading,
+  mayPass,
+  notify,
+  Page,
+  serverNow,
+  useLiveQuery,
+  useUser,
+} from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { invitationOf } from '../lobby/sharing/invitation-link.ts';
 import { ru as texts } from '../locale/game.ts';
 import { ru } from '../locale/ru.ts';
+import { gameQuery, lobbyQuery, type PassOf } from '../state/live-queries.ts';
+import { passFor } from '../state/pass.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { GameStage } from './game-stage.tsx';
 import { LiveGame } from './live-game.ts';
-import { useGame } from './use-game.ts';
-import { useOverdue } from './use-overdue.ts';
 
 export function Component() {
   const { lobbyId } = useParams();
@@ -70,4 +83,49 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
       />
     </Page>
   );
+}
+
+/** The game and its lobby. */
+function useGame(lobbyId: string) {
+  const { userId } = useUser();
+  const [search] = useSearchParams();
+  const passOf: PassOf = (lobby) => passFor(lobby, userId, invitationOf(search));
+  const { live, queries } = useLiveQuery({
+    socket: gameSocket,
+    queries: [gameQuery(lobbyId, passOf), lobbyQuery(lobbyId, passOf)],
+    connect: ([, state]) => ({ params: { lobbyId }, search: passOf(state?.lobby) }),
+  });
+  const [game, lobby] = queries;
+
+  // The game has ended: the lobby shows what to do next.
+  const { refetch } = lobby;
+  const missedAt = isApiError(game.error, 'not_found') ? game.errorUpdatedAt : 0;
+  useEffect(() => {
+    if (missedAt > 0) void refetch({ cancelRefetch: false });
+  }, [missedAt, refetch]);
+  return { game, lobby, live };
+}
+
+/** The next phase should have arrived this long after the end of the last one, ms. */
+const GRACE_MS = 700;
+const AGAIN_MS = 2500;
+
+/** Calls `ask` when a phase is over and no next one has arrived, and again until one does. */
+function useOverdue(game: GameView | null | undefined, ask: () => void): void {
+  const newest = useRef(ask);
+  useEffect(() => {
+    newest.current = ask;
+  });
+  const endsAt = game && !game.timerPaused && game.lobby.status === 'in_progress' ? game.timer.endsAt : null;
+  useEffect(() => {
+    if (endsAt === null) return;
+    let handle = setTimeout(
+      function overdue() {
+        newest.current();
+        handle = setTimeout(overdue, AGAIN_MS);
+      },
+      Math.max(0, endsAt - serverNow()) + GRACE_MS,
+    );
+    return () => clearTimeout(handle);
+  }, [endsAt]);
 }

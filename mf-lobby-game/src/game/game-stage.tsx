@@ -7,11 +7,12 @@ import {
   HostNotice,
   LiveStatus,
   noticesOnTop,
+  notify,
   useClosingConfirmation,
   useMediaQuery,
   useUser,
 } from '@luplay/web-kit';
-import { useContext, useEffect, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { ru } from '../locale/game.ts';
 import { ru as hostTexts } from '../locale/hosting.ts';
 import { seatOf } from '../state/round.ts';
@@ -19,7 +20,6 @@ import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
 import { hostAway } from './hosting/host-away.ts';
 import { ItemBar } from './items/item-bar.tsx';
-import { useItemNotices } from './items/use-item-notices.ts';
 import { WonItems } from './items/won-items.tsx';
 import { LiveGame } from './live-game.ts';
 import { FinalPhase } from './phases/final-phase.tsx';
@@ -31,9 +31,7 @@ import { RevealMoment } from './reveal/reveal-moment.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { useEarlierAchievements } from './use-earlier-achievements.ts';
 import { useGameAnnouncements } from './use-game-announcements.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useTapGuard } from './use-tap-guard.ts';
-import { useTopOfPhase } from './use-top-of-phase.ts';
 
 interface Props {
   game: GameView;
@@ -182,4 +180,54 @@ function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
       if (game.stage !== 'final') return <IntroPhase game={game} />;
       return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} />;
   }
+}
+
+/** Notifies about each item as it is applied, but not about those applied before the screen opened. */
+function useItemNotices({ gameId, applied }: Pick<GameView, 'gameId' | 'applied'>): void {
+  const known = useRef<{ gameId: string; count: number }>({ gameId, count: applied.length });
+  useEffect(() => {
+    const before = known.current.gameId === gameId ? known.current.count : 0;
+    known.current = { gameId, count: applied.length };
+    for (const { effect } of applied.slice(before)) notify({ text: effect });
+  }, [gameId, applied]);
+}
+
+/**
+ * Keeps keyboard and screen reader users in place: when the focused element disappears with its phase, the heading of
+ * the next phase gets the focus. It never takes the focus from anything else.
+ * @param moment changes with each phase
+ */
+function useKeptFocus(stage: RefObject<HTMLElement | null>, moment: string): void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = stage.current?.contains(target as Node) ? (target as Element) : null;
+    };
+    const forget = ({ target }: PointerEvent) => {
+      if (!stage.current?.contains(target as Node)) focused.current = null;
+    };
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [stage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase
+  useLayoutEffect(() => {
+    const wasLost = focused.current !== null && !focused.current.isConnected;
+    if (!wasLost || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    stage.current?.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [stage, moment]);
+}
+
+/**
+ * Begins each phase at the top of its screen: who has scrolled down to the scores sees the options when they come.
+ * @param moment changes with each phase
+ */
+function useTopOfPhase(moment: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [moment]);
 }

@@ -1,9 +1,9 @@
 import type { Invitation, InvitedTeam } from '@luplay/contracts/lobby-game';
+import { NICKNAME_LENGTH } from '@luplay/contracts/user';
 import { Button, Hidden, IconButton, TextField } from '@luplay/web-kit';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { invitation as texts } from '../locale/invitation.ts';
 import * as css from './invitation.module.css';
-import { isNickname, suggestedNickname } from './nickname.ts';
 import { seatError, useSeat } from './use-seat.ts';
 
 interface Props {
@@ -111,4 +111,16 @@ function TeamButton({ team, busy, onTake }: { team: InvitedTeam; busy: boolean; 
       <span className={css.seats}>{free > 0 ? texts.seats(members.length, maxMembers) : texts.full}</span>
     </button>
   );
+}
+
+/** A nickname to start from, drawn by `chance` (0 to below 1). */
+function suggestedNickname(chance: () => number = Math.random): string {
+  const drawn = (all: readonly string[]) => all[Math.floor(chance() * all.length)] ?? '';
+  return `${drawn(texts.adjectives)} ${drawn(texts.animals)}`;
+}
+
+/** Only the length, for a quick answer; the service checks the characters. */
+function isNickname(name: string): boolean {
+  const length = [...name.trim()].length;
+  return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max;
 }

@@ -36,7 +36,6 @@ export const ru = {
   chooseNobody: 'Выбираем тему',
   themes: 'Темы',
 
-  worth: 'За правильный ответ',
   answered: (answered: number, expected: number) => `Ответили ${answered} из ${expected}`,
   answeredLabel: 'Сколько игроков ответили',
   sending: 'Отправляем…',
@@ -57,7 +56,6 @@ export const ru = {
   },
 
   totals: 'Счёт после вопроса',
-  totalsNext: 'Дальше снова выбираем тему',
 
   finalTitle: 'Финал!',
   winner: 'Победитель',
@@ -95,6 +93,5 @@ export const ru = {
     answer: (letter: string, text: string) => `Правильный ответ: ${letter}, ${text}`,
     gained: (name: string, points: string) => `${name}: плюс ${points}`,
     score: (name: string, score: string) => `${name}: ${score}`,
-    lowTime: 'Время заканчивается',
   },
 } as const;

@@ -15,7 +15,6 @@ export const invitation = {
   anotherName: 'Другое имя',
   badNickname: 'От 2 до 24 знаков, без невидимых',
   anyTeam: 'Играть в любой команде',
-  anyTeamHint: 'Посадим туда, где меньше людей.',
   teams: 'Или выберите команду',
   joinTeam: 'Войти в команду',
   emptyTeam: 'Пока никого',

@@ -33,7 +33,6 @@ export const ru = {
     description: 'Описание',
     descriptionHint: 'Необязательно',
     quest: 'Квиз',
-    questsLoading: 'Загружаем квизы…',
     questsFailed: 'Не удалось загрузить список квизов.',
     noQuests: 'Пока нет ни одного квиза.',
     maxPlayers: 'Максимум игроков',
@@ -151,7 +150,6 @@ export const ru = {
   teams: {
     title: 'Команды',
     create: 'Создать команду',
-    createText: 'Своё имя, свой цвет',
     createTitle: 'Новая команда',
     editTitle: 'Изменить команду',
     name: 'Название команды',
@@ -201,7 +199,6 @@ export const ru = {
     qrTitle: 'Приглашение по QR-коду',
     qrText: 'Наведите камеру телефона: код откроет это лобби.',
     qrLabel: 'QR-код со ссылкой-приглашением',
-    inTelegram: 'Ссылка откроется в Telegram.',
     shareTitle: (title: string) => `LuPlay: ${title}`,
   },
 

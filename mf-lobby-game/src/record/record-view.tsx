@@ -3,7 +3,6 @@ import { answerForm } from '@luplay/quiz-ui';
 import { Button, type Column, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
-import { download } from './download.ts';
 import { PlayedQuestions } from './played-questions.tsx';
 import { recordCsv, recordFileName, recordJson } from './record-file.ts';
 import * as css from './record-view.module.css';
@@ -112,4 +111,17 @@ function Cell({ result }: { result: Played['results'][string] | undefined }) {
       <span className={css.score}>{formatNumber(score)}</span>
     </span>
   );
+}
+
+/** The browser has started saving by then, ms. */
+const KEPT_MS = 10_000;
+
+/** Saves a text as a file through the browser. */
+function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

@@ -1,9 +1,9 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
-import { Button } from '@luplay/web-kit';
+import { type GameView, HOST_WAIT_SECONDS, type Timer } from '@luplay/contracts/lobby-game';
+import { Button, serverNow } from '@luplay/web-kit';
+import { useEffect, useState } from 'react';
 import { ru } from '../../locale/hosting.ts';
 import { useAdminActions } from '../use-game-actions.ts';
 import * as css from './dock.module.css';
-import { useAwaited } from './use-awaited.ts';
 import { useHosting } from './use-hosting.ts';
 
 /** What comes next: another phase, or the time goes on. */
@@ -36,3 +36,15 @@ export const Words = ({ what, hint }: { what: string; hint: string }) => (
     <span className={css.what}>{what}</span> <span className={css.hint}>{hint}</span>
   </span>
 );
+
+/** Whether everybody has waited for the host for so long that the host is reminded. */
+function useAwaited({ waitsForHost, endsAt }: Timer): boolean {
+  const [awaitedUntil, setAwaitedUntil] = useState<number | null>(null);
+  useEffect(() => {
+    if (!waitsForHost || endsAt === null) return;
+    const reminderAt = endsAt - (HOST_WAIT_SECONDS.longest - HOST_WAIT_SECONDS.reminder) * 1000;
+    const handle = setTimeout(() => setAwaitedUntil(endsAt), Math.max(0, reminderAt - serverNow()));
+    return () => clearTimeout(handle);
+  }, [waitsForHost, endsAt]);
+  return waitsForHost === true && endsAt !== null && awaitedUntil === endsAt;
+}

@@ -1,14 +1,17 @@
 import { type GameView, PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, Dialog, Switch } from '@luplay/web-kit';
+import { Button, ConfirmDialog, Dialog, QueryView, Switch } from '@luplay/web-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { offeredQuizzes } from '../../lobby-form/lobby-form.ts';
+import { QuizChoice } from '../../lobby-form/quiz-choice.tsx';
+import { useQuizzes } from '../../lobby-form/use-quizzes.ts';
 import { ru as gameTexts } from '../../locale/game.ts';
 import { ru } from '../../locale/hosting.ts';
+import { ru as formTexts } from '../../locale/ru.ts';
 import { keys } from '../../state/keys.ts';
 import type { LobbyState } from '../../state/lobby-state.ts';
 import { useAdminActions } from '../use-game-actions.ts';
 import * as css from './more-dialog.module.css';
-import { OtherQuizDialog } from './other-quiz-dialog.tsx';
 import { useHosting } from './use-hosting.ts';
 
 const texts = gameTexts.admin;
@@ -95,5 +98,36 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
         onConfirm={() => setPhase.mutateAsync(PHASE.introOrFinal)}
       />
     </>
+  );
+}
+
+interface Props {
+  busy: boolean;
+  onClose: () => void;
+  onChoose: (quest: string) => void;
+}
+
+/** The quiz of the next game. */
+function OtherQuizDialog({ busy, onClose, onChoose }: Props) {
+  const [quest, setQuest] = useState<string | null>(null);
+  const quizzes = useQuizzes();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={ru.otherQuizTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{ru.cancel}</Button>
+          <Button kind="primary" disabled={quest === null} busy={busy} onClick={() => quest && onChoose(quest)}>
+            {ru.otherQuizYes}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={quizzes} errorText={formTexts.form.questsFailed}>
+        {(all) => <QuizChoice quizzes={offeredQuizzes(all)} value={quest} onValueChange={setQuest} />}
+      </QueryView>
+    </Dialog>
   );
 }

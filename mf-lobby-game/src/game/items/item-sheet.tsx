@@ -1,13 +1,15 @@
-import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, items, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { stacksOf } from '@luplay/quiz-ui';
-import { Dialog, Icon, newRequestId, notify, Stack } from '@luplay/web-kit';
+import { api, Dialog, errorText, haptic, Icon, mayPass, newRequestId, notify, Stack } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/items.ts';
+import { applyInfo, type GameState } from '../../state/game-state.ts';
+import { keys } from '../../state/keys.ts';
 import type { GameTeam } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
 import { ItemCard } from './item-card.tsx';
 import * as css from './item-sheet.module.css';
-import { useApplyItem } from './use-apply-item.ts';
 import { itemObstacle, targetsFor, teamObstacle } from './use-of-items.ts';
 
 interface Props {
@@ -70,4 +72,36 @@ export function ItemSheet({ open, onOpenChange, game, team, myTeam, catalogue }:
       </div>
     </Dialog>
   );
+}
+
+interface Use {
+  itemId: string;
+  fromTeamId: string;
+  toTeamId?: string;
+  /** The same for every retry: after a lost reply the service answers with the first result. */
+  requestId: string;
+}
+
+const RETRIES = 2;
+
+/** Applies an item. The game shows the effect to everybody; only failures are notified here. */
+function useApplyItem(lobbyId: string) {
+  const client = useQueryClient();
+  const current = () => client.getQueryData<GameState>(keys.game(lobbyId));
+  return useMutation({
+    mutationFn: async (use: Use) => {
+      const seq = current()?.seq ?? -1;
+      return { info: await api(items.applyItem, { params: { lobbyId }, body: use }), seq };
+    },
+    retry: (failures, error) => failures < RETRIES && mayPass(error),
+    retryDelay: 500,
+    onSuccess: ({ info, seq }) => {
+      haptic('success');
+      client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq));
+    },
+    onError: (error) => {
+      notify({ kind: 'error', text: errorText(error, ru.failed) });
+      void client.invalidateQueries({ queryKey: keys.game(lobbyId) });
+    },
+  });
 }

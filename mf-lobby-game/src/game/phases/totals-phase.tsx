@@ -1,9 +1,9 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { rankTeams, TeamSign } from '@luplay/quiz-ui';
-import { Badge, Card, ScoreBars } from '@luplay/web-kit';
-import type { ReactNode } from 'react';
+import { Badge, Card, ScoreBars, useReducedMotion } from '@luplay/web-kit';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
-import { useGrownScores } from '../use-grown-scores.ts';
+import { scoresBefore } from '../reveal/outcome.ts';
 import * as css from './totals-phase.module.css';
 
 /** The scores, growing from what they were before this question. */
@@ -39,4 +39,18 @@ export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) 
       </Card>
     </section>
   );
+}
+
+/** How long the old scores are shown, ms. */
+const BEFORE_MS = 600;
+
+/** First the scores before this round, a moment later the current ones: the bars grow by the gain. */
+function useGrownScores(game: GameView): Record<string, number> {
+  const still = useReducedMotion();
+  const [grown, setGrown] = useState(still);
+  useEffect(() => {
+    const handle = setTimeout(() => setGrown(true), BEFORE_MS);
+    return () => clearTimeout(handle);
+  }, []);
+  return grown ? game.scores : scoresBefore(game);
 }

@@ -1,10 +1,10 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
-import { TeamTag } from '@luplay/quiz-ui';
-import { Avatar, Badge, Button, Card, IconButton } from '@luplay/web-kit';
+import { ItemPicture, TeamTag } from '@luplay/quiz-ui';
+import { Avatar, Badge, Button, Card, Hidden, IconButton, Row } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
+import { useCatalogue } from '../../state/use-catalogue.ts';
 import { PlayerLink } from '../player-link.tsx';
 import * as css from './team-card.module.css';
-import { TeamItems } from './team-items.tsx';
 
 interface Props {
   team: Team;
@@ -100,5 +100,21 @@ export function TeamCard({
           ))}
       </div>
     </Card>
+  );
+}
+
+/** The items that the user's team kept from the last game. */
+function TeamItems({ items }: { items: readonly string[] }) {
+  const catalogue = useCatalogue();
+  return (
+    <Row as="ul" gap={1} wrap aria-label={ru.teams.items}>
+      {items.map((itemId, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of the same item have nothing else
+        <li key={index} title={catalogue[itemId]?.title}>
+          <ItemPicture item={catalogue[itemId]} />
+          <Hidden>{catalogue[itemId]?.title ?? ''}</Hidden>
+        </li>
+      ))}
+    </Row>
   );
 }

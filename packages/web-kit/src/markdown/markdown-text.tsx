@@ -1,8 +1,8 @@
 import { Picture } from '@luplay/web-kit';
+import { Component, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import * as css from './markdown.module.css';
-import { PlainInstead } from './plain-instead.tsx';
 
 /** Allowed elements. Others are removed, but their text is kept. */
 const SCHEMA: Schema = {
@@ -53,4 +53,21 @@ export default function MarkdownText({ text }: { text: string }) {
       </PlainInstead>
     </div>
   );
+}
+
+interface Props {
+  text: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows the source text when rendering fails: thousands of nested quotes exceed the library's recursion limit.
+ */
+class PlainInstead extends Component<Props, { failed: boolean }> {
+  static getDerivedStateFromError = () => ({ failed: true });
+  override state = { failed: false };
+  override render() {
+    const { text, children } = this.props;
+    return this.state.failed ? <div className={css.plain}>{text}</div> : children;
+  }
 }

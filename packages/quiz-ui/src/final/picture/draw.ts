@@ -1,9 +1,8 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { rankTeams } from '../../teams/ranking.ts';
-import { awardCards } from '../award-cards.ts';
+import { type AwardCard, awardCards } from '../award-cards.ts';
 import { ru } from '../locale.ts';
 import { Brush, COLORS, loadFonts } from './brush.ts';
-import { drawAwards } from './draw-awards.ts';
 import { drawPlaces } from './draw-places.ts';
 import { type Box, FORMATS, type Format, LAYOUTS } from './formats.ts';
 
@@ -88,4 +87,40 @@ function drawHeader(brush: Brush, { x, y, width }: Box, { lobby }: GameView, day
   };
   const used = brush.write(lobby.questTitle, title);
   brush.write(lobby.title, { x, y: y + 88 + used, width, lines: 1, size: 34, smallest: 26, color: COLORS.soft });
+}
+
+const GAP = 12;
+const PADDING = 20;
+/** Of a card, where there is more space. */
+const HIGHEST = 232;
+
+/** The awards below each other. */
+function drawAwards(
+  brush: Brush,
+  { x, y, width, height }: Box,
+  cards: readonly AwardCard[],
+  teams: GameView['teams'],
+): void {
+  const card = Math.min(HIGHEST, (height - GAP * 2) / 3);
+  const roomy = card > 130;
+  for (const [index, { title, name, detail, teamIds }] of cards.entries()) {
+    const top = y + index * (card + GAP);
+    brush.panel({ x, y: top, width, height: card }, COLORS.panel, 20);
+    const signs = teamIds.flatMap((teamId) => teams.find((team) => team.teamId === teamId) ?? []);
+    const radius = signs.length > 1 ? 22 : 30;
+    for (const [at, team] of signs.entries()) {
+      brush.sign(team, x + PADDING + 30, top + card / 2 + (at - (signs.length - 1) / 2) * (radius * 2 + 4), radius);
+    }
+    const text = { x: x + PADDING * 2 + 60, width: width - PADDING * 3 - 60 };
+    const lines = [
+      { text: title, lines: 1, size: 22, smallest: 18, color: COLORS.accent },
+      { text: name, lines: roomy ? 2 : 1, size: roomy ? 34 : 28, smallest: roomy ? 26 : 20, color: COLORS.text },
+      { text: detail, lines: roomy ? 3 : 1, size: 22, smallest: 18, color: COLORS.soft },
+    ].map(({ text: what, ...line }) => ({ what, ...text, ...line, height: brush.height(what, { ...text, ...line }) }));
+    let at = top + (card - lines.reduce((sum, { height: own }) => sum + own, 0)) / 2;
+    for (const { what, height: own, ...line } of lines) {
+      brush.write(what, { ...line, y: at });
+      at += own;
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
-import { firstField } from '../../dialogs/first-field.ts';
 import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
@@ -59,4 +58,20 @@ export default function DialogContent({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const TYPED = ['text', 'search', 'email', 'url', 'tel', 'password', 'number'];
+
+const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  !field.disabled && !field.readOnly && (field instanceof HTMLTextAreaElement || TYPED.includes(field.type));
+
+/**
+ * The text field to type into when a dialog opens; null when there is none in sight. On a touch screen its keyboard
+ * would cover the dialog, so there is none either.
+ */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  if (!body || matchMedia('(pointer: coarse)').matches) return null;
+  const fields = [...body.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const first = fields.find(isTyped);
+  return first && first.getBoundingClientRect().top < innerHeight ? first : null;
 }

@@ -1,14 +1,15 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '../../a11y/announce.ts';
 import { Hidden } from '../../a11y/hidden.tsx';
 import { Icon } from '../../icons/icon.tsx';
+import { serverNow } from '../../live/server-clock.ts';
 import { nouns } from '../../locale/nouns.ts';
 import { count } from '../../locale/plural.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
+import { useReducedMotion } from '../../theme/use-media-query.ts';
 import * as css from './timer.module.css';
 import { type Countdown, type CountdownTimer, useCountdown } from './use-countdown.ts';
-import { useDrain } from './use-drain.ts';
 
 /** Announces to screen readers when little time is left and when it is over. */
 function useTimeAnnouncements(timer: CountdownTimer | null, countdown: Countdown): void {
@@ -76,4 +77,31 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
       <ScreenReaderTime countdown={countdown} />
     </div>
   );
+}
+
+/**
+ * Animates an element from `keyframes[0]` (full time left) to `keyframes[1]` (time over) along with a running timer.
+ * The browser animates between two renders; each render (one a second) synchronizes it with the server's clock, so
+ * that it matches the shown number. `keyframes` must be the same object in every render. Does nothing with reduced
+ * motion, while paused, and without a timer.
+ */
+function useDrain(element: RefObject<Element | null>, timer: CountdownTimer | null, keyframes: Keyframe[]): void {
+  const still = useReducedMotion();
+  const animation = useRef<Animation | null>(null);
+  const totalMs = (timer?.total ?? 0) * 1000;
+  const endsAt = timer && !timer.paused ? timer.endsAt : null;
+  useLayoutEffect(() => {
+    if (still || endsAt === null || totalMs <= 0) return;
+    const made = element.current?.animate(keyframes, { duration: totalMs, fill: 'both' }) ?? null;
+    animation.current = made;
+    return () => {
+      animation.current = null;
+      made?.cancel();
+    };
+  }, [element, keyframes, still, endsAt, totalMs]);
+  useLayoutEffect(() => {
+    if (!animation.current || endsAt === null) return;
+    // Not `currentTime`: that counts from the last frame, which may be long ago on a busy page.
+    animation.current.startTime = performance.now() - (totalMs - Math.min(totalMs, endsAt - serverNow()));
+  });
 }
