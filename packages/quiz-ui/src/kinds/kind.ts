@@ -1,6 +1,6 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
 
-/** The kinds of questions. Each is an entry of the tables in `answers.ts`, `phone.ts` and `stage.ts`, which screens read. */
+/** The kinds of questions. Each is an entry of `answers.ts`, `phone.ts` and `stage.ts`, which screens read. */
 export type QuestionKind = 'single';
 
 /** A question has one right option so far. */
