@@ -15,11 +15,10 @@ import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step, table } from './command/report.mjs';
 import { run } from './command/run.mjs';
-import { REPOSITORY } from './command/settings.mjs';
+import { REMOTES, REPOSITORY } from './command/settings.mjs';
 import { buildImage, findEngine, pushImage, readInImage, sizeOf } from './containers/engine.mjs';
 import { defaultTag, IMAGES, NGINX_BASE, repositoryOf } from './containers/images.mjs';
 import { writeSbom } from './containers/sbom.mjs';
-import { REMOTES } from './frontends/frontends.mjs';
 import { writeJson } from './machine/files.mjs';
 
 const NO_ENGINE = `Images need podman or docker, and neither is installed here.

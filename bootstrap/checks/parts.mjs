@@ -1,46 +1,36 @@
-import { IMPORT_TABLE } from './import-table.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY, WORKSPACES } from '../command/settings.mjs';
 
-/** The folders that are tested as parts: those of the import table, without the folders inside them. */
-export const PARTS = Object.keys(IMPORT_TABLE).filter((folder, _, all) => {
-  const isInside = all.some((other) => folder.startsWith(`${other}/`));
-  return !isInside && !folder.includes('.') && folder !== 'e2e';
-});
+/**
+ * Folders with source that are no npm packages. Only tests of bootstrap import workspaces: it runs before the install.
+ */
+const TOOLS = ['assets', 'bootstrap'];
 
-/** How a quiz goes. The other specs of the folder look at screens, and at what a page does without a socket. */
-const QUIZ_PLAY = [
-  ...['game-play', 'host-leads', 'quiz-whole', 'teams-of-two', 'wrong-phase'].map((name) => `quiz/${name}`),
-  'faults/paid-once',
-];
+/** The folders that are tested as parts. */
+export const PARTS = [...WORKSPACES, ...TOOLS].filter((folder) => folder !== 'e2e');
 
 /** Plays a part that everything stands on when somebody asks for it. After a change of it all specs are due. */
 export const SAMPLE = ['people/guests', 'quiz/quiz-whole', 'story/play-chapter'];
 
-/** The folders and files of `e2e/specs` that play each part. Everything stands on parts that are not here. */
-const SPECS = {
-  shell: ['people'],
-  'mf-profile': ['people'],
-  'svc-user': ['people'],
-  'mf-lobby-game': ['quiz'],
-  'svc-lobby-game': QUIZ_PLAY,
-  'mf-broadcast': ['broadcast', 'hall'],
-  'svc-broadcast': ['broadcast', 'faults/room'],
-  'mf-story': ['story'],
-  'svc-story': ['story'],
-  'packages/story-rules': ['story'],
-  'packages/quiz-ui': ['quiz', 'broadcast', 'hall'],
-  'mf-backoffice': ['backoffice'],
-  // The tests of these drive what they need themselves.
-  assets: [],
-  bench: [],
-  bootstrap: [],
-  gateway: [],
-  k8s: [],
-  'packages/embedded-mongo': [],
-  'packages/rspack-preset': [],
-};
-
 /** Parts with tests over the real backing services. */
 const BACKED = /^(svc-|packages\/(service|live)-kit$|k8s$)/;
+
+/**
+ * The package.json of a part. `luplay.specs`: the folders and files of `e2e/specs` that play it; absent: all of them.
+ */
+function manifestOf(part) {
+  const file = join(REPOSITORY, part, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { luplay: { specs: [] } };
+}
+
+/** The workspaces that a part declares, those of its tests included if `isTest`. */
+export function importsOf(part, { isTest = true } = {}) {
+  if (part === 'bootstrap' && isTest) return ['packages/contracts'];
+  const { dependencies, devDependencies } = manifestOf(part);
+  const declared = { ...dependencies, ...(isTest && devDependencies) };
+  return WORKSPACES.filter((folder) => manifestOf(folder).name in declared);
+}
 
 /** `story-rules` for `packages/story-rules`; undefined: there is no such part. */
 export const partNamed = (name) => PARTS.find((part) => part === name || part === `packages/${name}`);
@@ -51,7 +41,7 @@ export const partNamed = (name) => PARTS.find((part) => part === name || part ==
  * `others`: what is due for parts that everything stands on.
  */
 export function testsOf(parts, others = null) {
-  const due = parts.map((part) => SPECS[part] ?? others);
+  const due = parts.map((part) => manifestOf(part).luplay?.specs ?? others);
   const specs = due.includes(null) ? null : [...new Set(due.flat())];
   return { folders: parts, backed: parts.some((part) => BACKED.test(part)), specs };
 }
@@ -61,11 +51,12 @@ export function testsOf(parts, others = null) {
  * to no part, such as package-lock.json, touches all of them; one in docs touches none.
  */
 export function touchedParts(files) {
+  const imports = new Map(PARTS.map((part) => [part, importsOf(part, { isTest: part !== 'bootstrap' })]));
   const touched = new Set();
   const touch = (part) => {
     if (touched.has(part)) return;
     touched.add(part);
-    for (const other of PARTS) if (IMPORT_TABLE[other].imports.includes(part)) touch(other);
+    for (const other of PARTS) if (imports.get(other).includes(part)) touch(other);
   };
   for (const file of files) {
     if (file.startsWith('docs/') || file.endsWith('.md')) continue;
@@ -73,7 +64,8 @@ export function touchedParts(files) {
     const specs = /^e2e\/specs\/([^/]+)\//.exec(file)?.[1];
     if (part) touch(part);
     else
-      for (const one of PARTS) if (!specs || SPECS[one]?.some((spec) => spec.split('/')[0] === specs)) touched.add(one);
+      for (const one of PARTS)
+        if (!specs || manifestOf(one).luplay?.specs.some((spec) => spec.split('/')[0] === specs)) touched.add(one);
   }
   return PARTS.filter((part) => touched.has(part));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,11 @@ export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).repla
 /** The pinned Node, which runs the services' TypeScript. This process may run on another one. */
 export const PINNED_NODE = join(REPOSITORY, 'node_modules', 'node', 'bin', 'node');
 
+/** The folders of the product's parts: the one list of them. */
+export const WORKSPACES = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).workspaces;
 /** The parts that run as replicas, in the order in which they start. */
-export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story'];
+export const SERVICES = WORKSPACES.filter((folder) => folder.startsWith('svc-'));
+export const REMOTES = WORKSPACES.filter((folder) => folder.startsWith('mf-'));
 
 /** An invalid setting. The message names it and its valid values. */
 export class SettingError extends Failure {}

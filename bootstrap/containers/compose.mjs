@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
-import { REPOSITORY, SERVICES } from '../command/settings.mjs';
-import { REMOTES } from '../frontends/frontends.mjs';
+import { REMOTES, REPOSITORY, SERVICES } from '../command/settings.mjs';
 import { until } from './until.mjs';
 
 const PROJECT = 'luplay';

@@ -1,5 +1,4 @@
-import { SERVICES } from '../command/settings.mjs';
-import { REMOTES } from '../frontends/frontends.mjs';
+import { REMOTES, SERVICES } from '../command/settings.mjs';
 import { productVersion } from '../product/services.mjs';
 
 const NODE_BASE = 'node:24.9.0-bookworm-slim';

@@ -1,17 +1,13 @@
 import { Failure } from '../command/failure.mjs';
 
 /**
- * The steps that a new remote and a new service share: workspace, rules of imports and tests, images, Kubernetes.
+ * The steps that a new remote and a new service share: workspace, images, Kubernetes.
  * `neighbour`: the part of the same kind whose entries the new one gets.
  */
-export function addPart(edits, { name, neighbour, imports }) {
+export function addPart(edits, { name, neighbour }) {
   if (edits.exists(name)) throw new Failure(`${name} exists already.`);
   const kind = name.split('-')[0];
   edits.insertAfterLast('package.json', new RegExp(`^ {4}"${kind}-[a-z0-9-]+",\n`, 'gm'), `    "${name}",\n`);
-  const rule = `  '${name}': { imports: [${imports.map((one) => `'${one}'`).join(', ')}] },\n`;
-  edits.insertAfterLast('bootstrap/checks/import-table.mjs', new RegExp(`^ {2}'${kind}-[a-z0-9-]+': .*\n`, 'gm'), rule);
-  // No browser spec plays it yet.
-  edits.insertAfterLast('bootstrap/checks/parts.mjs', /^ {2}'mf-backoffice': .*\n/gm, `  '${name}': [],\n`);
   addToContainers(edits, name, neighbour);
   addToKubernetes(edits, name, neighbour);
 }

@@ -4,8 +4,7 @@ import { addPart } from './part.mjs';
 export function addService(edits, name) {
   const area = name.slice('svc-'.length);
   const camel = area.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-  addPart(edits, { name, neighbour: 'svc-broadcast', imports: ['packages/contracts', 'packages/service-kit'] });
-  edits.insertAfterLast('bootstrap/command/settings.mjs', /^export const SERVICES = \[[^\]]*'/gm, `, '${name}'`);
+  addPart(edits, { name, neighbour: 'svc-broadcast' });
 
   const contracts = 'packages/contracts/src';
   edits.insertAfterLast(`${contracts}/core/call.ts`, /^export const SERVICES = \[[^\]]*'/gm, `, '${name}'`);

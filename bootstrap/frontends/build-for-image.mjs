@@ -6,8 +6,9 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main } from '../command/main.mjs';
+import { REMOTES } from '../command/settings.mjs';
 import { writeJson } from '../machine/files.mjs';
-import { BUILT, buildFrontends, builtLine, builtVersion, FRONTENDS, REMOTES } from './frontends.mjs';
+import { BUILT, buildFrontends, builtLine, builtVersion, FRONTENDS } from './frontends.mjs';
 
 const FORMER = '/former/web';
 /** Builds in an image, the live one included; as many as `.build/web` keeps. */

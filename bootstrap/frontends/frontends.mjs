@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { say, step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
-import { PINNED_NODE, REPOSITORY, readSettings } from '../command/settings.mjs';
+import { PINNED_NODE, REMOTES, REPOSITORY, readSettings } from '../command/settings.mjs';
 import { writeJson } from '../machine/files.mjs';
 import { waitForLock } from '../machine/lock.mjs';
 import { productVersion, reportedVersion } from '../product/services.mjs';
@@ -11,7 +11,6 @@ import { precompress } from './precompress.mjs';
 import { Releases } from './releases.mjs';
 import { hashSources } from './source-hash.mjs';
 
-export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
 export const FRONTENDS = ['shell', ...REMOTES];
 
 /** The sources of every frontend besides its own folder. */

@@ -68,6 +68,7 @@ describe('16.8: npm run new', () => {
         join(copy, 'built'),
       ];
       const lint = async () => {
+        await run(NODE, 'node_modules/.bin/depcruise', '--config', '.dependency-cruiser.mjs', '.');
         await run(NODE, 'bootstrap/structure.mjs');
         await run(NODE, 'bootstrap/checks/comments.mjs');
         await run(NODE, 'bootstrap/checks/texts.mjs');
