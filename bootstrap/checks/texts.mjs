@@ -30,7 +30,6 @@ export const WORDS_OF_DATA = {
   'mf-backoffice/src/quizzes/import/read/table/right-option.ts': 'letters of options in imported tables',
   'mf-backoffice/src/quizzes/paste/marks.ts': 'marks of the right option in pasted text',
   'mf-backoffice/src/quizzes/paste/parse.ts': 'letters that look alike in pasted text',
-  'mf-broadcast/src/sound/scores/question.ts': 'names of chords',
   'mf-story/src/play/live/use-play.ts': 'the words by which the specification recognises an answer of the service',
   'packages/quiz-ui/src/final/picture/brush.ts': 'names of fonts, and letters by which a browser loads them',
   'packages/quiz-ui/src/teams/soft-hyphens.ts': 'vowels, for hyphens in long names',

@@ -1,6 +1,6 @@
 import type { Awards, GameView } from '@luplay/contracts/lobby-game';
 import { podiumOf, rankTeams } from '@luplay/quiz-ui';
-import type { CueName } from '../sound/scores/names.ts';
+import type { CueName } from '../sound/names.ts';
 
 export type AwardName = keyof Awards;
 

@@ -1,5 +1,5 @@
 import { type GameView, type LobbyView, PHASE, type Timer } from '@luplay/contracts/lobby-game';
-import type { CueName, MusicName } from './scores/names.ts';
+import type { CueName, MusicName } from './names.ts';
 
 /** What the spectators' screen shows, as far as sound depends on it. */
 export type Scene = 'waiting' | 'intro' | 'themes' | 'question' | 'answering' | 'results' | 'totals' | 'final';

@@ -1,8 +1,8 @@
 import { serverNow } from '@luplay/web-kit';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CueName } from './names.ts';
 import type { Heard, Mixer } from './play/mixer.ts';
 import { cueOf, type Moment, musicOf, tensionOf, ticksOf } from './rules.ts';
-import type { CueName } from './scores/names.ts';
 
 /** Ticks are handed to the sound card so long before the first one, ms. */
 const AHEAD_MS = 400;

@@ -1,6 +1,6 @@
-import { CUE_NAMES, type CueName, type MusicName } from '../scores/names.ts';
+import { CUE_NAMES, type CueName, MUSIC_NAMES, type MusicName } from '../names.ts';
 import { Music } from './music.ts';
-import { SoundBank } from './sound-bank.ts';
+import { SoundFiles } from './sound-files.ts';
 
 /** What is heard at the moment. */
 export interface Heard {
@@ -23,10 +23,11 @@ const BEHIND_CUE = 0.35;
  */
 export class Mixer {
   private readonly context = new AudioContext();
-  private readonly bank = new SoundBank(this.context);
+  private readonly files = new SoundFiles();
+  private readonly buffers = new Map<CueName, AudioBuffer>();
   private readonly volume = this.context.createGain();
   private readonly musicLevel = this.context.createGain();
-  private readonly music = new Music(this.context, this.bank, this.musicLevel, () => this.report());
+  private readonly music = new Music(this.context, this.files, this.musicLevel, () => this.report());
   private readonly cues = new Map<AudioBufferSourceNode, CueName>();
   private readonly listeners = new Set<() => void>();
   private heard: Heard = { music: null, cue: null };
@@ -45,9 +46,10 @@ export class Mixer {
     void this.context.resume();
   }
 
-  /** Renders the cues ahead, so that none comes late. */
+  /** Loads everything ahead, so that nothing comes late. What cannot be loaded is left out. */
   prepare(): void {
-    for (const name of CUE_NAMES) void this.bank.load(name);
+    for (const name of CUE_NAMES) if (!this.buffers.has(name)) this.decode(name).catch(() => {});
+    for (const name of MUSIC_NAMES) this.files.load(name).catch(() => {});
   }
 
   /** From 0 to 1. People hear loudness as the square, about. */
@@ -70,9 +72,9 @@ export class Mixer {
     this.levelMusic();
   }
 
-  /** Plays a cue in `delay` seconds and returns how to cancel it. A cue that is not rendered yet is left out. */
+  /** Plays a cue in `delay` seconds and returns how to cancel it. A cue that is not loaded yet is left out. */
   cue(name: CueName, delay = 0): () => void {
-    const buffer = this.bank.get(name);
+    const buffer = this.buffers.get(name);
     if (!buffer) return () => {};
     const source = this.context.createBufferSource();
     source.buffer = buffer;
@@ -103,8 +105,13 @@ export class Mixer {
   getHeard = (): Heard => this.heard;
 
   close(): void {
-    this.bank.close();
     void this.context.close();
+  }
+
+  private async decode(name: CueName): Promise<void> {
+    const file = await this.files.load(name);
+    // Decoding takes the bytes away, and a change of music may prepare the same cue again.
+    this.buffers.set(name, await this.context.decodeAudioData(file.slice(0)));
   }
 
   private levelMusic(): void {

@@ -1,12 +1,16 @@
-import type { MusicName, SoundName } from '../scores/names.ts';
-import type { SoundBank } from './sound-bank.ts';
+import type { MusicName, SoundName } from '../names.ts';
+import { PIECE_SECONDS, PIECE_START, piece } from './loops.ts';
+import type { SoundFiles } from './sound-files.ts';
 
 /** A piece fades in and out within this time, seconds. */
 const FADE = 0.8;
 
 interface Playing {
   name: MusicName;
-  sources: AudioBufferSourceNode[];
+  files: ArrayBuffer[];
+  /** In the context's seconds. */
+  start: number;
+  sources: Set<AudioBufferSourceNode>;
   level: GainNode;
   /** Only of a piece with a second layer. */
   tension?: GainNode;
@@ -15,7 +19,7 @@ interface Playing {
 /** The piece of music that is wanted, and the fades between two. */
 export class Music {
   private readonly context: AudioContext;
-  private readonly bank: SoundBank;
+  private readonly files: SoundFiles;
   private readonly output: AudioNode;
   private readonly changed: () => void;
   private wanted: MusicName | null = null;
@@ -23,9 +27,9 @@ export class Music {
   /** Level now, level to come, and when, in the context's seconds. */
   private tension = { from: 0, to: 0, start: 0, end: 0 };
 
-  constructor(context: AudioContext, bank: SoundBank, output: AudioNode, changed: () => void) {
+  constructor(context: AudioContext, files: SoundFiles, output: AudioNode, changed: () => void) {
     this.context = context;
-    this.bank = bank;
+    this.files = files;
     this.output = output;
     this.changed = changed;
   }
@@ -38,7 +42,8 @@ export class Music {
     if (name === this.wanted) return;
     this.wanted = name;
     this.end();
-    if (name) void this.begin(name);
+    // What cannot be loaded is left out.
+    if (name) this.begin(name).catch(() => {});
     this.changed();
   }
 
@@ -50,7 +55,8 @@ export class Music {
 
   private async begin(name: MusicName): Promise<void> {
     const layers: SoundName[] = name === 'question' ? ['question', 'tension'] : [name];
-    const buffers = await Promise.all(layers.map((layer) => this.bank.load(layer)));
+    const files = await Promise.all(layers.map((layer) => this.files.load(layer)));
+    const [first, second] = await Promise.all([this.decode(files, 0), this.decode(files, 1)]);
     // Meanwhile another piece may be wanted, or this one may play.
     if (this.wanted !== name || this.current?.name === name) return;
     const { currentTime } = this.context;
@@ -58,26 +64,44 @@ export class Music {
     level.gain.setValueAtTime(0, currentTime);
     level.gain.linearRampToValueAtTime(1, currentTime + FADE);
     level.connect(this.output);
-    const sources: AudioBufferSourceNode[] = [];
-    this.current = { name, sources, level };
-    for (const [index, buffer] of buffers.entries()) {
-      const source = this.context.createBufferSource();
-      source.buffer = buffer;
-      source.loop = true;
-      source.connect(index === 0 ? level : this.layer(this.current));
-      // Layers have the same length and begin at the same sample, so that they stay together.
-      source.start(currentTime);
-      sources.push(source);
-    }
+    const playing: Playing = { name, files, start: currentTime, sources: new Set(), level };
+    this.current = playing;
+    if (files.length > 1) this.addTension(playing);
+    this.schedule(playing, 0, first);
+    this.schedule(playing, 1, second);
     this.changed();
   }
 
-  private layer(playing: Playing): GainNode {
+  private decode(files: readonly ArrayBuffer[], index: number): Promise<AudioBuffer[]> {
+    return Promise.all(files.map((file) => this.context.decodeAudioData(piece(file, index))));
+  }
+
+  /** Plays a piece of each layer right after the one before. When it is over, the one after next is decoded. */
+  private schedule(playing: Playing, index: number, buffers: readonly AudioBuffer[]): void {
+    for (const [layer, buffer] of buffers.entries()) {
+      const source = this.context.createBufferSource();
+      source.buffer = buffer;
+      source.connect(layer === 0 ? playing.level : (playing.tension ?? playing.level));
+      source.start(playing.start + index * PIECE_SECONDS, PIECE_START, PIECE_SECONDS);
+      playing.sources.add(source);
+      source.onended = () => {
+        playing.sources.delete(source);
+        if (layer === 0) this.goOn(playing, index + 2).catch(() => {});
+      };
+    }
+  }
+
+  private async goOn(playing: Playing, index: number): Promise<void> {
+    if (this.current !== playing) return;
+    const buffers = await this.decode(playing.files, index);
+    if (this.current === playing) this.schedule(playing, index, buffers);
+  }
+
+  private addTension(playing: Playing): void {
     const gain = this.context.createGain();
     gain.connect(playing.level);
     playing.tension = gain;
     this.rampTension();
-    return gain;
   }
 
   private rampTension(): void {

@@ -1,5 +1,4 @@
-import { pitchOf } from '../synth/notation.ts';
-import type { Note } from '../synth/score.ts';
+import { type Note, pitchOf } from './score.ts';
 
 /** The bass note and the keys of each chord, close to those of its neighbours in the pieces. */
 const CHORDS = {

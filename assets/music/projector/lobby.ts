@@ -1,6 +1,5 @@
-import { line } from '../synth/notation.ts';
-import type { Score } from '../synth/score.ts';
 import { arpeggio, BAR, beat, chart, comping, type Rhythm, walking } from './harmony.ts';
+import { line, type Score } from './score.ts';
 
 /*
  * The music of the waiting room and between questions: 32 bars in C, four parts of eight bars. The last chord leads

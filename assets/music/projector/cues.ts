@@ -1,5 +1,4 @@
-import { line } from '../synth/notation.ts';
-import type { Note, Score } from '../synth/score.ts';
+import { line, type Note, type Score } from './score.ts';
 
 /** Cues are equally loud; a tick comes five times and stays behind them. */
 const CUE = -17;

@@ -1,6 +1,5 @@
-import { line, repeated } from '../synth/notation.ts';
-import type { Score } from '../synth/score.ts';
 import { BAR, beat, chart, comping, walking } from './harmony.ts';
+import { line, type Score } from './score.ts';
 
 /*
  * While a question is read and answered: eight bars in A minor. `tension` has the same length, is started together
@@ -30,7 +29,7 @@ export const question: Score = {
         { level: 0.4 },
       ),
     },
-    { instrument: 'bass', notes: repeated(line('A2/.75 -/3.25 A2/.75 -/3.25', { level: 0.4 }), 2 * BAR, 1) },
+    { instrument: 'bass', notes: line('A2/.75 -/3.25 A2/.75 -/3.25', { level: 0.4 }) },
     {
       instrument: 'bass',
       notes: walking(CHORDS.slice(2), 2 * BAR).map((note) => ({ ...note, level: note.level * 0.5 })),

@@ -2,7 +2,7 @@
 export const MUSIC_NAMES = ['lobby', 'question', 'tension'] as const;
 export type MusicName = Exclude<(typeof MUSIC_NAMES)[number], 'tension'>;
 
-/** Cues are played once. In the order of a game: the worker renders them in this order. */
+/** Cues are played once. In the order of a game: they are loaded in this order. */
 export const CUE_NAMES = [
   'opening',
   'theme',

@@ -1,9 +1,16 @@
 import { INSTRUMENTS, type InstrumentName } from './instruments.ts';
 import { loudnessOf } from './loudness.ts';
-import { mix, type Target } from './mix.ts';
 import { addReverb } from './reverb.ts';
 import type { Note, Score } from './score.ts';
 import { drumVoice, toneVoices, type Voice } from './voices.ts';
+
+/** What is added to: two channels and what goes into the reverb. A loop is written around its end. */
+interface Target {
+  left: Float32Array<ArrayBuffer>;
+  right: Float32Array<ArrayBuffer>;
+  reverb: Float32Array<ArrayBuffer>;
+  loop: boolean;
+}
 
 export type Rendered = Pick<Target, 'left' | 'right'>;
 
@@ -12,6 +19,8 @@ const TAIL = 1.2;
 /** A cue fades out at its very end, seconds. */
 const LAST_FADE = 0.15;
 const SECONDS_A_MINUTE = 60;
+/** Samples of an MP3 frame. A loop is a whole number of them, so that its file has neither a seam nor a rest. */
+export const FRAME = 1152;
 
 export const secondsOf = ({ tempo, beats, loop }: Score): number =>
   (beats * SECONDS_A_MINUTE) / tempo + (loop ? 0 : TAIL);
@@ -19,7 +28,8 @@ export const secondsOf = ({ tempo, beats, loop }: Score): number =>
 /** The samples of a score, the same on every device, at its loudness. */
 export function render(score: Score, rate: number): Rendered {
   const { loop, parts } = score;
-  const length = Math.round(secondsOf(score) * rate);
+  const unit = loop ? FRAME : 1;
+  const length = Math.round((secondsOf(score) * rate) / unit) * unit;
   const silence = () => new Float32Array(length);
   const target: Target = { left: silence(), right: silence(), reverb: silence(), loop };
   for (const { instrument, notes } of parts) play(target, instrument, notes, score, rate);
@@ -37,10 +47,10 @@ function play(
   target: Target,
   instrument: InstrumentName,
   notes: readonly Note[],
-  { tempo, swing = 0 }: Score,
+  { tempo, beats: all, loop, swing = 0 }: Score,
   rate: number,
 ): void {
-  const samplesABeat = (SECONDS_A_MINUTE / tempo) * rate;
+  const samplesABeat = loop ? target.left.length / all : (SECONDS_A_MINUTE / tempo) * rate;
   const sound = INSTRUMENTS[instrument];
   // Most notes of a piece come again.
   const known = new Map<string, Voice[]>();
@@ -57,6 +67,33 @@ function play(
         ? voicesOf(`${index % STROKES}`, () => [drumVoice(sound, (index % STROKES) + 1, rate)])
         : pitches.flatMap((pitch) => voicesOf(`${pitch} ${held}`, () => toneVoices(sound, pitch, held, rate)));
     for (const voice of voices) mix(target, voice, start, level, sound.reverb);
+  }
+}
+
+/** Adds a voice from the sample `start` on. Equal power at every place between left and right. */
+function mix(
+  { left, right, reverb, loop }: Target,
+  { samples, pan }: Voice,
+  start: number,
+  level: number,
+  send: number,
+): void {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const toLeft = Math.cos(angle) * level;
+  const toRight = Math.sin(angle) * level;
+  const toReverb = send * level;
+  const { length } = left;
+  let at = loop ? start % length : start;
+  for (let index = 0; index < samples.length; index += 1) {
+    if (at >= length) {
+      if (!loop) return;
+      at = 0;
+    }
+    const sample = samples[index] as number;
+    left[at] = (left[at] as number) + sample * toLeft;
+    right[at] = (right[at] as number) + sample * toRight;
+    reverb[at] = (reverb[at] as number) + sample * toReverb;
+    at += 1;
   }
 }
 

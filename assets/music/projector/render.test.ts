@@ -1,14 +1,15 @@
-/** @jest-environment ./packages/web-kit/testing/plain-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import { SCORES } from '../scores/index.ts';
-import { CUE_NAMES, MUSIC_NAMES, type SoundName } from '../scores/names.ts';
 import { loudnessOf } from './loudness.ts';
-import { line, pitchOf } from './notation.ts';
-import { render, secondsOf } from './render.ts';
+import { FRAME, render, secondsOf } from './render.ts';
+import { line, pitchOf, type Score } from './score.ts';
+import { CUES, MUSIC } from './scores.ts';
 
 /** Half of a usual rate: the same music, in half of the time. */
 const RATE = 24_000;
-const NAMES: readonly SoundName[] = [...MUSIC_NAMES, ...CUE_NAMES];
+type SoundName = keyof typeof CUES | keyof typeof MUSIC;
+const SCORES: Readonly<Record<SoundName, Score>> = { ...MUSIC, ...CUES };
+const CUE_NAMES = Object.keys(CUES) as (keyof typeof CUES)[];
+const NAMES = Object.keys(SCORES) as SoundName[];
 const sounds = new Map(NAMES.map((name) => [name, render(SCORES[name], RATE)] as const));
 const sound = (name: SoundName) => sounds.get(name) as ReturnType<typeof render>;
 const decibels = (level: number) => 20 * Math.log10(level);
@@ -80,6 +81,14 @@ describe('the sounds together', () => {
 
   it('have a layer of tension that stays with its music', () => {
     expect(sound('tension').left).toHaveLength(sound('question').left.length);
+  });
+
+  it('have loops of whole MP3 frames, as long as their scores say', () => {
+    for (const name of ['lobby', 'question', 'tension'] as const) {
+      const { length } = sound(name).left;
+      expect(length % FRAME).toBe(0);
+      expect(Math.abs(length / RATE - secondsOf(SCORES[name]))).toBeLessThan(FRAME / RATE);
+    }
   });
 
   it('last as long as they are shown', () => {

@@ -1,9 +1,38 @@
-import type { Note } from './score.ts';
+import type { InstrumentName } from './instruments.ts';
+
+/** `beat`: from the start of the score; `beats`: how long it is held; `level`: 0 to 1. */
+export interface Note {
+  beat: number;
+  beats: number;
+  /** MIDI note numbers that sound together. Drums ignore them. */
+  pitches: readonly number[];
+  level: number;
+}
+
+export interface Part {
+  instrument: InstrumentName;
+  notes: readonly Note[];
+}
+
+/** A piece of music or a cue as data. It renders to the same samples on every device. */
+export interface Score {
+  /** Beats a minute. */
+  tempo: number;
+  beats: number;
+  /** What sounds after the last beat goes on at the start. Otherwise the sound ends with its tail. */
+  loop: boolean;
+  /** How much later the second half of each beat comes, in beats. */
+  swing?: number;
+  /** Of a loop: its mean; of a cue: its loudest 400 ms. LUFS. */
+  loudness: number;
+  parts: readonly Part[];
+}
 
 const SEMITONES: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const SIGNS: Record<string, number> = { '': 0, '#': 1, b: -1 };
 const PITCH = /^([A-G])([#b]?)(-?\d)$/;
 const OCTAVE = 12;
+const ACCENT = 1.35;
 
 /** The MIDI number of a note name: `A4` is 69. */
 export function pitchOf(name: string): number {
@@ -32,9 +61,3 @@ export function line(text: string, { from = 0, level = 0.7 }: { from?: number; l
   }
   return notes;
 }
-
-const ACCENT = 1.35;
-
-/** The notes, each `beats` later, `times` in a row. */
-export const repeated = (notes: readonly Note[], beats: number, times: number): Note[] =>
-  Array.from({ length: times }, (_, turn) => notes.map((note) => ({ ...note, beat: note.beat + turn * beats }))).flat();
