@@ -29,6 +29,7 @@ COPY docker/service-start.sh /usr/local/bin/service-start.sh
 COPY packages/contracts ./packages/contracts
 COPY packages/service-kit ./packages/service-kit
 COPY packages/live-kit ./packages/live-kit
+COPY packages/quiz-rules ./packages/quiz-rules
 COPY packages/story-rules ./packages/story-rules
 ARG SERVICE
 ENV SERVICE=$SERVICE

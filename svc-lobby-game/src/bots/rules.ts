@@ -1,3 +1,4 @@
+import { kindOf } from '@luplay/quiz-rules';
 import { answer } from '../games/rules/answers.ts';
 import { advanceIfDue } from '../games/rules/phases.ts';
 import { chooseTheme } from '../games/rules/theme-choice.ts';
@@ -42,11 +43,10 @@ function act(state: GameLobby, { kind, bot, teamId }: BotMove, world: World): Ou
 
 /** The right option with the probability of the bot's skill, else one of the wrong ones that its team still sees. */
 function optionOf(state: GameLobby, bot: BotMove['bot'], teamId: string, world: World): number {
-  const { options, answer: right } = questionOf(state.game, quizOf(world));
-  if (fraction(state, bot, 'skill') < bot.skill) return right;
+  const question = questionOf(state.game, quizOf(world));
+  const isRight = fraction(state, bot, 'skill') < bot.skill;
   const { hidden } = inventoryOf(state.game.inventories, teamId);
-  const wrong = options.map((_, option) => option).filter((option) => option !== right && !hidden.includes(option));
-  return drawn(wrong, fraction(state, bot, 'option'));
+  return kindOf(question).botAnswer(question, isRight, hidden, () => fraction(state, bot, 'option'));
 }
 
 /** `part`: from 0 up to 1. The list is not empty. */

@@ -1,3 +1,4 @@
+import { kindOf } from '@luplay/quiz-rules';
 import type { PlayedRound } from '../../state/game.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 import type { PlayerTally, Tally } from '../../state/tally.ts';
@@ -7,10 +8,11 @@ type Scored = Pick<PlayedRound, 'votes' | 'results' | 'answer'> & { questionId: 
 const EMPTY: Tally = { asked: 0, players: [], leader: null, leadChanges: 0 };
 
 /** The tally after one more scored question. */
-export function tallied(before: Tally = EMPTY, { votes, results, answer, questionId }: Scored): Tally {
+export function tallied(before: Tally = EMPTY, scored: Scored): Tally {
+  const { votes, results, questionId } = scored;
   const players = new Map(before.players.map((player) => [player.userId, player]));
   for (const { userId, option, ms } of votes) {
-    if (option !== answer) continue;
+    if (kindOf(scored).share(scored, option) < 1) continue;
     const known = players.get(userId) ?? { userId, right: 0, ms: 0, fastest: null };
     const isFastest = ms !== undefined && ms < (known.fastest?.ms ?? Number.POSITIVE_INFINITY);
     players.set(userId, {

@@ -1,18 +1,9 @@
-import { type GameQuiz, type GameState, questionOf, type RoundResult, type Vote } from '../../state/game.ts';
+import { kindOf } from '@luplay/quiz-rules';
+import { type GameQuiz, type GameState, questionOf, type RoundResult } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
 import type { GameLobby } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
 import { prize } from './rewards.ts';
-
-/** The option with the most votes; on a tie the one that was chosen first. Null without votes. */
-export function teamAnswer(votes: readonly Vote[]): number | null {
-  const counts = new Map<number, number>();
-  for (const vote of votes) counts.set(vote.option, (counts.get(vote.option) ?? 0) + 1);
-  let best: number | null = null;
-  // A Map keeps the order of insertion, so a later option with an equal count does not win.
-  for (const [option, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = option;
-  return best;
-}
 
 /** All teams with the top score; none when nobody has scored. */
 export function winners(scores: Record<string, number>): string[] {
@@ -28,16 +19,20 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
   const { game } = state;
   const { round } = game;
   if (!round || round.results) return game;
-  const { answer: right, reward } = questionOf(game, quiz);
+  const question = questionOf(game, quiz);
+  const { settle, share: shareOf } = kindOf(question);
+  const { reward } = question;
   const results: Record<string, RoundResult> = {};
   const drops = { ...round.drops };
   const scores = { ...game.scores };
   let { inventories } = game;
   for (const { teamId } of state.teams) {
     const votes = round.votes.filter((vote) => vote.teamId === teamId);
-    const answer = teamAnswer(votes);
-    const given = { answers: votes.map((vote) => vote.option), answer };
-    if (answer !== right) {
+    const answers = votes.map((vote) => vote.option);
+    const answer = settle(answers);
+    const given = { answers, answer };
+    const share = shareOf(question, answer);
+    if (share === 0) {
       results[teamId] = { ...given, correct: false, points: 0, factor: null, items: [] };
       continue;
     }
@@ -45,7 +40,7 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
     const { items, drop } = prize(reward, quiz.items, drops[teamId], world);
     if (drop !== undefined) drops[teamId] = drop;
     const factor = inventory.multiplyNext;
-    const points = Math.round(reward.points * (factor ?? 1));
+    const points = Math.round(reward.points * share * (factor ?? 1));
     results[teamId] = { ...given, correct: true, points, factor, items };
     scores[teamId] = (scores[teamId] ?? 0) + points;
     inventories = withInventory(inventories, teamId, { multiplyNext: null, items: [...inventory.items, ...items] });

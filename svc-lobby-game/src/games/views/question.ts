@@ -1,4 +1,5 @@
 import { PHASE, type Question, type QuestionView, type TeamResult, type ThemeView } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import { type GameQuiz, type GameState, questionId, questionOf, themeId } from '../../state/game.ts';
 import { certainItems } from '../rules/rewards.ts';
 import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
@@ -34,13 +35,14 @@ export function questionView(game: GameState, quiz: GameQuiz): QuestionView | nu
   const { round } = game;
   if (!round) return null;
   const question = questionOf(game, quiz);
+  const kind = kindOf(question);
   const revealed = isRevealed(game);
   return {
     questionId: questionId(round.theme, round.question),
     question: question.question,
     points: question.reward.points,
-    ...(game.phase >= PHASE.answering ? { options: question.options } : {}),
-    ...(revealed ? { answer: question.answer } : {}),
+    ...(game.phase >= PHASE.answering ? kind.asked(question) : {}),
+    ...(revealed ? kind.revealed(question) : {}),
     ...(revealed && question.explanation ? { explanation: question.explanation } : {}),
     media: revealed ? question.media : withoutAnswer(question.media),
     timers: question.timers,

@@ -1,9 +1,9 @@
 import { type EffectType, PHASE } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import { type GameState, questionOf } from '../../state/game.ts';
 import { inventoryOf, withInventory } from '../../state/inventory.ts';
 import type { TeamState } from '../../state/lobby.ts';
 import { quizOf, type World } from '../../state/outcome.ts';
-import { hideWrong } from './pending.ts';
 import { ofTeams, points, seconds, toTeams, wrongOptions } from './texts.ts';
 
 export interface Use {
@@ -104,7 +104,7 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
     let most = 0;
     const to = use.to.filter(({ teamId }) => {
       const before = inventoryOf(inventories, teamId).hidden;
-      const hidden = hideWrong(question, before, use.value, use.world);
+      const hidden = kindOf(question).removeWrong(question, before, use.value, use.world.chance);
       inventories = withInventory(inventories, teamId, { hidden });
       most = Math.max(most, hidden.length - before.length);
       return hidden.length > before.length;

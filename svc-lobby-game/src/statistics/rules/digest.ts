@@ -1,3 +1,4 @@
+import { kindOf } from '@luplay/quiz-rules';
 import type { GameRecord } from '../../games/records/store.ts';
 import type { PlayedRound } from '../../state/game.ts';
 import { questionKey } from './question-key.ts';
@@ -59,12 +60,14 @@ export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) =>
 }
 
 function questionDigest(round: PlayedRound, last: number): QuestionDigest {
-  const votes = round.options.map((_, option) => round.votes.filter((vote) => vote.option === option).length);
   const teams = new Set(round.votes.map(({ teamId }) => teamId));
   return {
     key: questionKey(round),
     number: round.number,
-    votes,
+    votes: kindOf(round).tally(
+      round,
+      round.votes.map(({ option }) => option),
+    ),
     silent: round.votes.filter(({ option }) => option === null).length,
     times: packTimes(round.votes.flatMap(({ ms }) => ms ?? [])),
     points: Object.values(round.results).reduce((sum, { points }) => sum + points, 0),
@@ -86,8 +89,9 @@ function lastAnswers(rounds: readonly PlayedRound[]): number[] {
 
 function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
   const players = new Map<string, PlayerDigest>();
-  for (const { answer, votes } of rounds) {
-    for (const { userId, name, option, ms } of votes) {
+  for (const round of rounds) {
+    const { share } = kindOf(round);
+    for (const { userId, name, option, ms } of round.votes) {
       const player = players.get(userId) ?? { userId, name, answers: 0, right: 0, silent: 0, ms: 0, timed: 0 };
       players.set(userId, player);
       if (name !== '') player.name = name;
@@ -96,7 +100,7 @@ function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
         continue;
       }
       player.answers += 1;
-      if (option === answer) player.right += 1;
+      if (share(round, option) === 1) player.right += 1;
       if (ms == null) continue;
       player.ms += ms;
       player.timed += 1;

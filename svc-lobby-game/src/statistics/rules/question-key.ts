@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Question } from '@luplay/contracts/lobby-game';
+import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
 
 /**
- * Identifies a question within its quiz by what players see of it and by its right option. Once that is edited, older
+ * Identifies a question within its quiz by what players see of it and by what is right. Once that is edited, older
  * answers do not say anything about it any more.
  */
-export const questionKey = ({ question, options, answer }: Pick<Question, 'question' | 'options' | 'answer'>): string =>
+export const questionKey = (question: AskedQuestion): string =>
   createHash('sha256')
-    .update(JSON.stringify([question, options, answer]))
+    .update(JSON.stringify(kindOf(question).identity(question)))
     .digest('base64url')
     .slice(0, 22);
