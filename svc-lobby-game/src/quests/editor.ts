@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CatalogueItem,
   QUIZ_LIMITS,
   QUIZ_SEARCH,
   type QuestionHit,
@@ -7,8 +8,7 @@ import {
   type quizEditor,
 } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers } from '@luplay/service-kit';
-import { contentId } from '@luplay/service-kit/catalogue';
-import type { ItemCatalogue } from '../items/catalogue/store.ts';
+import { contentId, type EntryStore } from '@luplay/service-kit/catalogue';
 import { assertMediaExist } from '../media/policy.ts';
 import type { MediaStore } from '../media/store.ts';
 import { assertPlayable, rewardsOf } from './playable.ts';
@@ -32,7 +32,7 @@ const contentOf = ({
 /** What authors do with quizzes. Does not affect running games: each plays with its own copy. */
 export function quizEditorRoutes(
   quizzes: QuizStore,
-  items: Pick<ItemCatalogue, 'entries'>,
+  items: { entries: Pick<EntryStore<CatalogueItem>, 'ids'> },
   media: Pick<MediaStore, 'touch'>,
   now: () => number,
 ): Handlers<typeof quizEditor> {
