@@ -33,11 +33,15 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
   // A promise that was not awaited (a driver's, during an outage) leaves nothing half done: log it and go on.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const leave = () => {
+    // Holds the process: while the backing services are away nothing else may, and it would end half drained.
     setTimeout(() => {
       log.warn('did not leave in time');
       process.exit(0);
-    }, env.LUPLAY_DRAIN_SECONDS * 1000).unref();
-    void service.drain().finally(() => process.exit(0));
+    }, env.LUPLAY_DRAIN_SECONDS * 1000);
+    void service
+      .drain()
+      .catch((error) => log.error({ err: error }, 'could not be drained'))
+      .finally(() => process.exit(0));
   };
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
