@@ -25,5 +25,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.data', '/\\.build/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.data', '<rootDir>/.*/dist/'],
   testTimeout: 60000,
+  // A worker of several GB takes longer to end than the 500 ms that Jest allows, which looks like a leak.
+  workerIdleMemoryLimit: '1500MB',
   forceExit: false,
 };
