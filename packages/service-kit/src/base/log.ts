@@ -68,5 +68,6 @@ export function createLog(name: string, level: string, destination?: Destination
     serializers: { err: serializeError, error: serializeError },
     redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Written at once: pino's default hands lines to a thread, and an exit then reorders or loses the last ones.
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: true }));
 }
