@@ -8,6 +8,13 @@ test('16.3: in the pods of the overlay demo two players meet and their game star
   expect((await raw('/api2/health')).status).toBe(200);
   const [one, other] = [await newContext(browser), await newContext(browser)];
   const pages = [await one.newPage(), await other.newPage()] as const;
+  // An operator set their passwords, which each is told once.
+  let told = 0;
+  for (const page of pages)
+    await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Ваш пароль сменили' }), async (notice) => {
+      told += 1;
+      await notice.getByRole('button', { name: 'Понятно' }).click();
+    });
   const teams = { first: 'Лисы', second: 'Совы' };
   const lobbyId = await meet(pages, { title: 'Вечер в подах', quiz: QUICK_QUIZ.title, teams });
   await pages[0].getByRole('button', { name: 'Start Game' }).click();
@@ -15,5 +22,6 @@ test('16.3: in the pods of the overlay demo two players meet and their game star
     await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
     await expect(page.getByRole('timer')).toBeVisible();
   }
+  expect(told).toBe(pages.length);
   for (const page of pages) await page.context().close();
 });
