@@ -8,7 +8,7 @@ export type Note = { pitch: string; at: number; length: number; loud?: number; s
 const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
 /** Hertz, equal temperament, A4 = 440: `pitch` such as C4, F#3. */
-export function frequency(pitch: string): number {
+function frequency(pitch: string): number {
   const [, letter, sharp, octave] = /^([A-G])(#?)(\d)$/.exec(pitch) ?? [];
   if (!letter) throw new Error(`Not a pitch: ${pitch}`);
   const midi = STEPS[letter]! + (sharp ? 1 : 0) + (Number(octave) + 1) * 12;

@@ -1,8 +1,8 @@
-export const LONGEST_FILE = 400;
+const LONGEST_FILE = 400;
 const SOURCE = /\.(ts|tsx|mjs|js|css|html|sh)$/;
 
 /** Files that may be longer, and why. @type {Record<string, string>} */
-export const LONGER_FILES = {};
+const LONGER_FILES = {};
 
 /**
  * @param {{ files: string[], read: (file: string) => string, longer?: Record<string, string> }} repository

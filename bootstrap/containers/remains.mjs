@@ -34,7 +34,7 @@ export function processesOf(folder) {
 }
 
 /** Where something is mounted below a folder, in the order of mounting. */
-export function mountsIn(folder, pid = 'self') {
+function mountsIn(folder, pid = 'self') {
   const places = read(pid, 'mountinfo')
     .split('\n')
     .map((line) => line.split(' ')[4] ?? '');

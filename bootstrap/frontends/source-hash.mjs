@@ -24,7 +24,7 @@ export function hashSources(places) {
 }
 
 /** Every file below a folder (or the file itself), in a stable order. */
-export function filesIn(place) {
+function filesIn(place) {
   if (statSync(place).isFile()) return [place];
   return readdirSync(place, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -68,7 +68,7 @@ export function signalGroup(leader, signal) {
 }
 
 /** True while any member of the group is there (zombies not yet collected by their parent count too). */
-export function groupExists(leader) {
+function groupExists(leader) {
   return signalGroup(leader, 0);
 }
 

@@ -21,7 +21,7 @@ const CHORDS = {
   Esus: 'E2 A3 B3 E4 A4',
   E7: 'E2 G#3 B3 D4 F4',
 } as const;
-export type ChordName = keyof typeof CHORDS;
+type ChordName = keyof typeof CHORDS;
 
 const OCTAVE = 12;
 export const BAR = 4;

@@ -9,7 +9,7 @@ export interface Note {
   level: number;
 }
 
-export interface Part {
+interface Part {
   instrument: InstrumentName;
   notes: readonly Note[];
 }

@@ -24,7 +24,7 @@ export async function layoutFaults(page: Page, selector: string): Promise<string
  */
 
 /** Controls within `selector` that something else covers, wholly or at a corner. Scrolls to each of them. */
-export function coveredControls(selector: string): string[] {
+function coveredControls(selector: string): string[] {
   const found: string[] = [];
   const scrolled = scrollY;
   for (const control of document.querySelectorAll<HTMLElement>(
@@ -51,7 +51,7 @@ export function coveredControls(selector: string): string[] {
 }
 
 /** What within `selector` is wider than the window, and the page when it can be scrolled sideways. */
-export function tooWide(selector: string): string[] {
+function tooWide(selector: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} of ${clientWidth}`] : [];
   for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {

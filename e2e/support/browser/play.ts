@@ -6,14 +6,14 @@ import { ORIGINAL, type Texts } from './texts.ts';
 /** Actions of a person in lobbies and games, through the screen. */
 
 /** Opens the list of lobbies from the home screen. */
-export const openLobbies = (page: Page, texts: Texts = ORIGINAL) =>
+const openLobbies = (page: Page, texts: Texts = ORIGINAL) =>
   page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${texts.quiz}`) })
     .click();
 
 /** Creates a lobby from the list; ends in it. Returns its id. */
-export async function createLobby(page: Page, title: string, quiz: string, texts: Texts = ORIGINAL): Promise<string> {
+async function createLobby(page: Page, title: string, quiz: string, texts: Texts = ORIGINAL): Promise<string> {
   await openLobbies(page, texts);
   await expect(page).toHaveURL(/\/lobby-list$/);
   await page.getByRole('button', { name: texts.create, exact: true }).click();
@@ -27,14 +27,14 @@ export async function createLobby(page: Page, title: string, quiz: string, texts
 }
 
 /** Joins a public lobby from the list. */
-export async function joinLobby(page: Page, title: string, texts: Texts = ORIGINAL): Promise<void> {
+async function joinLobby(page: Page, title: string, texts: Texts = ORIGINAL): Promise<void> {
   await openLobbies(page, texts);
   await page.getByRole('button', { name: `${texts.join}: ${title}` }).click();
   await headed(page, title);
   await expect(page.getByText(texts.joined)).toBeVisible();
 }
 
-export async function createTeam(page: Page, name: string, texts: Texts = ORIGINAL): Promise<void> {
+async function createTeam(page: Page, name: string, texts: Texts = ORIGINAL): Promise<void> {
   await page.getByRole('button', { name: /^Создать команду/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название команды').fill(name);

@@ -2,7 +2,7 @@ import { lobbies, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
 import { ask, type Session } from '../api/api.ts';
 import { type Lobby, QUICK_QUIZ } from '../api/games.ts';
 
-export const TEAMS = 4;
+const TEAMS = 4;
 export const TEAM_SIZE = 5;
 export const PLAYERS = TEAMS * TEAM_SIZE;
 

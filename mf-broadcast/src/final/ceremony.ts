@@ -2,7 +2,7 @@ import type { Awards, GameView } from '@luplay/contracts/lobby-game';
 import { podiumOf, rankTeams } from '@luplay/quiz-ui';
 import type { CueName } from '../sound/names.ts';
 
-export type AwardName = keyof Awards;
+type AwardName = keyof Awards;
 
 /** What the final shows at a time. `roll`: the place is about to be shown. `end`: everything. */
 export type Step = { kind: 'roll' | 'place'; place: number } | { kind: 'award'; award: AwardName } | { kind: 'end' };

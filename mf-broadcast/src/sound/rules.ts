@@ -55,7 +55,7 @@ const CUES: Readonly<Partial<Record<Scene, CueName>>> = {
 };
 
 /** A phase that began longer ago is not announced any more, ms. */
-export const FRESH_MS = 2500;
+const FRESH_MS = 2500;
 
 /** How long a phase has run at `now` (epoch ms of the server), without pauses, ms. */
 function elapsedMs({ total, remaining, endsAt, paused }: Timer, now: number): number {

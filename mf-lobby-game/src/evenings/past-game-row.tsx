@@ -6,7 +6,7 @@ import * as css from './history-screen.module.css';
 const DATE = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The user's place among the teams; equal scores share one. Null for a host without a team. */
-export function placeOf({ teams, teamId }: Pick<PastGame, 'teams' | 'teamId'>): number | null {
+function placeOf({ teams, teamId }: Pick<PastGame, 'teams' | 'teamId'>): number | null {
   const own = teams.find((team) => team.teamId === teamId);
   return own ? 1 + teams.filter(({ score }) => score > own.score).length : null;
 }

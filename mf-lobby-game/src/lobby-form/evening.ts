@@ -10,7 +10,7 @@ import { ru } from '../locale/length.ts';
 type Length = Pick<QuizSummary, 'questions' | 'questionSeconds'>;
 
 /** How many questions a game has. */
-export const questionsOf = ({ questions }: Length, limit?: QuestionLimit | null): number =>
+const questionsOf = ({ questions }: Length, limit?: QuestionLimit | null): number =>
   limit == null ? questions : Math.min(limit, questions);
 
 /** About how long a game takes, from the quiz's timers; undefined when they are not known. */

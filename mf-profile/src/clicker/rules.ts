@@ -1,7 +1,7 @@
 import { CLICKER_ACHIEVEMENTS } from '@luplay/contracts/user';
 import { keySequence, type Pad } from './key-sequence.ts';
 
-export const WARNING_AT = 10;
+const WARNING_AT = 10;
 export const SPLIT_AT = 150;
 export const LAST_CLICK = 1000;
 /** Above this value of the bar a click counts twice. */
@@ -10,10 +10,10 @@ export const FULL_BAR = 100;
 /** Value of the bar at the start and after a pause. It rests there until the first right key. */
 export const RESTING_BAR = 50;
 /** How much each step takes from the bar. */
-export const STEP_TAKES = 10;
+const STEP_TAKES = 10;
 /** A little more than a step takes: one right key per step keeps the bar up, even after a mistake. */
-export const RIGHT_KEY_GIVES = 12;
-export const WRONG_KEY_TAKES = 20;
+const RIGHT_KEY_GIVES = 12;
+const WRONG_KEY_TAKES = 20;
 /** Duration of the pause after an empty bar, ms. */
 export const PAUSE_MS = 1500;
 /** The click counts of the achievements, ascending. */

@@ -67,7 +67,7 @@ export const playerView = (characterId: string, more: Partial<StoryPlayerView> =
   ...more,
 });
 
-export const hostView = (more: Partial<StoryHostView> = {}): StoryHostView => ({
+const hostView = (more: Partial<StoryHostView> = {}): StoryHostView => ({
   map: { startRoom: 'hall', rooms: {} },
   players: [],
   log: [],

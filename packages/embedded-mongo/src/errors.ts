@@ -64,7 +64,7 @@ export class CommandError extends Error {
   }
 }
 
-export function codeName(code: number): string {
+function codeName(code: number): string {
   return CODE_NAMES[code] ?? `Location${code}`;
 }
 

@@ -39,7 +39,7 @@ export const echoSocket = defineSocket({
   ]),
 });
 
-export type EchoHub = Hub<typeof echoSocket, { since: string | null }>;
+type EchoHub = Hub<typeof echoSocket, { since: string | null }>;
 
 /** What a test wants to reach inside the service. */
 export interface EchoInside {

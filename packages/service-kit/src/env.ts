@@ -28,7 +28,7 @@ const flag = z
   .transform((value) => value === '1');
 
 /** The settings that every service has. */
-export const commonEnvShape = {
+const commonEnvShape = {
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),
   /** A port for `/metrics` alone; unset: beside the calls. */

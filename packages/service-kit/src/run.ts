@@ -59,7 +59,7 @@ const WORTH_BYTES = 16 * 1024 * 1024;
  * Collects garbage when the service becomes idle. V8 collects on allocation, and an idle service allocates almost
  * nothing: it would keep two thirds of its memory as garbage. No request waits meanwhile.
  */
-export function trimWhenIdle(activity: Activity): void {
+function trimWhenIdle(activity: Activity): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   let least = 0;

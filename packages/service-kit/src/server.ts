@@ -122,7 +122,7 @@ export function createHttpServer(
 const ignore = (): void => undefined;
 
 /** Writes the error envelope to a raw connection (an upgrade, an unparsable request) and closes it. */
-export function refuseRaw(stream: Duplex, code: ErrorCode, status: number = ERRORS[code].status): void {
+function refuseRaw(stream: Duplex, code: ErrorCode, status: number = ERRORS[code].status): void {
   const body = JSON.stringify({ success: false, code, message: ERRORS[code].message });
   stream.once('finish', () => stream.destroy());
   stream.end(

@@ -116,7 +116,7 @@ export const echoEvent = defineEvent({
 });
 
 /** What a test wants to reach inside the service. */
-export interface EchoInside {
+interface EchoInside {
   /** The slow call waits for it. */
   slow: PromiseWithResolvers<void>;
   slowStarted: PromiseWithResolvers<void>;

@@ -1,7 +1,7 @@
 import type { RouteDeclaration, ServiceNeeds, WidgetDeclaration } from '@luplay/web-kit';
 
 /** `idle`: for developers only, and not needed so far. */
-export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
+type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface RemoteState {
   /** As in remotes.json. */

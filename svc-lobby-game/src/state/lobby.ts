@@ -42,7 +42,7 @@ export interface TeamState {
 }
 
 /** `questions`: ids as in the catalogue's quiz. */
-export interface PickedQuestions {
+interface PickedQuestions {
   quest: string;
   questions: string[];
 }
@@ -57,7 +57,7 @@ export interface Bot {
 }
 
 /** The bots of a lobby. They are players and members of teams like everybody else. */
-export interface Simulation {
+interface Simulation {
   /** What the bots' choices are drawn from: the same seed gives the same choices on every replica. */
   seed: string;
   bots: Bot[];
@@ -140,7 +140,7 @@ export const isOpen = (
 /** A lobby that has a game. */
 export type GameLobby = LobbyState & { game: GameState };
 
-export const hasGame = (state: LobbyState): state is GameLobby => state.game !== null;
+const hasGame = (state: LobbyState): state is GameLobby => state.game !== null;
 
 /** Whether the lobby's game is running. A finished game stays in its lobby until the host sends everybody back. */
 export const isPlaying = (state: LobbyState): state is GameLobby => state.status === 'in_progress' && hasGame(state);

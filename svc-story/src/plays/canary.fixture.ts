@@ -160,6 +160,3 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
   }
   return known;
 }
-
-/** What a host may not know: events are the developers', apart from the lines that they leave in the log. */
-export const eventTokens = tokensIn(JSON.stringify(CANARY.events));

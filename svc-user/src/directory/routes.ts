@@ -25,7 +25,7 @@ export function directoryRoutes(directory: DirectoryStore): Pick<Handlers<Calls>
   };
 }
 
-export const listedProfileOf = (account: ListedAccount, viewer: Viewer): ListedProfile => ({
+const listedProfileOf = (account: ListedAccount, viewer: Viewer): ListedProfile => ({
   ...profileCardOf(account, viewer),
   sex: account.sex,
 });

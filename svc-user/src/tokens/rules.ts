@@ -29,7 +29,7 @@ export function signingKey(ring: KeyRing, now: number): SigningKey {
 }
 
 /** A key is superseded when its successor signs. One token lifetime later it is no longer needed. */
-export function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
+function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
   const successor = ring.keys[ring.keys.indexOf(key) + 1];
   return !successor || now < successor.signsFrom + TOKEN_LIFETIME_SECONDS * 1000;
 }

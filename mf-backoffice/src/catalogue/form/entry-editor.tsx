@@ -8,7 +8,7 @@ import { errorAt, type FieldErrors } from './field-errors.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A field of a draft, or a path inside it. */
-export type FieldPath<Draft> = (keyof Draft & string) | `${keyof Draft & string}.${string}`;
+type FieldPath<Draft> = (keyof Draft & string) | `${keyof Draft & string}.${string}`;
 
 /** What a form needs to draw its fields. */
 export interface FormFields<Draft> {

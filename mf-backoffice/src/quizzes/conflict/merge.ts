@@ -2,7 +2,7 @@ import type { KeyedQuestion, KeyedTheme, QuizDraft } from '../draft/draft.ts';
 import { questionFields, same, themeFields } from './align.ts';
 
 type Field = Exclude<keyof QuizDraft, 'theme'>;
-export const FIELDS: readonly Field[] = ['title', 'description', 'locked', 'is_active', 'backgorundMedia'];
+const FIELDS: readonly Field[] = ['title', 'description', 'locked', 'is_active', 'backgorundMedia'];
 
 export type Side = 'mine' | 'theirs';
 /** What the author chose where both sides changed the same: by the id of the difference. */

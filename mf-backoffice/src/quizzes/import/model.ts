@@ -1,7 +1,7 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
 import type { ImportNote } from './note.ts';
 
-export const IMPORT_FORMATS = ['json', 'zip', 'csv', 'xlsx', 'siq', 'trivia', 'gift', 'text'] as const;
+const IMPORT_FORMATS = ['json', 'zip', 'csv', 'xlsx', 'siq', 'trivia', 'gift', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**

@@ -12,7 +12,7 @@ import type { ShortcutName } from './shortcuts.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 /** Where a key was pressed. `question` and `theme` are keys of the draft. */
-export interface Target {
+interface Target {
   element: Element;
   isTyping: boolean;
   part: string | null;

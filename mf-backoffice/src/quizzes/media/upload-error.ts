@@ -6,7 +6,7 @@ import { media as texts } from '../locale/media.ts';
 /** Errors that may be over a moment later. */
 const PASSING: readonly string[] = ['network', 'unavailable', 'internal', 'rate_limited'];
 
-export const megabytesOf = (kind: MediaKind): number => MEDIA_LIMITS[kind].bytes / 1024 / 1024;
+const megabytesOf = (kind: MediaKind): number => MEDIA_LIMITS[kind].bytes / 1024 / 1024;
 
 export const tooLarge = (kind: MediaKind): ApiError =>
   new ApiError(413, 'too_large', texts.errors.tooLarge(megabytesOf(kind)));

@@ -9,7 +9,7 @@ const texts = story.rolecards;
 /**
  * The text for a card that could not be given. The service uses the specification's English words for an existing card.
  */
-export function addFailure(error: unknown): string {
+function addFailure(error: unknown): string {
   if (!isApiError(error)) return texts.addFailed;
   if (error.message.includes('already exists')) return texts.exists;
   // Only the service knows the maximum number of cards.

@@ -8,7 +8,7 @@ export const broadcastPath = ({ lobbyId, isPublic, broadcastCode }: WatchedLobby
 export const broadcastLink = (lobby: WatchedLobby): string => location.origin + broadcastPath(lobby);
 
 /** The page of an invitation. A public lobby needs no invite code. */
-export const invitationPath = (broadcastCode: string, inviteCode: string | null): string =>
+const invitationPath = (broadcastCode: string, inviteCode: string | null): string =>
   `/join/${broadcastCode}${inviteCode === null ? '' : `?invite=${encodeURIComponent(inviteCode)}`}`;
 export const invitationLink = (broadcastCode: string, inviteCode: string | null): string =>
   location.origin + invitationPath(broadcastCode, inviteCode);

@@ -1,7 +1,7 @@
 import type { Rect } from './geometry.ts';
 
 /** The centre of a marker. */
-export interface Slot {
+interface Slot {
   x: number;
   y: number;
 }

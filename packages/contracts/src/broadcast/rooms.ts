@@ -7,8 +7,8 @@ import { radio, radioChange } from './radio.ts';
 const service = 'svc-broadcast';
 
 /** Five digits. A lobby's code has six. */
-export const roomCode = z.string().regex(/^\d{5}$/);
-export const roomTitle = text(1, ROOM_LIMITS.titleLength);
+const roomCode = z.string().regex(/^\d{5}$/);
+const roomTitle = text(1, ROOM_LIMITS.titleLength);
 
 /** `time` in epoch milliseconds. Plain text: screens never render it as markup. */
 export const roomMessage = z.object({ id, time: epochMs, text: z.string() });
@@ -29,7 +29,7 @@ export const room = z.object({
 });
 export type Room = z.output<typeof room>;
 
-export const roomSummary = room.omit({ data: true });
+const roomSummary = room.omit({ data: true });
 export type RoomSummary = z.output<typeof roomSummary>;
 
 /** `seq`: number of the room's last change, as in socket messages. */

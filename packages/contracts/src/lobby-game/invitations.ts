@@ -27,7 +27,7 @@ const invitedTeam = team.omit({ items: true });
 export type InvitedTeam = z.output<typeof invitedTeam>;
 
 /** What the page of an invitation shows of a lobby: no more than spectators of it see. */
-export const invitation = z.object({
+const invitation = z.object({
   lobbyId: id,
   title: z.string(),
   questTitle: z.string(),

@@ -7,16 +7,16 @@ import { gameView, teamVotes } from './game.ts';
 
 const service = 'svc-lobby-game';
 
-export const effectType = z.enum(EFFECT_TYPES);
+const effectType = z.enum(EFFECT_TYPES);
 export type EffectType = z.output<typeof effectType>;
-export const itemTarget = z.enum(ITEM_TARGETS);
+const itemTarget = z.enum(ITEM_TARGETS);
 export type ItemTarget = z.output<typeof itemTarget>;
 
 /**
  * An item's effect as players read it. `value`: points, a factor, options or seconds, by `type`; absent where none is
  * needed.
  */
-export const itemEffect = z.object({
+const itemEffect = z.object({
   type: effectType,
   name: storedText,
   description: storedText,
@@ -42,11 +42,11 @@ const catalogueQuizItem = quizItem.partial({ effect: true });
 const storyItem = quizItem.omit({ effect: true });
 
 /** A catalogue item as editors see it. */
-export const catalogueItem = catalogueQuizItem.extend({ type: z.enum(ITEM_TYPES) });
+const catalogueItem = catalogueQuizItem.extend({ type: z.enum(ITEM_TYPES) });
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
 /** A kind of effect. `value` gives the range, if the kind needs a value. */
-export const effectDefinition = z.object({
+const effectDefinition = z.object({
   type: effectType,
   name: z.string(),
   description: z.string(),
@@ -109,7 +109,7 @@ const edited = {
 /**
  * `value` and `target` must be allowed by the kind's definition. The service derives name and description from them.
  */
-export const sentEffect = z.strictObject({ type: effectType, value: z.number().optional(), target: itemTarget });
+const sentEffect = z.strictObject({ type: effectType, value: z.number().optional(), target: itemTarget });
 export type SentEffect = z.output<typeof sentEffect>;
 const entry = z.object({ itemId: id, item: catalogueItem });
 

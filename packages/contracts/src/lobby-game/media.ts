@@ -6,7 +6,7 @@ const service = 'svc-lobby-game';
 const MB = 1024 * 1024;
 
 export const MEDIA_KINDS = ['picture', 'audio', 'video'] as const;
-export const mediaKind = z.enum(MEDIA_KINDS);
+const mediaKind = z.enum(MEDIA_KINDS);
 export type MediaKind = z.output<typeof mediaKind>;
 
 /**
@@ -43,7 +43,7 @@ export type MediaExtension = keyof typeof MEDIA_TYPES;
 const mediaName = z.string().regex(/^[0-9a-f]{32}\.(webp|mp3|m4a|ogg|wav|mp4|webm)$/);
 
 /** An upload that stalls for this long, or takes this long, is ended, seconds. */
-export const MEDIA_PATIENCE = { stall: 15, total: 600 } as const;
+const MEDIA_PATIENCE = { stall: 15, total: 600 } as const;
 
 /**
  * The body is the file. A picture is stored anew as WebP, audio and video as they are without what tells where, when

@@ -34,7 +34,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-export const finding = z.object({
+const finding = z.object({
   kind: z.enum(FINDING_KINDS),
   /** An error breaks the play, or a part of it. A warning may be intended. */
   severity: z.enum(['error', 'warning']),

@@ -81,7 +81,7 @@ function textOf(value: string | BSONSymbol): string {
 }
 
 /** Compares by code point, which is the order of the UTF-8 bytes. `<` would sort U+FFFD above emoji. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

@@ -15,7 +15,7 @@ import {
   wrongType,
 } from './command.ts';
 
-export const FIND_FIELDS = [
+const FIND_FIELDS = [
   'filter',
   'sort',
   'projection',

@@ -92,7 +92,7 @@ function insertUpsert(collection: Collection, request: UpdateRequest, update: Up
 }
 
 /** Throws for values that `_id` must not have. */
-export function checkInsertId(id: Value): void {
+function checkInsertId(id: Value): void {
   const type = typeName(id);
   if (type === 'array' || type === 'regex') throw badValue(`The '_id' value cannot be of type ${type}`);
   if (isDoc(id)) {

@@ -127,7 +127,7 @@ export class Catalog {
   }
 }
 
-export function checkNamespace(database: string, name: string): void {
+function checkNamespace(database: string, name: string): void {
   const namespace = `${database}.${name}`;
   if (database === '' || /[/\\. "$\0]/.test(database))
     throw new CommandError(73, `Invalid database name: '${database}'`);

@@ -4,7 +4,7 @@ import { notePassing } from '../heap.ts';
 import type { Content } from './record.ts';
 
 /** Binary fields of this size stay in the file: chunks of GridFS, pictures. */
-export const DETACHED_BYTES = 4 * 1024;
+const DETACHED_BYTES = 4 * 1024;
 
 /** Reads the present version of a document from the file. */
 export type ReadBytes = () => Uint8Array;

@@ -103,7 +103,7 @@ function expiry(value: Value | undefined, key: Doc): number | undefined {
   return asInteger(seconds) ?? seconds;
 }
 
-export function defaultName(key: Doc): string {
+function defaultName(key: Doc): string {
   return Object.entries(key)
     .map(([path, direction]) => `${path}_${direction}`)
     .join('_');

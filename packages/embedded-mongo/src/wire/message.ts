@@ -4,8 +4,8 @@ import type { Reply } from '../bson/reply.ts';
 import { type Doc, setField, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 
-export const OP_REPLY = 1;
-export const OP_QUERY = 2004;
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
 export const OP_MSG = 2013;
 export const MAX_MESSAGE_BYTES = 48_000_000;
 export const HEADER_BYTES = 16;

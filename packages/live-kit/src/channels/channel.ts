@@ -16,7 +16,7 @@ export interface ChannelSink<M> {
   shutOut(matches: (viewer: Caller | null) => boolean): void;
 }
 
-export const PROGRESS = {
+const PROGRESS = {
   /** The first change waits this long for others, ms. */
   gatherMs: 100,
   /** Minimum time between two messages, ms. */

@@ -55,10 +55,10 @@ export function optionsOf(message: unknown): SendOptions {
 }
 
 /** Most sockets have seen nothing yet: they share this object. */
-export const NEWCOMER: Seat = { since: 0 };
+const NEWCOMER: Seat = { since: 0 };
 
 /** A request's context besides its fields. */
-export interface RequestContext {
+interface RequestContext {
   /** The channel's. */
   id: string;
   caller: Caller;

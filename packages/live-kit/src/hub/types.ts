@@ -3,8 +3,8 @@ import type { Caller } from '@luplay/service-kit';
 import type { z } from 'zod';
 import type { HubSocket } from './socket.ts';
 
-export type ServerMessageOf<S extends SocketSpec> = z.output<S['server']>;
-export type ClientMessageOf<S extends SocketSpec> = z.output<S['client']>;
+type ServerMessageOf<S extends SocketSpec> = z.output<S['server']>;
+type ClientMessageOf<S extends SocketSpec> = z.output<S['client']>;
 export type HubLimits = { [Name in keyof typeof SOCKET_LIMITS]: number };
 
 export interface OpenRequest {

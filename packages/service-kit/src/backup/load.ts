@@ -75,7 +75,7 @@ const LENGTH_BYTES = 4;
  * The documents of a `.bson.gz` file: BSON documents one after the other, each of which begins with its length (int32,
  * little-endian). https://bsonspec.org/spec.html. Types are kept, number types included.
  */
-export async function* documentsIn(path: string): AsyncGenerator<{ document: Document; size: number }> {
+async function* documentsIn(path: string): AsyncGenerator<{ document: Document; size: number }> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path).pipe(createGunzip())) {
     rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);

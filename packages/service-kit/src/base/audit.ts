@@ -5,7 +5,7 @@ import { addressKey } from './address.ts';
 import type { AppError } from './errors.ts';
 import { currentRequestId } from './request-id.ts';
 
-export const SECURITY_EVENTS = [
+const SECURITY_EVENTS = [
   'auth_refused',
   'role_changed',
   'password_set',

@@ -16,7 +16,7 @@ const SECRETS = [
 const SECRET_TEXT = /eyJ[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]*|bearer[. ][^\s"',]+|hash=[0-9a-f]{64}/gi;
 
 /** Replaces tokens and Telegram's init data in a text: a driver's message may contain them. */
-export const scrub = (text: string): string => text.replace(SECRET_TEXT, '[secret]');
+const scrub = (text: string): string => text.replace(SECRET_TEXT, '[secret]');
 
 /**
  * Serialises a thrown value for pino: type, message, code and stack, also of causes and of an AggregateError's errors.

@@ -18,7 +18,7 @@ export interface MaybePicture {
   pictureFormat?: PictureFormat | undefined;
 }
 
-export interface CataloguePictures<E extends Entry> {
+interface CataloguePictures<E extends Entry> {
   /** The field that holds the picture's path. */
   field: keyof E & string;
   /** Catalogues may share a collection of pictures only if their pictures are permanent. */

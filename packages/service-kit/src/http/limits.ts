@@ -69,7 +69,7 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
 }
 
 /** Throws `rate_limited` when the key has used up its points. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {

@@ -28,7 +28,7 @@ export type AnySchema = Schema<any>;
 export const newestForm = ({ readsFrom, migrations }: AnySchema): number => readsFrom + migrations.length;
 
 /** The database was written by a release that is too old or too new for this one. The message is for the operator. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   override name = 'SchemaError';
 }
 

@@ -4,7 +4,7 @@ import type { Mongo } from '../backing/mongo/mongo.ts';
 import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
 
-export interface ProbeResult {
+interface ProbeResult {
   ready: boolean;
   /** Faults by part; empty when ready. */
   faults: Record<string, string>;

@@ -18,7 +18,7 @@ export interface TestOptions extends Pick<StartOptions, 'slowClients' | 'readyPa
   keys?: JSONWebKeySet | null;
 }
 
-export interface CallInput<C extends Call> {
+interface CallInput<C extends Call> {
   token?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -26,7 +26,7 @@ export interface CallInput<C extends Call> {
 }
 
 /** A failure's fields are there too: narrow by `status`. */
-export type CallBody<C extends Call> = ResponseOf<C> & {
+type CallBody<C extends Call> = ResponseOf<C> & {
   success: boolean;
   code?: string;
   message?: string;

@@ -2,7 +2,7 @@ import type { LogKind, Room, StoryItem } from '@luplay/contracts/story';
 import type { PlayContent } from './content.ts';
 
 /** What a host's edit or an event has changed about a room. Its items are kept in `PlayState.lying`. */
-export type RoomChanges = Partial<Omit<Room, 'id' | 'items'>>;
+type RoomChanges = Partial<Omit<Room, 'id' | 'items'>>;
 
 /** A character that has entered the play. */
 export interface PlayerState {

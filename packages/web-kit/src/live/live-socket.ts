@@ -31,7 +31,7 @@ export interface LiveSocketOptions<M> {
 }
 
 /** The server sends a heartbeat each second: after twice that long without anything the connection is `quiet`, ms. */
-export const QUIET_MS = 2 * SOCKET_LIMITS.heartbeatInterval;
+const QUIET_MS = 2 * SOCKET_LIMITS.heartbeatInterval;
 const DEFAULT_TIMEOUT_MS = 5000;
 
 /**

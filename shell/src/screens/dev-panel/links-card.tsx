@@ -5,7 +5,7 @@ import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './dev-panel.module.css';
 
 /** The tools that the remotes declare for developers, in their order. */
-export const devLinks = (remotes: readonly RemoteState[]) =>
+const devLinks = (remotes: readonly RemoteState[]) =>
   remotes
     .flatMap(({ routes }) => routes.flatMap(({ devPanel, path }) => (devPanel ? [{ ...devPanel, to: path }] : [])))
     .sort((one, other) => one.order - other.order);

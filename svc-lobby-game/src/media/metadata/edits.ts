@@ -1,4 +1,4 @@
-import type { Bytes, ReadRange } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
 
 /** Puts other bytes in the place of those from `start` up to and excluding `end`. */
 export interface Edit {
@@ -62,4 +62,4 @@ export async function* edited(
   if (at < size) yield* read(at, size);
 }
 
-export type { Bytes, ReadRange };
+export type { Bytes };

@@ -4,7 +4,7 @@ import type { PlayContents } from '../state/contents.ts';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
 import type { PlayViews } from '../views/views.ts';
 
-export const PLAYS = 'storyPlays';
+const PLAYS = 'storyPlays';
 
 export type LivePlays = Live<StoredPlay, PlayResources, StoryServerMessage>;
 

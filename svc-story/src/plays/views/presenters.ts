@@ -55,7 +55,7 @@ export const shownLog = ({ play, logClearedTo }: StoredPlay): StoryHostView['log
 
 export const newestLog = (stored: StoredPlay): StoryHostView['log'] => shownLog(stored).slice(-STORY_LIMITS.logShown);
 
-export const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
+const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   map: hostMap(content, stored.play),
   players: hostPlayers(content, stored),
   log: newestLog(stored),

@@ -42,7 +42,7 @@ export const plainTheme = (name: string, index: number, description = ''): Draft
 });
 
 /** The name of a file without its extension. */
-export const baseName = (file: string): string => file.replace(/\.[^.]{1,5}$/, '');
+const baseName = (file: string): string => file.replace(/\.[^.]{1,5}$/, '');
 
 /** A quiz from a file of another program. */
 export const plainContent = (title: string, file: string, theme: DraftTheme[], description = ''): QuizContent => ({

@@ -15,7 +15,7 @@ const NAME_GAP = 18;
 const NAME_LENGTH = 20;
 const LABEL = { fill: 'currentColor', fontSize: 12, fontFamily: 'inherit' } as const;
 
-export interface PlotLine {
+interface PlotLine {
   key: string;
   name: string;
   /** From x = `from` on, one for each whole x. */

@@ -17,7 +17,7 @@ const TICK_WIDTH = 70;
 
 export type Scale = (value: number) => number;
 
-export interface PlotRow {
+interface PlotRow {
   key: string;
   label: ReactNode;
   /** What the marks show, in words. */

@@ -7,7 +7,7 @@ export type Hint = 'nobody' | 'everybody' | 'attracts' | 'slow' | 'silent';
 export const isGrave = (hint: Hint): boolean => hint === 'nobody' || hint === 'attracts';
 
 /** Fewer answers say nothing about a question. */
-export const ENOUGH_ANSWERS = 5;
+const ENOUGH_ANSWERS = 5;
 const NOBODY = 0.1;
 const EVERYBODY = 0.95;
 /** Too slow: half of the answers take more than this share of the time that the quiz gives. */

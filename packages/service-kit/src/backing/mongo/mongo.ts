@@ -53,7 +53,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const CHECK_MARGIN_MS = 3_000;
 
 /** Whether the URL names more than one server, or says that it is a replica set. */
-export const isReplicaSet = (url: string): boolean =>
+const isReplicaSet = (url: string): boolean =>
   /^mongodb(\+srv:|:\/\/[^/?]*,)/.test(url) || /[?&]replicaSet=/i.test(url);
 
 /** Connects in the background; once connected, the driver reconnects by itself. The URL names the database. */

@@ -9,7 +9,7 @@ import { type Followed, followBucket, type Mirror, mirrorBucket, type Read } fro
 import type { NatsLink } from './nats-link.ts';
 
 /** The value at a key with its revision. Revisions rise with each write to the bucket. */
-export interface Revision<V> {
+interface Revision<V> {
   /** null: deleted. */
   value: V | null;
   revision: number;

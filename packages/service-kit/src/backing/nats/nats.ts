@@ -226,7 +226,7 @@ async function manager(nc: NatsConnection): Promise<JetStreamManager> {
  * that was under way then fails as an uncaught exception, and would end the process. Such an error needs no handling:
  * the library reconnects.
  */
-export function keepErrorsOfNatsSockets(): void {
+function keepErrorsOfNatsSockets(): void {
   const plain = NodeTransport.prototype.dial;
   if (patched.has(plain)) return;
   const dial: typeof plain = async function (this: NodeTransport, ...given) {

@@ -16,7 +16,7 @@ interface Common extends Access {
   database: number;
 }
 
-export interface RedisServer extends Common {
+interface RedisServer extends Common {
   server: RedisAddress;
 }
 

@@ -3,8 +3,6 @@ import type { Activity } from '../../base/activity.ts';
 import { openConnection, type RedisClient, type RedisConnection } from './redis-connection.ts';
 import { readRedisUrl } from './redis-url.ts';
 
-export type { RedisClient } from './redis-connection.ts';
-
 export interface Redis {
   /**
    * node-redis. Commands fail at once while Redis is away, and within 3 s when it does not answer. Another object after

@@ -19,7 +19,7 @@ export interface Countdown {
   paused: boolean;
 }
 
-export const WARNING_FRACTION = 0.3;
+const WARNING_FRACTION = 0.3;
 
 /** The state of a timer at `now` (epoch ms by the server's clock). */
 export function countdownAt(timer: CountdownTimer | null, now: number): Countdown {

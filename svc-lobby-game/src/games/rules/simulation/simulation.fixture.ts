@@ -27,7 +27,7 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-export const PEOPLE = Array.from({ length: 8 }, (_, index) => `p${index}`);
+const PEOPLE = Array.from({ length: 8 }, (_, index) => `p${index}`);
 
 /** A rule that changes a frozen state in place throws. */
 function freeze(value: unknown): void {

@@ -1,7 +1,7 @@
 /** A part of a question in GIFT: signs that mean something, and escaped ones that do not. */
 
 /** Splits at signs that are not escaped. The signs begin the parts, which are kept as they are written. */
-export function partsAt(text: string, signs: string): string[] {
+function partsAt(text: string, signs: string): string[] {
   const parts = [''];
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charAt(index);

@@ -49,7 +49,7 @@ const STYLES = 'xl/styles.xml';
 const CYRILLIC = /[а-яё]/i;
 
 /** The text of the visible sheets of an XLSX file, as the cells show it. ECMA-376, part 1, section 18. */
-export async function readSheets(archive: Archive): Promise<Table[]> {
+async function readSheets(archive: Archive): Promise<Table[]> {
   const xml = async (name: string) => readXml(name, await archive.text(name));
   const maybe = async (name: string) => (archive.has(name) ? xml(name) : null);
   const workbook = await xml(WORKBOOK);

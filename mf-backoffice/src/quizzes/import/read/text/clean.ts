@@ -3,7 +3,7 @@ const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-export const isVisible = (text: string): boolean => VISIBLE.test(text.replace(BLANK, ''));
+const isVisible = (text: string): boolean => VISIBLE.test(text.replace(BLANK, ''));
 
 export interface CleanText {
   text: string;
