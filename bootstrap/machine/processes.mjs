@@ -67,11 +67,6 @@ export function signalGroup(leader, signal) {
   }
 }
 
-/** True while any member of the group is there (zombies not yet collected by their parent count too). */
-function groupExists(leader) {
-  return signalGroup(leader, 0);
-}
-
 /**
  * SIGTERM to the group, SIGKILL after `graceMs`; resolves when it is gone. For processes that are not our children any
  * more.
