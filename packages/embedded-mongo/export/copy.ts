@@ -1,5 +1,5 @@
 import { type Document, type IndexDescription, MongoBulkWriteError, type MongoClient, MongoServerError } from 'mongodb';
-import { decodeDoc } from '../src/bson/decode.ts';
+import { decodeDoc } from '../src/bson/codec.ts';
 import { expiryTest } from '../src/storage/expiry.ts';
 import type { StorageFile } from '../src/storage/file.ts';
 import { parseIndexSpec } from '../src/storage/index-spec.ts';
@@ -87,9 +87,9 @@ export async function copyAll(
 
 function overAt(now: number, indexes: Uint8Array[]): Source['isExpired'] {
   const tests = indexes
-    .map((spec) => expiryTest(parseIndexSpec(decodeDoc(Buffer.from(spec))), now))
+    .map((spec) => expiryTest(parseIndexSpec(decodeDoc(spec)), now))
     .filter((test) => test !== undefined);
-  return (bytes) => tests.length > 0 && tests.some((test) => test(decodeDoc(Buffer.from(bytes))));
+  return (bytes) => tests.length > 0 && tests.some((test) => test(decodeDoc(bytes)));
 }
 
 const collectionOf = (client: MongoClient, { database, name }: Source) => client.db(database).collection(name);

@@ -1,4 +1,4 @@
-import type { Reply } from './bson/reply.ts';
+import type { Reply } from './bson/values.ts';
 
 /** MongoDB's names for the codes that this server sends. */
 const CODE_NAMES: Record<number, string> = {

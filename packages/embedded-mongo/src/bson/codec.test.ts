@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as bson from 'bson';
 import fc from 'fast-check';
+import { decodeDoc, encodeDoc, encodeStored } from './codec.ts';
 import { compareValues, valueKey } from './compare.ts';
-import { decodeDoc } from './decode.ts';
-import { encodeDoc, encodeStored } from './encode.ts';
 import type { Doc, Value } from './values.ts';
 
 const scalar: fc.Arbitrary<Value> = fc.oneof(

@@ -12,7 +12,6 @@ const RANKS: Record<string, number> = {
   ObjectId: 35,
   Timestamp: 47,
   BSONRegExp: 50,
-  DBRef: 20,
   Code: 60,
   MaxKey: 127,
 };

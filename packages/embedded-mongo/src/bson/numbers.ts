@@ -1,6 +1,5 @@
 import { Decimal128, Double } from 'bson';
 import { badValue, notImplemented } from '../errors.ts';
-import { compareExact, decimalToExact, doubleToExact } from './decimal.ts';
 import { bsonTypeOf, isInt32, makeDouble, type Value } from './values.ts';
 
 export type NumberValue = number | bigint | Double | Decimal128;
@@ -96,4 +95,38 @@ export function asInteger(value: Value | undefined): number | undefined {
   if (!isNumber(value)) return undefined;
   const number = toNumber(value);
   return Number.isInteger(number) ? number : undefined;
+}
+
+/** A finite number as coefficient × 10^exponent, exactly. */
+interface Exact {
+  coefficient: bigint;
+  exponent: number;
+}
+
+/** NaN and the infinities have no exact form and are returned as doubles. */
+function decimalToExact(decimal: Decimal128): Exact | number {
+  const text = decimal.toString();
+  const match = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text);
+  if (!match) return text === 'Infinity' ? Infinity : text === '-Infinity' ? -Infinity : Number.NaN;
+  const [, sign, whole = '', fraction = '', power = '0'] = match;
+  const coefficient = BigInt(`${whole}${fraction}` || '0');
+  return { coefficient: sign === '-' ? -coefficient : coefficient, exponent: Number(power) - fraction.length };
+}
+
+/** Every finite double is a fraction over a power of two, so it has a finite decimal form. */
+function doubleToExact(value: number): Exact {
+  let exponent = 0;
+  let scaled = value;
+  while (!Number.isInteger(scaled)) {
+    scaled *= 2;
+    exponent += 1;
+  }
+  return { coefficient: BigInt(scaled) * 5n ** BigInt(exponent), exponent: -exponent };
+}
+
+function compareExact(a: Exact, b: Exact): number {
+  const shift = a.exponent - b.exponent;
+  const left = shift > 0 ? a.coefficient * 10n ** BigInt(shift) : a.coefficient;
+  const right = shift < 0 ? b.coefficient * 10n ** BigInt(-shift) : b.coefficient;
+  return left < right ? -1 : left > right ? 1 : 0;
 }

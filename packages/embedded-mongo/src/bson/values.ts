@@ -3,7 +3,6 @@ import {
   type BSONRegExp,
   type BSONSymbol,
   type Code,
-  type DBRef,
   type Decimal128,
   Double,
   type MaxKey,
@@ -35,7 +34,6 @@ export type Value =
   | BSONRegExp
   | BSONSymbol
   | Code
-  | DBRef
   | MinKey
   | MaxKey
   | Value[]
@@ -46,8 +44,23 @@ export interface Doc {
   [key: string]: Value;
 }
 
-/** MongoDB's limit for nested documents. */
+/** Bytes that are already a BSON document. They are copied into a reply unchanged. */
+export class RawDoc {
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** What a reply may hold: BSON values and encoded documents. `undefined` fields are left out. */
+export type ReplyValue = Value | RawDoc | undefined | ReplyValue[] | Reply;
+export interface Reply {
+  [key: string]: ReplyValue;
+}
+
+/** MongoDB's limits of a document. */
 export const MAX_STORED_DEPTH = 180;
+export const MAX_DOC_BYTES = 16 * 1024 * 1024;
 
 export function isDoc(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -109,7 +122,6 @@ const BSON_NAMES: Record<string, string> = {
   BSONRegExp: 'regex',
   BSONSymbol: 'symbol',
   Code: 'javascript',
-  DBRef: 'object',
   MinKey: 'minKey',
   MaxKey: 'maxKey',
 };

@@ -1,5 +1,4 @@
-import type { Reply } from '../bson/reply.ts';
-import type { Doc } from '../bson/values.ts';
+import type { Doc, Reply } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import type { Collection } from '../storage/collection.ts';

@@ -1,6 +1,5 @@
 import { asInteger } from '../bson/numbers.ts';
-import type { Reply } from '../bson/reply.ts';
-import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { type Doc, isDoc, type Reply, type Value } from '../bson/values.ts';
 import { CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { select } from '../query/select.ts';
 import { type Command, collectionName, optionalCount, optionalDoc, wrongType } from './command.ts';

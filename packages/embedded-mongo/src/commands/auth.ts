@@ -1,7 +1,6 @@
 import { Binary } from 'bson';
 import { ScramConversation, ScramError } from '../auth/scram.ts';
-import type { Reply } from '../bson/reply.ts';
-import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { type Doc, isDoc, type Reply, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import type { Command, CommandContext, Session } from './command.ts';
 

@@ -1,6 +1,5 @@
 import { asInteger } from '../bson/numbers.ts';
-import type { Reply } from '../bson/reply.ts';
-import type { Doc, Value } from '../bson/values.ts';
+import type { Doc, Reply, Value } from '../bson/values.ts';
 import { CommandError, failedToParse, toCommandError } from '../errors.ts';
 import {
   type Command,

@@ -1,7 +1,6 @@
 import type { Credentials, ScramConversation } from '../auth/scram.ts';
 import { asInteger } from '../bson/numbers.ts';
-import type { Reply } from '../bson/reply.ts';
-import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
+import { type Doc, isDoc, type Reply, typeName, type Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import type { HeapWatch } from '../heap.ts';
 import { isTruthy } from '../query/matcher.ts';

@@ -1,6 +1,5 @@
-import { encodeDoc } from '../bson/encode.ts';
-import { RawDoc, type Reply } from '../bson/reply.ts';
-import type { Doc } from '../bson/values.ts';
+import { encodeDoc } from '../bson/codec.ts';
+import { type Doc, RawDoc, type Reply } from '../bson/values.ts';
 import { badValue, CommandError } from '../errors.ts';
 import { DetachedContent } from '../storage/detached.ts';
 

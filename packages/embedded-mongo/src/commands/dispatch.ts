@@ -1,5 +1,4 @@
-import type { Reply } from '../bson/reply.ts';
-import type { Doc } from '../bson/values.ts';
+import type { Doc, Reply } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { adminCommands } from './admin.ts';
 import { aggregateCommands } from './aggregate.ts';

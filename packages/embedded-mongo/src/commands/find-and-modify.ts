@@ -1,5 +1,4 @@
-import { RawDoc, type Reply, type ReplyValue } from '../bson/reply.ts';
-import type { Doc } from '../bson/values.ts';
+import { type Doc, RawDoc, type Reply, type ReplyValue } from '../bson/values.ts';
 import { failedToParse } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';
 import { type Command, type CommandContext, collectionName, flag, optionalDoc } from './command.ts';

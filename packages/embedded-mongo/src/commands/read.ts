@@ -1,6 +1,5 @@
 import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
-import type { Reply } from '../bson/reply.ts';
-import type { Doc, Value } from '../bson/values.ts';
+import type { Doc, Reply, Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';
 import { select } from '../query/select.ts';

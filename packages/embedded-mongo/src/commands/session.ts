@@ -1,6 +1,5 @@
-import type { Reply } from '../bson/reply.ts';
+import { MAX_DOC_BYTES, type Reply } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
-import { MAX_DOC_BYTES } from '../storage/collection.ts';
 import { describeWarnings } from '../warnings.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/message.ts';
 import { helloAuthentication } from './auth.ts';

@@ -1,4 +1,4 @@
-import { decodeDoc, toBuffer } from '../bson/decode.ts';
+import { decodeDoc } from '../bson/codec.ts';
 import { CommandError } from '../errors.ts';
 import { Collection, type UndoLog } from './collection.ts';
 import { StorageFile } from './file.ts';
@@ -98,7 +98,7 @@ export class Catalog {
     const byId = new Map<number, Collection>();
     for (const { id, database, name, indexes } of this.#file.loadCollections()) {
       const collection = this.#admit(id, database, name);
-      for (const spec of indexes) collection.loadIndex(parseIndexSpec(decodeDoc(toBuffer(spec))));
+      for (const spec of indexes) collection.loadIndex(parseIndexSpec(decodeDoc(spec)));
       byId.set(id, collection);
       this.#lastCollection = Math.max(this.#lastCollection, id);
     }

@@ -1,14 +1,12 @@
+import { encodeDoc, encodeStored, tooLarge } from '../bson/codec.ts';
 import { valueKey } from '../bson/compare.ts';
-import { encodeDoc, encodeStored } from '../bson/encode.ts';
-import type { Doc, Value } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
+import { type Doc, MAX_DOC_BYTES, type Value } from '../bson/values.ts';
 import { splitPath } from '../query/paths.ts';
 import { attached, contentOf, DetachedContent } from './detached.ts';
 import type { StorageFile } from './file.ts';
 import { duplicateKey, type IndexSpec, IndexTree } from './index-tree.ts';
 import { type Content, StoredRecord } from './record.ts';
 
-export const MAX_DOC_BYTES = 16 * 1024 * 1024;
 /** Reverts the changes in memory since the last commit. To be run newest first. */
 export type UndoLog = (() => void)[];
 
@@ -184,11 +182,6 @@ function replace(record: StoredRecord, next: Content, affected: IndexTree[]): vo
   for (const index of affected) index.add(record);
 }
 
-function checkSize(bytes: Uint8Array): void {
-  if (bytes.length > MAX_DOC_BYTES) {
-    throw new CommandError(
-      10334,
-      `BSONObj size: ${bytes.length} (0x${bytes.length.toString(16).toUpperCase()}) is invalid. Size must be between 0 and ${MAX_DOC_BYTES}(16MB)`,
-    );
-  }
+function checkSize({ length }: Uint8Array): void {
+  if (length > MAX_DOC_BYTES) throw tooLarge(length);
 }

@@ -1,4 +1,4 @@
-import { decodeDoc, toBuffer } from '../bson/decode.ts';
+import { decodeDoc } from '../bson/codec.ts';
 import { bsonTypeOf, type Doc, setField, type Value } from '../bson/values.ts';
 import { notePassing } from '../heap.ts';
 import type { Content } from './record.ts';
@@ -43,7 +43,7 @@ export class DetachedContent implements Content {
     for (const key of Object.keys(doc)) {
       if (!large.includes(key)) setField(this.doc, key, doc[key] as Value);
       else {
-        const get = () => decodeDoc(toBuffer(this.bytes))[key] as Value;
+        const get = () => decodeDoc(this.bytes)[key] as Value;
         Object.defineProperty(this.doc, key, { get, enumerable: true, configurable: true });
       }
     }
@@ -70,5 +70,5 @@ export class DetachedContent implements Content {
 export function attached(content: Content): Content {
   if (!(content instanceof DetachedContent)) return content;
   const { bytes, size } = content;
-  return { doc: decodeDoc(toBuffer(bytes)), bytes, size };
+  return { doc: decodeDoc(bytes), bytes, size };
 }

@@ -1,4 +1,4 @@
-import { decodeDoc, toBuffer } from '../bson/decode.ts';
+import { decodeDoc } from '../bson/codec.ts';
 import type { HeapWatch } from '../heap.ts';
 import type { Collection } from './collection.ts';
 import type { StorageFile, StoredDoc } from './file.ts';
@@ -34,7 +34,7 @@ export function loadDocs(file: StorageFile, collections: Map<number, Collection>
     const collection = collections.get(row.collection);
     try {
       if (!collection) throw new Error(`its collection ${row.collection} is not in the file`);
-      collection.load(sequence, decodeDoc(toBuffer(bytes)), bytes);
+      collection.load(sequence, decodeDoc(bytes), bytes);
     } catch (error) {
       damaged.push({ sequence, collection: collection?.namespace ?? '?', reason: (error as Error).message });
     }

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { encodeDoc } from '../bson/encode.ts';
+import { encodeReplyDoc } from '../bson/codec.ts';
 import { useServer } from '../test-server.fixture.ts';
 
 const test = useServer();
 
 function ping(requestId: number): Buffer {
-  const message = encodeDoc({ ping: 1, $db: 'test' }, 21);
-  message.fill(0, 0, 21);
+  const message = encodeReplyDoc({ ping: 1, $db: 'test' }, 21);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(requestId, 4);
   message.writeInt32LE(2013, 12);

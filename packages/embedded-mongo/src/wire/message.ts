@@ -1,7 +1,5 @@
-import { decodeDoc } from '../bson/decode.ts';
-import { encodeDoc } from '../bson/encode.ts';
-import type { Reply } from '../bson/reply.ts';
-import { type Doc, setField, type Value } from '../bson/values.ts';
+import { decodeDoc, encodeReplyDoc } from '../bson/codec.ts';
+import { type Doc, type Reply, setField, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 
 const OP_REPLY = 1;
@@ -94,9 +92,8 @@ let nextResponseId = 0;
 export function encodeReply(request: Pick<Request, 'requestId' | 'opCode'>, reply: Reply): Buffer {
   const legacy = request.opCode === OP_QUERY;
   const prefix = HEADER_BYTES + (legacy ? 20 : 5);
-  const message = encodeDoc(reply, prefix);
+  const message = encodeReplyDoc(reply, prefix);
   nextResponseId = (nextResponseId + 1) & 0x7fffffff;
-  message.fill(0, 0, prefix);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(nextResponseId, 4);
   message.writeInt32LE(request.requestId, 8);
