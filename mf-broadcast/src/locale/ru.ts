@@ -1,5 +1,3 @@
-import { worded } from '@luplay/web-kit';
-
 /** Texts of the spectator view. */
 export const ru = {
   title: (lobby: string) => `Трансляция: ${lobby}`,
@@ -13,7 +11,6 @@ export const ru = {
   loadFailed: 'Ошибка загрузки трансляции',
   ended: 'Трансляция закончилась',
   endedText: 'Лобби удалено.',
-  loading: worded('Загрузка...', 'Загрузка…'),
   theme: { light: 'Светлая тема', dark: 'Тёмная тема' },
   sound: {
     on: 'Включить звук',
@@ -49,11 +46,9 @@ export const ru = {
   themesTitle: 'Выбор темы',
   choosing: (team: string) => `Выбирает команда «${team}»`,
   totalsTitle: 'Итоги',
-  scores: 'Счёт',
   finalTitle: 'Финал',
   winner: 'Победитель',
   winners: 'Победители',
   noWinner: 'Победителя нет: никто не набрал очков',
-  place: (place: number) => `${place} место`,
   finished: 'Игра окончена',
 } as const;

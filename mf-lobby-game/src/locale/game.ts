@@ -45,8 +45,6 @@ export const ru = {
   keys: 'Клавиши 1–4 выбирают вариант',
   teamReady: 'ответили все',
 
-  correct: 'Верно',
-
   reveal: {
     right: 'Верно!',
     wrong: 'Неверно',

@@ -6,11 +6,8 @@ const rooms: PluralForms = { one: 'комната', few: 'комнаты', many:
 export const previewTexts = {
   title: 'Просмотр карты',
   back: 'К редактору историй',
-  map: 'Карта',
-  chooseMap: worded('Выберите карту...', 'Выберите карту…'),
   placeholder: 'Выберите карту для просмотра',
   placeholderHint: 'Комнаты можно двигать, соединять и править, а потом сохранить карту целиком.',
-  noMaps: 'Карт пока нет: их создают в редакторе историй.',
   loadFailed: 'Ошибка загрузки',
   newRoom: 'Новая комната',
   canvas: {
@@ -26,7 +23,6 @@ export const previewTexts = {
     removed: (name: string) => `Удалена комната: ${name}`,
     resize: (name: string) => `Размер: ${name}`,
   },
-  marks: { start: 'Начальная комната' },
   tools: {
     label: 'Действия с картой',
     add: 'Добавить комнату',
@@ -83,7 +79,7 @@ export const previewTexts = {
     discardTitle: 'Изменения комнаты не сохранены',
     discardText: 'Если закрыть её сейчас, они пропадут.',
   },
-  picker: { search: 'Поиск по имени или id', nothing: 'Ничего не найдено', missing: 'такого больше нет' },
+  picker: { search: 'Поиск по имени или id', nothing: 'Ничего не найдено' },
   json: {
     copyTitle: 'JSON комнат',
     text: 'JSON комнат карты',

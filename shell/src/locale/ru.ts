@@ -4,7 +4,6 @@ import { worded } from '@luplay/web-kit';
 export const ru = {
   productName: 'LuPlay',
   skip: 'К содержанию',
-  loading: worded('Загрузка...', 'Загрузка…'),
   notFoundTitle: 'Здесь ничего нет',
   notFoundText: 'Такой страницы нет, или она переехала.',
   toHome: 'На главную',

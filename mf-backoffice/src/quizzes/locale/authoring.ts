@@ -28,7 +28,6 @@ export const authoring = {
   movedTheme: (number: number, count: number, theme: string) => `Тема «${theme}»: ${number} из ${count}`,
   stuck: 'Дальше некуда',
   full: 'В теме уже 100 вопросов',
-  drag: (name: string) => `Перетащить: ${name}`,
   foldAll: 'Свернуть все темы',
   unfoldAll: 'Развернуть все темы',
   duplicateTheme: 'Сделать копию темы',

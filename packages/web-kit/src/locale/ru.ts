@@ -16,7 +16,6 @@ export const ru = {
   reconnecting: 'Переподключаемся…',
   quiet: 'Сервер не отвечает…',
   hostBack: 'Ведущий снова с нами.',
-  connecting: 'Подключаемся…',
   notifications: 'Уведомления',
   timeLeft: 'Осталось времени',
   timePaused: 'Пауза',
@@ -26,7 +25,5 @@ export const ru = {
   increase: 'Больше',
   decrease: 'Меньше',
   choose: 'Выберите…',
-  empty: 'Пока пусто',
-  chosen: 'выбрано',
   of: 'из',
 } as const;
