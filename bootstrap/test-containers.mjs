@@ -12,8 +12,7 @@ import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
 import { run, toolEnvironment } from './command/run.mjs';
-import { PINNED_NODE, SERVICES } from './command/settings.mjs';
-import { onStop } from './command/stop-signals.mjs';
+import { PINNED_NODE, productVersion, SERVICES } from './command/settings.mjs';
 import { buildAll, compareAgain, tagFirst } from './containers/build.mjs';
 import { Compose } from './containers/compose.mjs';
 import { startControl } from './containers/control.mjs';
@@ -24,9 +23,9 @@ import { makeStandIns } from './containers/stand-ins.mjs';
 import { Workshop } from './containers/workshop.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 import { pickPorts } from './machine/ports.mjs';
+import { onStop } from './machine/stop-signals.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
-import { productVersion } from './product/services.mjs';
 
 /** Ten are usual on two cores, and four times as much on a very busy machine. */
 const LIMIT_MINUTES = 60;

@@ -16,9 +16,9 @@ import { main } from './command/main.mjs';
 import { say, shout, step } from './command/report.mjs';
 import { endRunning, run, toolEnvironment } from './command/run.mjs';
 import { PINNED_NODE, REPOSITORY, readExternal } from './command/settings.mjs';
-import { onStop } from './command/stop-signals.mjs';
 import { buildFrontends } from './frontends/frontends.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
+import { onStop } from './machine/stop-signals.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];

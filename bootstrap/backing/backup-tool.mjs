@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { PINNED_NODE, REPOSITORY, reportedVersion } from '../command/settings.mjs';
 import { pickPorts } from '../machine/ports.mjs';
-import { reportedVersion } from '../product/services.mjs';
 import { Supervisor } from '../supervisor/supervisor.mjs';
 import { startBacking } from './backing.mjs';
 

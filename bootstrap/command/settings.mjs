@@ -96,3 +96,13 @@ function readReplicas(text = '') {
   }
   return replicas;
 }
+
+/** The version in package.json. */
+export function productVersion() {
+  return JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version;
+}
+
+/** The version that every part reports: with the commit when LUPLAY_COMMIT names it, as in the build of an image. */
+export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
+  return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
+}

@@ -1,5 +1,4 @@
-import { REMOTES, SERVICES } from '../command/settings.mjs';
-import { productVersion } from '../product/services.mjs';
+import { productVersion, REMOTES, SERVICES } from '../command/settings.mjs';
 
 const NODE_BASE = 'node:24.9.0-bookworm-slim';
 export const NGINX_BASE = 'nginxinc/nginx-unprivileged:1.28.3-alpine';

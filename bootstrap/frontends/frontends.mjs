@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { say, step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
-import { PINNED_NODE, REMOTES, REPOSITORY, readSettings } from '../command/settings.mjs';
+import {
+  PINNED_NODE,
+  productVersion,
+  REMOTES,
+  REPOSITORY,
+  readSettings,
+  reportedVersion,
+} from '../command/settings.mjs';
 import { writeJson } from '../machine/files.mjs';
 import { waitForLock } from '../machine/lock.mjs';
-import { productVersion, reportedVersion } from '../product/services.mjs';
 import { precompress } from './precompress.mjs';
 import { Releases } from './releases.mjs';
 import { hashSources } from './source-hash.mjs';

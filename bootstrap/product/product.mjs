@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localBacking, startBacking } from '../backing/backing.mjs';
 import { watchDisk } from '../backing/disk-watch.mjs';
 import { Failure } from '../command/failure.mjs';
-import { PINNED_NODE, readExternal, readSettings } from '../command/settings.mjs';
+import { PINNED_NODE, readExternal, readSettings, reportedVersion } from '../command/settings.mjs';
 import { Releases } from '../frontends/releases.mjs';
 import { writeJson } from '../machine/files.mjs';
 import { takeLock } from '../machine/lock.mjs';
@@ -15,7 +15,7 @@ import { checkVersions } from '../machine/versions.mjs';
 import { endLeftovers } from '../supervisor/leftovers.mjs';
 import { Supervisor } from '../supervisor/supervisor.mjs';
 import { ownOrigins, startGateway } from './gateway.mjs';
-import { demoAccounts, replicaNames, reportedVersion, seedDemo, startServices, upstreamsOf } from './services.mjs';
+import { demoAccounts, replicaNames, seedDemo, startServices, upstreamsOf } from './services.mjs';
 
 /** Limit of the wait until health is 200, ms. */
 const HEALTH_TIMEOUT_MS = 60_000;

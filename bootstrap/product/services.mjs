@@ -41,16 +41,6 @@ export function upstreamsOf(replicas, ports) {
   return upstreams;
 }
 
-/** The version in package.json. */
-export function productVersion() {
-  return JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version;
-}
-
-/** The version that every part reports: with the commit when LUPLAY_COMMIT names it, as in the build of an image. */
-export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
-  return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
-}
-
 /** The demo accounts with their passwords; only the owner can read it (0600). */
 export const accountsFile = (dataDir) => join(dataDir, 'demo-accounts.json');
 

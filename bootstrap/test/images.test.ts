@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { REPOSITORY } from '../command/settings.mjs';
-import { productVersion, reportedVersion } from '../product/services.mjs';
+import { productVersion, REPOSITORY, reportedVersion } from '../command/settings.mjs';
 
 /**
  * The value of an ENV variable or LABEL in the last stage of a Dockerfile, with these build arguments. Words in a

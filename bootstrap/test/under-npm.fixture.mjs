@@ -4,7 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOOK_MS, onStop } from '../command/stop-signals.mjs';
+import { LOOK_MS, onStop } from '../machine/stop-signals.mjs';
 import { RANK, Supervisor } from '../supervisor/supervisor.mjs';
 
 const dataDir = process.argv[2];

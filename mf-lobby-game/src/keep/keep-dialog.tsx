@@ -1,5 +1,5 @@
 import { KeepDialog } from '@luplay/web-kit/keep';
-import { useTelegramApp } from '../lobby/sharing/use-telegram-app.ts';
+import { useTelegramApp } from '../state/use-telegram-app.ts';
 
 /** Also through the Telegram mini app of this installation, if it has one. */
 export default ({ lobbyId, onClose }: { lobbyId: string; onClose: () => void }) => (

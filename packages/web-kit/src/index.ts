@@ -4,7 +4,9 @@ export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError, mayPass } from './api/api-error.ts';
 export { contractVersions } from './api/contract-versions.ts';
+export { FULL_PROFILES, profileQuery } from './api/profile-query.ts';
 export { queryClient } from './api/query-client.ts';
+export { keepSessionFresh } from './api/renewal.ts';
 export { newRequestId } from './api/request-id.ts';
 export { sharedKeys } from './api/shared-keys.ts';
 export { useRequestId } from './api/use-request-id.ts';
@@ -96,8 +98,6 @@ export type {
 } from './remote/declaration.ts';
 export { deviceId } from './session/device.ts';
 export { DEVICE_KEY } from './session/keys.ts';
-export { FULL_PROFILES, profileQuery } from './session/profile-query.ts';
-export { keepSessionFresh } from './session/renewal.ts';
 export {
   type Session,
   type SessionUser,

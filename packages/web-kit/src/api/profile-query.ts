@@ -1,7 +1,7 @@
 import { profiles } from '@luplay/contracts/user';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
-import { sharedKeys } from '../api/shared-keys.ts';
+import { api } from './api.ts';
+import { sharedKeys } from './shared-keys.ts';
 
 /** Prefix of the query keys of all full profiles. */
 export const FULL_PROFILES = [...sharedKeys.profiles, 'full'] as const;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { parentOf, sameProcess } from '../machine/processes.mjs';
+import { parentOf, sameProcess } from './processes.mjs';
 
 /** Interval of the check whether npm still runs, ms. */
 export const LOOK_MS = 500;

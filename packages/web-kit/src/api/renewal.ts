@@ -1,6 +1,6 @@
 import { accounts, RENEW_AFTER_SECONDS } from '@luplay/contracts/user';
-import { api } from '../api/api.ts';
-import { session, signIn } from './store.ts';
+import { session, signIn } from '../session/store.ts';
+import { api } from './api.ts';
 
 /** How often an open page checks its token's age, ms. */
 const CHECK_INTERVAL_MS = 3600_000;

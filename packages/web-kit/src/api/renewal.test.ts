@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { withOwnServer } from '../../testing/own-server.ts';
+import { session, signIn, signOut } from '../session/store.ts';
 import { issuedAt, keepSessionFresh, renewIfOld } from './renewal.ts';
-import { session, signIn, signOut } from './store.ts';
 
 const DAY = 24 * 3600_000;
 const vera = { userId: 'u1', telegramId: 't1', username: 'vera', displayName: 'Вера', role: 'User' as const };
