@@ -8,9 +8,8 @@ import {
   MongoServerError,
 } from 'mongodb';
 import { EventLog, type ExpectedEvents } from './events.ts';
-import { assertMatches } from './match.ts';
+import { assertMatches, NotApplicable, NotCovered } from './match.ts';
 import { clientOperations, collectionOperations, databaseOperations, plainResult } from './operations.ts';
-import { NotApplicable, NotCovered } from './verdicts.ts';
 
 export interface Requirement {
   minServerVersion?: string;
@@ -39,7 +38,7 @@ interface Step {
   saveResultAsEntity?: string;
 }
 
-export interface Case {
+interface Case {
   description: string;
   runOnRequirements?: Requirement[];
   skipReason?: string;

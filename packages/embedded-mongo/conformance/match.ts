@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EJSON, ObjectId } from 'bson';
-import { NotApplicable } from './verdicts.ts';
+
+/** Thrown when a test says nothing about this server. */
+export class NotApplicable extends Error {}
+/** Thrown when the server refused with NotImplemented, as documented in the README. */
+export class NotCovered extends Error {}
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { EJSON } from 'bson';
 import { type Requirement, runCase, type Suite } from './case.ts';
-import { NotApplicable, NotCovered } from './verdicts.ts';
+import { NotApplicable, NotCovered } from './match.ts';
 
 const SERVER_VERSION = '8.0.0';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '../src/index.ts';
+import { startEmbeddedMongo } from '../src/server.ts';
 import { EXPECTED, readExpected, type TestFile, testFiles, testRoot } from './files.ts';
 import { Report, runFile, total } from './report.ts';
 

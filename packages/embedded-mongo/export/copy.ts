@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'bson';
 import { type Document, type IndexDescription, MongoBulkWriteError, type MongoClient, MongoServerError } from 'mongodb';
 import { decodeDoc } from '../src/bson/codec.ts';
-import { expiryTest } from '../src/storage/expiry.ts';
 import type { StorageFile } from '../src/storage/file.ts';
-import { parseIndexSpec } from '../src/storage/index-spec.ts';
-import { ContentDigest, parseExactly } from './digest.ts';
+import { expiryTest, parseIndexSpec } from '../src/storage/index-spec.ts';
 
 /** The database that the services use under `npm start`. It is copied into the database named in the target's URL. */
 const PRODUCT_DATABASE = 'luplay';
@@ -13,7 +13,7 @@ const NAMESPACE_EXISTS = 48;
 const DUPLICATE_KEY = 11000;
 
 /** Progress of the export: what was copied, and what differs in the target. */
-export interface CopyReport {
+interface CopyReport {
   namespace: string;
   documents: number;
   indexes: number;
@@ -36,7 +36,7 @@ interface Source {
   isExpired(bytes: Uint8Array): boolean;
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   /** Drop collections of the same name in the target first. */
   replace?: boolean;
   say?: (line: string) => void;
@@ -157,4 +157,36 @@ async function compare(client: MongoClient, source: Source): Promise<{ report: C
   if (!found.equals(digest)) return { report, difference: `${namespace}: documents with other content there` };
   if (missing.length > 0) return { report, difference: `${namespace}: lacks the indexes ${missing.join(', ')}` };
   return { report };
+}
+
+/** Parses a document and keeps every BSON type, number types included. */
+function parseExactly(bytes: Uint8Array): Record<string, unknown> {
+  return deserialize(bytes, { promoteValues: false, bsonRegExp: true });
+}
+
+/** Identifies a set of documents regardless of order: their count and the sum of their SHA-256 hashes. */
+class ContentDigest {
+  count = 0;
+  readonly #sum = Buffer.alloc(32);
+
+  /** Hashes the document as JavaScript orders it: fields with integer names come first. */
+  add(bytes: Uint8Array): void {
+    const hash = createHash('sha256')
+      .update(serialize(parseExactly(bytes)))
+      .digest();
+    for (let i = 31, carry = 0; i >= 0; i -= 1) {
+      const sum = (this.#sum[i] as number) + (hash[i] as number) + carry;
+      this.#sum[i] = sum & 0xff;
+      carry = sum >> 8;
+    }
+    this.count += 1;
+  }
+
+  get hex(): string {
+    return this.#sum.toString('hex');
+  }
+
+  equals(other: ContentDigest): boolean {
+    return this.count === other.count && this.hex === other.hex;
+  }
 }

@@ -1,11 +1,11 @@
+import { MongoClient } from 'mongodb';
+import { StorageError, StorageFile } from '../src/storage/file.ts';
+import { CopyError, copyAll } from './copy.ts';
+
 /**
  * `node main.ts [--replace]` copies the file EMBEDDED_MONGO_FILE to EXPORT_MONGO_URL. The URL comes from the
  * environment because it holds a password.
  */
-import { MongoClient } from 'mongodb';
-import { StorageFile } from '../src/storage/file.ts';
-import { StorageError } from '../src/storage/open.ts';
-import { CopyError, copyAll } from './copy.ts';
 
 const { EMBEDDED_MONGO_FILE: path = '', EXPORT_MONGO_URL: url = '' } = process.env;
 

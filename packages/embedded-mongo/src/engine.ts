@@ -3,12 +3,11 @@ import type { Credentials } from './auth/scram.ts';
 import type { ServerState } from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { dispatch, isRepeatable } from './commands/dispatch.ts';
+import { describeWarnings } from './commands/session.ts';
 import { errorReply } from './errors.ts';
 import type { HeapWatch } from './heap.ts';
 import type { Catalog } from './storage/catalog.ts';
-import { removeExpired } from './storage/expiry.ts';
 import { DiskFullError } from './storage/space.ts';
-import { describeWarnings } from './warnings.ts';
 import type { Connection } from './wire/connection.ts';
 import { encodeReply, type Request } from './wire/message.ts';
 
@@ -84,7 +83,7 @@ export class Engine {
   sweep(): void {
     const now = Date.now();
     this.#state.cursors.sweep(now);
-    removeExpired(this.#state.catalog, now);
+    this.#state.catalog.removeExpired(now);
     this.flush();
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo } from './index.ts';
+import { startEmbeddedMongo } from './server.ts';
 import { errorOf, useServer } from './test-server.fixture.ts';
 
 const test = useServer();

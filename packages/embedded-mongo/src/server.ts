@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { makeCredentials } from './auth/scram.ts';
 import { Engine } from './engine.ts';
 import { HeapWatch } from './heap.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from './index.ts';
+import { startEmbeddedMongo } from './server.ts';
 import { errorOf } from './test-server.fixture.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
-import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './index.ts';
+import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './server.ts';
 
-export interface TestServer {
+interface TestServer {
   server: EmbeddedMongo;
   client: MongoClient;
   db: Db;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '../index.ts';
+import { startEmbeddedMongo } from '../server.ts';
 import { errorOf, useServer } from '../test-server.fixture.ts';
 import { makeCredentials, ScramConversation } from './scram.ts';
 

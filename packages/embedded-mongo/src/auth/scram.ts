@@ -72,3 +72,9 @@ export class ScramConversation {
 function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
+
+/** Authentication state of one connection. */
+export interface Session {
+  user?: string | undefined;
+  conversation?: { scram: ScramConversation; skipsEmptyExchange: boolean; proven: boolean } | undefined;
+}

@@ -125,3 +125,8 @@ const BSON_NAMES: Record<string, string> = {
   MinKey: 'minKey',
   MaxKey: 'maxKey',
 };
+
+/** Truth of flags and options: everything except false, null, zero and missing. */
+export function isTruthy(value: Value | undefined): boolean {
+  return value !== undefined && value !== null && value !== false && value !== 0 && value !== 0n;
+}

@@ -1,7 +1,7 @@
 import { asInteger } from '../bson/numbers.ts';
 import { type Doc, isDoc, type Reply, type Value } from '../bson/values.ts';
 import { CommandError, failedToParse, notImplemented } from '../errors.ts';
-import { select } from '../query/select.ts';
+import { select } from '../storage/select.ts';
 import { type Command, collectionName, optionalCount, optionalDoc, wrongType } from './command.ts';
 
 interface CountPipeline {

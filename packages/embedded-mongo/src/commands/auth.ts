@@ -1,8 +1,8 @@
 import { Binary } from 'bson';
-import { ScramConversation, ScramError } from '../auth/scram.ts';
+import { ScramConversation, ScramError, type Session } from '../auth/scram.ts';
 import { type Doc, isDoc, type Reply, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
-import type { Command, CommandContext, Session } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 
 const MECHANISM = 'SCRAM-SHA-256';
 const AUTH_DATABASE = 'admin';

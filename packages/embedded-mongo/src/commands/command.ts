@@ -1,17 +1,10 @@
-import type { Credentials, ScramConversation } from '../auth/scram.ts';
+import type { Credentials, Session } from '../auth/scram.ts';
 import { asInteger } from '../bson/numbers.ts';
-import { type Doc, isDoc, type Reply, typeName, type Value } from '../bson/values.ts';
+import { type Doc, isDoc, isTruthy, type Reply, typeName, type Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import type { HeapWatch } from '../heap.ts';
-import { isTruthy } from '../query/matcher.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Cursors } from './cursors.ts';
-
-/** Authentication state of one connection. */
-export interface Session {
-  user?: string | undefined;
-  conversation?: { scram: ScramConversation; skipsEmptyExchange: boolean; proven: boolean } | undefined;
-}
 
 export interface ServerState {
   catalog: Catalog;

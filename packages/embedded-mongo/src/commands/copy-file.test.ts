@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '../index.ts';
+import { startEmbeddedMongo } from '../server.ts';
 import { errorOf, useServer } from '../test-server.fixture.ts';
 
 const test = useServer();

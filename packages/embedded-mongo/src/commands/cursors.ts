@@ -1,7 +1,7 @@
 import { encodeDoc } from '../bson/codec.ts';
 import { type Doc, RawDoc, type Reply } from '../bson/values.ts';
 import { badValue, CommandError } from '../errors.ts';
-import { DetachedContent } from '../storage/detached.ts';
+import { DetachedContent } from '../storage/record.ts';
 
 /** As in MongoDB: ten minutes without a getMore. */
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
@@ -9,7 +9,7 @@ const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
 /** Documents of a result: encoded, or encoded or read from the file when their batch is sent. */
-export type Results = Iterator<Doc | Uint8Array | DetachedContent>;
+type Results = Iterator<Doc | Uint8Array | DetachedContent>;
 
 interface Cursor {
   id: bigint;

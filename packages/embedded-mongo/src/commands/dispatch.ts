@@ -5,13 +5,9 @@ import { aggregateCommands } from './aggregate.ts';
 import { authCommands, checkAuthenticated } from './auth.ts';
 import { bulkWriteCommands } from './bulk-write.ts';
 import { type Command, type CommandContext, checkFields } from './command.ts';
-import { copyFileCommands } from './copy-file.ts';
-import { explainCommands } from './explain.ts';
-import { findAndModifyCommands } from './find-and-modify.ts';
 import { indexCommands } from './indexes.ts';
 import { readCommands } from './read.ts';
 import { sessionCommands } from './session.ts';
-import { checkStableApi } from './stable-api.ts';
 import { writeCommands } from './write.ts';
 
 const COMMANDS = new Map<string, Command>(
@@ -20,13 +16,10 @@ const COMMANDS = new Map<string, Command>(
     ...authCommands,
     ...readCommands,
     ...writeCommands,
-    ...findAndModifyCommands,
     ...aggregateCommands,
     ...bulkWriteCommands,
-    ...explainCommands,
     ...indexCommands,
     ...adminCommands,
-    ...copyFileCommands,
   }),
 );
 
@@ -63,7 +56,7 @@ export function isRepeatable(command: Doc): boolean {
   return !(
     name in sessionCommands ||
     name in authCommands ||
-    name in copyFileCommands ||
+    name === 'copyFile' ||
     name === 'getMore' ||
     name === 'killCursors'
   );
@@ -87,4 +80,54 @@ export function dispatch(context: CommandContext): Reply {
     throw new CommandError(146, 'the memory of the embedded server is full: reads and deletes go on, nothing is added');
   }
   return command.run(context);
+}
+
+/** The commands of version 1 that this server supports. https://www.mongodb.com/docs/manual/reference/stable-api/ */
+const VERSION_1 = new Set([
+  'abortTransaction',
+  'aggregate',
+  'bulkWrite',
+  'commitTransaction',
+  'count',
+  'create',
+  'createIndexes',
+  'delete',
+  'drop',
+  'dropDatabase',
+  'dropIndexes',
+  'endSessions',
+  'explain',
+  'find',
+  'findAndModify',
+  'getMore',
+  'hello',
+  'insert',
+  'killCursors',
+  'listCollections',
+  'listDatabases',
+  'listIndexes',
+  'ping',
+  'refreshSessions',
+  'saslContinue',
+  'saslStart',
+  'update',
+]);
+
+/**
+ * Checks a command against the API version that its client declares. Throws 72 for options without a version, 322 for a
+ * version other than 1 and 323 for a command outside that version under `apiStrict`.
+ */
+function checkStableApi(name: string, { apiVersion, apiStrict, apiDeprecationErrors }: Doc): void {
+  if (apiVersion === undefined) {
+    if (apiStrict === undefined && apiDeprecationErrors === undefined) return;
+    const option = apiStrict === undefined ? 'apiDeprecationErrors' : 'apiStrict';
+    throw new CommandError(72, `Provided ${option} without passing apiVersion`);
+  }
+  if (apiVersion !== '1') throw new CommandError(322, 'API version must be "1"');
+  if (apiStrict === true && !VERSION_1.has(name)) {
+    throw new CommandError(
+      323,
+      `Provided apiStrict:true, but the command ${name} is not in API Version 1. Information on supported commands and migrations in API Version 1 can be found at https://www.mongodb.com/docs/manual/reference/stable-api/`,
+    );
+  }
 }

@@ -1,6 +1,5 @@
 import { equalValues } from '../bson/compare.ts';
-import type { Doc, Value } from '../bson/values.ts';
-import { isDoc } from '../bson/values.ts';
+import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { parseIndexSpec, sameKey } from '../storage/index-spec.ts';

@@ -1,14 +1,12 @@
 import { ObjectId } from 'bson';
 import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
 import { badValue, CommandError, failedToParse, notImplemented } from '../errors.ts';
-import { select } from '../query/select.ts';
 import type { Collection } from '../storage/collection.ts';
-import { attached } from '../storage/detached.ts';
-import type { Content, StoredRecord } from '../storage/record.ts';
-import { checkId, compileModifiers, type Update } from '../update/update.ts';
-import { docFromFilter, withIdFirst } from '../update/upsert.ts';
+import { attached, type Content, type StoredRecord } from '../storage/record.ts';
+import { select } from '../storage/select.ts';
+import { checkId, compileModifiers, docFromFilter, type Update, withIdFirst } from '../update/update.ts';
 
-export interface UpdateRequest {
+interface UpdateRequest {
   filter: Doc;
   update: Value | undefined;
   multi: boolean;
@@ -17,7 +15,7 @@ export interface UpdateRequest {
   hint?: Value | undefined;
 }
 
-export interface UpdateOutcome {
+interface UpdateOutcome {
   matched: number;
   modified: number;
   upserted: StoredRecord | undefined;

@@ -1,7 +1,6 @@
 import { BSONRegExp } from 'bson';
-import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { type Doc, isDoc, isTruthy, type Value } from '../bson/values.ts';
 import { badValue, notImplemented } from '../errors.ts';
-import { allOf, isOperatorDoc, isTruthy, type Matcher, not } from './matcher.ts';
 import { anyValue, splitPath } from './paths.ts';
 import {
   comparisonTest,
@@ -13,6 +12,28 @@ import {
   typeTest,
   type ValueTest,
 } from './value-tests.ts';
+
+/** Whether a document matches a filter. */
+export type Matcher = (doc: Doc) => boolean;
+
+function allOf(matchers: Matcher[]): Matcher {
+  if (matchers.length === 1) return matchers[0] as Matcher;
+  return (doc) => {
+    for (const matcher of matchers) if (!matcher(doc)) return false;
+    return true;
+  };
+}
+
+/** The opposite of a matcher. */
+function not(matcher: Matcher): Matcher {
+  return (doc) => !matcher(doc);
+}
+
+/** `{ $gt: 1 }` is an expression for a field, `{ a: 1 }` a document to compare with. */
+export function isOperatorDoc(value: Doc): boolean {
+  for (const key in value) return key.startsWith('$') && key !== '$ref' && key !== '$id' && key !== '$db';
+  return false;
+}
 
 /** Compiles a filter. Throws CommandError 2 for an unknown operator and 238 for an unsupported one. */
 export function compileFilter(filter: Doc): Matcher {

@@ -1,10 +1,9 @@
 import { asInteger, isNumber } from '../bson/numbers.ts';
-import { type Doc, isDoc, setField, type Value } from '../bson/values.ts';
+import { type Doc, isDoc, isTruthy, setField, type Value } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
-import { isTruthy } from './matcher.ts';
 
 /** Maps a document to the projected one. */
-export type Projection = (doc: Doc) => Doc;
+type Projection = (doc: Doc) => Doc;
 
 type Mode = 'include' | 'exclude';
 interface Node {

@@ -4,7 +4,7 @@ import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { expandedValues, splitPath } from './paths.ts';
 
-export type DocOrder = (a: Doc, b: Doc) => number;
+type DocOrder = (a: Doc, b: Doc) => number;
 
 interface SortField {
   parts: string[];

@@ -2,7 +2,7 @@ import { decodeDoc } from '../bson/codec.ts';
 import { CommandError } from '../errors.ts';
 import { Collection, type UndoLog } from './collection.ts';
 import { StorageFile } from './file.ts';
-import { parseIndexSpec } from './index-spec.ts';
+import { expiryTest, parseIndexSpec } from './index-spec.ts';
 import { type LoadOptions, loadDocs } from './load.ts';
 
 const MAX_NAMESPACE_BYTES = 255;
@@ -35,8 +35,16 @@ export class Catalog {
     return this.#databases.get(database) ?? new Map();
   }
 
-  *allCollections(): Generator<Collection> {
-    for (const collections of this.#databases.values()) yield* collections.values();
+  /** Removes what has expired by TTL indexes at `now` (milliseconds). */
+  removeExpired(now: number): void {
+    for (const collection of [...this.#databases.values()].flatMap((collections) => [...collections.values()])) {
+      for (const { spec } of collection.indexes.values()) {
+        const isExpired = expiryTest(spec, now);
+        if (!isExpired) continue;
+        const over = [...collection.all()].filter(({ doc }) => isExpired(doc));
+        for (const record of over) collection.remove(record);
+      }
+    }
   }
 
   find(database: string, name: string): Collection | undefined {

@@ -2,10 +2,9 @@ import { encodeDoc, encodeStored, tooLarge } from '../bson/codec.ts';
 import { valueKey } from '../bson/compare.ts';
 import { type Doc, MAX_DOC_BYTES, type Value } from '../bson/values.ts';
 import { splitPath } from '../query/paths.ts';
-import { attached, contentOf, DetachedContent } from './detached.ts';
 import type { StorageFile } from './file.ts';
 import { duplicateKey, type IndexSpec, IndexTree } from './index-tree.ts';
-import { type Content, StoredRecord } from './record.ts';
+import { attached, type Content, contentOf, DetachedContent, StoredRecord } from './record.ts';
 
 /** Reverts the changes in memory since the last commit. To be run newest first. */
 export type UndoLog = (() => void)[];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Binary, MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '../index.ts';
+import { startEmbeddedMongo } from '../server.ts';
 import { useServer } from '../test-server.fixture.ts';
 import { StorageFile } from './file.ts';
 

@@ -1,9 +1,9 @@
 import { equalValues } from '../bson/compare.ts';
 import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
-import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
+import { type Doc, isDoc, isTruthy, typeName, type Value } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
-import { isTruthy } from '../query/matcher.ts';
+import { expandedValues, splitPath } from '../query/paths.ts';
 import type { IndexSpec } from './index-tree.ts';
 
 const OPTIONS = new Set([
@@ -112,4 +112,19 @@ function defaultName(key: Doc): string {
 /** Same fields in the same order with the same directions. */
 export function sameKey(a: Doc, b: Doc): boolean {
   return equalValues(a, b);
+}
+
+/**
+ * Whether a document has expired by a TTL index at `now`; undefined for other indexes. Only dates expire. Of several in
+ * an array the earliest counts.
+ */
+export function expiryTest(spec: IndexSpec, now: number): ((doc: Doc) => boolean) | undefined {
+  const { expireAfterSeconds, partialFilter } = spec;
+  if (expireAfterSeconds === undefined) return undefined;
+  const parts = splitPath(Object.keys(spec.key)[0] as string);
+  const limit = now - expireAfterSeconds * 1000;
+  return (doc) => {
+    if (partialFilter && !partialFilter(doc)) return false;
+    return expandedValues(doc, parts).some((value) => value instanceof Date && value.getTime() <= limit);
+  };
 }

@@ -2,7 +2,7 @@ import { valueKey } from '../bson/compare.ts';
 import { asInteger } from '../bson/numbers.ts';
 import { type Doc, getField, isDoc, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
-import type { Matcher } from '../query/matcher.ts';
+import type { Matcher } from '../query/match.ts';
 import { arrayIndex, expandedValues, splitPath } from '../query/paths.ts';
 import type { StoredRecord } from './record.ts';
 

@@ -1,8 +1,7 @@
 import { decodeDoc } from '../bson/codec.ts';
 import type { HeapWatch } from '../heap.ts';
 import type { Collection } from './collection.ts';
-import type { StorageFile, StoredDoc } from './file.ts';
-import { StorageError } from './open.ts';
+import { StorageError, type StorageFile, type StoredDoc } from './file.ts';
 
 /** At most this many damaged rows are named. A file with more should be restored from a backup. */
 const NAMED_ROWS = 20;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Session } from '../commands/command.ts';
+import type { Session } from '../auth/scram.ts';
 import { errorReply } from '../errors.ts';
 import { encodeReply, HEADER_BYTES, MAX_MESSAGE_BYTES, OP_MSG, parseMessage, type Request } from './message.ts';
 

@@ -2,13 +2,41 @@ import { BSONRegExp } from 'bson';
 import { valueKey } from '../bson/compare.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { badValue } from '../errors.ts';
-import type { Collection } from '../storage/collection.ts';
-import { sameKey } from '../storage/index-spec.ts';
-import type { IndexTree } from '../storage/index-tree.ts';
-import type { StoredRecord } from '../storage/record.ts';
-import { isOperatorDoc } from './matcher.ts';
+import { compileFilter, isOperatorDoc } from '../query/match.ts';
+import { compileSort } from '../query/sort.ts';
+import type { Collection } from './collection.ts';
+import { sameKey } from './index-spec.ts';
+import type { IndexTree } from './index-tree.ts';
+import type { StoredRecord } from './record.ts';
 
-export interface Plan {
+interface Selection {
+  filter: Doc;
+  sort?: Doc | undefined;
+  hint?: Value | undefined;
+  /** Documents to skip, and the maximum to return (0: no limit). */
+  skip?: number;
+  limit?: number;
+}
+
+/** The matching records, in order. */
+export function select(collection: Collection | undefined, selection: Selection): StoredRecord[] {
+  const { filter, skip = 0, limit = 0 } = selection;
+  const matches = compileFilter(filter);
+  const order = compileSort(selection.sort);
+  const backwards = selection.sort?.$natural === -1;
+  const enough = order || backwards || limit === 0 ? Number.POSITIVE_INFINITY : skip + limit;
+  const found: StoredRecord[] = [];
+  for (const record of plan(collection, filter, selection.hint).candidates) {
+    if (!matches(record.doc)) continue;
+    found.push(record);
+    if (found.length >= enough) break;
+  }
+  if (order) found.sort((a, b) => order(a.doc, b.doc));
+  if (backwards) found.reverse();
+  return skip === 0 && limit === 0 ? found : found.slice(skip, limit === 0 ? undefined : skip + limit);
+}
+
+interface Plan {
   stage: 'IDHACK' | 'IXSCAN' | 'COLLSCAN';
   indexName?: string;
   /** Fields of the index's key that the filter compares for equality. */

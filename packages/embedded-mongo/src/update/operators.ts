@@ -1,10 +1,34 @@
 import { compareValues, equalValues } from '../bson/compare.ts';
-import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
-import { type Doc, isDoc, type Value } from '../bson/values.ts';
-import { badValue } from '../errors.ts';
+import { addNumbers, asInteger, isNumber, toNumber } from '../bson/numbers.ts';
+import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
+import { badValue, CommandError } from '../errors.ts';
 import { elementTest } from '../query/match.ts';
 import { compileSort } from '../query/sort.ts';
-import type { Change } from './change.ts';
+import { preview } from './draft.ts';
+
+/** Maps the old value of a field (undefined: missing) to the new one (undefined: unchanged). */
+export type Change = (current: Value | undefined, context: ChangeContext) => Value | undefined;
+
+export interface ChangeContext {
+  /** The `_id` of the document, used in messages. */
+  id: Value | undefined;
+}
+
+export function compileIncrement(path: string, operand: Value): Change {
+  if (!isNumber(operand)) {
+    throw new CommandError(14, `Cannot increment with non-numeric argument: {${path}: ${preview(operand)}}`);
+  }
+  return (current, { id }) => {
+    if (current === undefined) return operand;
+    if (!isNumber(current)) {
+      throw new CommandError(
+        14,
+        `Cannot apply $inc to a value of non-numeric type. {_id: ${preview(id)}} has the field '${path}' of non-numeric type ${typeName(current)}`,
+      );
+    }
+    return addNumbers(current, operand);
+  };
+}
 
 const PUSH_MODIFIERS = new Set(['$each', '$slice', '$sort', '$position']);
 

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const SCRIPT = fileURLToPath(new URL('../export-mongo.mjs', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../packages/embedded-mongo/src/main.ts', import.meta.url));
+
+let directory: string;
+const running = new Set<ChildProcess>();
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'luplay-export-'));
+  mkdirSync(join(directory, 'mongo'));
+});
+afterEach(async () => {
+  for (const child of running) await stop(child);
+  rmSync(directory, { recursive: true });
+});
+
+/** An embedded database with this file of the data directory; `url` has its account. */
+async function serve(file: string) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
+    env: {
+      ...process.env,
+      EMBEDDED_MONGO_FILE: join(directory, file),
+      EMBEDDED_MONGO_USER: 'luplay',
+      EMBEDDED_MONGO_PASSWORD: 'secret',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const { port } = JSON.parse(String(line)) as { port: number };
+  return { child, url: `mongodb://luplay:secret@127.0.0.1:${port}/quizzes?authSource=admin&directConnection=true` };
+}
+
+async function stop(child: ChildProcess) {
+  running.delete(child);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, [SCRIPT, ...args], {
+    env: { ...process.env, LUPLAY_DATA: directory, MONGO_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      output += bytes;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+describe('12.20: npm run export-mongo', () => {
+  it('12.20: exports the database of the data directory, once the product is stopped', async () => {
+    const source = await serve('mongo/luplay.sqlite');
+    const target = await serve('target.sqlite');
+    expect(await run(target.url)).toMatchObject({ code: 1, output: expect.stringContaining('Stop LuPlay first') });
+    await stop(source.child);
+    const done = await run(target.url, '--replace');
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('All is copied.') });
+    expect(done.output).not.toContain('secret');
+  });
+
+  it('12.20: requires a target address and an embedded database', async () => {
+    expect(await run('localhost')).toMatchObject({ code: 1, output: expect.stringContaining('usage: npm run export') });
+    expect((await run('mongodb://127.0.0.1:1/luplay')).output).toContain('There is no embedded database');
+  });
+});
