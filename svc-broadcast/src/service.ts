@@ -10,7 +10,6 @@ import { LiveGameCache } from './spectators/live-game-cache.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
 import { isLobbyCode } from './spectators/rules.ts';
 import { spectatorSource } from './spectators/source.ts';
-import { Watchers } from './spectators/watchers.ts';
 
 /** Serves spectators of live lobbies, from the states that svc-lobby-game publishes, and its own broadcast rooms. */
 export const broadcastService = defineService({
@@ -19,8 +18,7 @@ export const broadcastService = defineService({
   async setup(kit) {
     const queries = roomQueries(kit.mongo);
     const live = new Live(kit, roomAggregate(kit.now));
-    const watchers = new Watchers(live.presence);
-    const spectators = spectatorSource(kit, new LiveGameCache(), watchers);
+    const spectators = spectatorSource(kit, new LiveGameCache(), live.presence);
     liveHub(kit, {
       spec: broadcastSocket,
       routes: [
@@ -48,7 +46,7 @@ export const broadcastService = defineService({
     live.start();
     return {
       handlers: {
-        ...spectatorRoutes(spectators, watchers, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
+        ...spectatorRoutes(spectators, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
         ...roomRoutes({ live, queries, answers: new RoomAnswers(queries), now: kit.now }),
       },
       close: () => live.close(),

@@ -100,7 +100,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   deleteAbandonedLobbies(live, queries, finished);
   keepSimulations(kit, live, queries, finished);
 
-  kit.countHeld(() => ({ ...live.held(), hosts: source.watchedHosts }));
+  kit.countHeld(() => ({ ...live.held(), hosts: source.followed }));
   live.start();
   const telegramApp = kit.env.TELEGRAM_APP ?? null;
   return {

@@ -47,7 +47,6 @@ const counters: Aggregate<Counter, object, MessageOf<typeof counterSocket>> = {
   collection: 'counters',
   indexes: [{ key: { closesAt: 1 } }],
   resources: () => ({}),
-  tracksPresence: true,
   views: {
     audiencesOf: ({ owner }, caller) => (caller?.userId === owner ? ['owner'] : []),
     changesAudiences: () => false,

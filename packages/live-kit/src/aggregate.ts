@@ -4,6 +4,7 @@ import type { Filter, IndexDescription } from 'mongodb';
 import type { z } from 'zod';
 import type { Shown, Views } from './channels/views.ts';
 import type { Command } from './commands/command.ts';
+import type { PresenceView } from './presence/presence-watch.ts';
 import type { Versioned } from './store/versioned.ts';
 
 export interface Deadline {
@@ -35,7 +36,7 @@ export interface ReadModel<S, X, V extends { seq: number } = { seq: number }> {
 }
 
 /** Everything live-kit needs to know of one kind of aggregate. */
-export interface Aggregate<S extends Versioned, X extends object, M> {
+export interface Aggregate<S extends Versioned, X extends object, M, P = unknown> {
   /** Prefix of Redis keys and channels, such as `lobby`. */
   name: string;
   collection: string;
@@ -44,9 +45,9 @@ export interface Aggregate<S extends Versioned, X extends object, M> {
   openPaths?: readonly string[];
   /** Looked up for each state that is shown or changed. Answer without a promise whenever possible. */
   resources(state: S): X | Promise<X>;
-  views: Views<S, X, M>;
-  /** Whether Redis knows, for all replicas, who has a socket open. */
-  tracksPresence?: boolean;
+  views: Views<S, X, M, P>;
+  /** What sockets are told of who else has one. An aggregate with a host needs none: it is whether the host has. */
+  presence?: PresenceView<S, P, M>;
   /** Whose calls count as presence too, as that of somebody who plays without a socket. */
   isMember?(state: S, userId: string): boolean;
   /** `details` of the error for a caller whose command conflicts with the state: what they may see of it. */

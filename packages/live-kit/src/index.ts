@@ -3,7 +3,7 @@ export { Channel, type ChannelSink } from './channels/channel.ts';
 export { type AggregateSource, aggregateSource } from './channels/channel-source.ts';
 export { greeting } from './channels/greeting.ts';
 export { type ChannelRoute, type ChannelSockets, type ChannelSource, liveHub } from './channels/live-hub.ts';
-export type { Shown, Unstamped, Urgency, Views } from './channels/views.ts';
+export type { Shown, Unstamped, Urgency, Viewing, Views } from './channels/views.ts';
 export {
   type Asked,
   type Command,
@@ -20,6 +20,7 @@ export { serializeOnce } from './hub/fan-out/frame.ts';
 export type { HubSocket } from './hub/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';
-export { leaveGrace, PRESENCE_TTL_MS, Presence } from './presence/presence.ts';
+export { leaveGrace, PRESENCE_TTL_MS, type Presence } from './presence/presence.ts';
+export type { PresenceView } from './presence/presence-watch.ts';
 export { AggregateStore } from './store/store.ts';
 export type { Versioned } from './store/versioned.ts';

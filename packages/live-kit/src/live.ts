@@ -22,8 +22,8 @@ export type ChangeListener<S> = (before: S | null, after: S) => void;
 const MAX_REMOVALS = 25;
 
 /** One kind of aggregate on this replica: everything a service does with it. */
-export class Live<S extends Versioned, X extends object, M> {
-  readonly aggregate: Aggregate<S, X, M>;
+export class Live<S extends Versioned, X extends object, M, P = unknown> {
+  readonly aggregate: Aggregate<S, X, M, P>;
   readonly store: AggregateStore<S>;
   readonly presence: Presence;
   readonly channels: Channels<S, X, M>;
@@ -41,19 +41,14 @@ export class Live<S extends Versioned, X extends object, M> {
   private readonly removalListeners: ((last: S) => void)[] = [];
 
   /** `chance`: random numbers, Math.random unless given. Call `start` when the service is set up. */
-  constructor(
-    kit: Omit<Kit, 'env'>,
-    aggregate: Aggregate<S, X, M>,
-    chance: () => number = Math.random,
-    presence = new Presence(kit),
-  ) {
+  constructor(kit: Omit<Kit, 'env'>, aggregate: Aggregate<S, X, M, P>, chance: () => number = Math.random) {
     this.kit = kit;
     this.aggregate = aggregate;
     this.store = new AggregateStore<S>(kit.mongo, aggregate);
     const { cache, reader, store } = this;
     const metrics = internalsOf(kit).metrics.aggregate(aggregate.name);
     const { name, resources, deadlines, readModel } = aggregate;
-    this.presence = presence;
+    this.presence = new Presence(kit);
     this.feed = new ChangeFeed(kit, name);
     this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed, metrics });
     const saved = (base: S, next: S) => this.announce(base, next);

@@ -12,7 +12,8 @@ describe('12.12: the greetings of a room', () => {
   it('share one view, which is correct whenever it is read', () => {
     const views = roomViews(() => T0 + 1_000);
     const shared = views.shared({ state, resources: {} }) as { broadcast: Room };
-    const [first, later] = [views.snapshot(state, null, shared), views.snapshot(state, null, shared)];
+    const viewing = { key: state._id, presence: undefined };
+    const [first, later] = [views.snapshot(state, null, shared, viewing), views.snapshot(state, null, shared, viewing)];
     expect(later.broadcast).toBe(first.broadcast);
     const message = greeting<RoomServerMessage>(later, { seq: 4, serverTime: T0 + 45_000, server: 's' });
     expect(roomSocket.server.parse(message)).toEqual(message);

@@ -1,9 +1,9 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import { ROOM_LIMITS, type rooms } from '@luplay/contracts/broadcast';
 import { type Command, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, callerIs, type Handlers, isDuplicateKey } from '@luplay/service-kit';
 import type { LiveRooms } from './aggregate.ts';
 import type { RoomAnswers } from './answers.ts';
-import { newId, newRoomCode } from './ids.ts';
 import { controllerOnly } from './policy.ts';
 import { roomView, summaryOf } from './presenters.ts';
 import { addMessage, createRoom, type NewRoom, updateRoom } from './rules.ts';
@@ -12,6 +12,12 @@ import type { RoomQueries } from './store.ts';
 
 /** Attempts to draw a free code. With 10,000 rooms one code in nine is taken. */
 const CODE_ATTEMPTS = 20;
+
+/** 16 URL-safe characters, 96 random bits. */
+const newId = (): string => randomBytes(12).toString('base64url');
+
+/** No leading zero: people also dictate codes. */
+const newRoomCode = (): string => String(randomInt(10_000, 100_000));
 
 interface Parts {
   live: LiveRooms;

@@ -3,11 +3,9 @@ import type { LiveGame } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type MissLimit, SharedAnswer } from '@luplay/service-kit';
 import { isPlayer } from './rules.ts';
 import type { Spectators } from './source.ts';
-import type { Watchers } from './watchers.ts';
 
 export function spectatorRoutes(
-  { stateOf }: Pick<Spectators, 'stateOf'>,
-  watchers: Watchers,
+  { stateOf, isWatched }: Pick<Spectators, 'stateOf' | 'isWatched'>,
   guesses: MissLimit,
 ): Handlers<typeof spectators> {
   /** A state is replaced by its successor, never changed. */
@@ -29,9 +27,6 @@ export function spectatorRoutes(
       if (code !== undefined && (await guesses.check(ip, code, code === broadcastCode))) return answerOf(state);
       throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
     },
-    async isWatched({ params: { lobbyId } }) {
-      stateOf(lobbyId);
-      return { watched: await watchers.isWatched(lobbyId) };
-    },
+    isWatched: async ({ params: { lobbyId } }) => ({ watched: await isWatched(lobbyId) }),
   };
 }

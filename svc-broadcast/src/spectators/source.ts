@@ -1,16 +1,20 @@
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
-import type { ChannelSockets, ChannelSource } from '@luplay/live-kit';
+import type { ChannelSockets, ChannelSource, Presence } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
 import { ended, shutOut, snapshot, update } from './rules.ts';
-import type { Watchers } from './watchers.ts';
 
 /**
  * Grace period before spectators of a deleted lobby are disconnected, ms. The lobby may return: svc-lobby-game may be
  * filling the bucket again.
  */
 const DELETED_GRACE_MS = 60_000;
+
+/** Spectators have no account: all sockets of a replica count as one user. */
+const SPECTATORS = 'spectators';
+/** svc-lobby-game records its players under the lobby's id. */
+const watchedKey = (lobbyId: string): string => `watched:${lobbyId}`;
 
 interface Channel {
   sockets: ChannelSockets<SpectatorServerMessage>;
@@ -19,9 +23,11 @@ interface Channel {
 
 export interface Spectators {
   source: ChannelSource<SpectatorServerMessage>;
-  /** Throw `not_found`, and `unavailable` while not all lobbies are known. */
+  // All throw `not_found`, and `unavailable` while not all lobbies are known.
   stateOf(lobbyId: string): LiveGame;
   lobbyOf(code: string): string;
+  /** Whether it has spectators on any replica. While Redis is away, only those of this one are known. */
+  isWatched(lobbyId: string): Promise<boolean>;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface Spectators {
 export function spectatorSource(
   kit: Pick<Kit, 'replica' | 'now' | 'nats'>,
   games: LiveGameCache,
-  watchers: Watchers,
+  presence: Pick<Presence, 'arrived' | 'left' | 'isHere' | 'isCertain' | 'present'>,
 ): Spectators {
   const channels = new Map<string, Channel>();
   const listener: LiveGameListener = {
@@ -71,14 +77,20 @@ export function spectatorSource(
       if (lobbyId === undefined) throw unknown();
       return lobbyId;
     },
+    async isWatched(lobbyId) {
+      stateOf(lobbyId);
+      const key = watchedKey(lobbyId);
+      if (presence.isHere(key, SPECTATORS)) return true;
+      return presence.isCertain && (await presence.present(key)).size > 0;
+    },
     source: {
       open(lobbyId, sockets) {
         channels.set(lobbyId, { sockets });
-        watchers.arrived(lobbyId);
+        presence.arrived(watchedKey(lobbyId), SPECTATORS);
       },
       close(lobbyId) {
         clearTimeout(channels.get(lobbyId)?.closeTimer);
-        if (channels.delete(lobbyId)) watchers.left(lobbyId);
+        if (channels.delete(lobbyId)) presence.left(watchedKey(lobbyId), SPECTATORS);
       },
       audiencesOf: () => [],
       snapshot: (lobbyId) => snapshot(stateOf(lobbyId), kit.replica, kit.now()),

@@ -30,7 +30,6 @@ export function lobbyAggregate(
     name: 'lobby',
     ...LOBBY_STORAGE,
     views,
-    tracksPresence: true,
     isMember,
     conflictDetails: (shown, { userId }) =>
       maySee(shown.state, userId)

@@ -1,18 +1,17 @@
 import { storySocket } from '@luplay/contracts/story';
-import { Live, liveHub, Presence } from '@luplay/live-kit';
+import { aggregateSource, Live, liveHub } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Holders } from '../rolecards/holders.ts';
 import type { Holdings } from '../rolecards/holdings.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
-import { type LivePlays, playAggregate } from './commands/aggregate.ts';
+import { type LivePlays, playAggregate, playPresence } from './commands/aggregate.ts';
 import { PlayLog } from './commands/log.ts';
 import { Plays } from './commands/plays.ts';
 import { StoryChangeFeed } from './live/change-feed.ts';
-import { PlayPresences } from './live/presence.ts';
-import { openPlay } from './live/socket.ts';
-import { PlaySource } from './live/source.ts';
+import { PlaySockets } from './live/sockets.ts';
 import { Viewers } from './live/viewers.ts';
+import { watchOf } from './live/watch.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
@@ -45,31 +44,29 @@ export async function startPlays(
 ) {
   const access = accessLookup(holders, holdings, roles);
   const contents = new PlayContents(kit, chapters, content);
-  const presence = new Presence(kit);
-  const presences = new PlayPresences(kit, presence);
-  const viewers = new Viewers(kit, { contents, access, presences });
-  const live: LivePlays = new Live(kit, playAggregate(new PlayViews(viewers), contents), chance, presence);
-  const source = new PlaySource(kit, { live, viewers, presences });
+  const viewers = new Viewers(kit, { contents, access });
+  const presence = playPresence((userId) => viewers.accessOf(userId)?.isHost ?? false, kit.now);
+  const live: LivePlays = new Live(kit, playAggregate(new PlayViews(viewers), contents, presence), chance);
+  const source = aggregateSource(kit, live, (key) => watchOf(key).chapterId);
   const plays = new Plays({ live, contents, access, chapters, now: kit.now });
+  const sockets = new PlaySockets({ source, viewers, plays });
   const log = new PlayLog(kit, live);
   const changeFeed = new StoryChangeFeed(kit);
   await Promise.all([live.prepare(), contents.prepare(), log.prepare()]);
 
   liveHub(kit, {
     spec: storySocket,
-    routes: [{ prefix: '', source, resolve: (request) => openPlay(plays, viewers, request) }],
+    routes: [{ prefix: '', source, resolve: (request) => sockets.resolve(request) }],
     requests: {},
   });
-  const follow = async () => {
-    if (source.lagsBehind(await chapters.currentId())) source.moveTo(await plays.current());
-  };
+  const follow = async () => sockets.followChapter(await chapters.currentId());
   const stopListening = await changeFeed.listen(async ({ userId, held }) => {
     if (userId === null) return follow();
     if (held) holdings.learn(userId, held);
-    await source.refresh(userId);
+    await sockets.refresh(userId);
   });
   holdings.onChange((userId) => {
-    source.refresh(userId).catch((error) => kit.log.debug({ err: error }, 'sockets refreshed later'));
+    sockets.refresh(userId).catch((error) => kit.log.debug({ err: error }, 'sockets refreshed later'));
   });
   live.reconciler.add('current chapter', 0, follow);
   live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
@@ -80,16 +77,24 @@ export async function startPlays(
   });
   live.reconciler.add('access', ACCESS_REFRESH_MS, async () => {
     holdings.forgetUnused();
-    await source.refresh();
+    await sockets.refresh();
   });
-  kit.countHeld(() => ({ ...live.held(), ...source.held, ...holdings.held, contents: contents.size, logs: log.size }));
+  kit.countHeld(() => ({
+    ...live.held(),
+    ...holdings.held,
+    watches: source.sockets().length,
+    access: viewers.size,
+    playPresence: source.followed,
+    contents: contents.size,
+    logs: log.size,
+  }));
   live.start();
 
   return {
     plays,
     changeFeed,
     handlers: {
-      ...playReadRoutes({ plays, log, roles, source }),
+      ...playReadRoutes({ plays, log, roles, presenceOf: source.presenceOf }),
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log }),
     },

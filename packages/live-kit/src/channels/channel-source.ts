@@ -1,87 +1,171 @@
-import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import { AppError, type Kit } from '@luplay/service-kit';
+import { Turns } from '../hub/turns.ts';
 import type { Live } from '../live.ts';
-import { HostWatch } from '../presence/host-watch.ts';
+import { type PresenceView, PresenceWatch } from '../presence/presence-watch.ts';
 import type { Versioned } from '../store/versioned.ts';
+import type { ChannelSink } from './channel.ts';
 import type { ChannelSockets, ChannelSource } from './live-hub.ts';
 
 /** Time between the deletion message and the close of the sockets, ms. */
 const CLOSE_DELAY_MS = 1_000;
 
-export interface AggregateSource<M> extends ChannelSource<M> {
+export interface AggregateSource<M, S = unknown, P = unknown> extends ChannelSource<M> {
   /** Calls `listener` when the last socket of a user on this replica has closed. */
   onDeparted(listener: (id: string, userId: string) => void): void;
-  /** Number of channels whose host is watched. */
-  readonly watchedHosts: number;
+  /** The sockets of this replica, by key. */
+  sockets(): [key: string, sockets: ChannelSockets<M>][];
+  /** The audiences or the group of a user, or of all, may be others: what they are looked up by has changed. */
+  reassign(userIds: Iterable<string>): void;
+  /** Who is present, of any aggregate. */
+  presenceOf(state: S): Promise<P>;
+  /** Number of aggregates whose presence is followed. */
+  readonly followed: number;
 }
 
-/** Connects the channels of an aggregate to a hub, with presence and the host's presence. */
-export function aggregateSource<S extends Versioned, X extends object, M>(
+/**
+ * Connects the channels of an aggregate to a hub, with presence. `idOf`: several keys may be of one aggregate, such as
+ * the ways in which it is watched; views are asked with the key, and greetings name the aggregate.
+ */
+export function aggregateSource<S extends Versioned, X extends object, M, P>(
   kit: Pick<Kit, 'log' | 'now'>,
-  live: Live<S, X, M>,
-): AggregateSource<M> {
-  const { channels, presence } = live;
-  const { views } = live.aggregate;
-  const open = new Map<string, ChannelSockets<M>>();
+  live: Live<S, X, M, P>,
+  idOf?: (key: string) => string,
+): AggregateSource<M, S, P> {
+  const { channels, presence, aggregate } = live;
+  const { views } = aggregate;
+  const hostOf = views.hostOf && ((state: S) => views.hostOf?.(state) ?? null);
+  /** By aggregate and key. */
+  const open = new Map<string, Map<string, ChannelSockets<M>>>();
+  const turns = new Turns();
   const departed: ((id: string, userId: string) => void)[] = [];
-  const hosts = views.hostOf
-    ? new HostWatch<S>({
-        kit,
-        presence,
-        hostOf: (state) => views.hostOf?.(state) ?? null,
-        stateOf: (id) => channels.stateOf(id),
-        changed: (id, isPresent) =>
-          open.get(id)?.toAll({ type: 'host_presence', present: isPresent, serverTime: kit.now() } as M),
-      })
-    : null;
-  if (hosts) {
+  const aggregateOf = (key: string) => idOf?.(key) ?? key;
+  const keysOf = (id: string) => [...(open.get(id) ?? [])];
+  const view =
+    aggregate.presence ?? (hostOf ? (hostPresence<S, M>(hostOf, kit.now) as PresenceView<S, never, M>) : null);
+  const watch =
+    view &&
+    new PresenceWatch<S, P, M>({ kit, presence, view, stateOf: (id) => channels.stateOf(id), socketsOf: sinkOf });
+  if (watch) {
     live.onChange((base, next) => {
-      if (base && views.hostOf?.(base) !== views.hostOf?.(next)) hosts.check(next._id);
+      if (base && hostOf && hostOf(base) !== hostOf(next)) watch.check(next._id);
     });
-    live.reconciler.add('hosts', 0, async () => {
-      for (const id of channels.ids()) hosts.check(id);
-    });
+    live.reconciler.add('presence', 0, () => watch.checkAll());
   }
-  channels.onDeleted(closeSockets);
-
-  function closeSockets(id: string): void {
-    const own = open.get(id);
+  channels.onDeleted((id) => {
+    const own = keysOf(id);
     const leave = () => {
-      for (const socket of own ?? []) socket.close('not_found');
+      for (const [, sockets] of own) for (const socket of sockets) socket.close('not_found');
     };
     setTimeout(leave, CLOSE_DELAY_MS).unref();
+  });
+
+  function sinkOf(id: string): ChannelSink<M> {
+    const each = (tell: (sockets: ChannelSockets<M>) => void) => {
+      for (const sockets of open.get(id)?.values() ?? []) tell(sockets);
+    };
+    return {
+      toAll: (message) => each((sockets) => sockets.toAll(message)),
+      toAudience: (name, message) => each((sockets) => sockets.toAudience(name, message)),
+      shutOut: (matches) => each((sockets) => sockets.shutOut(matches)),
+      audiences: () => [...new Set(keysOf(id).flatMap(([, sockets]) => sockets.audiences()))],
+      updateAudiences: (beginsAgain) => updateAudiences(id, { beginsAgain }),
+    };
+  }
+
+  function updateAudiences(id: string, { beginsAgain = false, among }: { beginsAgain?: boolean; among?: Set<string> }) {
+    const state = channels.stateOf(id);
+    if (!state) return;
+    for (const [key, sockets] of keysOf(id)) {
+      for (const socket of [...sockets]) {
+        if (among && !(socket.caller && among.has(socket.caller.userId))) continue;
+        const audiences = [...views.audiencesOf(state, socket.caller, key)];
+        const isNew = audiences.some((name) => !socket.audiences.has(name));
+        if (views.public) sockets.setAudiences(socket, audiences);
+        else if (audiences.length === 0) socket.close('not_found');
+        else if (isNew || beginsAgain) {
+          sockets.setAudiences(socket, audiences);
+          sockets.sendSnapshot(socket);
+        }
+      }
+    }
+  }
+
+  async function follow(id: string): Promise<void> {
+    await channels.open(id, sinkOf(id));
+    const state = channels.stateOf(id);
+    if (state) await watch?.open(state);
+  }
+
+  async function unfollow(id: string): Promise<void> {
+    open.delete(id);
+    watch?.close(id);
+    await channels.close(id);
   }
 
   return {
-    async open(id, sockets) {
-      open.set(id, sockets);
-      await channels.open(id, sockets);
-      const state = channels.stateOf(id);
-      if (state) await hosts?.opened(id, state);
+    open(key, sockets) {
+      const id = aggregateOf(key);
+      return turns.run(id, async () => {
+        const known = open.get(id);
+        if (known) return void known.set(key, sockets);
+        open.set(id, new Map([[key, sockets]]));
+        try {
+          await follow(id);
+        } catch (error) {
+          await unfollow(id);
+          throw error;
+        }
+      });
     },
-    async close(id) {
-      open.delete(id);
-      hosts?.closed(id);
-      await channels.close(id);
+    close(key) {
+      const id = aggregateOf(key);
+      return turns.run(id, async () => {
+        const own = open.get(id);
+        if (own?.delete(key) && own.size === 0) await unfollow(id);
+      });
     },
-    audiencesOf(id, caller: Caller | null) {
-      const state = channels.stateOf(id);
+    audiencesOf(key, caller) {
+      const state = channels.stateOf(aggregateOf(key));
       if (!state) throw new AppError('unavailable');
-      return views.audiencesOf(state, caller);
+      return views.audiencesOf(state, caller, key);
     },
-    snapshot: (id, caller, since) => channels.snapshot(id, caller, hosts?.isPresent(id), since),
-    joined(id, userId) {
-      if (!live.aggregate.tracksPresence) return;
-      presence.arrived(id, userId);
-      hosts?.check(id);
+    snapshot(key, caller, since) {
+      const id = aggregateOf(key);
+      const told = watch?.told(id) as P;
+      const hostPresent = hostOf && (told as boolean);
+      return channels.snapshot(id, { key, caller, since, presence: told, hostPresent, channel: idOf && id });
     },
-    left(id, userId) {
-      if (!live.aggregate.tracksPresence || !presence.left(id, userId)) return;
-      hosts?.departed(id);
-      for (const listener of departed) listener(id, userId);
+    joined: (key, userId) => watch?.joined(aggregateOf(key), userId),
+    left(key, userId) {
+      const id = aggregateOf(key);
+      if (watch?.left(id, userId)) for (const listener of departed) listener(id, userId);
     },
     onDeparted: (listener) => void departed.push(listener),
-    get watchedHosts() {
-      return hosts?.size ?? 0;
+    sockets: () => [...open.values()].flatMap((keys) => [...keys]),
+    reassign(userIds) {
+      const among = new Set(userIds);
+      for (const userId of among) watch?.regroup(userId);
+      for (const id of [...open.keys()]) updateAudiences(id, { among });
+    },
+    async presenceOf(state) {
+      if (!watch) throw new Error(`${aggregate.name} has no presence`);
+      return watch.read(state);
+    },
+    get followed() {
+      return watch?.size ?? 0;
     },
   };
 }
+
+/** Whether the host has a socket. */
+const hostPresence = <S, M>(hostOf: (state: S) => string | null, now: () => number): PresenceView<S, boolean, M> => ({
+  groups: [''],
+  groupOf: () => '',
+  urgency: 'now',
+  of(state, connected) {
+    const host = hostOf(state);
+    return host !== null && connected('').has(host);
+  },
+  unknown: true,
+  changed: (sockets, present) => sockets.toAll({ type: 'host_presence', present, serverTime: now() } as M),
+});

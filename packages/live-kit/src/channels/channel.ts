@@ -10,8 +10,8 @@ export interface ChannelSink<M> {
   toAudience(name: string, message: M): void;
   /** Audiences with sockets on this replica. */
   audiences(): string[];
-  /** Called when viewers may belong to other audiences than before. */
-  updateAudiences(state: unknown): void;
+  /** Called when viewers may belong to other audiences than before. `beginsAgain`: all of them need a snapshot. */
+  updateAudiences(beginsAgain: boolean): void;
   /** Closes the sockets of the viewers who match: they may see nothing more. */
   shutOut(matches: (viewer: Caller | null) => boolean): void;
 }
@@ -76,7 +76,9 @@ export class Channel<S extends Versioned, X, M> {
     this.current = shown;
     this.dropShared();
     const { state } = shown;
-    if (this.views.changesAudiences(this.told, state)) this.sink.updateAudiences(state);
+    if (this.views.changesAudiences(this.told, state)) {
+      this.sink.updateAudiences(this.views.beginsAgain?.(this.told, state) ?? false);
+    }
     const urgency = this.views.urgency(this.told, state);
     if (urgency === 'now') this.tell();
     else if (urgency === 'soon') this.tellSoon();
@@ -145,7 +147,7 @@ export class Channel<S extends Versioned, X, M> {
 
   private wholeState(): M {
     const { state } = this.current;
-    const fields = this.views.snapshot(state, null, this.shared);
+    const fields = this.views.snapshot(state, null, this.shared, { key: state._id, presence: undefined });
     return greeting<M>(fields, { seq: state.seq, serverTime: this.kit.now(), server: this.kit.replica });
   }
 

@@ -7,7 +7,7 @@ import type { Versioned } from '../store/versioned.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { Channel, type ChannelSink } from './channel.ts';
 import { greeting } from './greeting.ts';
-import type { Shown } from './views.ts';
+import type { Shown, Viewing } from './views.ts';
 
 /** Channels compared with the database in one round. */
 const RECONCILED_AT_ONCE = 500;
@@ -20,6 +20,14 @@ export interface ChannelsParts<S extends Versioned, X extends object, M> {
   reader: CoalescingReader<S | null>;
   feed: ChangeFeed<S>;
   metrics: Pick<AggregateMetrics, 'repaired'>;
+}
+
+interface Viewer extends Viewing<unknown> {
+  caller: Caller | null;
+  /** The newest number that they have seen, perhaps on another replica that was ahead. */
+  since: number;
+  hostPresent: boolean | undefined;
+  channel: string | undefined;
 }
 
 /** The channels of one kind of aggregate on this replica: one for each that has sockets here. */
@@ -107,13 +115,13 @@ export class Channels<S extends Versioned, X extends object, M> {
     return found.map(({ shown }) => shown.state);
   }
 
-  /** The greeting of a viewer. `since`: a number the viewer has seen, perhaps on another replica that was ahead. */
-  async snapshot(id: string, caller: Caller | null, hostPresent: boolean | undefined, since: number): Promise<M> {
+  /** The greeting of a viewer. */
+  async snapshot(id: string, { caller, since, hostPresent, channel, ...viewing }: Viewer): Promise<M> {
     if (since > this.channel(id).shown.state.seq) this.changed(await this.read(id));
     const { shown, shared } = this.channel(id);
-    const fields = this.parts.aggregate.views.snapshot(shown.state, caller, shared);
+    const fields = this.parts.aggregate.views.snapshot(shown.state, caller, shared, viewing);
     const { now, replica } = this.parts.kit;
-    return greeting<M>(fields, { seq: shown.state.seq, serverTime: now(), server: replica, hostPresent });
+    return greeting<M>(fields, { seq: shown.state.seq, serverTime: now(), server: replica, hostPresent, channel });
   }
 
   /** The state as it is stored. Throws `not_found`. */

@@ -10,7 +10,7 @@ interface Envelope {
   /** Absent for aggregates without a host. */
   hostPresent?: boolean | undefined;
   /** Given where sockets may be moved: what the numbers count. */
-  channel?: string;
+  channel?: string | undefined;
 }
 
 /** A greeting or snapshot: the contract's fields in the common envelope. */

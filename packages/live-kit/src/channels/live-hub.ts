@@ -14,12 +14,12 @@ import type { Hub, HubOptions, OpenRequest, SendOptions } from '../hub/types.ts'
 import type { ChannelSink } from './channel.ts';
 
 /** The sockets of one channel. */
-export interface ChannelSockets<M> extends ChannelSink<M> {
-  [Symbol.iterator](): Iterator<HubSocket<Seat>>;
-  setAudiences: Hub<SocketSpec, Seat>['setAudiences'];
-  sendSnapshot: Hub<SocketSpec, Seat>['sendSnapshot'];
+export interface ChannelSockets<M> extends Omit<ChannelSink<M>, 'updateAudiences'> {
+  [Symbol.iterator](): Iterator<HubSocket<Progress>>;
+  setAudiences: Hub<SocketSpec, Progress>['setAudiences'];
+  sendSnapshot: Hub<SocketSpec, Progress>['sendSnapshot'];
   /** Moves a socket to another channel of the same source. */
-  move(socket: HubSocket<Seat>, id: string): void;
+  move(socket: HubSocket<Progress>, id: string): void;
 }
 
 /** Provides the state and audiences of one kind of channel. `aggregateSource` makes one of an aggregate. */
@@ -44,7 +44,8 @@ export interface ChannelRoute<M> {
 }
 
 /** Data that the hub keeps with each socket. */
-export interface Seat {
+export interface Progress {
+  /** The newest number that the client has seen. */
   since: number;
 }
 
@@ -55,7 +56,7 @@ export function optionsOf(message: unknown): SendOptions {
 }
 
 /** Most sockets have seen nothing yet: they share this object. */
-const NEWCOMER: Seat = { since: 0 };
+const NEWCOMER: Progress = { since: 0 };
 
 /** A request's context besides its fields. */
 interface RequestContext {
@@ -87,9 +88,9 @@ export function liveHub<Spec extends LiveSocketSpec>(
     spec: Spec;
     routes: readonly ChannelRoute<MessageOf<Spec>>[];
     requests: RequestHandlers<Spec>;
-    limits?: HubOptions<Spec, Seat>['limits'];
+    limits?: HubOptions<Spec, Progress>['limits'];
   },
-): Hub<Spec, Seat> {
+): Hub<Spec, Progress> {
   const { routes, spec } = options;
   const requests = options.requests as Record<string, AnyHandler>;
   const routeOf = (key: string) => {
@@ -98,7 +99,7 @@ export function liveHub<Spec extends LiveSocketSpec>(
     return { ...route, id: key.slice(route.prefix.length) };
   };
 
-  async function snapshot(socket: HubSocket<Seat>) {
+  async function snapshot(socket: HubSocket<Progress>) {
     const { topic } = socket;
     const { id, source } = routeOf(topic);
     const { since } = socket.data;
@@ -111,7 +112,7 @@ export function liveHub<Spec extends LiveSocketSpec>(
     return message;
   }
 
-  async function answer(socket: HubSocket<Seat>, request: Request, receivedAt: number): Promise<void> {
+  async function answer(socket: HubSocket<Progress>, request: Request, receivedAt: number): Promise<void> {
     if (!socket.caller) throw new AppError('unauthorized');
     const { type, ref, ...fields } = request;
     const { reply } = spec.requests[type] as Exchange;
@@ -132,10 +133,6 @@ export function liveHub<Spec extends LiveSocketSpec>(
       toAll: (message) => hub.broadcast(key, message, optionsOf(message)),
       toAudience: (name, message) => hub.broadcastToAudience(key, name, message, optionsOf(message)),
       audiences: () => hub.audiences(key),
-      updateAudiences() {
-        const { id, source } = routeOf(key);
-        for (const socket of hub.sockets(key)) hub.setAudiences(socket, [...source.audiencesOf(id, socket.caller)]);
-      },
       shutOut(matches) {
         // As a socket that is refused while opening.
         for (const socket of hub.sockets(key)) if (matches(socket.caller)) socket.close('policy_violation');
@@ -143,7 +140,7 @@ export function liveHub<Spec extends LiveSocketSpec>(
     };
   }
 
-  const hub: Hub<Spec, Seat> = createHub<Spec, Seat>(kit, {
+  const hub: Hub<Spec, Progress> = createHub<Spec, Progress>(kit, {
     spec,
     ...(options.limits && { limits: options.limits }),
     async open(request) {

@@ -17,17 +17,29 @@ export type Unstamped<M> = M extends Stamp
 /** When a change is sent: at once, throttled together with others (see PROGRESS), or with the next change. */
 export type Urgency = 'now' | 'soon' | 'never';
 
+/** What a snapshot is built for, besides its viewer. */
+export interface Viewing<P> {
+  /** The channel's: the aggregate's id, unless its source serves several keys. */
+  key: string;
+  presence: P;
+}
+
 /** Decides who sees what. Nothing else decides which bytes a socket gets. */
-export interface Views<S, X, M> {
-  /** The audiences of a viewer besides the public one, such as `team:7`. */
-  audiencesOf(state: S, viewer: Caller | null): readonly string[];
+export interface Views<S, X, M, P = unknown> {
+  /**
+   * The audiences of a viewer besides the public one, such as `team:7`. Without `public` a viewer has one: if it is
+   * another than before, they get a snapshot, and if there is none they are closed.
+   */
+  audiencesOf(state: S, viewer: Caller | null, key: string): readonly string[];
   /** Whether the change may move viewers to other audiences. */
   changesAudiences(before: S, after: S): boolean;
+  /** Without `public`: whether such a change leaves nothing as it was, so that everybody needs a snapshot. */
+  beginsAgain?(before: S, after: S): boolean;
   urgency(before: S, after: S): Urgency;
   /** The part that all snapshots of one state share, rebuilt after 250 ms. Mark large parts with `serializeOnce`. */
   shared(shown: Shown<S, X>): object;
   /** The whole state as one viewer may know it. `caller`: null without an account; `shared`: the result of `shared`. */
-  snapshot(state: S, caller: Caller | null, shared: object): GreetingFields<M>;
+  snapshot(state: S, caller: Caller | null, shared: object, viewing: Viewing<P>): GreetingFields<M>;
   /**
    * The messages to every socket about the changes since `before`; none: nothing is sent yet. `all`: a name or picture
    * outside the state has changed, send all of it. `snapshot`: the whole state as a viewer without an account may know

@@ -26,7 +26,7 @@ const BY_CALL = 'rest';
 export class Presence {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>;
   /** Number of sockets on this replica, by aggregate and user. */
-  private readonly here = new Map<string, Map<string, number>>();
+  private readonly users = new Map<string, Map<string, number>>();
   /** Aggregate and user of the recently recorded calls. */
   private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_INTERVAL_MS });
   private readonly timer: NodeJS.Timeout;
@@ -50,7 +50,7 @@ export class Presence {
   /** Entries kept in memory. */
   get size(): number {
     this.touched.purgeStale();
-    return this.here.size + this.touched.size;
+    return this.users.size + this.touched.size;
   }
 
   /** False while Redis is away or has just come back: it may not know of users on other replicas. */
@@ -60,29 +60,42 @@ export class Presence {
 
   /** Whether the user has a socket on this replica. */
   isHere(id: string, userId: string): boolean {
-    return this.here.get(id)?.has(userId) ?? false;
+    return this.users.get(id)?.has(userId) ?? false;
+  }
+
+  /** The userIds of all who have a socket on this replica. */
+  here(id: string): Iterable<string> {
+    return this.users.get(id)?.keys() ?? [];
   }
 
   arrived(id: string, userId: string): void {
-    const users = this.here.get(id) ?? new Map<string, number>();
-    this.here.set(id, users);
+    const users = this.users.get(id) ?? new Map<string, number>();
+    this.users.set(id, users);
     users.set(userId, (users.get(userId) ?? 0) + 1);
     this.record(id, [userId], this.kit.replica, PRESENCE_TTL_MS);
   }
 
   /** True when it was the user's last socket on this replica. */
   left(id: string, userId: string): boolean {
-    const users = this.here.get(id);
+    const users = this.users.get(id);
     const count = users?.get(userId) ?? 0;
     if (!users || count > 1) {
       users?.set(userId, count - 1);
       return false;
     }
     users.delete(userId);
-    if (users.size === 0) this.here.delete(id);
+    if (users.size === 0) this.users.delete(id);
     // A closed socket is newer evidence than an earlier call.
     for (const source of [this.kit.replica, BY_CALL]) this.record(id, [userId], source, leaveGrace());
     return true;
+  }
+
+  /** The user's sockets on this replica count under another id from now on. */
+  move(from: string, to: string, userId: string): void {
+    while (this.isHere(from, userId)) {
+      this.left(from, userId);
+      this.arrived(to, userId);
+    }
   }
 
   /** Records an HTTP call as presence, for users without a socket. */
@@ -95,13 +108,13 @@ export class Presence {
 
   /** The userIds of all who are present, on any replica. */
   async present(id: string): Promise<Set<string>> {
-    return new Set((await this.members(id)).map((member) => member.slice(0, member.indexOf('|'))));
+    return new Set((await this.members(id)).map(userOf));
   }
 
-  /** Whether the user has a socket on any replica, or closed the last one within the grace period. */
-  async hasSocket(id: string, userId: string): Promise<boolean> {
-    const members = await this.members(id);
-    return members.some((member) => member.startsWith(`${userId}|`) && member !== `${userId}|${BY_CALL}`);
+  /** The userIds of all who have a socket on any replica, or closed the last one within the grace period. */
+  async connected(id: string): Promise<Set<string>> {
+    const bySocket = (await this.members(id)).filter((member) => !member.endsWith(`|${BY_CALL}`));
+    return new Set(bySocket.map(userOf));
   }
 
   private members(id: string): Promise<string[]> {
@@ -113,7 +126,7 @@ export class Presence {
   }
 
   private beat(): void {
-    for (const [id, users] of this.here) this.record(id, [...users.keys()], this.kit.replica, PRESENCE_TTL_MS);
+    for (const [id, users] of this.users) this.record(id, [...users.keys()], this.kit.replica, PRESENCE_TTL_MS);
   }
 
   private record(id: string, userIds: string[], source: string, forMs: number): void {
@@ -131,3 +144,6 @@ export class Presence {
       .catch((error) => log.debug({ err: error, id }, 'presence could not be recorded'));
   }
 }
+
+/** Of a member `userId|replica`. */
+const userOf = (member: string): string => member.slice(0, member.indexOf('|'));

@@ -1,18 +1,20 @@
-import type { StoryServerMessage } from '@luplay/contracts/story';
-import type { Aggregate, Live } from '@luplay/live-kit';
+import type { PlayPresence, StoryServerMessage } from '@luplay/contracts/story';
+import type { Aggregate, Live, PresenceView } from '@luplay/live-kit';
 import type { PlayContents } from '../state/contents.ts';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
+import { HOST, presenceFor } from '../views/presenters.ts';
 import type { PlayViews } from '../views/views.ts';
 
 const PLAYS = 'storyPlays';
 
-export type LivePlays = Live<StoredPlay, PlayResources, StoryServerMessage>;
+export type LivePlays = Live<StoredPlay, PlayResources, StoryServerMessage, PlayPresence>;
 
 /** The running copy of a chapter: what an action changes is written, not the whole play. */
 export function playAggregate(
   views: PlayViews,
   contents: Pick<PlayContents, 'of'>,
-): Aggregate<StoredPlay, PlayResources, StoryServerMessage> {
+  presence: PresenceView<StoredPlay, PlayPresence, StoryServerMessage>,
+): Aggregate<StoredPlay, PlayResources, StoryServerMessage, PlayPresence> {
   return {
     name: 'play',
     collection: PLAYS,
@@ -23,5 +25,24 @@ export function playAggregate(
       return content instanceof Promise ? content.then((read) => ({ content: read })) : { content };
     },
     views,
+    presence,
   };
 }
+
+/** Hosts are told which players are connected; players whether a host is. */
+export const playPresence = (
+  isHost: (userId: string) => boolean,
+  now: () => number,
+): PresenceView<StoredPlay, PlayPresence, StoryServerMessage> => ({
+  groups: ['hosts', 'players'],
+  groupOf: (userId) => (isHost(userId) ? 'hosts' : 'players'),
+  urgency: 'soon',
+  of: (_state, connected) => ({ host: connected('hosts').size > 0, connected: [...connected('players')].sort() }),
+  unknown: { host: true },
+  changed(sockets, presence, before) {
+    for (const name of sockets.audiences()) {
+      if (name !== HOST && before.host === presence.host) continue;
+      sockets.toAudience(name, { type: 'presence', presence: presenceFor(name, presence), serverTime: now() });
+    }
+  },
+});

@@ -1,13 +1,9 @@
-import type { GreetingFields } from '@luplay/contracts';
-import type { StoryServerMessage } from '@luplay/contracts/story';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { Access, AccessLookup } from '../state/access.ts';
 import type { PlayContents } from '../state/contents.ts';
 import type { StoredPlay } from '../state/state.ts';
 import { audienceAs, audienceOf } from '../views/audiences.ts';
-import { HOST, storyState } from '../views/presenters.ts';
-import type { PlayPresences } from './presence.ts';
 
 /** How long a user's access is cached without a socket, ms: one may be about to open. */
 const UNUSED_MS = 60_000;
@@ -15,10 +11,9 @@ const UNUSED_MS = 60_000;
 interface Parts {
   contents: Pick<PlayContents, 'of'>;
   access: AccessLookup;
-  presences: PlayPresences;
 }
 
-/** Who watches plays on this replica, as which audience, and what they see. */
+/** Who watches plays on this replica, and as which audience. */
 export class Viewers {
   private readonly now: () => number;
   private readonly parts: Parts;
@@ -65,21 +60,8 @@ export class Viewers {
     return audienceOf(state, this.contentOf(state), access);
   }
 
-  /** The audience of a viewer without `?as=`. */
-  audiencesOf(state: StoredPlay, caller: Caller | null): string[] {
-    const audience = this.audience(state, null, caller);
-    return audience === null ? [] : [audience];
-  }
-
-  /** What a greeting has of the play. */
-  fieldsFor(state: StoredPlay, audience: string): GreetingFields<StoryServerMessage> {
-    const presence = this.parts.presences.known(state._id, audience === HOST);
-    return { storyState: storyState(state, this.contentOf(state), audience, presence) };
-  }
-
   private keep(access: Access): void {
     this.known.set(access.userId, { ...access, loadedAt: this.now() });
-    this.parts.presences.roleKnown(access.userId, access.isHost);
   }
 
   private contentOf({ edition }: StoredPlay): PlayContent {

@@ -1,10 +1,10 @@
-import type { storyPlay, storyPlayTools } from '@luplay/contracts/story';
+import type { PlayPresence, storyPlay, storyPlayTools } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { ownState, playerView } from '@luplay/story-rules';
 import type { StoryRoleStore } from '../../rolecards/store.ts';
 import type { PlayLog } from '../commands/log.ts';
 import type { Plays } from '../commands/plays.ts';
-import type { PlaySource } from '../live/source.ts';
+import type { StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 import { HOST, hostMap, hostPlayers, storyState } from '../views/presenters.ts';
 import { characterNamed, isOwn, type ReadScope, readScope } from './read-scope.ts';
@@ -24,9 +24,9 @@ export function playReadRoutes(parts: {
   plays: Plays;
   log: PlayLog;
   roles: StoryRoleStore;
-  source: Pick<PlaySource, 'presenceOf'>;
+  presenceOf(stored: StoredPlay): Promise<PlayPresence>;
 }): Handlers<ReadCalls> {
-  const { plays, log, roles, source } = parts;
+  const { plays, log, roles, presenceOf } = parts;
   return {
     readMaster: async () => ({ master: await roles.host() }),
 
@@ -44,8 +44,8 @@ export function playReadRoutes(parts: {
     },
 
     async readStoryState(asked) {
-      const { stored, content, audience, chapterId } = await readScope(plays, asked);
-      return { storyState: storyState(stored, content, audience, await source.presenceOf(chapterId, audience)) };
+      const { stored, content, audience } = await readScope(plays, asked);
+      return { storyState: storyState(stored, content, audience, await presenceOf(stored)) };
     },
 
     async readStoryMap(asked) {

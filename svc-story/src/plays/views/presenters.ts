@@ -17,6 +17,10 @@ export const audienceOfPlayer = (characterId: string): string => PLAYER + charac
 export const playerOf = (audience: string): string | null =>
   audience.startsWith(PLAYER) ? audience.slice(PLAYER.length) : null;
 
+/** Who is connected, as an audience may know it. */
+export const presenceFor = (audience: string, { host, connected }: PlayPresence): PlayPresence =>
+  audience === HOST && connected ? { host, connected } : { host };
+
 function hostPlayer(content: PlayContent, player: PlayerState, selected: StoredPlay['selected']): HostPlayer {
   const own = ownState(content, player, selected);
   const { userId, conditions } = player;
@@ -71,8 +75,9 @@ export function storyState(
   stored: StoredPlay,
   content: PlayContent,
   audience: string,
-  presence: PlayPresence,
+  connected: PlayPresence,
 ): StoryState {
+  const presence = presenceFor(audience, connected);
   const chapter = { id: content.chapterId, name: content.name };
   if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
   const characterId = playerOf(audience);

@@ -79,4 +79,4 @@ export const received = <Value>(value: Value): Value => JSON.parse(JSON.stringif
 const unused = () => {
   throw new Error('no audience is looked up here');
 };
-export const testViews = () => new PlayViews({ audiencesOf: unused, fieldsFor: unused });
+export const testViews = () => new PlayViews({ audience: unused });

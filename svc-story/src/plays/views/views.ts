@@ -1,25 +1,26 @@
 import type { GreetingFields } from '@luplay/contracts';
-import type { StoryServerMessage } from '@luplay/contracts/story';
-import type { Shown, Unstamped, Views } from '@luplay/live-kit';
-import type { Caller } from '@luplay/service-kit';
+import type { PlayPresence, StoryServerMessage } from '@luplay/contracts/story';
+import type { Shown, Unstamped, Viewing, Views } from '@luplay/live-kit';
+import { AppError, type Caller } from '@luplay/service-kit';
+import { watchOf } from '../live/watch.ts';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { changesAudiences } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
 import { hostUpdates } from './host-updates.ts';
 import { playerUpdates } from './player-updates.ts';
-import { HOST, playerOf, WAITING } from './presenters.ts';
+import { HOST, playerOf, storyState } from './presenters.ts';
 
 type Message = Unstamped<StoryServerMessage>;
 type ShownPlay = Shown<StoredPlay, PlayResources>;
 
-/** Who watches on this replica, and what they see. */
+/** Who watches on this replica. */
 interface Viewers {
-  audiencesOf(state: StoredPlay, viewer: Caller | null): string[];
-  fieldsFor(state: StoredPlay, audience: string): GreetingFields<StoryServerMessage>;
+  /** `as`: the character that a host watches as. Null: the viewer may not watch. */
+  audience(state: StoredPlay, as: string | null, viewer: Caller | null): string | null;
 }
 
 /** Players see what their character knows, hosts see everything. Nothing is public. */
-export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMessage> {
+export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMessage, PlayPresence> {
   readonly changesAudiences = changesAudiences;
   private readonly viewers: Viewers;
   private last: { before: StoredPlay; after: StoredPlay; changes: PlayChanges } | null = null;
@@ -28,8 +29,14 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     this.viewers = viewers;
   }
 
-  audiencesOf(state: StoredPlay, viewer: Caller | null): string[] {
-    return this.viewers.audiencesOf(state, viewer);
+  audiencesOf(state: StoredPlay, viewer: Caller | null, key: string): string[] {
+    const audience = this.viewers.audience(state, watchOf(key).as, viewer);
+    return audience === null ? [] : [audience];
+  }
+
+  /** A restart: the content may differ. */
+  beginsAgain(before: StoredPlay, after: StoredPlay): boolean {
+    return before.edition !== after.edition;
   }
 
   urgency(): 'now' {
@@ -40,15 +47,20 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     return resources;
   }
 
-  snapshot(state: StoredPlay, caller: Caller | null): GreetingFields<StoryServerMessage> {
-    const [audience = WAITING] = this.audiencesOf(state, caller);
-    return this.viewers.fieldsFor(state, audience);
+  snapshot(
+    state: StoredPlay,
+    caller: Caller | null,
+    { content }: PlayResources,
+    { key, presence }: Viewing<PlayPresence>,
+  ): GreetingFields<StoryServerMessage> {
+    const [audience] = this.audiencesOf(state, caller, key);
+    if (audience === undefined) throw new AppError('not_found');
+    return { storyState: storyState(state, content, audience, presence) };
   }
 
   audience(name: string, before: StoredPlay, { state, resources: { content } }: ShownPlay): Message[] {
     const reset: Message[] = before.resets === state.resets ? [] : [{ type: 'players_reset' }];
-    // The content may differ: everybody begins again with a snapshot.
-    if (before.edition !== state.edition) return reset;
+    if (this.beginsAgain(before, state)) return reset;
     const changes = this.changes(before, state);
     if (name === HOST) return [...reset, ...hostUpdates(before, state, content, changes)];
     const characterId = playerOf(name);

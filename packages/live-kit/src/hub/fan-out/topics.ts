@@ -1,4 +1,5 @@
 import type { OpenSocket } from '../socket.ts';
+import { Turns } from '../turns.ts';
 
 /** A message to a topic, serialised once. */
 export interface Outgoing {
@@ -60,7 +61,7 @@ export class Topic<Data> {
  */
 export class Topics<Data> {
   private readonly topics = new Map<string, Topic<Data>>();
-  private readonly turns = new Map<string, Promise<void>>();
+  private readonly turns = new Turns();
   private readonly onOpened: (key: string) => Promise<void> | void;
   private readonly onClosed: (key: string) => Promise<void> | void;
 
@@ -87,7 +88,7 @@ export class Topics<Data> {
     if (!topic) {
       topic = new Topic(key);
       this.topics.set(key, topic);
-      topic.opened = this.turn(key, () => this.onOpened(key));
+      topic.opened = this.turns.run(key, () => this.onOpened(key));
       // The sockets that await `opened` handle its error. There may be none left.
       topic.opened.catch(() => undefined);
     }
@@ -101,17 +102,6 @@ export class Topics<Data> {
     topic.leave(socket);
     if (topic.sockets.size > 0) return;
     this.topics.delete(topic.key);
-    this.turn(topic.key, () => this.onClosed(topic.key)).catch(() => undefined);
-  }
-
-  private turn(key: string, work: () => Promise<void> | void): Promise<void> {
-    const before = this.turns.get(key) ?? Promise.resolve();
-    const mine = before.catch(() => undefined).then(work);
-    this.turns.set(key, mine);
-    const tidy = () => {
-      if (this.turns.get(key) === mine) this.turns.delete(key);
-    };
-    mine.then(tidy, tidy);
-    return mine;
+    this.turns.run(topic.key, () => this.onClosed(topic.key)).catch(() => undefined);
   }
 }
