@@ -1,7 +1,6 @@
-export { acknowledge, editCharacter, editRoom } from './actions/edits.ts';
+export { acknowledge, editCharacter, editRoom, grantPoints } from './actions/edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 export { triggerEvent, unknownReference } from './actions/events.ts';
-export { grantPoints } from './actions/grant.ts';
 export { act, type ReplyTo } from './actions/index.ts';
 export { undo } from './actions/undo.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';

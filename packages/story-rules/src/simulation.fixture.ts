@@ -1,8 +1,7 @@
 import type { PlayCharacterChanges, PlayRoomChanges, Room, StoryEvent } from '@luplay/contracts/story';
-import { acknowledge, editCharacter, editRoom } from './actions/edits.ts';
+import { acknowledge, editCharacter, editRoom, grantPoints } from './actions/edits.ts';
 import { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 import { triggerEvent } from './actions/events.ts';
-import { grantPoints } from './actions/grant.ts';
 import { act } from './actions/index.ts';
 import { undo } from './actions/undo.ts';
 import { character, content, event, item, room } from './play.fixture.ts';

@@ -1,12 +1,14 @@
 import { hasRole } from '@luplay/contracts';
-import { STORY_LIMITS, type storyChapters } from '@luplay/contracts/story';
+import { type Chapter, STORY_LIMITS, type storyChapters } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { EntryStore } from '@luplay/service-kit/catalogue';
 import type { StoryRoleStore } from '../rolecards/store.ts';
-import { shownToPlayers, withHost } from './presenters.ts';
-import type { ChapterContent, ChapterStore } from './store.ts';
+import { type ChapterContent, type ChapterStore, withHost } from './store.ts';
 
 type Named = { entries: Pick<EntryStore<{ id: string }>, 'missing'> };
+
+/** The part of the current chapter that players see. They discover its events and items during play. */
+const shownToPlayers = ({ id, name, map, characters, host }: Chapter) => ({ id, name, map, characters, host });
 
 const unknown = () => new AppError('not_found', { message: 'Такой главы нет.' });
 

@@ -4,6 +4,8 @@ import { CHAPTERS, STORY_SETTINGS } from '../collections.ts';
 
 /** A chapter as stored. Its host is the story's current host, which is stored separately. */
 export type ChapterContent = Omit<Chapter, 'host'>;
+export const withHost = (chapter: ChapterContent, host: string | null): Chapter => ({ ...chapter, host });
+
 export type StoredChapter = Omit<ChapterContent, 'id'> & { _id: string; createdAt: number };
 interface Setting {
   _id: 'current-chapter';

@@ -1,6 +1,7 @@
 import { storySocket } from '@luplay/contracts/story';
 import { aggregateSource, Live, liveHub } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
+import { StoryChangeFeed } from '../change-feed.ts';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Holders } from '../rolecards/holders.ts';
 import type { Holdings } from '../rolecards/holdings.ts';
@@ -8,15 +9,14 @@ import type { StoryRoleStore } from '../rolecards/store.ts';
 import { type LivePlays, playAggregate, playPresence } from './commands/aggregate.ts';
 import { PlayLog } from './commands/log.ts';
 import { Plays } from './commands/plays.ts';
-import { StoryChangeFeed } from './live/change-feed.ts';
 import { PlaySockets } from './live/sockets.ts';
 import { Viewers } from './live/viewers.ts';
-import { watchOf } from './live/watch.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
 import { accessLookup } from './state/access.ts';
 import { PlayContents, type PlayLibrary } from './state/contents.ts';
+import { watchOf } from './views/audiences.ts';
 import { PlayViews } from './views/views.ts';
 
 /** How often the access of connected users is looked up again, in case a change message was lost, ms. */

@@ -1,13 +1,27 @@
 import type { StoryCharacter, storyPeople } from '@luplay/contracts/story';
 import type { RolecardHolder } from '@luplay/contracts/user';
-import { AppError, type Handlers, type Kit } from '@luplay/service-kit';
+import { AppError, type Caller, type Handlers, type Kit } from '@luplay/service-kit';
+import type { StoryChangeFeed } from '../change-feed.ts';
 import type { ContentCatalogue } from '../content/store.ts';
-import type { Plays } from '../plays/commands/plays.ts';
-import type { StoryChangeFeed } from '../plays/live/change-feed.ts';
 import type { Holders } from './holders.ts';
 import type { Holdings } from './holdings.ts';
 import { storyUserOf } from './presenters.ts';
 import type { StoryRoleStore } from './store.ts';
+
+interface Player {
+  userId: string | null;
+  currentRoom: string;
+  actionPoints: number;
+}
+
+/** What role cards decide about, and are decided by. */
+interface Plays {
+  access: { assertHost(caller: Caller): Promise<void> };
+  /** The current chapter's play; null when there is none yet. */
+  currentPlay(): Promise<{ play: { players: Record<string, Player> } } | null>;
+  /** Ends the user's playing of the character. */
+  release(userId: string, characterId: string): Promise<void>;
+}
 
 /** What svc-user answers to a change. */
 interface Changed {

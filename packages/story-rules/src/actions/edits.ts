@@ -1,4 +1,4 @@
-import type { PlayCharacterChanges, PlayRoomChanges } from '@luplay/contracts/story';
+import { ACTION_POINTS_MAX, type PlayCharacterChanges, type PlayRoomChanges } from '@luplay/contracts/story';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { including, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
@@ -96,4 +96,17 @@ function withInventory(state: PlayState, characterId: string, items: readonly st
     ...cleared,
     players: { ...cleared.players, [characterId]: { ...player, inventory: including([], ...items) } },
   };
+}
+
+/** Adds action points to every living player, up to the maximum. */
+export function grantPoints(state: PlayState, amount: number, world: World): Outcome {
+  const players = Object.fromEntries(
+    Object.values(state.players).map((player) => [
+      player.characterId,
+      player.status === 'dead'
+        ? player
+        : { ...player, actionPoints: Math.min(ACTION_POINTS_MAX, player.actionPoints + amount) },
+    ]),
+  );
+  return done(state, { ...state, players }, world, texts.log.granted(amount));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { content, entered, player, room, succeed, world } from '../play.fixture.ts';
 import { newPlay, withPlayer } from '../state/state.ts';
+import { grantPoints } from './edits.ts';
 import { resetAllToStart, resetToStart, setHolder } from './enter.ts';
-import { grantPoints } from './grant.ts';
 import { act } from './index.ts';
 import { undo } from './undo.ts';
 

@@ -1,6 +1,5 @@
 import { ACTION_POINTS_MAX } from '@luplay/contracts/story';
-import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
-import { logged } from '../state/record.ts';
+import { done, logged, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { including, type PlayerState, type PlayState, withLying, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 

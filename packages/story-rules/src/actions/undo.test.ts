@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { content, entered, player, succeed, world } from '../play.fixture.ts';
 import type { Outcome } from '../state/outcome.ts';
-import { UNDO_LIMIT } from '../state/record.ts';
+import { UNDO_LIMIT } from '../state/outcome.ts';
 import type { PlayState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { acknowledge, editCharacter, editRoom } from './edits.ts';
+import { acknowledge, editCharacter, editRoom, grantPoints } from './edits.ts';
 import { resetToStart } from './enter.ts';
-import { grantPoints } from './grant.ts';
 import { act } from './index.ts';
 import { undo } from './undo.ts';
 

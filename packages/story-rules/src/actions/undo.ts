@@ -1,5 +1,4 @@
-import { type Outcome, reject } from '../state/outcome.ts';
-import { isObject, type Values } from '../state/record.ts';
+import { isObject, type Outcome, reject, type Values } from '../state/outcome.ts';
 import type { PastValue, PlayerState, PlayState, UndoableAction } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 

@@ -4,10 +4,43 @@ import { entriesExist, pictures } from './entries.ts';
 import { eventReferences, eventsValid } from './events.ts';
 import { inventoriesDistinct, itemsFindable, itemsInOnePlace, itemsPlaced, notesEnabled, notesHeld } from './items.ts';
 import { hasMap, keysFindable, roomsReachable, startRoom, twoWayConnections, waysOut } from './map.ts';
-import { cardHolders, cast, host } from './people.ts';
+import { entryIn, error, quoted, warning } from './report.ts';
 import { type ChapterFacts, type Check, subjectOf } from './subject.ts';
 
 export type { ChapterFacts } from './subject.ts';
+
+/** The chapter has characters. */
+const cast: Check = ({ chapter, library: { characters } }) =>
+  chapter.characters.some((id) => Object.hasOwn(characters, id))
+    ? []
+    : [error('no-characters', { kind: 'chapter', id: chapter.id }, 'В главе нет ни одного персонажа.')];
+
+/** One person holds the role card of each character. */
+const cardHolders: Check = ({ chapter, library: { characters }, holders }) =>
+  chapter.characters.flatMap((id) => {
+    const character = entryIn(characters, id);
+    if (!character) return [];
+    const people = entryIn(holders, id) ?? [];
+    if (people.length === 1) return [];
+    const where = { kind: 'characters', id } as const;
+    const text =
+      people.length === 0
+        ? `Карта роли «${character.name}» никому не выдана.`
+        : `Карта роли «${character.name}» сразу у нескольких: ${quoted(people)}. Играть будет тот, кто войдёт первым.`;
+    return [warning(people.length === 0 ? 'no-holder' : 'several-holders', where, text)];
+  });
+
+/** Somebody hosts the story. */
+const host: Check = ({ chapter }) =>
+  chapter.host !== null
+    ? []
+    : [
+        warning(
+          'no-host',
+          { kind: 'chapter', id: chapter.id },
+          'Ведущий не назначен: игру может вести только разработчик.',
+        ),
+      ];
 
 const CHECKS: readonly Check[] = [
   hasMap,

@@ -1,8 +1,7 @@
 import { ACTION_POINTS_MAX, type EventEffects, type StoryEvent, storyActions } from '@luplay/contracts/story';
-import { acknowledge } from '../actions/edits.ts';
+import { acknowledge, grantPoints } from '../actions/edits.ts';
 import { resetToStart } from '../actions/enter.ts';
 import { applyEvent } from '../actions/events.ts';
-import { grantPoints } from '../actions/grant.ts';
 import { ACTIONS } from '../actions/index.ts';
 import type { PlayContent } from '../state/content.ts';
 import type { World } from '../state/outcome.ts';

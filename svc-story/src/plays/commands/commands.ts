@@ -1,9 +1,15 @@
 import { type Asked, type Command, idempotent } from '@luplay/live-kit';
-import type { PlayState, Outcome as RuleOutcome, World as RuleWorld } from '@luplay/story-rules';
-import { type Cardholder, claimed, seatOf } from '../state/seats.ts';
-import type { PlayResources, StoredPlay } from '../state/state.ts';
+import {
+  type PlayState,
+  type Outcome as RuleOutcome,
+  type World as RuleWorld,
+  resetToStart,
+} from '@luplay/story-rules';
+import { actorOf, type Cardholder, characterOf, claimed, released } from '../state/actors.ts';
+import { type Edition, isUntouched, type PlayResources, restarted, type StoredPlay } from '../state/state.ts';
+import { texts } from '../texts.ts';
 
-export type PlayCommand<Reply = unknown> = Command<StoredPlay, PlayResources, Reply>;
+type PlayCommand<Reply = unknown> = Command<StoredPlay, PlayResources, Reply>;
 
 /** An action of a character, by the rules. */
 export type PlayerAction<Reply> = (play: PlayState, characterId: string, world: RuleWorld) => RuleOutcome<Reply>;
@@ -20,9 +26,9 @@ export const playerCommand = <Reply>(
   idempotent(
     asked,
     (stored, { content }) => {
-      const seat = seatOf(stored, content, user);
-      if (typeof seat !== 'string') return seat;
-      return isNamed(seat) ? { actor: seat } : { code: 'forbidden' };
+      const actor = actorOf(stored, content, user);
+      if (typeof actor !== 'string') return actor;
+      return isNamed(actor) ? { actor } : { code: 'forbidden' };
     },
     (stored, world, characterId) => {
       const taken = claimed(stored, characterId, user.userId);
@@ -43,3 +49,35 @@ export const hostCommand = <Reply>(asked: Asked, act: HostAction<Reply>): PlayCo
 /** For commands that change more of the document than the play itself. */
 export const storedCommand = <Reply>(asked: Asked, command: PlayCommand<Reply>): PlayCommand<Reply> =>
   idempotent(asked, () => null, command);
+
+/**
+ * The user's character enters the play; no change if it already has. `renewed`: the present content, for a play that
+ * is still unused.
+ */
+export const enterCommand = (user: Cardholder, asked: Asked, renewed: Edition | null): PlayCommand =>
+  storedCommand(asked, (stored, world) => {
+    const isRenewed = renewed !== null && isUntouched(stored);
+    const before = isRenewed ? restarted(stored, renewed) : stored;
+    const content = isRenewed ? renewed.content : world.content;
+    const characterId = actorOf(before, content, user);
+    if (typeof characterId !== 'string') return { state: stored, rejection: characterId };
+    if (before.play.players[characterId]) return { state: claimed(before, characterId, user.userId) };
+    const { state: play, rejection } = resetToStart(before.play, characterId, user.userId, { ...world, content });
+    return rejection ? { state: stored, rejection } : { state: { ...before, play } };
+  });
+
+/** From now on the user plays only this character; null: the one of the first role card. */
+export const selectCommand =
+  (user: Cardholder, characterId: string | null): PlayCommand =>
+  (stored, { content }) => {
+    if (characterId !== null && !(Object.hasOwn(content.characters, characterId) && user.cards.includes(characterId))) {
+      return { state: stored, rejection: { code: 'not_found', message: texts.notInChapter } };
+    }
+    if ((stored.selected[user.userId] ?? null) === characterId) return { state: stored };
+    const { [user.userId]: _, ...others } = stored.selected;
+    const selected = characterId === null ? others : { ...others, [user.userId]: characterId };
+    const chosen: StoredPlay = { ...stored, selected };
+    const played = characterOf(chosen, content, user);
+    const left = Object.keys(stored.play.players).filter((id) => id !== played);
+    return { state: released(chosen, user.userId, left) };
+  };

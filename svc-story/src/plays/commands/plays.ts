@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type Caller, isDuplicateKey } from '@luplay/service-kit';
+import { AppError, type Caller, callerIs, isDuplicateKey } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { Filter } from 'mongodb';
 import type { ChapterStore } from '../../chapters/store.ts';
 import type { AccessLookup } from '../state/access.ts';
+import { actorOf, type Cardholder, claimed, released } from '../state/actors.ts';
 import type { PlayContents } from '../state/contents.ts';
-import { type Cardholder, claimed, released, seatOf } from '../state/seats.ts';
 import { createPlay, type Edition, isUntouched, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 import type { LivePlays } from './aggregate.ts';
@@ -15,6 +15,10 @@ export interface PlayAt {
   stored: StoredPlay;
   content: PlayContent;
 }
+
+/** Whether `ref` names the caller or the character that they play. */
+export const isOwn = (caller: Caller, characterId: string, ref: string): boolean =>
+  ref === characterId || callerIs(caller, ref);
 
 /** Finds and changes plays for the routes. Failures are AppErrors. */
 export class Plays {
@@ -74,25 +78,32 @@ export class Plays {
   }
 
   /** The character that the caller plays, whether it has entered or not. */
-  seat({ stored, content }: PlayAt, user: Cardholder): string {
-    const characterId = seatOf(stored, content, user);
+  actor({ stored, content }: PlayAt, user: Cardholder): string {
+    const characterId = actorOf(stored, content, user);
     if (typeof characterId === 'string') return characterId;
     const { code, message } = characterId;
     throw new AppError(code, message ? { message } : {});
   }
 
+  /** The character that a host names, by its id or by a user who plays it. */
+  async characterNamed(play: PlayAt, ref: string): Promise<string> {
+    if (Object.hasOwn(play.content.characters, ref)) return ref;
+    const player = Object.values(play.stored.play.players).find(({ userId }) => userId === ref);
+    return player?.characterId ?? this.actor(play, await this.access.named(ref));
+  }
+
   /** The play with the caller as a player who has entered. */
   async entered(asked: { caller: Caller; receivedAt: number }): Promise<PlayAt & { characterId: string }> {
     const [play, user] = await Promise.all([this.currentId().then((id) => this.at(id)), this.cardholder(asked.caller)]);
-    const characterId = this.seat(play, user);
+    const characterId = this.actor(play, user);
     const player = play.stored.play.players[characterId];
     if (!player) throw new AppError('not_found', { message: texts.notEntered });
     if (player.userId !== null) return { ...play, characterId };
     // The card has a new holder, who continues with the character's state.
     const { state } = await this.live.run(asked, play.chapterId, (before, { content }) => {
-      const seat = seatOf(before, content, user);
-      if (typeof seat !== 'string') return { state: before, rejection: seat };
-      return { state: claimed(before, seat, user.userId) };
+      const actor = actorOf(before, content, user);
+      if (typeof actor !== 'string') return { state: before, rejection: actor };
+      return { state: claimed(before, actor, user.userId) };
     });
     return { ...play, stored: state, characterId };
   }
@@ -123,11 +134,11 @@ export class Plays {
   async releaseLost(): Promise<void> {
     const id = await this.chapters.currentId();
     const stored = id === null ? null : (this.live.known(id) ?? (await this.live.read(id)));
-    const seated = Object.values(stored?.play.players ?? {}).flatMap(({ userId, characterId: card }) =>
+    const playing = Object.values(stored?.play.players ?? {}).flatMap(({ userId, characterId: card }) =>
       userId === null ? [] : [{ userId, card }],
     );
-    if (seated.length === 0) return;
-    for (const { userId, card } of await this.access.without(seated)) await this.release(userId, card);
+    if (playing.length === 0) return;
+    for (const { userId, card } of await this.access.without(playing)) await this.release(userId, card);
   }
 
   private async create(chapterId: string): Promise<StoredPlay> {

@@ -4,9 +4,8 @@ import type { AggregateSource, OpenRequest } from '@luplay/live-kit';
 import { AppError, type Caller } from '@luplay/service-kit';
 import type { Plays } from '../commands/plays.ts';
 import { texts } from '../texts.ts';
-import { audienceOf } from '../views/audiences.ts';
+import { audienceOf, keyOf, watchOf } from '../views/audiences.ts';
 import type { Viewers } from './viewers.ts';
-import { keyOf, watchOf } from './watch.ts';
 
 type Source = Pick<AggregateSource<StoryServerMessage>, 'sockets' | 'reassign'>;
 

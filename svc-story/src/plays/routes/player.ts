@@ -1,4 +1,11 @@
-import { type ActionInput, type ActionName, storyActions, type storyPlay } from '@luplay/contracts/story';
+import {
+  type ActionInput,
+  type ActionName,
+  type ActionReply,
+  type ItemView,
+  storyActions,
+  type storyPlay,
+} from '@luplay/contracts/story';
 import type { Asked } from '@luplay/live-kit';
 import { AppError, type Caller, callerIs, type Handlers } from '@luplay/service-kit';
 import {
@@ -6,18 +13,17 @@ import {
   act as actByRules,
   editCharacter,
   ownState,
+  type PlayContent,
   type PlayerState,
   type PlayState,
+  type ReplyTo,
   resetToStart,
   setHolder,
 } from '@luplay/story-rules';
-import { hostCommand, type PlayerAction, playerCommand } from '../commands/commands.ts';
-import { enterCommand, selectCommand } from '../commands/entering.ts';
-import type { Plays } from '../commands/plays.ts';
-import type { StoryChangeFeed } from '../live/change-feed.ts';
+import type { StoryChangeFeed } from '../../change-feed.ts';
+import { enterCommand, hostCommand, type PlayerAction, playerCommand, selectCommand } from '../commands/commands.ts';
+import { isOwn, type Plays } from '../commands/plays.ts';
 import { texts } from '../texts.ts';
-import { characterNamed, isOwn } from './read-scope.ts';
-import { answerTo } from './replies.ts';
 
 type ActionCalls = Pick<typeof storyPlay, ActionName | 'resetToStart' | 'changeState'>;
 
@@ -47,7 +53,7 @@ export function playerRoutes({
     const isNamed = (characterId: string) => isOwn(caller, characterId, ref);
     const { state: stored, reply } = await live.run(asked, chapterId, playerCommand(asked, user, isNamed, action));
     const content = await plays.contents.of(stored.edition);
-    const characterId = plays.seat({ chapterId, stored, content }, user);
+    const characterId = plays.actor({ chapterId, stored, content }, user);
     return { content, player: playerOf(stored.play, characterId), reply };
   }
 
@@ -72,9 +78,9 @@ export function playerRoutes({
       const play = await plays.at(await plays.currentId());
       const user = await plays.cardholder(caller);
       const isHost = await plays.access.isHost(caller);
-      const own = isHost ? null : plays.seat(play, user);
+      const own = isHost ? null : plays.actor(play, user);
       if (own !== null && !isOwn(caller, own, body.telegramId)) throw new AppError('forbidden');
-      const characterId = own ?? (await characterNamed(plays, play, body.telegramId));
+      const characterId = own ?? (await plays.characterNamed(play, body.telegramId));
       const before = play.stored.play.players[characterId];
       const isEntering = own !== null || (!before && callerIs(caller, body.telegramId));
       const command = isEntering
@@ -104,7 +110,7 @@ export function playerRoutes({
         await changeFeed.accessChanged(user.userId);
       }
       if (message === undefined) return {};
-      const characterId = await characterNamed(plays, play, params.id);
+      const characterId = await plays.characterNamed(play, params.id);
       const command = hostCommand(asked, (state, world) => {
         playerOf(state, characterId);
         return message === null
@@ -115,4 +121,62 @@ export function playerRoutes({
       return {};
     },
   };
+}
+
+interface Told<Reply> {
+  content: PlayContent;
+  player: PlayerState;
+  /** Undefined when the request was repeated and the character has acted again since. */
+  reply: Reply | undefined;
+}
+
+/** Every action is answered with the player's points. */
+interface Points {
+  state: { actionPoints: number };
+}
+type ActionWithMore = { [Name in ActionName]: Points extends ActionReply<Name> ? never : Name }[ActionName];
+
+/** What else an answer says, or has in `state`. */
+const ANSWERS: {
+  [Name in ActionWithMore]: (
+    told: Told<ReplyTo<Name>>,
+  ) => Points extends Pick<ActionReply<Name>, 'state'> ? Omit<ActionReply<Name>, 'state'> : ActionReply<Name>;
+} = {
+  move: ({ player: { currentRoom, visited, actionPoints } }) => ({ state: { currentRoom, visited, actionPoints } }),
+
+  search({ content, reply }) {
+    const { rooms, items } = reply ?? { rooms: [], items: [] };
+    const foundItems = items.flatMap((id) => itemShown(content, id));
+    const [item] = foundItems;
+    const found = rooms.length > 0 ? texts.foundRoom : item ? texts.foundItem(item.name) : texts.foundNothing;
+    return {
+      message: reply ? found : '',
+      foundRooms: rooms.map((id) => ({ id, name: nameOfRoom(content, id) })),
+      foundItems,
+    };
+  },
+
+  useItem({ content, reply }) {
+    if (reply && 'unlocked' in reply) {
+      return { message: texts.unlocked(nameOfRoom(content, reply.unlocked)), unlocked: reply.unlocked };
+    }
+    const name = reply && (content.items[reply.taken]?.name ?? reply.taken);
+    return { message: name === undefined ? '' : texts.took(name), unlocked: null };
+  },
+
+  attack: ({ reply = 'fail' }) => ({ result: reply, message: reply === 'killed' ? texts.killed : texts.warned }),
+};
+
+/** The answer to the call of an action. */
+function answerTo(name: ActionName, told: Told<unknown>): object {
+  const { [name]: more }: Partial<Record<ActionName, (of: Told<never>) => object>> = ANSWERS;
+  return { state: { actionPoints: told.player.actionPoints }, ...more?.(told as Told<never>) };
+}
+
+const nameOfRoom = ({ rooms }: PlayContent, id: string): string => rooms[id]?.name ?? id;
+
+/** An item as its finder sees it. */
+function itemShown({ items }: PlayContent, itemId: string): ItemView[] {
+  const item = items[itemId];
+  return item ? [{ id: item.id, name: item.name, description: item.description, image: item.image }] : [];
 }

@@ -1,16 +1,48 @@
 import type { PlayPresence, storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
 import { ownState, playerView } from '@luplay/story-rules';
 import type { StoryRoleStore } from '../../rolecards/store.ts';
 import type { PlayLog } from '../commands/log.ts';
-import type { Plays } from '../commands/plays.ts';
+import { isOwn, type PlayAt, type Plays } from '../commands/plays.ts';
 import type { StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
-import { HOST, hostMap, hostPlayers, storyState } from '../views/presenters.ts';
-import { characterNamed, isOwn, type ReadScope, readScope } from './read-scope.ts';
+import { audienceOfPlayer, HOST, hostMap, hostPlayers, storyState } from '../views/presenters.ts';
 
 type ReadCalls = Pick<typeof storyPlay, 'readState' | 'readMaster' | 'readStoryState' | 'readStoryMap' | 'allPlayers'> &
   Pick<typeof storyPlayTools, 'playCharacters' | 'actionsLog' | 'playEvents'>;
+
+interface ReadScope extends PlayAt {
+  /** Whose view is given. */
+  audience: string;
+  /** The character of a player's view. */
+  characterId: string | null;
+}
+
+interface Requested {
+  as?: string | undefined;
+  chapter?: string | undefined;
+}
+
+/** Which view of the play a read may return: hosts see everything, players what their character knows. */
+async function readScope(
+  plays: Plays,
+  asked: { caller: Caller; receivedAt: number; query: Requested },
+): Promise<ReadScope> {
+  const { caller, query: requested } = asked;
+  const isHost = await plays.access.isHost(caller);
+  if (!isHost) {
+    if (requested.as !== undefined) throw new AppError('forbidden');
+    const play = await plays.entered(asked);
+    return { ...play, audience: audienceOfPlayer(play.characterId) };
+  }
+  const play = await plays.at(requested.chapter ?? (await plays.currentId()));
+  if (requested.as === undefined) return { ...play, audience: HOST, characterId: null };
+  if (!Object.hasOwn(play.content.characters, requested.as)) {
+    throw new AppError('not_found', { message: texts.notInChapter });
+  }
+  if (!play.stored.play.players[requested.as]) throw new AppError('not_found', { message: texts.notEntered });
+  return { ...play, audience: audienceOfPlayer(requested.as), characterId: requested.as };
+}
 
 /** The view of the character's player. */
 function viewOf({ stored, content, characterId }: ReadScope) {
@@ -38,7 +70,7 @@ export function playReadRoutes(parts: {
         if (query.as === undefined && !isOwn(caller, characterId, params.id)) throw new AppError('forbidden');
         return { state: viewOf(scope).state, message: '' };
       }
-      const player = stored.play.players[await characterNamed(plays, scope, params.id)];
+      const player = stored.play.players[await plays.characterNamed(scope, params.id)];
       if (!player) throw new AppError('not_found', { message: texts.notEntered });
       return { state: ownState(content, player, stored.selected), message: '' };
     },

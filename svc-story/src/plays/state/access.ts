@@ -3,7 +3,7 @@ import { AppError, type Caller } from '@luplay/service-kit';
 import type { Holders } from '../../rolecards/holders.ts';
 import type { Holdings } from '../../rolecards/holdings.ts';
 import type { StoryRoleStore } from '../../rolecards/store.ts';
-import type { Cardholder } from './seats.ts';
+import type { Cardholder } from './actors.ts';
 
 /** What decides a user's access to plays: whether they are a host, and their role cards. */
 export interface Access extends Cardholder {

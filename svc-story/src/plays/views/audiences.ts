@@ -1,6 +1,6 @@
 import type { PlayContent } from '@luplay/story-rules';
 import type { Access } from '../state/access.ts';
-import { characterOf } from '../state/seats.ts';
+import { characterOf } from '../state/actors.ts';
 import type { StoredPlay } from '../state/state.ts';
 import { audienceOfPlayer, HOST, WAITING } from './presenters.ts';
 
@@ -24,4 +24,21 @@ export function changesAudiences(before: StoredPlay, after: StoredPlay): boolean
   if (before.play.players === after.play.players) return false;
   const ids = new Set([...Object.keys(before.play.players), ...Object.keys(after.play.players)]);
   return [...ids].some((id) => before.play.players[id]?.userId !== after.play.players[id]?.userId);
+}
+
+/** What the sockets of one channel watch. */
+interface Watch {
+  chapterId: string;
+  /** A host watches as this character. */
+  as: string | null;
+  /** The sockets follow the current chapter. */
+  isGlobal: boolean;
+}
+
+export const keyOf = ({ chapterId, as, isGlobal }: Watch): string =>
+  [chapterId, as ?? '', isGlobal ? 'g' : ''].join('/');
+
+export function watchOf(key: string): Watch {
+  const [chapterId = '', as = '', mark] = key.split('/');
+  return { chapterId, as: as === '' ? null : as, isGlobal: mark === 'g' };
 }

@@ -21,7 +21,7 @@ export function characterOf(
 }
 
 /** The character that the user may act as, or the reason why there is none. It may not have entered yet. */
-export function seatOf(stored: StoredPlay, content: PlayContent, user: Cardholder): string | Rejection {
+export function actorOf(stored: StoredPlay, content: PlayContent, user: Cardholder): string | Rejection {
   const characterId = characterOf(stored, content, user);
   if (characterId === null) return { code: 'not_found', message: texts.noCard };
   const holder = stored.play.players[characterId]?.userId ?? null;
