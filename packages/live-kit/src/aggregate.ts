@@ -2,9 +2,9 @@ import type { Bucket } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import type { Filter, IndexDescription } from 'mongodb';
 import type { z } from 'zod';
+import type { PresenceView } from './channels/presence-watch.ts';
 import type { Shown, Views } from './channels/views.ts';
 import type { Command } from './commands/command.ts';
-import type { PresenceView } from './presence/presence-watch.ts';
 import type { Versioned } from './store/versioned.ts';
 
 export interface Deadline {

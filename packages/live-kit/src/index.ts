@@ -3,6 +3,7 @@ export { Channel, type ChannelSink } from './channels/channel.ts';
 export { type AggregateSource, aggregateSource } from './channels/channel-source.ts';
 export { greeting } from './channels/greeting.ts';
 export { type ChannelRoute, type ChannelSockets, type ChannelSource, liveHub } from './channels/live-hub.ts';
+export type { PresenceView } from './channels/presence-watch.ts';
 export type { Shown, Unstamped, Urgency, Viewing, Views } from './channels/views.ts';
 export {
   type Asked,
@@ -21,6 +22,5 @@ export type { HubSocket } from './hub/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';
 export { leaveGrace, PRESENCE_TTL_MS, type Presence } from './presence/presence.ts';
-export type { PresenceView } from './presence/presence-watch.ts';
 export { AggregateStore } from './store/store.ts';
 export type { Versioned } from './store/versioned.ts';

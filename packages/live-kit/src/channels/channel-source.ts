@@ -1,10 +1,10 @@
 import { AppError, type Kit } from '@luplay/service-kit';
 import { Turns } from '../hub/turns.ts';
 import type { Live } from '../live.ts';
-import { type PresenceView, PresenceWatch } from '../presence/presence-watch.ts';
 import type { Versioned } from '../store/versioned.ts';
 import type { ChannelSink } from './channel.ts';
 import type { ChannelSockets, ChannelSource } from './live-hub.ts';
+import { type PresenceView, PresenceWatch } from './presence-watch.ts';
 
 /** Time between the deletion message and the close of the sockets, ms. */
 const CLOSE_DELAY_MS = 1_000;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kit } from '@luplay/service-kit';
-import type { ChannelSink } from '../channels/channel.ts';
+import { leaveGrace, type Presence } from '../presence/presence.ts';
 import type { Versioned } from '../store/versioned.ts';
-import { leaveGrace, type Presence } from './presence.ts';
+import type { ChannelSink } from './channel.ts';
 
 /** Margin after the grace period, ms. */
 const AFTER_GRACE_MS = 150;
