@@ -3,24 +3,20 @@ import { aggregateSource, Live } from '@luplay/live-kit';
 import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
 import { Lobbies } from './access/lobbies.ts';
 import { lobbyGameEnv } from './env.ts';
-import { endAnsweringEarly } from './games/early-end.ts';
-import { passAbsentHosts } from './games/host-away.ts';
+import { endAnsweringEarly, passAbsentHosts } from './games/absences.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
 import { FinishedGames } from './games/records/events.ts';
 import { QuizCopies } from './games/records/quiz-copies.ts';
-import { historyRoutes } from './games/records/routes.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
 import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { itemEditorRoutes } from './items/catalogue/editor.ts';
 import { itemRoutes } from './items/catalogue/routes.ts';
 import { itemCatalogue } from './items/catalogue/store.ts';
-import { deleteAbandonedLobbies } from './lobbies/abandoned.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
-import { followKeptAccounts } from './lobbies/kept-accounts.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
+import { deleteAbandonedLobbies, followKeptAccounts } from './lobbies/upkeep.ts';
 import { LobbyViews } from './lobbies/views.ts';
 import { cleanUpMedia } from './media/cleanup.ts';
 import { mediaRoutes, openMedia } from './media/routes.ts';
@@ -30,9 +26,8 @@ import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
 import { simulationRoutes } from './simulations/routes.ts';
 import { keepSimulations } from './simulations/upkeep.ts';
-import { Figures } from './statistics/figures.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
-import { statisticsStore } from './statistics/store.ts';
+import { Figures, statisticsStore } from './statistics/store.ts';
 import { teamRoutes } from './teams/routes.ts';
 
 /** How often finished games are prepared for statistics, and how many at once, so that it never takes long. */
@@ -134,9 +129,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...quizEditorRoutes(quizzes, items, media.store, now),
       ...statisticsRoutes(quizzes, statistics),
       ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now, chance }),
-      ...historyRoutes(records),
       ...itemRoutes(items),
-      ...itemEditorRoutes(items),
       ...simulationRoutes({ lobbies, live, queries, views, quizzes, items, copies, now, chance }),
       ...mediaRoutes(media),
     },

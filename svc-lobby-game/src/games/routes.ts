@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '@luplay/contracts';
-import type { games, hosting, items } from '@luplay/contracts/lobby-game';
+import { type games, HISTORY_PAGE, type hosting, type items, type myGames } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
@@ -7,13 +7,11 @@ import type { People } from '../people/people.ts';
 import type { GameQuiz } from '../state/game.ts';
 import { type GameLobby, isHost, withGame } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
-import { mayReadRecord } from './records/policy.ts';
-import type { GameRecords } from './records/store.ts';
-import { recordView } from './records/views.ts';
+import type { GameRecord, GameRecords } from './records/store.ts';
+import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
-import { setPhase, setTimerPaused } from './rules/host.ts';
+import { nextPhase, setPhase, setTimerPaused } from './rules/host.ts';
 import { applyItem } from './rules/items.ts';
-import { nextPhase } from './rules/next.ts';
 import { chooseTheme } from './rules/theme-choice.ts';
 import { type StartParts, startWithCopy } from './start-game.ts';
 import { choosingTeam } from './views/game.ts';
@@ -33,7 +31,10 @@ type Request<C extends Call> = Pick<Ctx<C>, 'caller' | 'receivedAt' | 'requestId
 
 type WatchRequest = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
 
-type GameHandlers = Handlers<typeof games> & Handlers<typeof hosting> & Pick<Handlers<typeof items>, 'applyItem'>;
+type GameHandlers = Handlers<typeof games> &
+  Handlers<typeof hosting> &
+  Pick<Handlers<typeof items>, 'applyItem'> &
+  Pick<Handlers<typeof myGames>, 'gameHistory'>;
 
 export function gameRoutes(parts: GameRouteParts): GameHandlers {
   const { lobbies, live, copies, people, records, now } = parts;
@@ -120,6 +121,14 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { record: recordView(record, people) };
     },
 
+    async gameHistory({ caller: { userId }, query: { before } }) {
+      // One more than a page tells whether there is another page.
+      const found = await records.history(userId, HISTORY_PAGE + 1, before);
+      const games = found.slice(0, HISTORY_PAGE);
+      const last = found.length > games.length ? games.at(-1) : undefined;
+      return { games: games.map((game) => pastGameView(game, userId)), next: last?.finishedAt ?? null };
+    },
+
     async checkAnswer(request) {
       const { state, quiz } = await watched(request);
       const correctAnswer = rightAnswer(state.game, quiz);
@@ -157,3 +166,9 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     },
   };
 }
+
+/** Everybody who played, even if they left before the end, and the host. */
+const mayReadRecord = ({ admin, teams, rounds }: GameRecord, userId: string): boolean =>
+  admin === userId ||
+  teams.some((team) => team.members.includes(userId)) ||
+  rounds.some((round) => round.votes.some((vote) => vote.userId === userId));

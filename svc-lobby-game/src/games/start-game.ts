@@ -8,9 +8,8 @@ import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { type LobbyCommand, reject } from '../state/outcome.ts';
 import type { QuizCopies } from './records/quiz-copies.ts';
-import { playAgain, type Rematch } from './rules/again.ts';
 import { shortened } from './rules/length.ts';
-import { type StartableQuiz, startGame } from './rules/start.ts';
+import { playAgain, type Rematch, type StartableQuiz, startGame } from './rules/start.ts';
 
 export interface StartParts {
   live: Pick<LiveLobbies, 'read' | 'run'>;

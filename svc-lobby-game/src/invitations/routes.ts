@@ -1,17 +1,17 @@
-import type { invitations as calls } from '@luplay/contracts/lobby-game';
+import type { invitations as calls, Invitation } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
-import { type Applicant, maySee } from '../access/policy.ts';
+import { type Applicant, isInvited, keptOut, maySee } from '../access/policy.ts';
+import { lobbyView } from '../lobbies/presenters.ts';
 import type { LobbyQueries } from '../lobbies/store.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
-import { joiningPerson } from '../people/acting.ts';
+import { joiningPerson, marksOf } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
-import { marksOf } from '../people/marks.ts';
+import type { People } from '../people/people.ts';
 import { newId } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { teamOf } from '../state/lobby.ts';
+import { isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
 import { joinAnyTeam } from './rules.ts';
-import { invitationView } from './views.ts';
 
 export interface InvitationParts {
   live: Pick<LiveLobbies, 'run'>;
@@ -59,5 +59,56 @@ export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls>
       if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
       return { teamId, team, lobby };
     },
+  };
+}
+
+/** `person`: without an account somebody who would come as a guest. `guests`: whether people may do so at all. */
+interface Reader {
+  userId: string | null;
+  person: Applicant;
+  inviteCode: string | undefined;
+  guests: boolean;
+  now: number;
+}
+
+/** What the page of an invitation shows to a caller. */
+function invitationView(
+  state: LobbyState,
+  people: People,
+  { userId, person, inviteCode, guests, now }: Reader,
+): Omit<Invitation, 'telegramApp'> {
+  const { lobbyId, title, questTitle, status, isPublic, maxPlayers, admin, players, teams, teamOrder } = lobbyView(
+    state,
+    people,
+  );
+  const invited = isInvited(state, person, inviteCode, now);
+  // A visitor from the address of a kicked guest may still log in and join.
+  const barred = userId === null && !invited && keptOut(state, person, now) === 'barred';
+  return {
+    lobbyId,
+    title,
+    questTitle,
+    status,
+    isPublic,
+    maxPlayers,
+    host: admin,
+    players: Object.values(players).map(({ playerId, displayName, profilePicture, color, guest }) => ({
+      playerId,
+      displayName,
+      profilePicture,
+      color,
+      ...(guest && { guest }),
+    })),
+    teams: teamOrder.flatMap((teamId) => {
+      const team = teams[teamId];
+      if (!team) return [];
+      const { items: _, ...shown } = team;
+      return [shown];
+    }),
+    mayJoin: isOpen(state) && (invited || (state.isPublic && barred)),
+    guests: guests && !barred,
+    ...(barred && { barred }),
+    isMember: userId !== null && isMember(state, userId),
+    teamId: (userId !== null && teamOf(state, userId)?.teamId) || null,
   };
 }

@@ -1,7 +1,6 @@
 import type { LobbySummary, LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { distinctPeople } from '../people/distinct.ts';
-import { membersView } from '../people/members.ts';
-import { faceOf, type People } from '../people/people.ts';
+import { faceOf, membersView, type People } from '../people/people.ts';
 import { isBot } from '../state/bots.ts';
 import { inventoryOf } from '../state/inventory.ts';
 import { isMember, type LobbyState, type TeamState } from '../state/lobby.ts';

@@ -1,7 +1,7 @@
 import { type Advance, LOBBY_LIMITS, type QuestionLimit } from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
-import { backToLobby } from '../games/rules/back-to-lobby.ts';
-import { memberLeft } from '../games/rules/departures.ts';
+import { memberLeft } from '../games/rules/phases.ts';
+import { backToLobby } from '../games/rules/start.ts';
 import { hasBots, isBot } from '../state/bots.ts';
 import { type Bar, isHost, type LobbyPlayer, type LobbyState, type Newcomer, playerOf } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';

@@ -1,5 +1,11 @@
 import type { GreetingFields } from '@luplay/contracts';
-import type { GameServerMessage, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  type GameServerMessage,
+  type GameView,
+  type LobbyView,
+  PHASE,
+  type TeamVotes,
+} from '@luplay/contracts/lobby-game';
 import { serializeOnce, type Unstamped, type Urgency, type Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import { gameView } from '../games/views/game.ts';
@@ -9,7 +15,6 @@ import { distinctPeople } from '../people/distinct.ts';
 import type { People } from '../people/people.ts';
 import type { LobbyResources, ShownLobby } from '../state/live.ts';
 import { isMember, type LobbyState, teamOf } from '../state/lobby.ts';
-import { gameMoved, lobbyChanged, teamChanged, urgencyOf } from './changes.ts';
 import { lobbyView } from './presenters.ts';
 
 type Message = Unstamped<GameServerMessage>;
@@ -107,4 +112,67 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     const timer = timerView(shown.state, shown.state.game, this.now());
     return [{ type: 'phase_update', phase: game.roundPhase, timer, game }];
   }
+}
+
+/** The public fields of a lobby besides its game. */
+const SHOWN = [
+  'title',
+  'description',
+  'quest',
+  'questTitle',
+  'maxPlayers',
+  'isPublic',
+  'advance',
+  'questionLimit',
+  'status',
+  'admin',
+  'broadcastCode',
+  'players',
+  'teams',
+  'kicked',
+] as const satisfies (keyof LobbyState)[];
+
+/** Changes of the phase and of the lobby are sent at once, votes are coalesced. Everything else is bookkeeping. */
+function urgencyOf(before: LobbyState, after: LobbyState): Urgency {
+  if (gameMoved(before, after) || lobbyChanged(before, after)) return 'now';
+  return votesChanged(before, after) ? 'soon' : 'never';
+}
+
+/** Another game, phase, question or timer. */
+function gameMoved(before: LobbyState, after: LobbyState): boolean {
+  return before.game?.gameId !== after.game?.gameId || before.game?.instance !== after.game?.instance;
+}
+
+/** Rules reuse unchanged parts, so identity is enough within this replica; changes of others are compared by value. */
+function lobbyChanged(before: LobbyState, after: LobbyState): boolean {
+  return !SHOWN.every((key) => before[key] === after[key]) && shownValue(before) !== shownValue(after);
+}
+
+const shownValues = new WeakMap<LobbyState, string>();
+function shownValue(state: LobbyState): string {
+  const known = shownValues.get(state);
+  if (known !== undefined) return known;
+  const value = JSON.stringify(SHOWN.map((name) => state[name]));
+  shownValues.set(state, value);
+  return value;
+}
+
+/** Another question, or other votes on it. */
+function votesChanged(before: LobbyState, after: LobbyState): boolean {
+  const was = before.game?.round;
+  const is = after.game?.round;
+  if (was?.votes === is?.votes) return false;
+  if (!was || !is || was.votes.length !== is.votes.length) return true;
+  if (was.theme !== is.theme || was.question !== is.question) return true;
+  return was.votes.some((vote, index) => {
+    const other = is.votes[index];
+    return vote.userId !== other?.userId || vote.option !== other.option;
+  });
+}
+
+/** Whether what only the team sees has changed. Votes are private until answering ends, and public afterwards. */
+function teamChanged(before: LobbyState, after: LobbyState, teamId: string): boolean {
+  const isAsked = after.game?.round && after.game.phase <= PHASE.answering;
+  const [was, is] = [before, after].map(({ game }) => (game ? votesOf(game, teamId) : null));
+  return isAsked ? JSON.stringify(was) !== JSON.stringify(is) : was?.itemUsed !== is?.itemUsed;
 }

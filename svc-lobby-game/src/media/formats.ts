@@ -1,6 +1,6 @@
 import type { MediaExtension, MediaKind } from '@luplay/contracts/lobby-game';
 import { AppError } from '@luplay/service-kit';
-import type { MediaFacts } from './probe/facts.ts';
+import type { MediaFacts } from './probe/probe.ts';
 
 /** Bytes that `signatureOf` wants. */
 export const SIGNATURE_BYTES = 12;

@@ -1,8 +1,10 @@
 import { MEDIA_TYPES, type media } from '@luplay/contracts/lobby-game';
-import { AppError, type Handlers, type Kit } from '@luplay/service-kit';
-import type { lobbyGameEnv } from '../env.ts';
+import { AppError, EnvError, type Handlers, type Kit, type Mongo } from '@luplay/service-kit';
+import type { lobbyGameEnv, S3Env } from '../env.ts';
 import { MediaQuota } from './quota.ts';
-import { openStorage } from './storage/open.ts';
+import { gridFsStorage } from './storage/gridfs.ts';
+import { s3Storage } from './storage/s3.ts';
+import type { MediaStorage } from './storage/storage.ts';
 import { extensionOfName, mediaStore } from './store.ts';
 import { type MediaParts, storeMedia } from './upload.ts';
 
@@ -53,4 +55,15 @@ export function mediaRoutes(parts: MediaParts): Handlers<typeof media> {
       };
     },
   };
+}
+
+/** The S3-compatible store of the settings, else MongoDB. Throws EnvError for incomplete settings. */
+function openStorage(env: S3Env, mongo: Mongo, now: () => number): Promise<MediaStorage> {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket } = env;
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint) return gridFsStorage(mongo, now);
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new EnvError('MEDIA_S3_ENDPOINT goes with MEDIA_S3_BUCKET, …_ACCESS_KEY_ID and …_SECRET_ACCESS_KEY');
+  }
+  return s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey });
 }

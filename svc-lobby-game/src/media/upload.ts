@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { MEDIA_LIMITS, MEDIA_TYPES, type MediaKind } from '@luplay/contracts/lobby-game';
+import { AppError } from '@luplay/service-kit';
 import { encodeImage } from '@luplay/service-kit/pictures';
 import { ObjectId } from 'mongodb';
-import { checked, measured, type Passed } from './checked.ts';
-import { extensionOf } from './formats.ts';
-import { edited } from './metadata/edits.ts';
+import { assertSignature, extensionOf, SIGNATURE_BYTES } from './formats.ts';
+import { edited } from './metadata/bytes.ts';
 import { withoutMetadata } from './metadata/metadata.ts';
 import { probe } from './probe/probe.ts';
 import type { MediaQuota } from './quota.ts';
@@ -124,3 +124,52 @@ async function put(
 }
 
 const ignore = (): void => undefined;
+
+const MB = 1024 * 1024;
+const NAMES: Record<MediaKind, string> = { picture: 'Картинка', audio: 'Звук', video: 'Видео' };
+const tooLarge = (kind: MediaKind) =>
+  new AppError('too_large', { message: `${NAMES[kind]} больше ${MEDIA_LIMITS[kind].bytes / MB} МБ.` });
+
+interface Passed {
+  bytes: number;
+  hash: string;
+}
+
+/** Passes a file on. `done` gets what has passed. */
+async function* measured(
+  source: AsyncIterable<Uint8Array>,
+  done: (passed: Passed) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    hash.update(chunk);
+    yield chunk;
+  }
+  done({ bytes, hash: hash.digest('hex') });
+}
+
+/** Passes a file of at most the allowed size on, judging it by its first bytes. `done` gets what has passed. */
+async function* checked(
+  source: AsyncIterable<Uint8Array>,
+  kind: MediaKind,
+  done: (passed: Passed) => void,
+): AsyncGenerator<Uint8Array> {
+  let head: Buffer | null = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const chunk of measured(source, done)) {
+    bytes += chunk.length;
+    if (bytes > MEDIA_LIMITS[kind].bytes) throw tooLarge(kind);
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < SIGNATURE_BYTES) continue;
+    assertSignature(head, kind);
+    yield head;
+    head = null;
+  }
+  if (head) assertSignature(head, kind);
+}

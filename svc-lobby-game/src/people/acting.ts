@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isGuest } from '@luplay/contracts';
 import { GUEST_USERNAME_PREFIX } from '@luplay/contracts/user';
-import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
-import type { Newcomer } from '../state/lobby.ts';
+import { AppError, addressKey, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
+import type { Marks, Newcomer } from '../state/lobby.ts';
 import type { Cards } from './cards.ts';
-import { marksOf } from './marks.ts';
 
 const GUEST_NAME = 'Гость';
 
@@ -37,4 +37,14 @@ export function actingPerson(cards: Pick<Cards, 'byRef'>, caller: Caller, ref: s
   if (!card) throw new AppError('not_found', { message: 'Такого пользователя нет.' });
   const guest = card.username.startsWith(GUEST_USERNAME_PREFIX) && { guest: true as const };
   return { playerId: card.userId, telegramId: card.userId, name: card.username, ...guest };
+}
+
+/** Of one lobby: the marks of the same person differ from lobby to lobby. */
+export function marksOf(lobbyId: string, ip: string, device: string | undefined): Marks {
+  const digest = (kind: string, value: string): string =>
+    createHash('sha256').update(`${lobbyId}\n${kind}\n${value}`).digest('base64url').slice(0, 16);
+  return {
+    address: digest('address', addressKey(ip)),
+    ...(device !== undefined && { device: digest('device', device) }),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAs } from './look-alikes.ts';
+import { readAs } from './distinct.ts';
 
 describe('names', () => {
   it.each([

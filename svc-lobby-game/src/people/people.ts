@@ -1,5 +1,6 @@
 import { AVATAR_PICTURES, DEFAULT_PROFILE_PICTURE, PROFILE_COLORS, type ProfileCard } from '@luplay/contracts/user';
 import { botNumber } from '../state/bots.ts';
+import { type LobbyState, playerOf, type TeamState } from '../state/lobby.ts';
 
 /** How a player is shown. */
 export interface Face {
@@ -38,3 +39,10 @@ function botLook(userId: string): Partial<Face> {
   const [profilePicture, color] = number === null ? [] : [AVATAR_PICTURES[number], COLORS[number % COLORS.length]];
   return profilePicture && color ? { profilePicture, color } : {};
 }
+
+/** The members of a team, with the names that they have now. */
+export const membersView = (state: LobbyState, team: TeamState, people: People): { id: string; name: string }[] =>
+  team.members.map((userId) => ({
+    id: userId,
+    name: nameOf(people, userId, () => playerOf(state, userId)?.name ?? ''),
+  }));

@@ -9,7 +9,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { contentId, type EntryStore } from '@luplay/service-kit/catalogue';
-import { assertMediaExist } from '../media/policy.ts';
+import { assertMediaExist } from '../media/references.ts';
 import type { MediaStore } from '../media/store.ts';
 import { assertPlayable, rewardsOf } from './playable.ts';
 import { hitsIn, patternOf } from './search.ts';

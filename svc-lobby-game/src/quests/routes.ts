@@ -1,7 +1,6 @@
-import type { quests } from '@luplay/contracts/lobby-game';
+import { DEFAULT_QUESTION_TIMERS, type QuizSummary, type quests } from '@luplay/contracts/lobby-game';
 import type { Handlers } from '@luplay/service-kit';
-import { type QuizFigures, quizSummary } from './presenters.ts';
-import type { QuizStore } from './store.ts';
+import type { QuizOutline, QuizStore } from './store.ts';
 
 /** `figures`: by quiz id. */
 export function questRoutes(
@@ -14,4 +13,39 @@ export function questRoutes(
       return { quests: Object.fromEntries(outlines.map((quiz) => [quiz._id, quizSummary(quiz, known.get(quiz._id))])) };
     },
   };
+}
+
+/** How a quiz plays, for its players. */
+export interface QuizFigures {
+  /** Finished games. */
+  played: number;
+  /** Null without answers. */
+  rightShare: number | null;
+}
+
+const UNPLAYED: QuizFigures = { played: 0, rightShare: null };
+
+/** What players see of a quiz, without its questions. */
+function quizSummary(quiz: QuizOutline, figures: QuizFigures = UNPLAYED): QuizSummary {
+  return {
+    id: quiz._id,
+    title: quiz.title,
+    description: quiz.description,
+    is_active: quiz.is_active,
+    locked: quiz.locked,
+    themes: quiz.theme.length,
+    questions: quiz.theme.reduce((sum, theme) => sum + theme.questions.length, 0),
+    questionSeconds: meanSeconds(quiz),
+    ...figures,
+  };
+}
+
+/** The mean time of a question with its results. Drafts may have questions without times. */
+function meanSeconds({ theme }: QuizOutline): number {
+  const questions = theme.flatMap((one) => one.questions);
+  const seconds = questions.map(({ timers = DEFAULT_QUESTION_TIMERS }) => {
+    const { part1, part2, part3, part4 } = timers;
+    return part1 + part2 + part3 + part4;
+  });
+  return questions.length === 0 ? 0 : seconds.reduce((sum, one) => sum + one, 0) / questions.length;
 }

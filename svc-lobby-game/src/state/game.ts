@@ -1,6 +1,5 @@
 import type { AppliedItem, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
 import { type Inventories, inventoryOf } from './inventory.ts';
-import type { Tally } from './tally.ts';
 
 /** The quiz of a game: a copy made at the start, in the collection `gameQuizzes`; never changed. */
 export interface GameQuiz {
@@ -142,3 +141,27 @@ export const isBlocked = (game: GameState, teamId: string): boolean => inventory
 /** Whether the team has applied an item in this round. */
 export const hasApplied = (game: GameState, teamId: string): boolean =>
   game.applied.some((applied) => applied.fromTeamId === teamId);
+
+/** A member's right answers so far. */
+export interface PlayerTally {
+  userId: string;
+  right: number;
+  /** How long they took together, ms. */
+  ms: number;
+  /** The fastest one; null if no time is known. */
+  fastest: { questionId: string; ms: number } | null;
+}
+
+/**
+ * What the awards of the final are made from: the played rounds leave the lobby's document during the game. Grows with
+ * the players, not with the questions.
+ */
+export interface Tally {
+  /** Questions that were scored. */
+  asked: number;
+  players: PlayerTally[];
+  /** The last team that had more points than every other one. */
+  leader: string | null;
+  /** How often another team became the leader. */
+  leadChanges: number;
+}

@@ -3,8 +3,7 @@ import { AppError, type Handlers } from '@luplay/service-kit';
 import { recordView } from '../games/records/views.ts';
 import type { People } from '../people/people.ts';
 import type { QuizStore, StoredQuiz } from '../quests/store.ts';
-import { PlayerTotals } from './rules/player-totals.ts';
-import { type QuestionTotals, QuizTotals } from './rules/totals.ts';
+import { PlayerTotals, type QuestionTotals, QuizTotals } from './rules/totals.ts';
 import type { Played, StatisticsStore } from './store.ts';
 import { eveningView, placesOf, type QuestionText, questionView, withNames } from './views.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Evening, QuestionStatistics } from '@luplay/contracts/lobby-game';
 import type { GameRecord } from '../games/records/store.ts';
 import type { StoredQuiz } from '../quests/store.ts';
-import { questionKey } from './rules/question-key.ts';
+import { questionKey } from './rules/digest.ts';
 import type { QuestionTotals } from './rules/totals.ts';
 import type { GameOutline } from './store.ts';
 

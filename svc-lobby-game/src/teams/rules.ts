@@ -1,4 +1,4 @@
-import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { founderOf, LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { maySee } from '../access/policy.ts';
 import { shuffledTeams } from '../games/rules/shuffle.ts';
 import { joinLobby, lockedBy } from '../lobbies/rules.ts';
@@ -12,7 +12,6 @@ import {
   withoutMember,
 } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
-import { refuseManaging } from './policy.ts';
 
 export interface NewTeam {
   teamId: string;
@@ -120,4 +119,11 @@ export function shuffleTeams(state: LobbyState, userId: string, world: World): O
   if (locked) return locked;
   const teams = shuffledTeams(state.teams, world);
   return done(teams === state.teams ? state : { ...state, teams });
+}
+
+/** A team is changed and deleted by its founder and the host. Returns the rejection of anybody else. */
+function refuseManaging(state: LobbyState, team: TeamState, userId: string): Outcome | null {
+  if (founderOf(team) === userId || isHost(state, userId)) return null;
+  if (!team.members.includes(userId)) return reject(state, 'not_team_member');
+  return reject(state, 'forbidden', 'Менять и удалять команду могут её основатель и ведущий.');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { playAgain, type Rematch } from './again.ts';
 import { aQuiz, Table, two } from './game.fixture.ts';
 import { setPhase } from './host.ts';
+import { playAgain, type Rematch } from './start.ts';
 
 const again = (table: Table, over: Partial<Rematch> = {}, userId = 'anya') => {
   const quiz = { ...aQuiz(2), _id: 'game-2' };

@@ -1,7 +1,6 @@
 import { kindOf } from '@luplay/quiz-rules';
-import type { PlayedRound } from '../../state/game.ts';
+import type { PlayedRound, PlayerTally, Tally } from '../../state/game.ts';
 import type { LobbyState } from '../../state/lobby.ts';
-import type { PlayerTally, Tally } from '../../state/tally.ts';
 
 type Scored = Pick<PlayedRound, 'votes' | 'results' | 'answer'> & { questionId: string };
 

@@ -1,14 +1,16 @@
-import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { HOST_WAIT_SECONDS, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import {
   advanceIfDue,
+  elapsedMs,
   endIfAllAnswered,
   enterFinal,
   enterQuestion,
   enterThemeChoice,
   nextChooser,
+  phaseOver,
   resumed,
 } from './phases.ts';
 import { notePlayed } from './records.ts';
@@ -64,4 +66,38 @@ export function setTimerPaused(before: LobbyState, paused: boolean, userId: stri
   if (!paused) return done(endIfAllAnswered(resumed(state, world), world));
   const stopped = { ...timer, paused, endsAt: null, leftMs: Math.max(0, (timer.endsAt ?? world.now) - world.now) };
   return done({ ...state, game: { ...game, instance: game.instance + 1, timer: stopped } });
+}
+
+/** The phase that the host sees. */
+interface SeenPhase {
+  phase: Phase;
+  questionNumber: number;
+}
+
+/**
+ * The host ends the phase, as its timer would. Nothing happens when the game has moved on since the host saw it. A
+ * pause stays.
+ */
+export function nextPhase(before: LobbyState, seen: SeenPhase, userId: string, world: World): Outcome {
+  if (!isHost(before, userId)) return reject(before, 'not_lobby_admin');
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state)) return reject(state, 'wrong_phase', 'Игра сейчас не идёт.');
+  const { phase, used } = state.game;
+  if (phase !== seen.phase || used.length !== seen.questionNumber) return done(state);
+  return done(phaseOver(state, world));
+}
+
+/** Whether the game has waited for its host for so long that an absent one is not awaited any more. */
+export function mayMissHost(state: LobbyState, now: number): boolean {
+  if (!isPlaying(state)) return false;
+  const { timer } = state.game;
+  return timer.waitsForHost === true && !timer.paused && elapsedMs(timer, now) >= HOST_WAIT_SECONDS.absent * 1000;
+}
+
+/** The game goes on when it waits for a host who is not there. */
+export function hostMissing(before: LobbyState, present: ReadonlySet<string>, world: World): Outcome {
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state) || !mayMissHost(state, world.now)) return done(state);
+  if (state.admin !== null && present.has(state.admin)) return done(state);
+  return done(enterQuestion(state, PHASE.totals, world));
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HOST_WAIT_SECONDS, PHASE } from '@luplay/contracts/lobby-game';
 import { leaveLobby, updateLobby } from '../../lobbies/rules.ts';
 import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
-import { setTimerPaused } from './host.ts';
-import { hostMissing, nextPhase } from './next.ts';
+import { hostMissing, nextPhase, setTimerPaused } from './host.ts';
 
 /** A game with a host without a team, who leads. */
 function led(advance: 'auto' | 'host', quiz = aQuiz(2, 1)): Table {

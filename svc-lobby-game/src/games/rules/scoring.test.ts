@@ -3,7 +3,7 @@ import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
-import { drawItem } from './rewards.ts';
+import { drawItem } from './scoring.ts';
 
 const gift = anItem('add_score', 'self', 20);
 const rain = anItem('subtract_score', 'all_except_self', 1000, { rarity: 7 });

@@ -3,6 +3,7 @@ import type { GameQuiz, GameState } from '../../state/game.ts';
 import { isHost, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
 import { enterIntro } from './phases.ts';
+import { shuffledTeams } from './shuffle.ts';
 import { questionCount } from './themes.ts';
 
 /** A quiz of the catalogue, as the copy that a game would be played with. */
@@ -43,4 +44,39 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
   };
   const picked = quiz.picked ? { picked: { quest: state.quest, questions: quiz.picked } } : {};
   return done(enterIntro({ ...state, ...picked, status: 'in_progress', teams, game }, world));
+}
+
+export interface Rematch {
+  /** The game that has ended. */
+  gameId: string;
+  /** Another quiz for the lobby. */
+  quest?: { id: string; title: string } | undefined;
+  shuffle: boolean;
+}
+
+/**
+ * The host starts another game of the same teams once a game is decided. Nothing happens when that game has been
+ * replaced already.
+ */
+export function playAgain(
+  state: LobbyState,
+  { gameId, quest, shuffle }: Rematch,
+  quiz: StartableQuiz | null,
+  userId: string,
+  world: World,
+): Outcome {
+  const isReplaced = state.admin === userId && state.game !== null && state.game.gameId !== gameId;
+  if (isReplaced) return done(state);
+  const isDecided = state.status === 'finished' || state.game?.stage === 'final';
+  const waiting = isDecided ? backToLobby(state) : state;
+  const teams = shuffle && waiting.status === 'waiting' ? shuffledTeams(waiting.teams, world) : waiting.teams;
+  const next = { ...waiting, teams, ...(quest && { quest: quest.id, questTitle: quest.title }) };
+  const outcome = startGame(next, quiz, userId, world);
+  return outcome.rejection ? { state, rejection: outcome.rejection } : outcome;
+}
+
+/** Ends the game, without rewards if it is running, and keeps the teams that have members. */
+export function backToLobby(state: LobbyState): LobbyState {
+  if (state.status === 'waiting') return state;
+  return { ...state, status: 'waiting', game: null, teams: state.teams.filter((team) => team.members.length > 0) };
 }

@@ -1,12 +1,11 @@
-import { type GameBackground, type GameView, PHASE, type TeamEffects } from '@luplay/contracts/lobby-game';
-import { membersView } from '../../people/members.ts';
-import type { People } from '../../people/people.ts';
+import { type Awards, type GameBackground, type GameView, PHASE, type TeamEffects } from '@luplay/contracts/lobby-game';
+import { faceOf, membersView, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
-import type { GameQuiz, GameState } from '../../state/game.ts';
+import { type GameQuiz, type GameState, questionId } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
-import type { GameLobby, LobbyState, TeamState } from '../../state/lobby.ts';
+import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
+import { earnedAwards } from '../rules/awards.ts';
 import { questionCount } from '../rules/themes.ts';
-import { awardsView } from './awards.ts';
 import { questionView, resultsView, rightAnswer, themesView, themeView } from './question.ts';
 import { timerView } from './timer.ts';
 import { progressOf } from './votes.ts';
@@ -74,3 +73,27 @@ const effectsView = ({ shields, multiplyNext, blocked, blockedNext }: Inventory)
   blocked,
   blockedNext,
 });
+
+/** The awards of a finished game, with the names that its players have now. */
+function awardsView(state: GameLobby, quiz: GameQuiz, people: People): Awards {
+  const { bestPlayer, fastestAnswer, closestRace } = earnedAwards(state, state.game.scores, state.game.tally);
+  const nameOf = (userId: string) => faceOf(people, userId, playerOf(state, userId)?.name ?? '').displayName;
+  const named = ({ userId, teamId }: { userId: string; teamId: string }) => ({ userId, teamId, name: nameOf(userId) });
+  return {
+    bestPlayer: bestPlayer && { ...named(bestPlayer), right: bestPlayer.right, asked: bestPlayer.asked },
+    fastestAnswer: fastestAnswer && {
+      ...named(fastestAnswer),
+      ms: fastestAnswer.ms,
+      question: questionText(quiz, fastestAnswer.questionId),
+    },
+    closestRace,
+  };
+}
+
+function questionText({ themes }: GameQuiz, id: string): string {
+  for (const [theme, { questions }] of themes.entries()) {
+    const found = questions.find((_, question) => questionId(theme, question) === id);
+    if (found) return found.question;
+  }
+  return '';
+}

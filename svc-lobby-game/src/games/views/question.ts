@@ -1,7 +1,7 @@
 import { PHASE, type Question, type QuestionView, type TeamResult, type ThemeView } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
 import { type GameQuiz, type GameState, questionId, questionOf, themeId } from '../../state/game.ts';
-import { certainItems } from '../rules/rewards.ts';
+import { certainItems } from '../rules/scoring.ts';
 import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
 
 /** From here on the right option and the teams' answers are public. */

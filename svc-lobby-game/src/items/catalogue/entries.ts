@@ -1,7 +1,7 @@
-import type { ItemEffect, SentEffect } from '@luplay/contracts/lobby-game';
+import type { EffectType, ItemEffect, ItemTarget, SentEffect } from '@luplay/contracts/lobby-game';
 import { contentId } from '@luplay/service-kit/catalogue';
 import { effectDefinitions, effectNames } from '../effects/definitions.ts';
-import { wordingOf } from '../effects/wording.ts';
+import { points, seconds, times, wrongOptions } from '../effects/texts.ts';
 import type { ItemContent } from './store.ts';
 
 export function itemIdOf({ type, title, description, rarity, is_active, picture, effect }: ItemContent): string {
@@ -34,3 +34,32 @@ export function effectOf({ type, value, target }: SentEffect): ItemEffect {
   const effect = { type, name: effectNames[type], description: wordingOf(type, target, value), target };
   return value === undefined ? effect : { ...effect, value };
 }
+
+/** A target in the grammatical cases that the sentences below need: кто, кого, кому. */
+interface Cases {
+  who: string;
+  whose: string;
+  whom: string;
+}
+
+const CASES: Record<ItemTarget, Cases> = {
+  self: { who: 'Своя команда', whose: 'своей команды', whom: 'своей команде' },
+  any: { who: 'Выбранная команда', whose: 'выбранной команды', whom: 'выбранной команде' },
+  random: { who: 'Случайная другая команда', whose: 'случайной другой команды', whom: 'случайной другой команде' },
+  all: { who: 'Каждая команда', whose: 'каждой команды', whom: 'каждой команде' },
+  all_except_self: { who: 'Каждая другая команда', whose: 'каждой другой команды', whom: 'каждой другой команде' },
+};
+
+const SENTENCES: Record<EffectType, (value: number, cases: Cases) => string> = {
+  add_score: (value, { whom }) => `+${points(value)} ${whom}`,
+  subtract_score: (value, { whom }) => `−${points(value)} ${whom}`,
+  steal_score: (value, { whose }) => `Забирает ${points(value)} у ${whose}`,
+  multiply_next: (value, { whose }) => `Следующий верный ответ ${whose} приносит в ${times(value)} больше очков`,
+  block_answer: (_value, { who }) => `${who} пропускает следующий вопрос`,
+  shield: (_value, { whom }) => `Отменяет следующий удар по ${whom}`,
+  remove_wrong: (value, { whose }) => `Убирает ${wrongOptions(value)} для ${whose}`,
+  extra_time: (value) => `+${seconds(value)} к идущему этапу для всех`,
+};
+
+/** What an effect does, in a few words for players. */
+const wordingOf = (type: EffectType, target: ItemTarget, value = 0): string => SENTENCES[type](value, CASES[target]);

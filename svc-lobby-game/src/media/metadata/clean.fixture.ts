@@ -1,5 +1,5 @@
 import type { PlayedExtension } from '../formats.ts';
-import { edited } from './edits.ts';
+import { edited } from './bytes.ts';
 import { withoutMetadata } from './metadata.ts';
 
 /** A file as it is stored, and what was changed in it. */

@@ -1,11 +1,9 @@
 import { AppError } from '@luplay/service-kit';
 import type { PlayedExtension } from '../formats.ts';
-import { Bytes, type ReadRange, Unreadable } from './bytes.ts';
-import { type Edit, inOrder } from './edits.ts';
+import { Bytes, type Edit, inOrder, type ReadRange, remove, replace, Unreadable } from './bytes.ts';
 import { mp3Metadata } from './mp3.ts';
 import { mp4Metadata } from './mp4.ts';
 import { oggMetadata } from './ogg.ts';
-import { wavMetadata } from './wav.ts';
 import { webmMetadata } from './webm.ts';
 
 const FORMATS: Record<PlayedExtension, (file: Bytes) => Promise<Edit[]>> = {
@@ -32,4 +30,35 @@ export async function withoutMetadata(
     if (!(cause instanceof Unreadable)) throw cause;
     throw new AppError('unsupported_media', { message: 'Файл повреждён или записан не до конца.', cause });
   }
+}
+
+const HEAD_BYTES = 12;
+/** What a player needs. Everything else, such as `LIST`, `bext`, `id3 ` and `iXML`, tells of the recording. */
+const KEPT = new Set(['fmt ', 'fact', 'data']);
+
+/** Takes every chunk of a WAV file away but the sound and its format. */
+async function wavMetadata(file: Bytes): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  let kept = HEAD_BYTES;
+  let hasData = false;
+  for (let at = HEAD_BYTES; at < file.size; ) {
+    const head = await file.at(at, 8);
+    if (head.length < 8) {
+      edits.push(remove(at, file.size));
+      break;
+    }
+    const length = head.readUInt32LE(4);
+    // A chunk of odd length has a byte more. A recording that broke off tells a longer one than there is.
+    const end = Math.min(file.size, at + 8 + length + (length % 2));
+    if (KEPT.has(head.toString('latin1', 0, 4))) {
+      kept += end - at;
+      hasData ||= head.toString('latin1', 0, 4) === 'data';
+    } else edits.push(remove(at, end));
+    at = end;
+  }
+  if (!hasData) throw new Unreadable('a WAV file without sound');
+  if (edits.length === 0) return [];
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(kept - 8);
+  return [...(await replace(file, 4, size)), ...edits];
 }

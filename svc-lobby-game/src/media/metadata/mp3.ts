@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes.ts';
-import { type Edit, remove } from './edits.ts';
+import { type Edit, remove } from './bytes.ts';
 
 const ID3V1_BYTES = 128;
 const ENHANCED_BYTES = 227;

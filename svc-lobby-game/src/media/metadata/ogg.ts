@@ -1,5 +1,4 @@
-import { type Bytes, Unreadable } from './bytes.ts';
-import { type Edit, remove, replace } from './edits.ts';
+import { type Bytes, type Edit, remove, replace, Unreadable } from './bytes.ts';
 
 const HEAD_BYTES = 27;
 const FIRST_PAGE = 2;

@@ -1,5 +1,4 @@
-import { type Bytes, Unreadable } from './bytes.ts';
-import { type Edit, replace, zero } from './edits.ts';
+import { type Bytes, type Edit, replace, Unreadable, zero } from './bytes.ts';
 
 /** Ids of elements (RFC 9559), with their marker bits. */
 const ID = {

@@ -1,6 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@luplay/service-kit';
-import type { MediaFacts, ReadRequest } from './facts.ts';
+
+/** What a media file turned out to be. */
+export interface MediaFacts {
+  /** Name of the container format. */
+  format: string;
+  /** Codecs of its tracks; `unknown` for one that mediabunny does not know. */
+  video: string[];
+  audio: string[];
+  seconds: number;
+}
+
+/** Sent by the worker: bytes from `start` up to and excluding `end` are needed. */
+export interface ReadRequest {
+  id: number;
+  start: number;
+  end: number;
+}
+
+export interface ReadAnswer {
+  id: number;
+  data: Uint8Array;
+}
 
 /** A file that takes longer to examine is refused, ms. */
 const PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input, type InputTrack } from 'mediabunny';
-import type { MediaFacts, ReadAnswer, ReadRequest } from './facts.ts';
+import type { MediaFacts, ReadAnswer, ReadRequest } from './probe.ts';
 
 /** Parsed bytes that are kept in memory. */
 const CACHE_BYTES = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
-import { kindOf } from '@luplay/quiz-rules';
+import { createHash } from 'node:crypto';
+import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
 import type { GameRecord } from '../../games/records/store.ts';
 import type { PlayedRound } from '../../state/game.ts';
-import { questionKey } from './question-key.ts';
 import { packTimes } from './times.ts';
 
 /** What the statistics of a quiz need of one played question. Counts are of members, unless they say otherwise. */
@@ -108,3 +108,13 @@ function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
   }
   return [...players.values()];
 }
+
+/**
+ * Identifies a question within its quiz by what players see of it and by what is right. Once that is edited, older
+ * answers do not say anything about it any more.
+ */
+export const questionKey = (question: AskedQuestion): string =>
+  createHash('sha256')
+    .update(JSON.stringify(kindOf(question).identity(question)))
+    .digest('base64url')
+    .slice(0, 22);

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENING_GAP_MS } from '@luplay/contracts/lobby-game';
-import { gameDigest } from './digest.ts';
-import { PARTS } from './parts.ts';
-import { PlayerTotals } from './player-totals.ts';
-import { questionKey } from './question-key.ts';
+import { gameDigest, questionKey } from './digest.ts';
 import { aRecord, aRound, threeQuestions } from './statistics.fixture.ts';
-import { QuizTotals } from './totals.ts';
+import { PARTS, PlayerTotals, QuizTotals } from './totals.ts';
 
 const keyOf = (question: string) => questionKey({ question, options: ['а', 'б', 'в', 'г'], answer: 2 });
 

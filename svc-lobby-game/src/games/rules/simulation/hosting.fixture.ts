@@ -3,10 +3,10 @@ import { updateLobby } from '../../../lobbies/rules.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
 import { shuffleTeams } from '../../../teams/rules.ts';
-import { playAgain } from '../again.ts';
 import type { Table } from '../game.fixture.ts';
 import { shortened } from '../length.ts';
 import type { StartableQuiz } from '../start.ts';
+import { playAgain } from '../start.ts';
 import { questionCount } from '../themes.ts';
 
 /** What a host does with lobbies and between games, at random. */

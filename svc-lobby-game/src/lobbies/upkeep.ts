@@ -1,8 +1,11 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import { isUnavailable } from '@luplay/service-kit';
+import { GUEST_USERNAME_PREFIX } from '@luplay/contracts/user';
+import { isUnavailable, type Kit } from '@luplay/service-kit';
 import type { FinishedGames } from '../games/records/events.ts';
+import type { Cards } from '../people/cards.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { isAbandoned } from './rules.ts';
+import { playerOf } from '../state/lobby.ts';
+import { accountKept, isAbandoned } from './rules.ts';
 import type { LobbyQueries } from './store.ts';
 
 const CHECK_INTERVAL_MS = 15_000;
@@ -23,6 +26,21 @@ export function deleteAbandonedLobbies(
           // Another replica deleted it first.
           if (isUnavailable(error)) throw error;
         });
+    }
+  });
+}
+
+/** A guest who keeps the account is one no longer in the lobbies that somebody on this replica looks at. */
+export function followKeptAccounts({ log, now }: Pick<Kit, 'log' | 'now'>, live: LiveLobbies, cards: Cards): void {
+  cards.onChange((userId) => {
+    const card = cards.card(userId);
+    if (!card || card.username.startsWith(GUEST_USERNAME_PREFIX)) return;
+    for (const lobbyId of live.channels.ids()) {
+      const state = live.channels.stateOf(lobbyId);
+      if (!state || !playerOf(state, userId)?.guest) continue;
+      live
+        .change(lobbyId, now(), (before) => accountKept(before, userId))
+        .catch((error) => log.warn({ err: error, lobbyId }, 'a kept account is still a guest in a lobby'));
     }
   });
 }
