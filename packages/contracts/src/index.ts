@@ -5,7 +5,6 @@ export * from './core/fields.ts';
 export * from './core/live.ts';
 export * from './core/pictures.ts';
 export * from './core/platform.ts';
-export * from './core/requests.ts';
 export * from './core/socket.ts';
 export * from './core/token.ts';
 export * from './core/user-ref.ts';

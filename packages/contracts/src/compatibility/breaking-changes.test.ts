@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { SERVICES } from '../index.ts';
 import { breakingChanges } from './breaking-changes.ts';
-import { type Contract, contractOf, schemaOf } from './contract.ts';
-import { allBuckets, allEvents, allRequests } from './nats.ts';
+import { allBuckets, allEvents, allRequests, type Contract, contractOf, schemaOf } from './contract.ts';
 
 const nothing = schemaOf(z.strictObject({}), 'input');
 const base: Contract = { version: '1.0', calls: {}, sockets: {}, requests: {}, messages: {} };

@@ -1,7 +1,7 @@
 import type { Who } from '../core/call.ts';
+import type { Schema } from './assignable.ts';
 import { type Direction, faultsBetween } from './assignable.ts';
 import type { Contract } from './contract.ts';
-import type { Schema } from './schema.ts';
 
 /** How much a caller must be, in ascending order. Clients from before there were guests had only registered users. */
 const RANKS: Record<Who, number> = { public: 0, optional: 0, user: 1, registered: 1, developer: 2, admin: 3 };

@@ -1,9 +1,25 @@
 import { z } from 'zod';
 import { allCalls, allSockets } from '../all.ts';
 import type { ServiceName, Who } from '../core/call.ts';
+import type { Bucket, EventSpec, RequestSpec } from '../core/events.ts';
 import { CONTRACT_VERSIONS, type ContractVersion } from '../core/versions.ts';
-import { allBuckets, allEvents, allRequests } from './nats.ts';
-import type { Schema } from './schema.ts';
+import { gameFinished, liveGames } from '../lobby-game/events.ts';
+import { heldRolecards, profileCards } from '../user/events.ts';
+import { cardHolders, giveRolecard, rolecardHolders, rolecardsOf, takeRolecard } from '../user/rolecards.ts';
+import type { Schema } from './assignable.ts';
+
+/** What services ask each other over NATS. */
+export const allRequests: readonly RequestSpec[] = [
+  rolecardHolders,
+  cardHolders,
+  rolecardsOf,
+  giveRolecard,
+  takeRolecard,
+];
+
+/** What services write to NATS for each other. */
+export const allBuckets: readonly Bucket[] = [profileCards, heldRolecards, liveGames];
+export const allEvents: readonly EventSpec[] = [gameFinished];
 
 interface PublishedCall {
   who: Who;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, type ResponseOf } from '../core/call.ts';
 import { epochMs, id, storedText } from '../core/fields.ts';
-import { LOBBY_LIMITS } from './constants.ts';
+import { LOBBY_LIMITS, SIMULATION_LIMITS } from './constants.ts';
 import { broadcastCode, lobbyStatus, lobbyView } from './lobby.ts';
-import { SIMULATION_LIMITS } from './simulation-limits.ts';
 
 const service = 'svc-lobby-game';
 const seconds = z.number().min(0).max(SIMULATION_LIMITS.delay);

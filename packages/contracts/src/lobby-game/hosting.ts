@@ -9,7 +9,7 @@ const service = 'svc-lobby-game';
  * Ends the phase that the host sees. Nothing happens when the game is in another one already, so a second tap never
  * skips a phase.
  */
-export const nextPhase = defineCall({
+const nextPhase = defineCall({
   id: 'games.next',
   service,
   method: 'POST',
@@ -23,7 +23,7 @@ export const nextPhase = defineCall({
 });
 
 /** Starts another game in the same lobby with the same teams, after the end of a game. */
-export const playAgain = defineCall({
+const playAgain = defineCall({
   id: 'games.again',
   service,
   method: 'POST',
@@ -43,3 +43,5 @@ export const playAgain = defineCall({
   errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
   limit: { points: 20, seconds: 60, by: 'user' },
 });
+
+export const hosting = { nextPhase, playAgain };

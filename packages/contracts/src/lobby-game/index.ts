@@ -1,18 +1,17 @@
 import type { CallTable } from '../core/call.ts';
 import * as bots from './bots.ts';
 import * as games from './games.ts';
+import { hosting } from './hosting.ts';
 import { invitations } from './invitations.ts';
-import { items } from './item-calls.ts';
+import { items } from './items.ts';
 import * as lobbies from './lobbies.ts';
 import { mediaUsage, quizMediaFile, uploadMedia } from './media.ts';
-import { hosting, myGames } from './own-calls.ts';
-import * as quests from './quests.ts';
-import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
-import { searchQuizzes } from './quiz-search.ts';
-import { quizStatistics } from './statistics-calls.ts';
+import { myGames } from './my-games.ts';
+import { quests } from './quiz.ts';
+import { createQuiz, deleteQuiz, readQuiz, searchQuizzes, updateQuiz } from './quiz-editor.ts';
+import { quizStatistics } from './statistics.ts';
 import * as teams from './teams.ts';
 
-export type { Awards } from './awards.ts';
 export type { SimulatedLobby } from './bots.ts';
 export * from './constants.ts';
 export * from './events.ts';
@@ -36,12 +35,12 @@ export {
   type DraftTheme,
   type EditedQuiz,
   editedQuiz,
+  QUIZ_SEARCH,
+  type QuestionHit,
   type QuizContent,
   quizContent,
 } from './quiz-editor.ts';
-export { QUIZ_SEARCH, type QuestionHit } from './quiz-search.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
-export { SIMULATION_LIMITS } from './simulation-limits.ts';
 export * from './socket.ts';
 export {
   EVENING_GAP_MS,
@@ -51,7 +50,7 @@ export {
   STATISTICS_LIMITS,
   type StatisticsPeriod,
 } from './statistics.ts';
-export { bots, games, hosting, invitations, items, lobbies, media, myGames, quests, quizEditor, quizStatistics, teams };
+export { bots, games, hosting, invitations, items, lobbies, media, myGames, quizEditor, quizStatistics, teams };
 
 const media = { uploadMedia, mediaUsage, quizMediaFile };
 

@@ -56,7 +56,7 @@ const effectDefinition = z.object({
   target: itemTarget,
 });
 
-export const listItems = defineCall({
+const listItems = defineCall({
   id: 'items.list',
   service,
   method: 'GET',
@@ -68,7 +68,7 @@ export const listItems = defineCall({
   }),
 });
 
-export const listItemEffects = defineCall({
+const listItemEffects = defineCall({
   id: 'items.effects',
   service,
   method: 'GET',
@@ -78,7 +78,7 @@ export const listItemEffects = defineCall({
   response: z.object({ effects: z.array(effectDefinition) }),
 });
 
-export const applyItem = defineCall({
+const applyItem = defineCall({
   id: 'games.applyItem',
   service,
   method: 'POST',
@@ -98,7 +98,7 @@ export const applyItem = defineCall({
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'conflict'],
 });
 
-export const itemPicture = definePictureCall(service, 'items', 'Картинка предмета');
+const itemPicture = definePictureCall(service, 'items', 'Картинка предмета');
 
 const edited = {
   title: text(1, 60),
@@ -117,7 +117,7 @@ const entry = z.object({ itemId: id, item: catalogueItem });
  * The id follows from the content. A repeated call returns the existing item, or 409 with the item if it was changed
  * since.
  */
-export const createItem = defineCall({
+const createItem = defineCall({
   id: 'items.create',
   service,
   method: 'POST',
@@ -138,7 +138,7 @@ export const createItem = defineCall({
 });
 
 /** An `effect` of null removes the item's effect. Running games keep the item as it was. */
-export const updateItem = defineCall({
+const updateItem = defineCall({
   id: 'items.update',
   service,
   method: 'PUT',
@@ -155,7 +155,7 @@ export const updateItem = defineCall({
  * A repeated deletion succeeds. An item that a quiz's rewards name cannot be deleted: 409, with the quizzes in
  * `details`.
  */
-export const deleteItem = defineCall({
+const deleteItem = defineCall({
   id: 'items.delete',
   service,
   method: 'DELETE',
@@ -165,3 +165,6 @@ export const deleteItem = defineCall({
   body: z.strictObject({ itemId: id }),
   errors: ['not_found', 'conflict'],
 });
+
+/** Not in `index.ts`, so that players' bundles do not contain every call of the service. */
+export const items = { listItems, listItemEffects, applyItem, itemPicture, createItem, updateItem, deleteItem };

@@ -8,7 +8,7 @@ const service = 'svc-lobby-game';
 const runningGame = z.object({ lobbyId: id, title: storedText, questTitle: storedText, isHost: z.boolean() });
 export type RunningGame = z.output<typeof runningGame>;
 
-export const runningGames = defineCall({
+const runningGames = defineCall({
   id: 'games.running',
   service,
   method: 'GET',
@@ -37,7 +37,7 @@ const pastGame = z.object({
 });
 export type PastGame = z.output<typeof pastGame>;
 
-export const gameHistory = defineCall({
+const gameHistory = defineCall({
   id: 'games.history',
   service,
   method: 'GET',
@@ -50,3 +50,5 @@ export const gameHistory = defineCall({
   response: z.object({ games: z.array(pastGame), next: epochMs.nullable() }),
   limit: { points: 60, seconds: 60, by: 'user' },
 });
+
+export const myGames = { runningGames, gameHistory };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
 import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
 import { QUIZ_LIMITS } from './constants.ts';
 
@@ -78,3 +79,18 @@ export const quizSummary = quiz
     rightShare: z.number().min(0).max(1).nullable().optional(),
   });
 export type QuizSummary = z.output<typeof quizSummary>;
+
+const listQuizzes = defineCall({
+  id: 'quests.listQuizzes',
+  service: 'svc-lobby-game',
+  method: 'GET',
+  path: '/editor/quest/quiz/list',
+  who: 'user',
+  summary: 'Каталог квизов без вопросов',
+  response: z.object({
+    /** By quiz id. */
+    quests: z.record(z.string(), quizSummary),
+  }),
+});
+
+export const quests = { listQuizzes };

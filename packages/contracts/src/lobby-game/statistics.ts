@@ -51,7 +51,7 @@ const questionStatistics = z.object({
 });
 export type QuestionStatistics = z.output<typeof questionStatistics>;
 
-export const readStatistics = defineCall({
+const readStatistics = defineCall({
   id: 'quizStatistics.read',
   service,
   method: 'GET',
@@ -94,7 +94,7 @@ const playerStatistics = z.object({
 });
 export type PlayerStatistics = z.output<typeof playerStatistics>;
 
-export const listPlayers = defineCall({
+const listPlayers = defineCall({
   id: 'quizStatistics.players',
   service,
   method: 'GET',
@@ -123,7 +123,7 @@ const evening = z.object({
 });
 export type Evening = z.output<typeof evening>;
 
-export const listEvenings = defineCall({
+const listEvenings = defineCall({
   id: 'quizStatistics.evenings',
   service,
   method: 'GET',
@@ -139,7 +139,7 @@ export const listEvenings = defineCall({
 });
 
 /** One game with each player's answers, and names as they were then. */
-export const readEvening = defineCall({
+const readEvening = defineCall({
   id: 'quizStatistics.evening',
   service,
   method: 'GET',
@@ -150,3 +150,5 @@ export const readEvening = defineCall({
   response: z.object({ record: finishedRecord }),
   errors: ['not_found'],
 });
+
+export const quizStatistics = { readStatistics, listPlayers, listEvenings, readEvening };

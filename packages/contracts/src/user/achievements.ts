@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call.ts';
+import { type CallTable, defineCall } from '../core/call.ts';
 import { filePath, id, paragraphs, storedText, text, userRef } from '../core/fields.ts';
 import { definePictureCall, PICTURE_MAX_BODY, sentPicture, updatesOf } from '../core/pictures.ts';
 import { ACHIEVEMENT_LUCOINS_MAX } from './constants.ts';
@@ -16,7 +16,7 @@ export const achievement = z.object({
 });
 export type Achievement = z.output<typeof achievement>;
 
-export const achievementList = defineCall({
+const achievementList = defineCall({
   id: 'achievements.list',
   service: 'svc-user',
   method: 'GET',
@@ -26,7 +26,7 @@ export const achievementList = defineCall({
   response: z.object({ achievements: z.record(id, achievement) }),
 });
 
-export const profileAchievements = defineCall({
+const profileAchievements = defineCall({
   id: 'achievements.ofProfile',
   service: 'svc-user',
   method: 'GET',
@@ -42,7 +42,7 @@ export const profileAchievements = defineCall({
  * Grants and pays once. A repeated call changes nothing and returns 200 with `granted: false`. Users may claim
  * achievements that the catalogue marks as claimable; developers may grant any to anybody.
  */
-export const addAchievement = defineCall({
+const addAchievement = defineCall({
   id: 'achievements.add',
   service: 'svc-user',
   method: 'POST',
@@ -67,13 +67,13 @@ const edited = {
 };
 const entry = z.object({ achievementId: id, achievement });
 
-export const achievementPicture = definePictureCall('svc-user', 'achievements', 'Картинка ачивки');
+const achievementPicture = definePictureCall('svc-user', 'achievements', 'Картинка ачивки');
 
 /**
  * The id follows from the content. A repeated call returns the existing achievement, or 409 with it if it was changed
  * since.
  */
-export const createAchievement = defineCall({
+const createAchievement = defineCall({
   id: 'achievements.create',
   service: 'svc-user',
   method: 'POST',
@@ -87,7 +87,7 @@ export const createAchievement = defineCall({
 });
 
 /** LuCoins that were already paid do not change. */
-export const updateAchievement = defineCall({
+const updateAchievement = defineCall({
   id: 'achievements.update',
   service: 'svc-user',
   method: 'PUT',
@@ -101,7 +101,7 @@ export const updateAchievement = defineCall({
 });
 
 /** A repeated deletion succeeds. Achievements that screens claim cannot be deleted: 409. */
-export const deleteAchievement = defineCall({
+const deleteAchievement = defineCall({
   id: 'achievements.delete',
   service: 'svc-user',
   method: 'DELETE',
@@ -111,3 +111,17 @@ export const deleteAchievement = defineCall({
   body: z.strictObject({ achievementId: id }),
   errors: ['not_found', 'conflict'],
 });
+
+/**
+ * Not in `index.ts`: a bundle that uses anything defined there contains that whole file, and with it every call of the
+ * service.
+ */
+export const achievements = {
+  achievementList,
+  achievementPicture,
+  profileAchievements,
+  addAchievement,
+  createAchievement,
+  updateAchievement,
+  deleteAchievement,
+} satisfies CallTable;

@@ -1,13 +1,12 @@
 import type { CallTable } from '../core/call.ts';
 import { jwks } from '../core/platform.ts';
 import * as accounts from './accounts.ts';
-import { achievements } from './achievement-calls.ts';
+import { achievements } from './achievements.ts';
 import * as clientErrors from './client-errors.ts';
 import * as directory from './directory.ts';
 import * as profiles from './profiles.ts';
 
-export { achievements } from './achievement-calls.ts';
-export { type Achievement, achievement } from './achievements.ts';
+export { type Achievement, achievement, achievements } from './achievements.ts';
 export type { ClientErrorGroup } from './client-errors.ts';
 export * from './constants.ts';
 export { type ListedProfile, PROFILE_LIST } from './directory.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineRequest } from '../core/events.ts';
 import { id, userRef } from '../core/fields.ts';
-import { defineRequest } from '../core/requests.ts';
 import { publishedCard } from './events.ts';
 import { rolecard } from './profile.ts';
 
