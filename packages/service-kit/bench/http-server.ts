@@ -3,7 +3,7 @@ import { defineCall, id } from '@luplay/contracts';
 import { z } from 'zod';
 import { defineService } from '../src/index.ts';
 import { startService } from '../src/service.ts';
-import { createTestKeys } from '../src/testing/keys.ts';
+import { createTestKeys } from '../src/testing/service.ts';
 
 const calls = {
   answer: defineCall({

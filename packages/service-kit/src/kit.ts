@@ -1,19 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { CallTable, ServiceName } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { VersionedKeys } from './auth/key-set.ts';
 import type { Session, Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo/mongo.ts';
 import type { Nats } from './backing/nats/nats.ts';
-import type { bullConnection } from './backing/redis/bull-connection.ts';
 import type { Redis } from './backing/redis/redis.ts';
-import type { Activity } from './base/activity.ts';
+import type { bullConnection } from './backing/redis/redis-connection.ts';
+import type { Activity, LoadMonitor } from './base/activity.ts';
 import type { TrustedPeers } from './base/address.ts';
 import type { Audit, SecurityDetails, SecurityEvent } from './base/audit.ts';
 import type { Caller } from './base/caller.ts';
-import type { LoadMonitor } from './base/load-monitor.ts';
 import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
+import type { Handlers } from './http/handler.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { AttachedHub } from './http/upgrades.ts';
+import type { AnySchema } from './migrations/migration.ts';
 
 /**
  * Everything that service-kit gives a service. The backing services connect in the background; using one that is away
@@ -57,6 +60,19 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   onDrain(work: () => Promise<void> | void): void;
 }
 
+/** A hub of sockets, as the HTTP server sees it. */
+export interface AttachedHub {
+  id: string;
+  /** The path's parameters; null for another hub's path. */
+  match(pathname: string): Record<string, string> | null;
+  /** Finishes the handshake and opens the socket. */
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, params: Record<string, string>): void;
+  readonly count: number;
+  readonly topicCount: number;
+  /** Asks every client to reconnect elsewhere and closes its socket. */
+  drain(): Promise<void>;
+}
+
 /** Parts of the kit that services do not see. */
 export interface KitInternals {
   env: CommonEnv;
@@ -83,4 +99,32 @@ export function internalsOf(kit: object): KitInternals {
   const own = internals.get(kit);
   if (!own) throw new Error('this kit was not made by service-kit');
   return own;
+}
+
+/** A service: its calls, its settings and its set-up. */
+export interface ServiceDefinition<T extends CallTable, E extends EnvShape = Record<never, never>> {
+  name: ServiceName;
+  calls: T;
+  /** Settings of its own, as zod fields. */
+  env?: E;
+  /** Forms of stored documents, for collections whose form has changed since the first release. */
+  schemas?: readonly AnySchema[];
+  /**
+   * Builds the handlers and hubs. The replica already listens but is not ready until this resolves: requests wait up to
+   * 2 s, then get 503. It may wait for MongoDB but must not wait for NATS.
+   */
+  setup(kit: Kit<E>): Promise<ServiceParts<T>> | ServiceParts<T>;
+}
+
+export interface ServiceParts<T extends CallTable> {
+  handlers: Handlers<T>;
+  /** Stops the service's own workers and queues, before `onDrain` work. */
+  close?(): Promise<void> | void;
+}
+
+/** Keeps the types of calls and settings together; the value is what `runService` and `startTestService` take. */
+export function defineService<T extends CallTable, E extends EnvShape = Record<never, never>>(
+  definition: ServiceDefinition<T, E>,
+): ServiceDefinition<T, E> {
+  return definition;
 }

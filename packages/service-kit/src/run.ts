@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { CallTable } from '@luplay/contracts';
 import type { Activity } from './base/activity.ts';
-import type { ServiceDefinition } from './definition.ts';
 import { EnvError, type EnvShape } from './env.ts';
+import type { ServiceDefinition } from './kit.ts';
 import { internalsOf } from './kit.ts';
 import { startService } from './service.ts';
 

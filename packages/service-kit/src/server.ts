@@ -9,9 +9,9 @@ import {
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import type { Logger } from 'pino';
+import type { TrustedPeers } from './base/address.ts';
 import { requestIdOf, withRequestId } from './base/request-id.ts';
-import { originAllowed } from './http/upgrades.ts';
-import { isUploading } from './http/upload.ts';
+import { isUploading } from './http/body.ts';
 import type { KitInternals } from './kit.ts';
 
 /** When slow headers and slow requests are cut off, and how often the server looks, ms. */
@@ -130,3 +130,23 @@ function refuseRaw(stream: Duplex, code: ErrorCode, status: number = ERRORS[code
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
+
+/**
+ * Whether a page of this origin may open a socket. Programs outside browsers send no Origin; `null` (sandboxed frames,
+ * files) and foreign pages are refused.
+ */
+function originAllowed(request: IncomingMessage, allowed: readonly string[], peers: TrustedPeers): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (allowed.includes(origin)) return true;
+  const forwarded = peers.trusts(request) ? request.headers['x-forwarded-host'] : undefined;
+  const host = (typeof forwarded === 'string' ? forwarded : request.headers.host)?.toLowerCase();
+  if (!host) return false;
+  try {
+    return new URL(origin).host === new URL(`http://${host}`).host || stripDefaultPort(origin) === host;
+  } catch {
+    return false;
+  }
+}
+
+const stripDefaultPort = (origin: string) => origin.toLowerCase().replace(/^https?:\/\//, '');

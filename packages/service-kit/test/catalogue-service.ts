@@ -1,6 +1,6 @@
 import { defineCall, definePictureCall, id, PICTURE_MAX_BODY, sentPicture, text, updatesOf } from '@luplay/contracts';
 import { z } from 'zod';
-import { Catalogue, type CatalogueKit, contentId } from '../src/catalogue/index.ts';
+import { Catalogue, type CatalogueKit, contentId } from '../src/catalogue/catalogue.ts';
 import { AppError, defineService } from '../src/index.ts';
 
 const base = { service: 'svc-user', summary: 'для тестов', who: 'developer' } as const;

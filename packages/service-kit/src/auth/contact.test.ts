@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
-import { ClusterServer, clusterFolder } from '../testing/clusters/server.ts';
+import { ClusterServer, clusterFolder } from '../testing/clusters.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { freePort } from '../testing/link.ts';

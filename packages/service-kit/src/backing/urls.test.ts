@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readNatsUrl } from './nats/nats-url.ts';
-import { bullConnection } from './redis/bull-connection.ts';
+import { bullConnection } from './redis/redis-connection.ts';
 import { readRedisUrl } from './redis/redis-url.ts';
 
 describe('NATS_URL', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineCall, defineEvent, defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
-import { subscribeToRevocations } from '../auth/revocation-messages.ts';
+import { subscribeToRevocations } from '../auth/revocations.ts';
 import { defineService, messageText, publishRevocation, receiveText } from '../index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';

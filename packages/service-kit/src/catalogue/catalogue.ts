@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Call, PictureFormat, SentPicture } from '@luplay/contracts';
 import type { Mongo } from '../backing/mongo/mongo.ts';
 import { AppError } from '../base/errors.ts';
-import { PICTURE_INDEXES, type PictureStore, pictureStore } from '../pictures/index.ts';
+import { PICTURE_INDEXES, type PictureStore, pictureStore } from '../pictures.ts';
 import { type Entry, type EntryStore, type EntryStoreOptions, entryStore } from './store.ts';
+
+export type { Entry, EntryStore };
 
 export interface CatalogueKit {
   mongo: Pick<Mongo, 'collection' | 'ensureIndexes'>;

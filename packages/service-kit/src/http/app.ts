@@ -6,7 +6,8 @@ import {
   type ContractVersion,
   type StreamedFile,
 } from '@luplay/contracts';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { bearerOf, type Tokens } from '../auth/tokens.ts';
 import type { TrustedPeers } from '../base/address.ts';
@@ -16,17 +17,12 @@ import { AppError, toAppError } from '../base/errors.ts';
 import { withRequestId } from '../base/request-id.ts';
 import { outgoingFault, validate } from '../base/validate.ts';
 import { beginSpan, endSpan, inside, SpanKind } from '../tracing/spans.ts';
-import type { AnswerBytes } from './answer-bytes.ts';
-import { DEFAULT_MAX_BODY, readBody } from './body.ts';
-import { RequestContext } from './context.ts';
-import type { Handler, Handlers } from './handler.ts';
+import { DEFAULT_MAX_BODY, endUpload, readBody, readUpload } from './body.ts';
+import { type Handler, type Handlers, RequestContext } from './handler.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { sendError, sendFile, sendJson, sendShared } from './respond.ts';
-import { bySpecificity } from './route-order.ts';
-import { SharedAnswer } from './shared-answer.ts';
-import { sendStream } from './stream.ts';
-import { endUpload, readUpload } from './upload.ts';
+import { sendError, sendFile, sendJson, sendShared, sendStream } from './respond.ts';
+import { type AnswerBytes, SharedAnswer } from './shared-answer.ts';
 
 export interface AppParts {
   calls: CallTable;
@@ -178,3 +174,16 @@ function fail({ log, audit }: AppParts, ctx: RequestContext, response: Answer, t
 
 /** Express decodes path parameters itself and throws for `%zz`. */
 const malformedUrl = (error: unknown): boolean => error instanceof URIError;
+
+/**
+ * Literal segments before parameters, in whatever order calls are declared: `/lobby/all` is not the lobby with the id
+ * `all`.
+ */
+export function bySpecificity(calls: CallTable): [string, Call][] {
+  const rank = (path: string) =>
+    path
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '1' : '0'))
+      .join('');
+  return Object.entries(calls).sort(([, one], [, other]) => rank(one.path).localeCompare(rank(other.path)));
+}

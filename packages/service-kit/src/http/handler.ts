@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { BodyOf, Call, CallTable, ParamsOf, QueryOf, ResponseOf } from '@luplay/contracts';
+import type { TrustedPeers } from '../base/address.ts';
 import type { CallerFor } from '../base/caller.ts';
+import { requestIdOf } from '../base/request-id.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 
 /** What a handler knows of its request. Everything in it has passed the call's schemas and policy. */
@@ -26,3 +29,23 @@ export type Handler<C extends Call> = (ctx: Ctx<C>) => Promise<Answer<C>> | Answ
 
 /** One handler for every call. */
 export type Handlers<T extends CallTable> = { [Name in keyof T]: Handler<T[Name]> };
+
+/** Created when the headers arrive; filled in as the checks pass. */
+export class RequestContext implements Ctx {
+  params: unknown = {};
+  query: unknown = {};
+  body: unknown = {};
+  caller: CallerFor<Call['who']> = null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly receivedAt: number;
+  call: Call | null = null;
+
+  constructor(request: IncomingMessage, peers: TrustedPeers, receivedAt: number) {
+    this.ip = peers.addressOf(request);
+    this.userAgent = request.headers['user-agent'] ?? '';
+    this.requestId = requestIdOf(request, peers);
+    this.receivedAt = receivedAt;
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Call } from '@luplay/contracts';
 import { allCalls } from '@luplay/contracts/all';
-import { bySpecificity } from './route-order.ts';
+import { bySpecificity } from './app.ts';
 
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(path);

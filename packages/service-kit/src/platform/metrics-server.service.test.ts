@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Gauge, Registry } from 'prom-client';
 import { startTestService } from '../testing/index.ts';
-import { serveMetrics } from './metrics-server.ts';
+import { serveMetrics } from './routes.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();

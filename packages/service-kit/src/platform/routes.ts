@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
 import type { Express, Request, Response } from 'express';
+import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { RequestContext } from '../http/context.ts';
+import type { RequestContext } from '../http/handler.ts';
 import { sendJson } from '../http/respond.ts';
 import type { Probe } from './probe.ts';
 import type { Health } from './roll-call.ts';
@@ -38,4 +40,38 @@ export function platformRoutes(
     response.setHeader('Content-Type', registry.contentType);
     response.end(await registry.metrics());
   });
+}
+
+/**
+ * `/metrics` on a port of its own and nothing else: a network policy knows ports, not paths, so who may read the
+ * measurements need not reach the calls of the service. Resolves to what closes it.
+ */
+export async function serveMetrics(
+  registry: Registry,
+  log: Logger,
+  port: number,
+  host: string,
+): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await registry.metrics();
+      response.setHeader('Content-Type', registry.contentType).end(text);
+    } catch (error) {
+      log.error({ err: error }, 'a collector of metrics failed');
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
 }

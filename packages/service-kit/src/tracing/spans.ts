@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type Attributes,
   context,
@@ -10,7 +11,6 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { currentRequestId } from '../base/request-id.ts';
-import { traceIdOf } from './trace-ids.ts';
 
 export { SpanKind };
 
@@ -78,4 +78,15 @@ export function injectSpan<C>(carrier: C, setter: TextMapSetter<C>): void {
 /** Runs `work` below the span that sent the message. */
 export function belowSender<C, T>(carrier: C, getter: TextMapGetter<C>, work: () => T): T {
   return isSampled ? context.with(propagation.extract(context.active(), carrier, getter), work) : work();
+}
+
+/** 16 bytes in hex, not all zero. https://www.w3.org/TR/trace-context/#trace-id */
+const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
+
+/**
+ * The trace of a request: the gateway's request ids have a trace id's form and are it; of any other request id (a
+ * message of a socket) it is the first half of its SHA-256. So a request id from a log line leads to its trace.
+ */
+export function traceIdOf(requestId: string): string {
+  return TRACE_ID.test(requestId) ? requestId : hash('sha256', requestId).slice(0, 32);
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { currentRequestId } from '../base/request-id.ts';
-import { switchTracing } from './spans.ts';
-import { traceIdOf } from './trace-ids.ts';
+import { switchTracing, traceIdOf } from './spans.ts';
 
 /** Limit of the wait for the last spans, ms. */
 const FLUSH_MS = 2_000;

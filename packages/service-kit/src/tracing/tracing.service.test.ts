@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { defineCall, defineEvent, defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
-import { defineService } from '../definition.ts';
+import { defineService } from '../kit.ts';
 import { startTestService } from '../testing/index.ts';
-import { traceIdOf } from './trace-ids.ts';
+import { traceIdOf } from './spans.ts';
 
 interface Span {
   traceId: string;

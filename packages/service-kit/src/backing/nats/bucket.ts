@@ -4,9 +4,9 @@ import type { KV, Bucket as KvBucket } from '@nats-io/kv';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../../base/errors.ts';
 import { outgoingFault } from '../../base/validate.ts';
-import { openKv } from './kv.ts';
 import { type Followed, followBucket, type Mirror, mirrorBucket, type Read } from './mirror.ts';
 import type { NatsLink } from './nats-link.ts';
+import { openKv } from './nats-link.ts';
 
 /** The value at a key with its revision. Revisions rise with each write to the bucket. */
 interface Revision<V> {

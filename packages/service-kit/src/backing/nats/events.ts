@@ -10,9 +10,8 @@ import {
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../../base/errors.ts';
 import { SpanKind, traced } from '../../tracing/spans.ts';
-import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';
-import { raiseReplicas } from './stream-replicas.ts';
+import { messageHeaders, onBehalfOf, raiseReplicas } from './nats-link.ts';
 
 const MESSAGING = { 'messaging.system': 'nats' };
 const NANOS = 1_000_000;

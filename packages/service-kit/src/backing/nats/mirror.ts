@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bucket } from '@luplay/contracts';
 import type { z } from 'zod';
-import { openKv } from './kv.ts';
 import type { NatsLink } from './nats-link.ts';
+import { openKv } from './nats-link.ts';
 
 /** Reads and checks the value. undefined: it breaks its contract, which is logged. */
 export type Read<V> = () => V | undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { echoBucket, echoEvent, echoMemoryBucket } from '../../../test/echo-service.ts';
-import { type NatsCluster, startNatsCluster } from '../../testing/clusters/nats.ts';
+import { type NatsCluster, startNatsCluster } from '../../testing/clusters.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Nats, openNats } from './nats.ts';
 

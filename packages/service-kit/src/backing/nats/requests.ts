@@ -2,8 +2,8 @@ import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../../base/errors.ts';
 import { SpanKind, traced } from '../../tracing/spans.ts';
-import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';
+import { messageHeaders, onBehalfOf } from './nats-link.ts';
 
 const MESSAGING = { 'messaging.system': 'nats' };
 /** Timeout of a request, ms. */

@@ -1,6 +1,5 @@
 import { createClient } from 'redis';
-import { findMaster } from './redis-master.ts';
-import type { RedisTarget } from './redis-url.ts';
+import { type RedisAddress, type RedisSentinels, type RedisTarget, readRedisUrl } from './redis-url.ts';
 
 export type RedisClient = ReturnType<typeof makeClient>;
 
@@ -29,7 +28,7 @@ const CONNECT_MS = 2_000;
 /** A server that has accepted the connection and does not answer by then hangs, ms. */
 const GREET_MS = 3_000;
 
-export const retryPause = (attempt: number) => Math.min(RETRY_MIN_MS * 2 ** Math.min(attempt, 6), RETRY_MAX_MS);
+const retryPause = (attempt: number) => Math.min(RETRY_MIN_MS * 2 ** Math.min(attempt, 6), RETRY_MAX_MS);
 
 /** The library never reconnects by itself: the next attempt may have to go to another server. */
 function makeClient({ username, password, database, tls }: RedisTarget, address: { host: string; port: number }) {
@@ -134,4 +133,75 @@ async function within(work: Promise<void>): Promise<void> {
     clearTimeout(timer);
     work.catch(() => undefined);
   }
+}
+
+/** A Sentinel that has not answered by then is passed over, ms. */
+const PATIENCE_MS = 1_000;
+
+interface Named extends RedisAddress {
+  /** Rises with each failover. */
+  epoch: number;
+}
+
+/**
+ * Asks all Sentinels for the master and believes the newest answer: one that was cut off may still name the former
+ * master. Throws when none answers.
+ */
+async function findMaster(target: RedisSentinels): Promise<RedisAddress> {
+  const asked = await Promise.allSettled(target.sentinels.map((sentinel) => askSentinel(sentinel, target)));
+  const answers = asked.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
+  const [newest] = answers.sort((one, other) => other.epoch - one.epoch);
+  if (newest) return newest;
+  throw new AggregateError(
+    asked.map((each) => (each.status === 'rejected' ? each.reason : null)),
+    'no Sentinel names a master',
+  );
+}
+
+async function askSentinel(sentinel: RedisAddress, target: RedisSentinels): Promise<Named> {
+  const client = createClient({
+    ...target.sentinelAccess,
+    RESP: 2,
+    disableClientInfo: true,
+    socket: { ...sentinel, ...(target.tls ? { tls: true as const } : {}), reconnectStrategy: false },
+  });
+  client.on('error', () => undefined);
+  const timer = setTimeout(() => client.destroy(), PATIENCE_MS);
+  try {
+    await client.connect();
+    const reply = await client.sendCommand<string[]>(['SENTINEL', 'MASTER', target.master]);
+    const field = (name: string) => reply[reply.indexOf(name) + 1] as string;
+    return { host: field('ip'), port: Number(field('port')), epoch: Number(field('config-epoch')) };
+  } finally {
+    clearTimeout(timer);
+    client.destroy();
+  }
+}
+
+/** Connection options for BullMQ's queues and workers (ioredis). */
+export function bullConnection(url: string) {
+  const target = readRedisUrl(url);
+  const { username, password, database, tls } = target;
+  return {
+    ...('server' in target ? target.server : sentinelOptions(target)),
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(database === 0 ? {} : { db: database }),
+    ...(tls ? { tls: {} } : {}),
+    // Required by BullMQ: its blocking reads must survive an outage.
+    maxRetriesPerRequest: null,
+    retryStrategy: retryPause,
+  };
+}
+
+function sentinelOptions({ sentinels, master, sentinelAccess, tls }: RedisSentinels) {
+  const { username, password } = sentinelAccess;
+  return {
+    sentinels,
+    name: master,
+    ...(username === undefined ? {} : { sentinelUsername: username }),
+    ...(password === undefined ? {} : { sentinelPassword: password }),
+    ...(tls ? { sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
+    sentinelRetryStrategy: retryPause,
+  };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue, Worker } from 'bullmq';
 import { pino } from 'pino';
-import { type SentinelCluster, startSentinelCluster } from '../../testing/clusters/redis.ts';
+import { type SentinelCluster, startSentinelCluster } from '../../testing/clusters.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { bullConnection } from './bull-connection.ts';
 import { openRedis, type Redis } from './redis.ts';
+import { bullConnection } from './redis-connection.ts';
 
 /** A node of three may be missed for so long, ms. */
 const GOES_ON_MS = 10_000;

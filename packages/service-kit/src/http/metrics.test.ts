@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { measureLoopUtilization } from './event-loop.ts';
+import { measureLoopUtilization } from './metrics.ts';
 
 const BUSY_MS = 100;
 

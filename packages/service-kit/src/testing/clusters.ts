@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { createClient } from 'redis';
+import { readNatsUrl } from '../backing/nats/nats-url.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './link.ts';
+
+/** One server process of a cluster that a test runs. It may be killed and started again. */
+export class ClusterServer {
+  readonly port: number;
+  private readonly command: string;
+  private readonly args: string[];
+  private child: ChildProcess | null = null;
+
+  constructor(port: number, command: string, args: string[]) {
+    this.port = port;
+    this.command = command;
+    this.args = args;
+  }
+
+  async start(): Promise<void> {
+    this.child = spawn(this.command, this.args, { stdio: 'ignore' });
+    await once(this.child, 'spawn');
+  }
+
+  /** SIGSTOP: it keeps its connections and does not answer. SIGCONT: it goes on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(signal);
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+}
+
+/** A folder for the data of a cluster. The second value deletes it. */
+export function clusterFolder(): [dir: string, remove: () => void] {
+  const dir = mkdtempSync(join(tmpdir(), 'luplay-cluster-'));
+  return [dir, () => rmSync(dir, { recursive: true, force: true })];
+}
+
+/** A cluster elects for seconds, on a busy machine for longer, ms. */
+const SETTLING_MS = 30_000;
+
+const settled = (check: () => Promise<boolean>) => eventually(() => check().catch(() => false), SETTLING_MS);
+
+const MASTER = 'luplay';
+const PASSWORD = 'secret-of-redis';
+const SENTINEL_PASSWORD = 'secret-of-sentinels';
+/** As docs/scaling.md advises. */
+const DOWN_AFTER_MS = 3_000;
+/** How often the Sentinels talk to servers and to each other, ms: Redis's own periods are 1 to 10 s. */
+const PERIODS = {
+  'info-period': 500,
+  'ask-period': 250,
+  'ping-period': 250,
+  'publish-period': 250,
+  'min-link-reconnect-period': 500,
+};
+
+/** Three Redis servers, one of them the master, and three Sentinels that watch them. */
+export interface SentinelCluster {
+  /** For REDIS_URL. */
+  url: string;
+  master(): Promise<ClusterServer>;
+  /** Resolves when `server` follows the master. */
+  isReplica(server: ClusterServer): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export async function startSentinelCluster(): Promise<SentinelCluster> {
+  const [dir, removeDir] = clusterFolder();
+  const ports = await Promise.all(Array.from({ length: 6 }, freePort));
+  const [first, ...replicas] = ports.slice(0, 3) as [number, number, number];
+  const servers = [first, ...replicas].map((port) => {
+    const settings = ['--port', port, '--bind', '127.0.0.1', '--dir', dir, '--dbfilename', `${port}.rdb`, '--save', ''];
+    const replication = ['--requirepass', PASSWORD, '--masterauth', PASSWORD, '--repl-diskless-sync-delay', '0'];
+    const following = port === first ? [] : ['--replicaof', `127.0.0.1 ${first}`];
+    return new ClusterServer(port, 'redis-server', [...settings, ...replication, ...following].map(String));
+  });
+  const sentinels = ports.slice(3).map((port) => {
+    const file = join(dir, `sentinel-${port}.conf`);
+    writeFileSync(file, sentinelSettings(port, first));
+    return new ClusterServer(port, 'redis-server', [file, '--sentinel']);
+  });
+  const all = [...servers, ...sentinels];
+  await Promise.all(all.map((server) => server.start()));
+  const quicken = ['SENTINEL', 'DEBUG', ...Object.entries(PERIODS).flatMap(([name, ms]) => [name, String(ms)])];
+  for (const { port } of sentinels) {
+    await settled(async () => (await ask(port, SENTINEL_PASSWORD, quicken)) === 'OK');
+  }
+
+  /** The flat list of fields that a Sentinel says of the master. */
+  async function described(port: number): Promise<Map<string, string>> {
+    const list = await ask<string[]>(port, SENTINEL_PASSWORD, ['SENTINEL', 'MASTER', MASTER]);
+    return new Map(list.map((name, index) => [name, list[index + 1] ?? '']));
+  }
+  const role = async ({ port }: ClusterServer) => (await ask<[string]>(port, PASSWORD, ['ROLE']))[0];
+  await settled(async () => {
+    const views = await Promise.all(sentinels.map(({ port }) => described(port)));
+    return views.every((view) => view.get('num-slaves') === '2' && view.get('num-other-sentinels') === '2');
+  });
+
+  return {
+    url: `redis+sentinel://:${PASSWORD}@${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${MASTER}?sentinelPassword=${SENTINEL_PASSWORD}`,
+    async master() {
+      for (const server of servers) if ((await role(server).catch(() => '')) === 'master') return server;
+      throw new Error('there is no master');
+    },
+    isReplica: async (server) => (await role(server)) === 'slave',
+    async close() {
+      await Promise.all(all.map((server) => server.kill()));
+      removeDir();
+    },
+  };
+}
+
+const sentinelSettings = (port: number, master: number) => `port ${port}
+bind 127.0.0.1
+requirepass ${SENTINEL_PASSWORD}
+sentinel sentinel-pass ${SENTINEL_PASSWORD}
+sentinel monitor ${MASTER} 127.0.0.1 ${master} 2
+sentinel auth-pass ${MASTER} ${PASSWORD}
+sentinel down-after-milliseconds ${MASTER} ${DOWN_AFTER_MS}
+sentinel failover-timeout ${MASTER} 10000
+`;
+
+async function ask<T>(port: number, password: string, command: string[]): Promise<T> {
+  const client = createClient({
+    password,
+    RESP: 2,
+    socket: { host: '127.0.0.1', port, connectTimeout: 1_000, reconnectStrategy: false },
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.sendCommand(command)) as T;
+  } finally {
+    client.destroy();
+  }
+}
+
+const ACCOUNT = { user: 'luplay', password: 'secret-of-nats' };
+const SIZE = 3;
+
+/** Three NATS servers that keep streams together. */
+export interface NatsCluster {
+  /** For NATS_URL. */
+  url: string;
+  /** The server that leads the stream, whose name ends so. */
+  leaderOf(stream: string): Promise<ClusterServer>;
+  /** How many copies the stream has that are up to date. */
+  currentCopies(stream: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startNatsCluster(): Promise<NatsCluster> {
+  const [dir, removeDir] = clusterFolder();
+  const ports = await Promise.all(Array.from({ length: SIZE }, freePort));
+  const routes = await Promise.all(Array.from({ length: SIZE }, freePort));
+  const servers = ports.map((port, index) => {
+    const file = join(dir, `${index}.conf`);
+    writeFileSync(file, settings(join(dir, `store-${index}`), index, port, routes));
+    return new ClusterServer(port, 'nats-server', ['-c', file]);
+  });
+  await Promise.all(servers.map((server) => server.start()));
+  const url = `nats://${ACCOUNT.user}:${ACCOUNT.password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
+
+  /** What the cluster says of the stream. Asked over a connection of its own: any server may have been killed. */
+  async function describe(name: string) {
+    const connection = await connect({ ...readNatsUrl(url), timeout: 2_000 });
+    try {
+      const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 });
+      for await (const stream of manager.streams.list()) if (stream.config.name.endsWith(name)) return stream;
+      return null;
+    } finally {
+      await connection.close();
+    }
+  }
+  await settled(async () => (await describe('-')) === null);
+
+  return {
+    url,
+    async leaderOf(stream) {
+      const leader = (await describe(stream))?.cluster?.leader;
+      const server = servers.find((_, index) => nameOf(index) === leader);
+      if (!server) throw new Error(`${stream} has no leader`);
+      return server;
+    },
+    async currentCopies(stream) {
+      const cluster = (await describe(stream))?.cluster;
+      const others = cluster?.replicas ?? [];
+      return (cluster?.leader ? 1 : 0) + others.filter(({ current }) => current).length;
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.kill()));
+      removeDir();
+    },
+  };
+}
+
+const nameOf = (index: number) => `node-${index}`;
+
+const settings = (store: string, index: number, port: number, routes: number[]) => `server_name: ${nameOf(index)}
+listen: "127.0.0.1:${port}"
+authorization { user: ${ACCOUNT.user}, password: "${ACCOUNT.password}" }
+jetstream { store_dir: ${JSON.stringify(store)}, max_memory_store: 64MB, max_file_store: 256MB }
+cluster {
+  name: luplay
+  listen: "127.0.0.1:${routes[index]}"
+  routes: [${routes.map((route) => `"nats://127.0.0.1:${route}"`).join(', ')}]
+}
+`;
