@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { achievements, profiles } from '@luplay/contracts/user';
 import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users } from '../users.fixture.ts';
-import { BASE_ACHIEVEMENTS } from './seed.ts';
+import { BASE_ACHIEVEMENTS } from './rules.ts';
 import { ACHIEVEMENTS } from './store.ts';
 
 let users: Users;

@@ -3,7 +3,7 @@ import { accounts, achievements, profiles } from '@luplay/contracts/user';
 import { plainPicture, sent } from '@luplay/service-kit/testing/pictures';
 import { accountStore } from '../accounts/store.ts';
 import { type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
-import { BASE_ACHIEVEMENTS } from './seed.ts';
+import { BASE_ACHIEVEMENTS } from './rules.ts';
 import { ACHIEVEMENT_PICTURES } from './store.ts';
 
 let users: Users;

@@ -1,8 +1,8 @@
 import { gameFinished } from '@luplay/contracts/lobby-game';
 import type { Kit } from '@luplay/service-kit';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import { rewardsOf } from '../rewards/rules.ts';
 import type { LedgerStore } from '../rewards/store.ts';
+import { rewardsOf } from '../rewards/store.ts';
 import { earnedByGames } from './rules.ts';
 import type { AchievementStore } from './store.ts';
 

@@ -1,9 +1,9 @@
-import type { userCalls } from '@luplay/contracts/user';
-import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { Achievement, userCalls } from '@luplay/contracts/user';
+import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { type LookUp, userNotFound } from '../accounts/look-up.ts';
+import { mayActForOthers } from '../accounts/rules.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { LedgerStore } from '../rewards/store.ts';
-import { mayAskFor, mayGrant } from './policy.ts';
 import { achievementId, stillThere } from './rules.ts';
 import { type AchievementCatalogue, type AchievementStore, achievementOf } from './store.ts';
 
@@ -82,3 +82,11 @@ export function achievementEditorRoutes(catalogue: AchievementCatalogue): Pick<H
     },
   };
 }
+
+/** A user may claim for themselves; developers and admins may grant anything to anybody. */
+export const mayAskFor = (caller: Caller, userId: string | undefined): boolean =>
+  caller.userId === userId || mayActForOthers(caller.roles);
+
+/** Achievements that are not claimable are granted by services. */
+export const mayGrant = (caller: Caller, achievement: Pick<Achievement, 'claimable'>): boolean =>
+  achievement.claimable || mayActForOthers(caller.roles);

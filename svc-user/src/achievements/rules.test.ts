@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { achievement, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS, GAME_ACHIEVEMENTS } from '@luplay/contracts/user';
-import { mayAskFor, mayGrant } from './policy.ts';
-import { earnedByFollowers, earnedByGames } from './rules.ts';
-import { BASE_ACHIEVEMENTS } from './seed.ts';
+import { mayAskFor, mayGrant } from './routes.ts';
+import { BASE_ACHIEVEMENTS, earnedByFollowers, earnedByGames } from './rules.ts';
 
 describe('the catalogue', () => {
   it('has the achievements of the contracts, each with its own title and picture', () => {

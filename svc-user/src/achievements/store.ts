@@ -1,7 +1,7 @@
 import { type Achievement, achievements as calls } from '@luplay/contracts/user';
 import { AppError } from '@luplay/service-kit';
 import { Catalogue, type CatalogueKit, type EntryStore } from '@luplay/service-kit/catalogue';
-import { BASE_ACHIEVEMENTS } from './seed.ts';
+import { BASE_ACHIEVEMENTS } from './rules.ts';
 
 /** A catalogue entry. */
 export interface AchievementEntry extends Achievement {

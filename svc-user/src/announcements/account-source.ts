@@ -4,7 +4,7 @@ import { type HeldRolecards, heldRolecards, profileCards } from '@luplay/contrac
 import { type Kit, Projection } from '@luplay/service-kit';
 import { heldCards, publishedCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import { readBucket, type Source } from './source.ts';
+import { readBucket, type Source } from './publisher.ts';
 
 /** The account at one of its revisions. */
 interface AccountRevision {

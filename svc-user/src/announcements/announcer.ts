@@ -5,9 +5,8 @@ import type { AccountStore } from '../accounts/store.ts';
 import type { EndedSessionStore } from '../tokens/ended-sessions.ts';
 import type { KeyRingStore } from '../tokens/store.ts';
 import { accountSource } from './account-source.ts';
-import { keySource } from './key-source.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
-import { sessionSource } from './session-source.ts';
+import { keySource, sessionSource } from './token-sources.ts';
 
 /** How long a reply waits until a change is published, ms. After that the reconciler publishes it. */
 const PUBLISH_TIMEOUT_MS = 500;

@@ -1,8 +1,10 @@
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
 import type { Passwords } from '../accounts/password.ts';
 import { newUserId } from '../accounts/rules.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { ProfileStore } from '../profiles/store.ts';
-import { type AccountFile, readAccountFile, writeAccountFile } from './account-file.ts';
 import { readablePassword } from './passwords.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
@@ -83,4 +85,31 @@ async function followEachOther(accounts: AccountStore, profiles: ProfileStore, f
       if (from && to && (fresh.has(username) || fresh.has(followed))) await profiles.follow(from, to);
     }
   }
+}
+
+const accountFile = z.array(z.object({ username: z.string(), password: z.string(), role: z.string() }));
+export type AccountFile = z.output<typeof accountFile>;
+
+/** The content of the file; empty when it is missing or invalid. */
+async function readAccountFile(path: string): Promise<AccountFile> {
+  try {
+    return accountFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/** Writes the file atomically, readable only by its owner. */
+async function writeAccountFile(path: string, accounts: AccountFile): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(accounts, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await chmod(draft, 0o600);
+  await rename(draft, path);
 }

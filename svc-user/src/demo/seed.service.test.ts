@@ -7,8 +7,8 @@ import { accountStore } from '../accounts/store.ts';
 import { openTestDatabase, runScript } from '../process.fixture.ts';
 import { profileStore } from '../profiles/store.ts';
 import { CHEAP_PASSWORDS } from '../users.fixture.ts';
-import type { AccountFile } from './account-file.ts';
 import { DEMO_PEOPLE } from './people.ts';
+import type { AccountFile } from './seed-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

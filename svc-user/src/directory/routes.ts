@@ -3,9 +3,8 @@ import type { ListedProfile, userCalls } from '@luplay/contracts/user';
 import type { Ctx, Handlers } from '@luplay/service-kit';
 import type { Filter } from 'mongodb';
 import { profileCardOf, type Viewer } from '../accounts/presenters.ts';
-import { listKeyOf } from '../accounts/rules.ts';
+import { listKeyOf, plainText } from '../accounts/rules.ts';
 import { ACCOUNTS, type Account, type Collections } from '../accounts/store.ts';
-import { patternsOf } from './rules.ts';
 
 type Calls = typeof userCalls;
 
@@ -105,3 +104,13 @@ export function directoryStore(mongo: Collections) {
     },
   };
 }
+
+/** Characters with a meaning in regular expressions. */
+const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
+
+/** A pattern for each word of a search. A profile is found when all of them are in its `listKey`. */
+export const patternsOf = (search: string | undefined): string[] =>
+  plainText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(SPECIAL, '\\$&'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listKeyOf } from '../accounts/rules.ts';
-import { patternsOf } from './rules.ts';
+import { patternsOf } from './routes.ts';
 
 const anya = { _id: 'u-AbCdEfGhIjKl', displayName: 'Алёна Лис', usernameLower: 'anya.lis', telegramId: '777' };
 const finds = (search: string) => patternsOf(search).every((pattern) => new RegExp(pattern).test(listKeyOf(anya)));

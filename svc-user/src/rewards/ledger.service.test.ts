@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { grantEarned } from '../achievements/granting.ts';
-import { earnedByGames } from '../achievements/rules.ts';
-import { BASE_ACHIEVEMENTS } from '../achievements/seed.ts';
+import { BASE_ACHIEVEMENTS, earnedByGames } from '../achievements/rules.ts';
 import {
   type AchievementEntry,
   type AchievementStore,
@@ -11,8 +10,7 @@ import {
   seedAchievements,
 } from '../achievements/store.ts';
 import { openTestDatabase } from '../process.fixture.ts';
-import { PAID_GAMES, PAID_WINDOW_MS } from './rules.ts';
-import { ledgerStore } from './store.ts';
+import { ledgerStore, PAID_GAMES, PAID_WINDOW_MS } from './store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let achievements: AchievementStore;

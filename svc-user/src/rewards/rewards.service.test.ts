@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished } from '@luplay/contracts/lobby-game';
 import type { TestService } from '@luplay/service-kit/testing';
 import { type Account, accountStore } from '../accounts/store.ts';
-import { BASE_ACHIEVEMENTS } from '../achievements/seed.ts';
+import { BASE_ACHIEVEMENTS } from '../achievements/rules.ts';
 import { type Person, signUp, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
-import { LEDGER_KEPT, PAID_WINDOW_MS, type Reward } from './rules.ts';
-import { ledgerStore } from './store.ts';
+import { LEDGER_KEPT, ledgerStore, PAID_WINDOW_MS, type Reward } from './store.ts';
 
 let game: TestService;
 let users: Users;

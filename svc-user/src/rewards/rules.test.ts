@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rewardsOf } from './rules.ts';
+import { rewardsOf } from './store.ts';
 
 describe('rewards of a game', () => {
   it('are one per person, zero included: the game still counts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLECARDS_MAX } from '@luplay/contracts/user';
-import { withCard, withoutCard } from './rules.ts';
+import { withCard, withoutCard } from './answers.ts';
 
 const card = (id: string) => ({ id, name: id });
 
