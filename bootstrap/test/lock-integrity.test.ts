@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { lockFaults, withoutIntegrity } from '../checks/lock-integrity.mjs';
+import { lockFaults } from '../checks/lock-integrity.mjs';
 import { REPOSITORY } from '../command/settings.mjs';
 
-it('24.12: the lock file has the hash of every package that an image or a test installs', () => {
+it('24.12: the lock file has the hash of every package', () => {
   const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8'));
   expect(lockFaults(lock)).toEqual([]);
-  for (const { place, entry } of withoutIntegrity(lock)) expect([place, entry.optional]).toEqual([place, true]);
 });
 
-it('24.12: a package without a hash is named, unless it is for other systems alone', () => {
+it('24.12: a package without a hash is named, also one for other systems', () => {
   const version = '1.0.0';
   const packages = {
     '': { version },
@@ -20,12 +19,10 @@ it('24.12: a package without a hash is named, unless it is for other systems alo
     'node_modules/plain': { version },
     'node_modules/one/node_modules/@scope/inner': { version, optional: true, os: ['linux'], cpu: ['x64'] },
     'node_modules/mac': { version, optional: true, os: ['darwin'], cpu: ['arm64'] },
-    'node_modules/mac-needed': { version, os: ['darwin'] },
-    'node_modules/musl': { version, optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
   };
   expect(lockFaults({ packages }).map((fault: string) => fault.split(' ')[1])).toEqual([
     'plain@1.0.0',
     '@scope/inner@1.0.0',
-    'mac-needed@1.0.0',
+    'mac@1.0.0',
   ]);
 });

@@ -17,7 +17,6 @@ export function onDemand<Props extends object>(
 ): OnDemand<Props> {
   const Lazy = lazily(load) as ComponentType<Props>;
   let Loaded: ComponentType<Props> | null = null;
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
   function OnDemand(props: Props) {
     const now = isUsed(props);
     // The same one as long as it is mounted.

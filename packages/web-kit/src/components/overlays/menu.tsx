@@ -21,7 +21,6 @@ function withTrigger<Props extends { trigger: ReactElement }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const Loaded = lazily(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
   return function Trigger(props: Props) {
     const [pressed, setPressed] = useState(false);
     const trigger = cloneElement(props.trigger as ReactElement<Pressable>, {
