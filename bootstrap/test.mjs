@@ -4,12 +4,11 @@
  * product; `npm test -- --since main` those of the parts that have changed since a commit. The last line is
  * `N passed, N failed`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { localBacking } from './backing/backing.mjs';
 import { PARTS, partNamed, SAMPLE, testsOf, touchedParts } from './checks/parts.mjs';
-import { findSpecifications } from './checks/specifications.mjs';
 import { jestOutcome, playwrightOutcome, singleOutcome } from './checks/test-results.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
@@ -20,6 +19,34 @@ import { buildFrontends } from './frontends/frontends.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 import { onStop } from './machine/stop-signals.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
+import { findTool } from './machine/tools.mjs';
+
+/** The Debian package that carries MongoDB's unified tests as data: 2.7 MB, unpacked without being installed. */
+const PACKAGE = 'golang-mongodb-mongo-driver-dev';
+const DATA = 'usr/share/gocode/src/go.mongodb.org/mongo-driver/data';
+
+/**
+ * MongoDB's specification tests for the embedded database, which are not part of this repository.
+ * @returns {Promise<string | undefined>} their folder; undefined if they cannot be downloaded: the tests are then
+ * reported as skipped
+ */
+async function findSpecifications() {
+  if (process.env.MONGO_SPECIFICATIONS) return process.env.MONGO_SPECIFICATIONS;
+  const folder = join(REPOSITORY, '.build', 'mongo-specifications');
+  const data = join(folder, DATA);
+  if (existsSync(data)) return data;
+  if (existsSync(join('/', DATA))) return join('/', DATA);
+  const [apt, unpack] = [findTool('apt-get'), findTool('dpkg-deb')];
+  if (!apt || !unpack) return undefined;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await run(apt, ['download', '-q', PACKAGE], { cwd: folder });
+  const file = readdirSync(folder).find((name) => name.endsWith('.deb'));
+  if (file) await run(unpack, ['-x', join(folder, file), folder]);
+  if (existsSync(data)) return data;
+  say(`MongoDB's specification tests are not run: the package ${PACKAGE} could not be downloaded`);
+  return undefined;
+}
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 /** One more than the cores that the tests are made for: there is always one that waits. */

@@ -1,12 +1,15 @@
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { benchEnv } from './env.ts';
-import type { Player } from './players/client.ts';
+import { accounts } from '@luplay/contracts/user';
+import { z } from 'zod';
+import { callAs, type Player } from './players/client.ts';
 import { forcePhase, makeLobby, start } from './players/lobby.ts';
-import { benchPlayers, demoDeveloper } from './players/tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
-import { percentStolen } from './processes/stolen.ts';
 import { backup } from './scenarios/backup.ts';
 import { capacity } from './scenarios/capacity.ts';
 import { churn } from './scenarios/churn.ts';
@@ -19,6 +22,70 @@ import { bareWsLoop } from './scenarios/reference.ts';
 import { watchTogether } from './scenarios/spectators.ts';
 import { story } from './scenarios/story.ts';
 import { type Row, rowOf, table } from './stats.ts';
+
+/**
+ * Stolen and total processor time of the (virtual) machine since its start, in ticks. Linux only; proc_stat(5).
+ */
+function ticks(): { stolen: number; all: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  // user, nice, system, idle, iowait, irq, softirq, steal; guests are in user.
+  const times = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  return { stolen: times[7] ?? 0, all: times.reduce((sum, time) => sum + time, 0) };
+}
+
+/**
+ * Percentage of processor time stolen by the machine's hypervisor while `work` ran. Above one or two percent, figures
+ * measured meanwhile are not reliable.
+ */
+async function percentStolen(work: () => Promise<void>): Promise<number> {
+  const before = ticks();
+  await work();
+  const after = ticks();
+  return (100 * (after.stolen - before.stolen)) / Math.max(1, after.all - before.all);
+}
+
+const cli = fileURLToPath(new URL('../../../svc-user/src/cli.ts', import.meta.url));
+
+/** Accounts created by the operator's command, because a thousand log-ins would measure argon2. */
+async function benchPlayers(count: number, prefix: string): Promise<Player[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'issue-tokens', String(count), prefix], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return z
+    .array(z.object({ userId: z.string(), token: z.string() }))
+    .length(count)
+    .parse(JSON.parse(stdout));
+}
+
+const demoAccounts = z.array(
+  z.object({ username: z.string(), password: z.string(), role: z.union([z.string(), z.array(z.string())]) }),
+);
+
+/** The demo account of a developer. */
+async function demoDeveloper(url: string, dataDir: string): Promise<Player> {
+  const all = demoAccounts.parse(JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')));
+  const found = all.find(({ role }) => [role].flat().at(-1) === 'developer');
+  if (!found) throw new Error('there is no demo account of a developer');
+  const { username, password } = found;
+  const { token, user } = await callAs(url, { userId: '', token: '' }, accounts.login, {
+    body: { username, password },
+  });
+  return { userId: user.userId, token };
+}
+
+/** Settings passed by `bootstrap/bench.mjs`. */
+interface BenchEnv {
+  /** The gateway's origin, `http://host:port`. */
+  url: string;
+  dataDir: string;
+}
+
+function benchEnv(): BenchEnv {
+  const { LUPLAY_URL, LUPLAY_DATA } = process.env;
+  if (!LUPLAY_URL || !LUPLAY_DATA)
+    throw new Error('run `npm run bench`: it starts a product and sets LUPLAY_URL and LUPLAY_DATA');
+  return { url: LUPLAY_URL.replace(/\/$/, ''), dataDir: LUPLAY_DATA };
+}
 
 const LOBBIES = 50;
 const PLAYERS = 20;

@@ -1,5 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Failure } from '../command/failure.mjs';
 import { say, step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
@@ -13,9 +26,64 @@ import {
 } from '../command/settings.mjs';
 import { writeJson } from '../machine/files.mjs';
 import { waitForLock } from '../machine/lock.mjs';
-import { precompress } from './precompress.mjs';
 import { Releases } from './releases.mjs';
-import { hashSources } from './source-hash.mjs';
+
+const NOT_SOURCE = /(^|\/)(node_modules|dist|\.build)(\/|$)|\.test\.tsx?$|\/CHANGELOG\.md$/;
+
+/**
+ * One hash over the content of files and folders (given relative to the repository); tests and changelogs are left
+ * out.
+ */
+function hashSources(places) {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const from = join(REPOSITORY, place);
+    if (!existsSync(from)) continue;
+    for (const file of filesIn(from)) {
+      hash.update(`${relative(REPOSITORY, file)}\0`);
+      hash.update(readFileSync(file));
+      hash.update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Every file below a folder (or the file itself), in a stable order. */
+function filesIn(place) {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => join(place, entry.name))
+    .filter((path) => !NOT_SOURCE.test(relative(REPOSITORY, path)))
+    .flatMap((path) => filesIn(path));
+}
+
+const TEXT = /\.(js|css|json|svg|html)$/;
+/** Scripts and styles are most of what a page fetches. */
+const CODE = /\.(js|css)$/;
+const WORTH_BYTES = 1024;
+
+/**
+ * Puts a `.gz` beside every text file of a folder, and a `.br` beside scripts and styles, which the gateway sends
+ * instead.
+ */
+async function precompress(dir) {
+  await Promise.all(
+    readdirSync(dir, { withFileTypes: true }).map((entry) => {
+      const path = join(dir, entry.name);
+      if (entry.isDirectory()) return precompress(path);
+      return TEXT.test(entry.name) && statSync(path).size >= WORTH_BYTES ? pack(path) : undefined;
+    }),
+  );
+}
+
+async function pack(path) {
+  const text = readFileSync(path);
+  writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+  if (!CODE.test(path)) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, { params }));
+}
 
 export const FRONTENDS = ['shell', ...REMOTES];
 
@@ -25,7 +93,6 @@ const SHARED = [
   'packages/quiz-ui',
   'packages/contracts/src',
   'packages/rspack-preset',
-  'bootstrap/frontends/precompress.mjs',
   'package-lock.json',
 ];
 const STATIC_FOLDERS = ['media', 'profile_pictures', 'brand'];

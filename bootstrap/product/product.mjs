@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localBacking, startBacking } from '../backing/backing.mjs';
-import { watchDisk } from '../backing/disk-watch.mjs';
 import { Failure } from '../command/failure.mjs';
 import { PINNED_NODE, readExternal, readSettings, reportedVersion } from '../command/settings.mjs';
 import { Releases } from '../frontends/releases.mjs';
@@ -16,6 +15,44 @@ import { endLeftovers } from '../supervisor/leftovers.mjs';
 import { Supervisor } from '../supervisor/supervisor.mjs';
 import { ownOrigins, startGateway } from './gateway.mjs';
 import { demoAccounts, replicaNames, seedDemo, startServices, upstreamsOf } from './services.mjs';
+
+const LOOK_MS = 2_000;
+const MEBIBYTE = 1024 * 1024;
+/** With less free space than this, writing counts as impossible, bytes. */
+const FULL = 4 * MEBIBYTE;
+/** With more free space than this, writing counts as possible again, bytes. */
+const SPACE = 16 * MEBIBYTE;
+
+/**
+ * Watches the free space of the file system of `dir`. Calls `onFull` when it is used up and `onSpace` when some is free
+ * again. `dir` may be deleted.
+ * @returns {() => void} stops
+ */
+function watchDisk(dir, { onFull, onSpace }) {
+  let full = false;
+  const timer = setInterval(() => {
+    const free = freeBytes(dir);
+    if (free === undefined) return;
+    if (!full && free < FULL) {
+      full = true;
+      onFull();
+    } else if (full && free > SPACE) {
+      full = false;
+      onSpace();
+    }
+  }, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function freeBytes(dir) {
+  try {
+    const { bavail, bsize } = statfsSync(dir);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Limit of the wait until health is 200, ms. */
 const HEALTH_TIMEOUT_MS = 60_000;

@@ -3,12 +3,68 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { KeptJson } from '../machine/files.mjs';
 import { privately } from '../machine/private-files.mjs';
-import { signalGroup } from '../machine/processes.mjs';
+import { identityOf, signalGroup } from '../machine/processes.mjs';
 import { watchLiveness } from './liveness.mjs';
 import { LogFiles } from './log-files.mjs';
-import { PidFiles } from './pid-files.mjs';
-import { WatchdogPipe } from './watchdog-pipe.mjs';
+
+const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
+
+/** Starts the watchdog and tells it which processes to end when this process dies. */
+class WatchdogPipe {
+  #watchdog;
+
+  constructor() {
+    this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    this.#watchdog.stdin.on('error', () => {});
+    this.#watchdog.unref();
+    this.#watchdog.stdin.unref?.();
+  }
+
+  /** The messages are described in watchdog.mjs. */
+  send(message) {
+    if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** Call when all processes have ended. Resolves when the watchdog has ended too. */
+  async close() {
+    const gone = once(this.#watchdog, 'exit');
+    this.#watchdog.ref();
+    this.send({ done: true });
+    this.#watchdog.stdin.end();
+    if (this.#watchdog.exitCode === null && this.#watchdog.signalCode === null) await gone;
+  }
+}
+
+/**
+ * `pids.json` (name → process id) is for people and tests. `processes.json` adds what the next start needs to identify
+ * leftover processes.
+ */
+class PidFiles {
+  #pids;
+  #processes;
+
+  /** @param {(what: string) => void} onTrouble called with what cannot be written */
+  constructor(dataDir, onTrouble) {
+    this.#pids = new KeptJson(join(dataDir, 'pids.json'), (error) =>
+      onTrouble(`pids.json cannot be written: ${error.message}`),
+    );
+    this.#processes = new KeptJson(join(dataDir, 'processes.json'));
+  }
+
+  /** @param {{ name: string, pid: number, rank: number }[]} processes */
+  write(processes) {
+    this.#pids.write(Object.fromEntries(processes.map(({ name, pid }) => [name, pid])));
+    this.#processes.write(processes.map((one) => ({ ...one, identity: identityOf(one.pid) })));
+  }
+
+  close() {
+    this.#pids.close();
+    this.#processes.close();
+  }
+}
 
 const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 5_000;

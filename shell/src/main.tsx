@@ -1,11 +1,37 @@
 import '@luplay/web-kit/base.css';
-import { applyTheme, keepSessionFresh, session, startDialogs, startMessenger, userHasRole } from '@luplay/web-kit';
+import {
+  applyTheme,
+  keepSessionFresh,
+  queryClient,
+  session,
+  startDialogs,
+  startMessenger,
+  Toasts,
+  userHasRole,
+} from '@luplay/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { BrowserRouter } from 'react-router-dom';
+import { Frame } from './chrome/frame.tsx';
 import { reportClientError, watchForErrors } from './errors/report.ts';
+import { firstScreenIsIn } from './remotes/loading/first-paint.ts';
 import { loadIdleRemotes, startRemotes } from './remotes/loading/load-remotes.ts';
 import { overridesFrom } from './remotes/loading/overrides.ts';
 import { takeStartPath } from './session/start-param.ts';
+
+/** Provides router, query cache and notifications to all screens, the remotes' included. */
+function App() {
+  useEffect(firstScreenIsIn, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Frame />
+        <Toasts />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
 
 applyTheme();
 startMessenger();

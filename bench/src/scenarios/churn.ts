@@ -1,11 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
+import { z } from 'zod';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, questionOf, start } from '../players/lobby.ts';
 import { broadcastSocketUrl, gameSocketUrl, LobbyWatch, matchesBroadcastUpdate } from '../players/watcher.ts';
 import { type Counts, openCounts } from '../processes/counts.ts';
-import { heapAfterCollection } from '../processes/heap.ts';
-import { replicasOf } from '../processes/replicas.ts';
+import { inspected } from '../processes/inspector.ts';
+import { type Replica, replicasOf } from '../processes/replicas.ts';
+
+/** Bytes in use on the heap of a process after a full collection. */
+function heapAfterCollection(replica: Replica): Promise<number> {
+  return inspected(replica, async (ask) => {
+    // The second collection frees what finalizers released after the first.
+    for (let round = 0; round < 2; round++) await ask('HeapProfiler.collectGarbage');
+    return z.object({ usedSize: z.number() }).parse(await ask('Runtime.getHeapUsage')).usedSize;
+  });
+}
 
 /** Interval between two lobbies, ms. The scenario looks for leaks, not for speed. */
 const PACE_MS = 3_000;

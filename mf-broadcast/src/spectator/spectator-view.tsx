@@ -3,10 +3,12 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { TopBar } from '@luplay/quiz-ui/spectator';
 import * as css from '@luplay/quiz-ui/spectator.module.css';
 import {
+  Button,
   ButtonLink,
   cx,
   EmptyState,
   Hidden,
+  IconButton,
   isApiError,
   type LiveConnection,
   LiveStatus,
@@ -15,22 +17,72 @@ import {
   useLiveQuery,
 } from '@luplay/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Background } from '../background/background.tsx';
+import { isOtherHeard, watchMedia } from '../background/heard-media.ts';
 import { Failed } from '../failed.tsx';
 import { stagedBy } from '../final/ceremony.ts';
 import { useCeremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
+import type { Heard, Mixer } from '../sound/play/mixer.ts';
 import { momentOf } from '../sound/rules.ts';
-import { SoundControl } from '../sound/sound-control.tsx';
-import { useMixer } from '../sound/use-mixer.ts';
-import { usePageSounds } from '../sound/use-page-sounds.ts';
+import * as soundControlCss from '../sound/sound-control.module.css';
+import { type Sound, useMixer } from '../sound/use-mixer.ts';
 import { useShow } from '../sound/use-show.ts';
 import type { BroadcastState } from '../state/broadcast-state.ts';
 import { broadcastQuery } from '../state/live-queries.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { PhaseView } from './phase-view.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
+
+/**
+ * The page's own audio and video: while one is heard, the mixer's music is silent; those of questions, within `stage`,
+ * are as loud as the screen.
+ */
+function usePageSounds(mixer: Mixer | null, stage: RefObject<HTMLElement | null>, volume: number): void {
+  useEffect(() => (mixer ? watchMedia(() => mixer.duck(isOtherHeard())) : undefined), [mixer]);
+
+  useEffect(() => {
+    const level = (media: EventTarget | null) => {
+      if (!(media instanceof HTMLMediaElement) || 'background' in media.dataset) return;
+      if (stage.current?.contains(media)) media.volume = volume / 100;
+    };
+    for (const media of stage.current?.querySelectorAll('audio, video') ?? []) level(media);
+    const started = ({ target }: Event) => level(target);
+    document.addEventListener('play', started, true);
+    return () => document.removeEventListener('play', started, true);
+  }, [stage, volume]);
+}
+
+/** A wheel or an arrow key changes the volume by this, percent. */
+const STEP = 5;
+
+/** The one control of everything that the screen plays. `heard` lets the sign dance to the music. */
+function SoundControl({ sound, heard }: { sound: Sound; heard: Heard }) {
+  if (!sound.on) {
+    return (
+      <Button kind="primary" icon="volume" aria-label={ru.sound.on} onClick={sound.toggle}>
+        <span className={soundControlCss.label}>{ru.sound.on}</span>
+      </Button>
+    );
+  }
+  return (
+    <div className={soundControlCss.sound} data-music={heard.music ?? ''} data-cue={heard.cue ?? ''}>
+      <IconButton label={ru.sound.off} icon="volume" kind="primary" onClick={sound.toggle} />
+      <input
+        className={soundControlCss.volume}
+        type="range"
+        min={0}
+        max={100}
+        step={STEP}
+        value={sound.volume}
+        aria-label={ru.sound.volume}
+        aria-valuetext={ru.sound.level(sound.volume)}
+        onChange={({ target }) => sound.setVolume(Number(target.value))}
+      />
+    </div>
+  );
+}
 
 interface Props {
   lobbyId: string;

@@ -18,7 +18,6 @@ import { ru as hostTexts } from '../locale/hosting.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
-import { hostAway } from './hosting/host-away.ts';
 import { ItemBar } from './items/item-bar.tsx';
 import { WonItems } from './items/won-items.tsx';
 import { LiveGame } from './live-game.ts';
@@ -32,6 +31,12 @@ import { ScoreStrip } from './score-strip.tsx';
 import { useEarlierAchievements } from './use-earlier-achievements.ts';
 import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useTapGuard } from './use-tap-guard.ts';
+
+/** What players read while the host is away. */
+function hostAway({ timerPaused, timer }: Pick<GameView, 'timerPaused' | 'timer'>): string {
+  if (timerPaused) return ru.hostAwayPaused;
+  return timer.waitsForHost ? hostTexts.waitAway : ru.hostAway;
+}
 
 interface Props {
   game: GameView;

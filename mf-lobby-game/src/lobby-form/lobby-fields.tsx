@@ -1,10 +1,56 @@
-import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import { ErrorState, errorText, NumberField, Skeleton, Stack, Switch, TextField } from '@luplay/web-kit';
+import {
+  type Advance,
+  LOBBY_LIMITS,
+  QUESTION_LIMITS,
+  type QuestionLimit,
+  type QuizSummary,
+} from '@luplay/contracts/lobby-game';
+import { ChoiceButtons, ErrorState, errorText, NumberField, Skeleton, Stack, Switch, TextField } from '@luplay/web-kit';
+import { ru as paceFieldsTexts } from '../locale/length.ts';
 import { ru } from '../locale/ru.ts';
+import { eveningText } from './evening.ts';
 import { type LobbyDraft, type LobbyErrors, offeredQuizzes } from './lobby-form.ts';
-import { PaceFields } from './pace-fields.tsx';
 import { QuizChoice } from './quiz-choice.tsx';
 import { useQuizzes } from './use-quizzes.ts';
+
+const ALL = 'all';
+
+interface PaceFieldsProps {
+  limit: QuestionLimit | null;
+  onLimitChange: (limit: QuestionLimit | null) => void;
+  advance: Advance;
+  onAdvanceChange: (advance: Advance) => void;
+  /** The chosen quiz. */
+  quiz: QuizSummary | undefined;
+}
+
+/** How long the evening is, and whether results wait for the host. */
+function PaceFields({ limit, onLimitChange, advance, onAdvanceChange, quiz }: PaceFieldsProps) {
+  return (
+    <>
+      <ChoiceButtons
+        label={paceFieldsTexts.limit}
+        hint={quiz ? `${eveningText(quiz, limit)}. ${paceFieldsTexts.limitHint}` : paceFieldsTexts.limitHint}
+        options={[
+          ...QUESTION_LIMITS.map((value) => ({
+            value: String(value),
+            text: String(value),
+            name: paceFieldsTexts.limitName(value),
+          })),
+          { value: ALL, text: paceFieldsTexts.all, name: paceFieldsTexts.allName },
+        ]}
+        value={limit === null ? ALL : String(limit)}
+        onValueChange={(value) => onLimitChange(QUESTION_LIMITS.find((one) => String(one) === value) ?? null)}
+      />
+      <Switch
+        label={paceFieldsTexts.advance}
+        hint={paceFieldsTexts.advanceHint}
+        checked={advance === 'host'}
+        onCheckedChange={(waits) => onAdvanceChange(waits ? 'host' : 'auto')}
+      />
+    </>
+  );
+}
 
 interface Props {
   draft: LobbyDraft;

@@ -1,5 +1,5 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
+import { Button, ButtonLink, Card, ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KeepOffer } from '../keep/keep-offer.tsx';
@@ -10,10 +10,35 @@ import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
 import * as css from './lobby-content.module.css';
 import { MainAction } from './main-action.tsx';
 import { Participants } from './participants.tsx';
-import { BroadcastCard } from './sharing/broadcast-card.tsx';
+import { CodeRow } from './sharing/code-row.tsx';
 import { InvitationCard } from './sharing/invitation-card.tsx';
+import { broadcastLink, broadcastPath } from './sharing/invitation-link.ts';
+import { share } from './sharing/share.ts';
+import * as broadcastCardCss from './sharing/sharing.module.css';
 import { TeamsSection } from './teams/teams-section.tsx';
 import { useLobbyActions } from './use-lobby-actions.ts';
+
+/** For the host of a lobby that nobody can join now: where spectators find the game. */
+function BroadcastCard({ lobby }: { lobby: LobbyView }) {
+  const texts = ru.sharing;
+  const link = broadcastLink(lobby);
+  return (
+    <Card as="section" title={texts.broadcast}>
+      <div className={broadcastCardCss.body}>
+        <p className={broadcastCardCss.text}>{texts.broadcastText}</p>
+        <CodeRow label={texts.code} code={lobby.broadcastCode} />
+        <div className={broadcastCardCss.buttons}>
+          <ButtonLink to={broadcastPath(lobby)} target="_blank" icon="broadcast">
+            {texts.open}
+          </ButtonLink>
+          <Button icon="share" onClick={() => share(texts.shareTitle(lobby.title), link)}>
+            {texts.share}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 interface Props {
   lobby: LobbyView;

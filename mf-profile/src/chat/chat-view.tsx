@@ -1,13 +1,68 @@
-import type { Profile } from '@luplay/contracts/user';
-import { cx, Hidden, useMediaQuery, useUser } from '@luplay/web-kit';
+import { achievements, CHAT_ACHIEVEMENT, PROFILE_COLORS, type Profile } from '@luplay/contracts/user';
+import { Avatar, api, cx, Hidden, Icon, useMediaQuery, useUser } from '@luplay/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { claimAchievement } from '../claims/claim.ts';
 import * as css from './chat.module.css';
-import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { ru } from './locale.ts';
 import { useConversation } from './use-conversation.ts';
-import { useFirstMessage } from './use-first-message.ts';
+
+/**
+ * Claims the chat's achievement with the first message unless the user has it. After a failure the next message tries
+ * again.
+ */
+function useFirstMessage(userId: string): () => Promise<void> {
+  const client = useQueryClient();
+  const settled = useRef(false);
+  return async () => {
+    if (settled.current) return;
+    settled.current = true;
+    try {
+      const own = await api(achievements.profileAchievements, { params: { id: userId } });
+      if (!own.achievements.includes(CHAT_ACHIEVEMENT)) await claimAchievement(client, userId, CHAT_ACHIEVEMENT);
+    } catch {
+      settled.current = false;
+    }
+  };
+}
+
+/** The robot, or the person with a link to their profile. */
+function ChatHead({ person }: { person: Profile | undefined }) {
+  if (!person) {
+    return (
+      <header className={css.head}>
+        <span className={css.botMark}>
+          <Icon name="bolt" size={24} />
+        </span>
+        <div className={css.who}>
+          <h1 tabIndex={-1} className={css.name}>
+            <Hidden>{ru.title}: </Hidden>
+            {ru.bot}
+          </h1>
+          <p className={css.about}>{ru.botAbout}</p>
+        </div>
+      </header>
+    );
+  }
+  const { displayName, profilePicture, color, telegramId, username } = person;
+  return (
+    <header className={css.head}>
+      <Link className={css.person} to={`/profile/${telegramId || username}`} aria-label={ru.openProfile(displayName)}>
+        <Avatar name={displayName} src={profilePicture} color={PROFILE_COLORS[color]} decorative />
+      </Link>
+      <div className={css.who}>
+        <h1 tabIndex={-1} className={css.name}>
+          <Hidden>{ru.title}: </Hidden>
+          {displayName}
+        </h1>
+        <p className={css.about}>{ru.botInstead}</p>
+      </div>
+    </header>
+  );
+}
 
 /** The head, the messages and the input field. */
 export function ChatView({ person }: { person?: Profile }) {

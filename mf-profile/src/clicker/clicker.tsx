@@ -1,15 +1,67 @@
-import { announce, Card, count, haptic, notify, useMediaQuery, useReducedMotion, useUser } from '@luplay/web-kit';
-import { useRef, useState } from 'react';
+import {
+  announce,
+  Card,
+  count,
+  cx,
+  Hidden,
+  haptic,
+  Icon,
+  notify,
+  useMediaQuery,
+  useReducedMotion,
+  useUser,
+} from '@luplay/web-kit';
+import { type CSSProperties, useRef, useState } from 'react';
 import * as css from './clicker.module.css';
 import { type Flyer, land, launch } from './emoji.ts';
-import { Flyers } from './flyers.tsx';
 import { Keys } from './keys.tsx';
 import { ru } from './locale.ts';
-import { Milestones } from './milestones.tsx';
-import type { ClickerEvent } from './rules.ts';
+import { type ClickerEvent, LAST_CLICK, MILESTONES } from './rules.ts';
 import { TimeBar } from './time-bar.tsx';
 import { useClaims } from './use-claims.ts';
 import { useRun } from './use-run.ts';
+
+const part = (clicks: number): string => `${(clicks / LAST_CLICK) * 100}%`;
+
+/** The progress to 1000 with its three achievements. */
+function Milestones({ clicks }: { clicks: number }) {
+  return (
+    <div className={css.way} style={{ '--done': part(clicks) } as CSSProperties}>
+      <ul aria-label={ru.milestones}>
+        {MILESTONES.map((at) => {
+          const reached = clicks >= at;
+          return (
+            <li key={at} className={cx(css.stop, reached && css.reached)} style={{ '--at': part(at) } as CSSProperties}>
+              <Icon name={at === LAST_CLICK ? 'trophy' : 'star'} size={18} />
+              <span aria-hidden="true">{at}</span>
+              <Hidden>
+                {count(at, ru.clicks)}: {reached ? ru.reached : ru.ahead}
+              </Hidden>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Rising emoji. Decoration. */
+function Flyers({ flying, onLanded }: { flying: readonly Flyer[]; onLanded: (id: number) => void }) {
+  return (
+    <div className={css.sky} aria-hidden="true">
+      {flying.map(({ id, emoji, x, drift }) => (
+        <span
+          key={id}
+          className={css.flyer}
+          style={{ '--x': `${x}%`, '--drift': `${drift}px` } as CSSProperties}
+          onAnimationEnd={() => onLanded(id)}
+        >
+          {emoji}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 const MOBILE = '(max-width: 640px), (pointer: coarse)';
 

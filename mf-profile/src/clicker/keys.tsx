@@ -1,10 +1,38 @@
 import { cx, Icon } from '@luplay/web-kit';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { PADS, type Pad } from './key-sequence.ts';
 import * as css from './keys.module.css';
 import { ru } from './locale.ts';
-import { pressHandlers } from './press-handlers.ts';
 import { type ClickerState, isOver, isSplit, wantedKey } from './rules.ts';
+
+type Target = HTMLButtonElement;
+
+/**
+ * Handlers of a button that counts on press: with every finger, and with Enter or Space without key repeat. Assistive
+ * technology sends a click without pointer events, which counts too.
+ */
+function pressHandlers(onPress: () => void) {
+  return {
+    onPointerDown(event: PointerEvent<Target>) {
+      if (event.button === 0) onPress();
+    },
+    onKeyDown(event: KeyboardEvent<Target>) {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (!event.repeat) onPress();
+    },
+    // Buttons fire the click of Space on its release.
+    onKeyUp(event: KeyboardEvent<Target>) {
+      if (event.key === ' ') event.preventDefault();
+    },
+    onClick(event: MouseEvent<Target>) {
+      if (event.detail === 0) onPress();
+    },
+    onContextMenu(event: MouseEvent<Target>) {
+      event.preventDefault();
+    },
+  };
+}
 
 /** By physical key, so that every keyboard layout works. */
 const KEYBOARD: Record<string, Pad> = {

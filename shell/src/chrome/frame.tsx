@@ -1,10 +1,10 @@
-import { cx, Loading, userHasRole, useSession } from '@luplay/web-kit';
-import { useEffect, useMemo, useRef } from 'react';
+import { cx, ErrorState, Loading, userHasRole, useSession } from '@luplay/web-kit';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, DEV_PANEL, HOME, LOGOUT } from '../paths.ts';
 import { RemoteScreen } from '../remotes/parts/remote-screen.tsx';
-import { isReading } from '../remotes/registry.ts';
+import { isReading, type RemoteState } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AuthScreen } from '../screens/auth/auth-screen.tsx';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
@@ -12,7 +12,6 @@ import { LogoutScreen } from '../screens/logout-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { PasswordNotice } from '../session/password-notice.tsx';
 import { chromeFor } from './chrome.ts';
-import { DevPanelScreen, OverrideNotice } from './developer-parts.tsx';
 import * as css from './frame.module.css';
 import { FoldedHeader, Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -20,6 +19,33 @@ import { useMessengersBack } from './use-back.ts';
 import { useCollapsed } from './use-collapsed.ts';
 import { useLeaving } from './use-leaving.tsx';
 import { useSettled } from './use-settled.ts';
+
+/** A newer release may have removed the file. */
+const Unloaded = () => <ErrorState title={ru.partFailedTitle} text={ru.reload} onRetry={() => location.reload()} />;
+
+const Panel = lazy(() => loaded(import('../screens/dev-panel/dev-panel-screen.tsx')));
+const Notice = lazy(() => loaded(import('../remotes/overridden/notice.tsx')));
+
+const loaded = <Props extends object>(file: Promise<{ default: ComponentType<Props> }>) =>
+  file.catch(() => ({ default: Unloaded as ComponentType<Props> }));
+
+/** Only developers load it. */
+const DevPanelScreen = () => (
+  <Suspense fallback={<Loading />}>
+    <Panel />
+  </Suspense>
+);
+
+/** Visible while a remote is overridden. */
+function OverrideNotice({ remotes }: { remotes: readonly RemoteState[] }) {
+  const titles = remotes.filter(({ overridden }) => overridden).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  return (
+    <Suspense>
+      <Notice titles={titles} />
+    </Suspense>
+  );
+}
 
 /** The frame around the screens, and the screen of the present path. */
 export function Frame() {

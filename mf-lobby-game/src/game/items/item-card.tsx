@@ -1,11 +1,39 @@
 import type { QuizItem } from '@luplay/contracts/lobby-game';
-import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
-import { Button } from '@luplay/web-kit';
+import { ItemPicture, rarityOf, TeamTag } from '@luplay/quiz-ui';
+import { Button, ChoiceList } from '@luplay/web-kit';
 import { type CSSProperties, useId } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
 import * as css from './item-card.module.css';
-import { TargetChoice } from './target-choice.tsx';
+import * as targetChoiceCss from './target-choice.module.css';
+
+interface TargetChoiceProps {
+  teams: readonly GameTeam[];
+  ownTeamId: string;
+  value: string | null;
+  onChange: (teamId: string) => void;
+}
+
+/** The team that an item is used on. */
+const TargetChoice = ({ teams, ownTeamId, value, onChange }: TargetChoiceProps) => (
+  <div className={targetChoiceCss.choice}>
+    <ChoiceList
+      look="row"
+      label={ru.chooseTarget}
+      value={value}
+      onValueChange={onChange}
+      options={teams.map((team) => ({
+        value: team.teamId,
+        content: (
+          <>
+            <TeamTag team={team} />
+            {team.teamId === ownTeamId && <span className={targetChoiceCss.own}>{ru.own}</span>}
+          </>
+        ),
+      }))}
+    />
+  </div>
+);
 
 interface Props {
   /** Undefined while the catalogue does not have it. */

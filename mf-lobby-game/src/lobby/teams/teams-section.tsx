@@ -1,15 +1,40 @@
 import { founderOf, type LobbyView, type Team } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, count, Grid, Icon, Row, useUser } from '@luplay/web-kit';
+import { Button, ConfirmDialog, count, Dialog, Grid, Icon, Row, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
 import { type Membership, orderedTeams } from '../../state/lobby-state.ts';
 import { useTeamActions } from '../use-lobby-actions.ts';
-import { RulesDialog } from './rules-dialog.tsx';
+import * as rulesDialogCss from './rules-dialog.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
 import * as css from './teams-section.module.css';
+
+/** How the game is played, for newcomers. */
+function RulesDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={ru.rules.title}
+      size="s"
+      footer={
+        <Button kind="primary" onClick={() => onOpenChange(false)}>
+          {ru.rules.ok}
+        </Button>
+      }
+    >
+      <ol className={rulesDialogCss.steps}>
+        {ru.rules.steps.map((step) => (
+          <li key={step} className={rulesDialogCss.step}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
 
 /** The teams of a lobby. They may be changed while it is waiting. */
 export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membership: Membership }) {

@@ -1,8 +1,14 @@
 import { Button, ButtonLink, Icon } from '@luplay/web-kit';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
 import { DEV_PANEL } from '../../paths.ts';
-import { clearOverrides } from './clear.ts';
+import { storedOverrides, storeOverride, withoutOverrides } from '../loading/overrides.ts';
 import * as css from './notice.module.css';
+
+/** Forgets every override, and loads the page with the released remotes. */
+function clearOverrides(): void {
+  for (const name of Object.keys(storedOverrides())) storeOverride(name, null);
+  location.replace(withoutOverrides(location.href));
+}
 
 /** Says on every screen that this browser loads other builds than the released ones. */
 export default function OverrideNotice({ titles }: { titles: readonly string[] }) {

@@ -1,11 +1,27 @@
-import { contractVersions, ErrorState } from '@luplay/web-kit';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isOlderContract, type ServiceName } from '@luplay/contracts';
+import { contractVersions, ErrorState, type ServiceNeeds } from '@luplay/web-kit';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { reportClientError } from '../../errors/report.ts';
 import { ru } from '../../locale/ru.ts';
 import { retryRemote } from '../loading/load-remotes.ts';
 import type { RemoteState } from '../registry.ts';
-import { useOlderServices } from './older-services.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
+
+/** The services that run an older contract than needed. One that has not answered yet counts as recent enough. */
+function olderServices(needs: ServiceNeeds): ServiceName[] {
+  return (Object.keys(needs) as ServiceName[]).filter((service) => {
+    const running = contractVersions.get(service);
+    const needed = needs[service];
+    return running !== undefined && needed !== undefined && isOlderContract(running, needed);
+  });
+}
+
+/** Follows the versions in the responses: services may be updated or rolled back while the page is open. */
+function useOlderServices(needs: ServiceNeeds): readonly ServiceName[] {
+  // A string, because a snapshot must be equal while nothing has changed.
+  const names = useSyncExternalStore(contractVersions.subscribe, () => olderServices(needs).join(' '));
+  return useMemo(() => names.split(' ').filter(Boolean) as ServiceName[], [names]);
+}
 
 interface Props {
   remote: RemoteState;

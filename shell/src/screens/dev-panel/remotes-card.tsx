@@ -1,4 +1,5 @@
-import { Badge, Button, Card, type Column, Table } from '@luplay/web-kit';
+import { isOlderContract, parseContractVersion } from '@luplay/contracts';
+import { Badge, Button, Card, type Column, type ServiceNeeds, Table } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
@@ -7,10 +8,24 @@ import { storeOverride, withoutOverrides } from '../../remotes/loading/overrides
 import type { RemoteState } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './dev-panel.module.css';
-import { healthQuery } from './health.ts';
-import { needsOf } from './needs.ts';
+import { healthQuery, type ServiceHealth } from './health.ts';
 import { OverrideDialog } from './override-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
+
+interface Need {
+  service: string;
+  needed: string;
+  /** '—' while unknown. */
+  running: string;
+  isOlder: boolean;
+}
+
+/** The contract versions that a remote needs, beside those that run. */
+const needsOf = (needs: ServiceNeeds, services: Readonly<Record<string, ServiceHealth>>): Need[] =>
+  Object.entries(needs).map(([service, needed]) => {
+    const running = parseContractVersion(services[service]?.contract ?? null);
+    return { service, needed, running: running ?? '—', isOlder: !!running && isOlderContract(running, needed) };
+  });
 
 /** The remotes of this page: state, build, contract versions, and other builds to try. */
 export function RemotesCard() {

@@ -1,13 +1,34 @@
-import { EmptyState, ErrorState, MenuEntryLink, Page, Rays, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
+import {
+  EmptyState,
+  ErrorState,
+  MenuEntryLink,
+  Page,
+  Rays,
+  Skeleton,
+  userHasRole,
+  useUser,
+  type WidgetDeclaration,
+} from '@luplay/web-kit';
 import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { ru } from '../../locale/ru.ts';
 import { retryRemote } from '../../remotes/loading/load-remotes.ts';
 import { homeMenu, widgetsOf } from '../../remotes/menus.ts';
-import { RemoteWidget } from '../../remotes/parts/remote-widget.tsx';
-import { isReading } from '../../remotes/registry.ts';
+import { lazyPart } from '../../remotes/parts/lazy-part.ts';
+import { RemotePart } from '../../remotes/parts/remote-part.tsx';
+import { isReading, type RemoteState } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import { CodeForm } from '../code/code-form.tsx';
 import * as css from './home-screen.module.css';
+
+/** A remote's widget on a screen of the shell. Its height is reserved while it loads. */
+function RemoteWidget({ remote, widget }: { remote: RemoteState; widget: WidgetDeclaration }) {
+  const Widget = lazyPart(widget);
+  return (
+    <RemotePart key={remote.attempt} remote={remote} fallback={<Skeleton shape="block" height={widget.height} />}>
+      <Widget />
+    </RemotePart>
+  );
+}
 
 /**
  * The menu and the widgets that the remotes declare. Remotes that could not be loaded are listed with a retry button.

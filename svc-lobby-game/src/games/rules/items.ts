@@ -1,11 +1,37 @@
-import { ITEM_PHASES } from '@luplay/contracts/lobby-game';
-import { applyEffect } from '../../items/effects/apply.ts';
+import { type AppliedItem, ITEM_PHASES, type QuizItem } from '@luplay/contracts/lobby-game';
+import { effects, isHostile } from '../../items/effects/effects.ts';
 import { targetsOf } from '../../items/effects/targets.ts';
-import { hasApplied } from '../../state/game.ts';
+import { ofTeams } from '../../items/effects/texts.ts';
+import { type GameState, hasApplied } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
-import { isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
+import { isPlaying, type LobbyState, type TeamState, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import { advanceIfDue } from './phases.ts';
+
+/** Applies the item's effect. A shield cancels a hostile effect on its team; a team cannot steal from itself. */
+function applyEffect(game: GameState, item: QuizItem, from: TeamState, targets: TeamState[], world: World): GameState {
+  const { type, value = 0 } = item.effect;
+  const aimed = type === 'steal_score' ? targets.filter((team) => team !== from) : targets;
+  const shieldsOf = ({ teamId }: TeamState) => inventoryOf(game.inventories, teamId).shields;
+  const shielded = isHostile(type) ? aimed.filter((team) => shieldsOf(team) > 0) : [];
+  let { inventories } = game;
+  for (const team of shielded) inventories = withInventory(inventories, team.teamId, { shields: shieldsOf(team) - 1 });
+  const to = aimed.filter((team) => !shielded.includes(team));
+  const unshielded = { ...game, inventories };
+  const { game: after, told } =
+    to.length > 0 ? effects[type](unshielded, { from, to, value, world }) : { game: unshielded, told: '' };
+  const saved = shielded.length > 0 ? `щит ${ofTeams(shielded.map((team) => team.name))} отражает удар` : '';
+  const sentence = [told, saved].filter((part) => part !== '').join('; ') || 'ничего не происходит';
+  const applied: AppliedItem = {
+    itemId: item.id,
+    name: item.title,
+    effect: `Команда «${from.name}» применяет «${item.title}»: ${sentence}.`,
+    fromTeamId: from.teamId,
+    toTeamIds: aimed.map(({ teamId }) => teamId),
+    shielded: shielded.map(({ teamId }) => teamId),
+  };
+  return { ...after, instance: game.instance + 1, applied: [...game.applied, applied] };
+}
 
 export interface ApplyItem {
   userId: string;
