@@ -27,8 +27,8 @@ const QUOTED = words(
 /** Files with words that nobody reads on a screen, and what they are for. */
 export const WORDS_OF_DATA = {
   'mf-backoffice/src/quizzes/draft/plain-words.ts': 'letters that count as one when texts are compared',
-  'mf-backoffice/src/quizzes/import/read/table/right-option.ts': 'letters of options in imported tables',
-  'mf-backoffice/src/quizzes/paste/marks.ts': 'marks of the right option in pasted text',
+  'mf-backoffice/src/quizzes/import/read/table/read-row.ts': 'letters of options in imported tables',
+  'mf-backoffice/src/quizzes/paste/lines.ts': 'marks of the right option in pasted text',
   'mf-backoffice/src/quizzes/paste/parse.ts': 'letters that look alike in pasted text',
   'mf-story/src/play/live/use-play.ts': 'the words by which the specification recognises an answer of the service',
   'packages/quiz-ui/src/final/picture/brush.ts': 'names of fonts, and letters by which a browser loads them',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { DescriptionField, DraftField } from '../catalogue/form/draft-field.tsx';
 import type { FormFields } from '../catalogue/form/entry-editor.tsx';
-import { PictureField } from '../catalogue/picture/picture-field.tsx';
+import type { EntryDraft } from '../catalogue/form/entry-form.ts';
+import type { FieldErrors } from '../catalogue/form/use-draft.ts';
+import { PictureField } from '../catalogue/picture/entry-picture.tsx';
 import { ru } from '../locale/ru.ts';
-import type { CommonDraft } from './required-fields.ts';
 
 interface Props<Draft extends CommonDraft> {
   fields: FormFields<Draft>;
@@ -27,3 +28,16 @@ export function CommonFields<Draft extends CommonDraft>({ fields, preview, hasPi
     </>
   );
 }
+
+/** The common fields of both catalogues' drafts. */
+export interface CommonDraft extends EntryDraft {
+  title: string;
+  description: string;
+}
+
+/** The fields that are empty. `known`: the edited entry, which has a picture. */
+export const requiredFields = ({ title, description, picture }: CommonDraft, known?: object): FieldErrors => ({
+  ...(title.trim() === '' && { title: ru.form.titleMissing }),
+  ...(description.trim() === '' && { description: ru.form.descriptionMissing }),
+  ...(!picture && !known && { picture: ru.picture.missing }),
+});

@@ -1,17 +1,15 @@
 import { ROLES, type Role } from '@luplay/contracts';
-import type { ListedProfile } from '@luplay/contracts/user';
-import { PROFILE_LIST } from '@luplay/contracts/user';
+import { type ListedProfile, PROFILE_LIST } from '@luplay/contracts/user';
 import { ButtonLink, Page, QueryView, roleNames, SearchField, Select } from '@luplay/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx';
-import { ProfileDialog } from './edit/profile-dialog.tsx';
-import { ProfileList } from './list/profile-list.tsx';
+import { ListSkeleton } from '../catalogue/list/entry-table.tsx';
 import { profiles as texts } from './locale.ts';
 import * as css from './profile-admin.module.css';
-import type { Wanted } from './queries.ts';
-import { profilesQuery } from './queries.ts';
+import { ProfileDialog } from './profile-dialog.tsx';
+import { ProfileList } from './profile-list.tsx';
+import { profilesQuery, type Wanted } from './queries.ts';
 
 const ANY = 'any';
 const ROLE_OPTIONS = [

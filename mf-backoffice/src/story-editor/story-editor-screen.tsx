@@ -2,13 +2,13 @@ import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
 import { Button, ButtonLink, Page, Tabs } from '@luplay/web-kit';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CharactersPanel } from './characters/characters-panel.tsx';
-import { EventsPanel } from './events/events-panel.tsx';
-import { ItemsPanel } from './items/items-panel.tsx';
+import { CharactersPanel } from './kinds/characters.tsx';
+import { EventsPanel } from './kinds/events.tsx';
+import { ItemsPanel } from './kinds/items.tsx';
+import { MapsPanel } from './kinds/maps.tsx';
+import { NotesPanel } from './kinds/notes.tsx';
+import { NpcsPanel } from './kinds/npcs.tsx';
 import { story } from './locale.ts';
-import { MapsPanel } from './maps/maps-panel.tsx';
-import { NotesPanel } from './notes/notes-panel.tsx';
-import { NpcsPanel } from './npcs/npcs-panel.tsx';
 import { RolecardsDialog } from './rolecards/rolecards-dialog.tsx';
 
 const PANELS: Record<StoryKind, ComponentType> = {

@@ -1,7 +1,7 @@
 import { type StoryKind, storyContent } from '@luplay/contracts/story';
 import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
-import type { Choice } from './fields/id-list.ts';
+import type { Choice } from './fields/references.tsx';
 
 /** Prefix of the query keys of a kind, here and in other screens. */
 export const storyKey = (kind: StoryKind) => sharedKeys.story(kind);

@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { changesOf, type EntryDraft, type EntryForm, newEntry } from './entry-form.ts';
-import { errorAt, type FieldErrors } from './field-errors.ts';
-import { useDraft } from './use-draft.ts';
+import { errorAt, type FieldErrors, useDraft } from './use-draft.ts';
 
 /** A field of a draft, or a path inside it. */
 type FieldPath<Draft> = (keyof Draft & string) | `${keyof Draft & string}.${string}`;

@@ -1,7 +1,7 @@
 import type { SentPicture } from '@luplay/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ChosenPicture } from '../picture/read-picture.ts';
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors } from './use-draft.ts';
 
 /** The values of an entry's form. */
 export interface EntryDraft {

@@ -1,4 +1,4 @@
-import { Button, type Column, EmptyState, type IconName, Table } from '@luplay/web-kit';
+import { Button, Card, type Column, EmptyState, type IconName, Skeleton, Table } from '@luplay/web-kit';
 
 interface Props<Row extends { id: string }> {
   label: string;
@@ -39,3 +39,10 @@ export function EntryTable<Row extends { id: string }>({
     />
   );
 }
+
+/** Shown while a list loads. */
+export const ListSkeleton = () => (
+  <Card>
+    <Skeleton lines={6} />
+  </Card>
+);

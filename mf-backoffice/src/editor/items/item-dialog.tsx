@@ -1,13 +1,20 @@
-import { type CatalogueItem, ITEM_TYPES, RARITY } from '@luplay/contracts/lobby-game';
+import { type CatalogueItem, ITEM_TYPES, items, RARITY, type SentEffect } from '@luplay/contracts/lobby-game';
 import { ItemPicture, rarityOf } from '@luplay/quiz-ui';
-import { ChoiceButtons, Switch } from '@luplay/web-kit';
+import { api, ChoiceButtons, Switch, sharedKeys } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { effectsQuery } from '../../catalogue/catalogues.ts';
 import { EntryEditor } from '../../catalogue/form/entry-editor.tsx';
-import { CommonFields } from '../common-fields.tsx';
+import { type EntryForm, requirePicture } from '../../catalogue/form/entry-form.ts';
+import { type CommonDraft, CommonFields, requiredFields } from '../common-fields.tsx';
 import { editor } from '../locale.ts';
-import { EffectFields } from './effect-fields.tsx';
-import { itemForm } from './item-form.ts';
+import {
+  type EffectDefinition,
+  type EffectDraft,
+  EffectFields,
+  effectDraftOf,
+  effectErrors,
+  sentEffect,
+} from './effect-fields.tsx';
 
 interface Props {
   /** The item to edit; a new one when there is none. */
@@ -67,3 +74,68 @@ export function ItemDialog({ known, onClose }: Props) {
     </EntryEditor>
   );
 }
+
+export interface ItemDraft extends CommonDraft, Pick<CatalogueItem, 'type' | 'rarity' | 'is_active'> {
+  /** Only for quiz items. */
+  effect: EffectDraft | null;
+}
+
+interface ItemContent extends Pick<CatalogueItem, 'type' | 'title' | 'description' | 'rarity' | 'is_active'> {
+  effect: SentEffect | null;
+}
+
+const effectIn = ({ type, effect }: ItemDraft): EffectDraft | null => (type === 'quiz' ? effect : null);
+
+/** A new item omits `effect` instead of sending null. */
+export const withoutNull = <Body extends { effect: SentEffect | null }>({ effect, ...body }: Body) =>
+  effect ? { ...body, effect } : body;
+
+/** `definitions`: the kinds of effects, as far as they are loaded. */
+export const itemForm = (
+  definitions: readonly EffectDefinition[],
+): EntryForm<CatalogueItem, ItemDraft, ItemContent> => ({
+  catalogue: sharedKeys.items,
+  texts: { createTitle: editor.createItem, ...texts },
+  draftOf: (known) => ({
+    type: known?.type ?? 'quiz',
+    title: known?.title ?? '',
+    description: known?.description ?? '',
+    rarity: known?.rarity ?? RARITY.min,
+    is_active: known?.is_active ?? true,
+    effect: known?.effect ? effectDraftOf(known.effect) : null,
+    picture: null,
+  }),
+  validate: (draft, known) => {
+    const effect = effectIn(draft);
+    return {
+      ...requiredFields(draft, known),
+      ...(effect &&
+        effectErrors(
+          effect,
+          definitions.find(({ type }) => type === effect.type),
+        )),
+    };
+  },
+  contentOf: (draft) => {
+    const { type, title, description, rarity, is_active } = draft;
+    const effect = effectIn(draft);
+    return {
+      type,
+      title: title.trim(),
+      description: description.trim(),
+      rarity,
+      is_active,
+      effect: effect && sentEffect(effect),
+    };
+  },
+  create: (body) => api(items.createItem, { body: requirePicture(withoutNull(body)) }),
+  // The form does not change an item's type.
+  update: (itemId, { type: _, ...updates }) => api(items.updateItem, { body: { itemId, updates } }),
+  removal: {
+    title: texts.deleteTitle,
+    text: ({ title }) => texts.deleteText(title),
+    done: texts.deleted,
+    failed: texts.deleteFailed,
+    remove: (itemId) => api(items.deleteItem, { body: { itemId } }),
+  },
+});

@@ -1,7 +1,7 @@
 /** Complete sample objects of the contracts for tests, with overrides. */
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
 import type { Achievement } from '@luplay/contracts/user';
-import type { EffectDefinition } from '../items/effect-draft.ts';
+import type { EffectDefinition } from '../items/effect-fields.tsx';
 
 export const achievement = (more: Partial<Achievement> = {}): Achievement => ({
   title: 'Первая сотня',

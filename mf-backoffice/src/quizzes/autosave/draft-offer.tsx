@@ -3,9 +3,8 @@ import { Button, Card, notify, session } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { authoring } from '../locale/authoring.ts';
 import * as css from './draft-offer.module.css';
-import { dropDraft, keptDrafts } from './draft-store.ts';
+import { dropDraft, heldDrafts, keptDrafts } from './draft-store.ts';
 import type { KeptDraft } from './stored-draft.ts';
-import { heldDrafts } from './tab-locks.ts';
 
 const { drafts: texts } = authoring;
 

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { addTheme, changeQuestion, removeTheme } from '../draft/changes.ts';
+import { addTheme, changeQuestion, insertAfter, moveQuestionTo, removeTheme } from '../draft/changes.ts';
 import { contentOf, draftOf, newQuestion } from '../draft/draft.ts';
-import { insertAfter, moveQuestionTo } from '../draft/moves.ts';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { packDraft, unpackDraft } from './stored-draft.ts';
 

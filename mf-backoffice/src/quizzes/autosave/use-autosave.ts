@@ -3,9 +3,8 @@ import { notify, session } from '@luplay/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { authoring } from '../locale/authoring.ts';
-import { dropDraft, isDraftOf, keepBase, keepDraft, newDraftName } from './draft-store.ts';
+import { dropDraft, heldDrafts, holdDraft, isDraftOf, keepBase, keepDraft, newDraftName } from './draft-store.ts';
 import { type KeptDraft, packDraft } from './stored-draft.ts';
-import { heldDrafts, holdDraft } from './tab-locks.ts';
 
 const { drafts: texts } = authoring;
 

@@ -1,11 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { changeQuestion, changeTheme, removeQuestion, removeTheme } from '../draft/changes.ts';
+import {
+  changeQuestion,
+  changeTheme,
+  duplicateTheme,
+  insertAfter,
+  moveQuestionTo,
+  moveThemeTo,
+  removeQuestion,
+  removeTheme,
+  stepQuestion,
+} from '../draft/changes.ts';
 import { contentOf, draftOf, newQuestion, type QuizDraft } from '../draft/draft.ts';
-import { duplicateTheme, insertAfter, moveQuestionTo, moveThemeTo, stepQuestion } from '../draft/moves.ts';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
-import { align } from './align.ts';
-import { type Choices, differencesOf, merge } from './merge.ts';
+import { align, type Choices, differencesOf, merge } from './merge.ts';
 
 const of = (...texts: string[]) =>
   texts.map((text) => question({ question: text, options: [1, 2, 3, 4].map((option) => `${text}${option}`) }));

@@ -1,4 +1,5 @@
-import { copyOf, type KeyedQuestion, type KeyedTheme, newQuestion, newTheme, type QuizDraft } from './draft.ts';
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { copyOf, type KeyedQuestion, type KeyedTheme, newKey, newQuestion, newTheme, type QuizDraft } from './draft.ts';
 
 /** Changes of a draft. Each returns a new draft; unknown keys change nothing. */
 
@@ -72,3 +73,85 @@ export const duplicateQuestion = (draft: QuizDraft, key: string): QuizDraft =>
 /** Within its theme. `by`: places, negative towards the beginning. */
 export const moveQuestion = (draft: QuizDraft, key: string, by: number): QuizDraft =>
   around(draft, key, (questions, index) => moved(questions, index, index + by));
+
+/** Where a question stands in a draft. Both indexes begin with 0. */
+interface Place {
+  theme: KeyedTheme;
+  themeIndex: number;
+  question: KeyedQuestion;
+  index: number;
+}
+
+export function placeOf({ theme: themes }: QuizDraft, key: string): Place | null {
+  for (const [themeIndex, theme] of themes.entries()) {
+    const index = theme.questions.findIndex((question) => question.key === key);
+    if (index >= 0) return { theme, themeIndex, question: theme.questions[index] as KeyedQuestion, index };
+  }
+  return null;
+}
+
+const withQuestions = (draft: QuizDraft, index: number, questions: readonly KeyedQuestion[]): QuizDraft => ({
+  ...draft,
+  theme: draft.theme.with(index, { ...(draft.theme[index] as KeyedTheme), questions }),
+});
+
+/** Puts the new question behind the one with this key. A full theme stays as it is. */
+export function insertAfter(draft: QuizDraft, key: string, added: KeyedQuestion): QuizDraft {
+  const place = placeOf(draft, key);
+  if (!place || place.theme.questions.length >= QUIZ_LIMITS.perTheme) return draft;
+  return withQuestions(draft, place.themeIndex, place.theme.questions.toSpliced(place.index + 1, 0, added));
+}
+
+/**
+ * Puts a question to `index` of a theme, its own or another; indexes beyond the list are its ends. `index` counts the
+ * list without the moved question. A full theme takes no more.
+ */
+export function moveQuestionTo(draft: QuizDraft, key: string, themeKey: string, index: number): QuizDraft {
+  const from = placeOf(draft, key);
+  const target = draft.theme.findIndex((theme) => theme.key === themeKey);
+  const questions = draft.theme[target]?.questions;
+  if (!from || !questions) return draft;
+  if (from.themeIndex === target) {
+    const rest = questions.toSpliced(from.index, 1);
+    const at = Math.min(Math.max(index, 0), rest.length);
+    return at === from.index ? draft : withQuestions(draft, target, rest.toSpliced(at, 0, from.question));
+  }
+  if (questions.length >= QUIZ_LIMITS.perTheme) return draft;
+  const without = withQuestions(draft, from.themeIndex, from.theme.questions.toSpliced(from.index, 1));
+  return withQuestions(without, target, questions.toSpliced(Math.max(index, 0), 0, from.question));
+}
+
+/** One place up (-1) or down (1); beyond the end of its theme into the next one. */
+export function stepQuestion(draft: QuizDraft, key: string, by: -1 | 1): QuizDraft {
+  const from = placeOf(draft, key);
+  if (!from) return draft;
+  const index = from.index + by;
+  if (index >= 0 && index < from.theme.questions.length) return moveQuestionTo(draft, key, from.theme.key, index);
+  const next = draft.theme[from.themeIndex + by];
+  return next ? moveQuestionTo(draft, key, next.key, by < 0 ? next.questions.length : 0) : draft;
+}
+
+/** Puts a theme to `index`, which counts the list without it. */
+export function moveThemeTo(draft: QuizDraft, key: string, index: number): QuizDraft {
+  const from = draft.theme.findIndex((theme) => theme.key === key);
+  const theme = draft.theme[from];
+  if (!theme) return draft;
+  const rest = draft.theme.toSpliced(from, 1);
+  const at = Math.min(Math.max(index, 0), rest.length);
+  return at === from ? draft : { ...draft, theme: rest.toSpliced(at, 0, theme) };
+}
+
+/** The copy, with new keys throughout, stands behind the original. */
+export function duplicateTheme(draft: QuizDraft, key: string): QuizDraft {
+  const index = draft.theme.findIndex((theme) => theme.key === key);
+  const theme = draft.theme[index];
+  if (!theme || draft.theme.length >= QUIZ_LIMITS.themes) return draft;
+  const copy: KeyedTheme = { ...theme, key: newKey(), questions: theme.questions.map(copyOf) };
+  return { ...draft, theme: draft.theme.toSpliced(index + 1, 0, copy) };
+}
+
+/** Folds or unfolds every theme. */
+export const foldAll = (draft: QuizDraft, isCollapsed: boolean): QuizDraft => ({
+  ...draft,
+  theme: draft.theme.map((theme) => (theme.isCollapsed === isCollapsed ? theme : { ...theme, isCollapsed })),
+});

@@ -1,5 +1,10 @@
-import type { DraftQuestion, DraftTheme, EditedQuiz, QuizContent } from '@luplay/contracts/lobby-game';
-import { DEFAULT_QUESTION_TIMERS } from '@luplay/contracts/lobby-game';
+import {
+  DEFAULT_QUESTION_TIMERS,
+  type DraftQuestion,
+  type DraftTheme,
+  type EditedQuiz,
+  type QuizContent,
+} from '@luplay/contracts/lobby-game';
 import { quiz as texts } from '../locale/quiz.ts';
 import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
 

@@ -1,7 +1,7 @@
 import { announce } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
-import { announceQuestion } from '../keys/announcements.ts';
+import { announceQuestion } from '../keys/commands.ts';
 import { authoring as texts } from '../locale/authoring.ts';
 import * as css from './drag.module.css';
 import { type Drop, dropped, type Kind } from './drop.ts';

@@ -1,5 +1,5 @@
+import { moveQuestionTo, moveThemeTo } from '../draft/changes.ts';
 import type { QuizDraft } from '../draft/draft.ts';
-import { moveQuestionTo, moveThemeTo } from '../draft/moves.ts';
 
 export type Kind = 'question' | 'theme';
 

@@ -1,8 +1,8 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { replaceFiles } from '../media/replace-files.ts';
-import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION, STORED_MEDIA } from './bundle-format.ts';
 import { exported } from './export-quiz.ts';
+import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION, STORED_MEDIA } from './formats.ts';
 
 // Without workers of its own, which the Content-Security-Policy would have to allow.
 configure({ useWebWorkers: false });

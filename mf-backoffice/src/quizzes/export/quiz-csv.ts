@@ -1,7 +1,7 @@
 import type { QuizContent } from '@luplay/contracts/lobby-game';
 import Papa from 'papaparse';
 import { quizImport } from '../locale/import.ts';
-import { toCell } from './csv-cells.ts';
+import { toCell } from './formats.ts';
 
 const { fields } = quizImport;
 

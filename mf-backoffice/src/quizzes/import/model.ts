@@ -1,5 +1,5 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
-import type { ImportNote } from './note.ts';
+import type { ImportNote } from './notes.ts';
 
 const IMPORT_FORMATS = ['json', 'zip', 'csv', 'xlsx', 'siq', 'trivia', 'gift', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

@@ -1,15 +1,22 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { announce } from '@luplay/web-kit';
 import { useEffect, useEffectEvent } from 'react';
-import { addQuestion, changeQuestion, changeTheme } from '../draft/changes.ts';
-import { copyOf, newKey, newQuestion, newTheme } from '../draft/draft.ts';
-import { duplicateTheme, foldAll, insertAfter, moveThemeTo, placeOf, stepQuestion } from '../draft/moves.ts';
+import {
+  addQuestion,
+  changeQuestion,
+  changeTheme,
+  duplicateTheme,
+  foldAll,
+  insertAfter,
+  moveThemeTo,
+  placeOf,
+  stepQuestion,
+} from '../draft/changes.ts';
+import { copyOf, newKey, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { authoring as texts } from '../locale/authoring.ts';
 import type { Navigator } from '../navigation/navigator.ts';
-import { announceQuestion } from './announcements.ts';
-import type { ShortcutName } from './shortcuts.ts';
-import { shortcutOf } from './shortcuts.ts';
+import { type ShortcutName, shortcutOf } from './shortcuts.ts';
 
 /** Where a key was pressed. `question` and `theme` are keys of the draft. */
 interface Target {
@@ -22,7 +29,7 @@ interface Target {
 
 /** What a key does; false leaves it to the browser. */
 type Command = (at: Target) => boolean;
-export type Commands = Record<ShortcutName, Command>;
+type Commands = Record<ShortcutName, Command>;
 
 export interface Removal {
   kind: 'question' | 'theme';
@@ -247,4 +254,10 @@ export function useShortcuts(commands: Commands): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Says where a question is after a move. */
+export function announceQuestion(draft: QuizDraft, key: string): void {
+  const place = placeOf(draft, key);
+  if (place) announce(texts.moved(place.index + 1, place.theme.questions.length, place.theme.name));
 }

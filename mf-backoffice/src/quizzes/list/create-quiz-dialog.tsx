@@ -7,7 +7,7 @@ import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
 import { ru } from '../../locale/ru.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { QUIZZES } from '../queries.ts';
-import { NOTICE_MS } from '../quiz/use-quiz-changes.ts';
+import { NOTICE_MS } from '../quiz/use-quiz-editing.tsx';
 
 /** Asks for title and description; the new quiz opens to be written, on a phone in the phones' editor. */
 export function CreateQuizDialog({ onClose }: { onClose: () => void }) {

@@ -16,10 +16,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ListSkeleton } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
-import { ListSkeleton } from '../../catalogue/list/list-skeleton.tsx';
-import { FileDrop } from '../import/screen/file-drop.tsx';
-import { giveFile } from '../import/screen/pending-file.ts';
+import { FileDrop, giveFile } from '../import/screen/file-drop.tsx';
 import { quizFiles, quiz as texts } from '../locale/quiz.ts';
 import { quizzesQuery } from '../queries.ts';
 import { QuestionHits } from '../search/question-hits.tsx';

@@ -7,10 +7,8 @@ import { useDraft } from '../draft/use-draft.ts';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { refused, uploaded, withUploadServer } from '../testing/upload-server.ts';
 import { BackgroundFields } from './background-fields.tsx';
-import { MediaFields } from './media-fields.tsx';
-import { Uploads } from './uploads.tsx';
-import { useAfterUploads } from './use-after-uploads.ts';
-import { usePastedPicture } from './use-pasted-picture.ts';
+import { MediaFields, usePastedPicture } from './media-fields.tsx';
+import { Uploads, useAfterUploads } from './uploads.tsx';
 
 const server = withUploadServer();
 const stored = quiz({ theme: [theme('A', question())] });

@@ -1,8 +1,9 @@
-import type { MediaKind } from '@luplay/contracts/lobby-game';
+import type { EditedQuiz, MediaKind } from '@luplay/contracts/lobby-game';
 import { Picture } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
+import { FIELDS, MEDIA_SLOTS, pathIn, type QuestionMedia } from './question-media.ts';
 
 interface Props {
   kind: MediaKind;
@@ -56,5 +57,37 @@ export function MediaPreview({ kind, path, name, volume = 100 }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** The stored files of a question. Nothing without any. */
+export function MediaList({ media }: { media: QuestionMedia | undefined }) {
+  const files = FIELDS.flatMap((field) => {
+    const path = media ? pathIn(media, field) : null;
+    return path === null ? [] : [{ field, path, name: texts.slots[field] }];
+  });
+  if (files.length === 0) return null;
+  return (
+    <div className={css.list}>
+      {files.map(({ field, path, name }) => (
+        <figure key={field} className={css.figure}>
+          <figcaption className={css.note}>{name}</figcaption>
+          <MediaPreview kind={MEDIA_SLOTS[field].kind} path={path} name={name} />
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** The stored background of a quiz. Nothing without one. */
+export function BackgroundView({ background }: { background: EditedQuiz['backgorundMedia'] | undefined }) {
+  const { audio, backgorund } = background ?? {};
+  if (!audio && !backgorund) return null;
+  const { backgroundAudio, backgroundPicture } = texts.slots;
+  return (
+    <div className={css.list}>
+      {backgorund && <MediaPreview kind="picture" path={backgorund.path} name={backgroundPicture} />}
+      {audio && <MediaPreview kind="audio" path={audio.playlistPath} name={backgroundAudio} volume={audio.volume} />}
+    </div>
   );
 }

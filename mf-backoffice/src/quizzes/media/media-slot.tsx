@@ -1,7 +1,8 @@
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
 import { Button, cx, Icon, useMediaQuery } from '@luplay/web-kit';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FileButton } from '../../files/file-button.tsx';
+import { useFileDrop } from '../../files/use-file-drop.ts';
 import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
@@ -26,27 +27,12 @@ export function MediaSlot({ slot, name, kind, path, onChange, volume, hint, chil
   const id = useId();
   const upload = useUpload(slot);
   const { start } = useUploadActions();
-  const [isOver, setIsOver] = useState(false);
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const take = (file: File | undefined) => {
-    if (file) start({ slot, name, file, kind, onDone: onChange });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
-  };
+  const take = (file: File) => start({ slot, name, file, kind, onDone: onChange });
+  const { isOver, target } = useFileDrop(take);
   const camera = kind === 'audio' || !isTouch ? null : texts.camera[kind];
   return (
-    <fieldset className={cx(css.slot, isOver && css.over)} onDragOver={drag} onDragLeave={leave} onDrop={drop}>
+    <fieldset className={cx(css.slot, isOver && css.over)} {...target}>
       <legend className={css.name} id={id}>
         {name}
       </legend>

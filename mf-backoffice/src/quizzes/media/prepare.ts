@@ -1,6 +1,7 @@
+import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
 import { ApiError } from '@luplay/web-kit';
-import { tooLarge, wrongFormat } from './upload-error.ts';
+import { media as texts } from '../locale/media.ts';
 
 /** Nothing larger is decoded: it would fill the memory of a phone. */
 const LARGEST_PICTURE = 64 * 1024 * 1024;
@@ -61,3 +62,27 @@ async function redraw(file: Blob): Promise<Blob> {
 
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
+
+/** Errors that may be over a moment later. */
+const PASSING: readonly string[] = ['network', 'unavailable', 'internal', 'rate_limited'];
+
+const megabytesOf = (kind: MediaKind): number => MEDIA_LIMITS[kind].bytes / 1024 / 1024;
+
+const tooLarge = (kind: MediaKind): ApiError =>
+  new ApiError(413, 'too_large', texts.errors.tooLarge(megabytesOf(kind)));
+const wrongFormat = (kind: MediaKind): ApiError =>
+  new ApiError(415, 'unsupported_media', texts.errors.wrongFormat(texts.formats[kind]));
+
+export const mayPass = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
+
+/** Why an upload failed, for the author. */
+export function uploadErrorText(error: unknown, kind: MediaKind): string {
+  if (!(error instanceof ApiError)) return texts.errors.other;
+  const { code, message } = error;
+  // The general message of a code says nothing about files.
+  if (message && message !== ERRORS[code as ErrorCode]?.message) return message;
+  if (code === 'too_large') return tooLarge(kind).message;
+  if (code === 'unsupported_media' || code === 'validation_failed') return wrongFormat(kind).message;
+  if (code === 'network') return texts.errors.network;
+  return code === 'unavailable' ? texts.errors.unavailable : message || texts.errors.other;
+}

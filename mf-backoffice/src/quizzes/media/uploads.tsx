@@ -1,12 +1,11 @@
 import type { MediaKind } from '@luplay/contracts/lobby-game';
-import { announce } from '@luplay/web-kit';
+import { announce, notify } from '@luplay/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { media as texts } from '../locale/media.ts';
-import { prepare } from './prepare.ts';
+import { mayPass, prepare, uploadErrorText } from './prepare.ts';
 import { uploadMedia } from './upload.ts';
-import { mayPass, uploadErrorText } from './upload-error.ts';
 
-export interface Order {
+interface Order {
   /** Where the file belongs: at most one upload at a time. */
   slot: string;
   /** The slot's name for people. */
@@ -103,4 +102,25 @@ export function Uploads({ children }: { children: ReactNode }) {
       </CountContext>
     </ActionsContext>
   );
+}
+
+/** Does something once no file is being uploaded; not when an upload has failed meanwhile. */
+export function useAfterUploads(act: () => void): { act: () => void; isWaiting: boolean } {
+  const { active, failed } = useUploadCount();
+  /** Failed uploads when the wait began; null: not waiting. */
+  const [before, setBefore] = useState<number | null>(null);
+  useEffect(() => {
+    if (before === null || active > 0) return;
+    setBefore(null);
+    if (failed > before) notify({ kind: 'error', text: texts.notSaved });
+    else act();
+  });
+  return {
+    act: () => {
+      if (active === 0) return act();
+      setBefore(failed);
+      notify({ kind: 'info', text: texts.waiting });
+    },
+    isWaiting: before !== null,
+  };
 }

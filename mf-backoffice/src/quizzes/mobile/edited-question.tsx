@@ -1,15 +1,14 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton, Menu } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { duplicateQuestion, removeQuestion } from '../draft/changes.ts';
+import { duplicateQuestion, insertAfter, placeOf, removeQuestion, stepQuestion } from '../draft/changes.ts';
 import { type KeyedQuestion, type KeyedTheme, newQuestion } from '../draft/draft.ts';
-import { insertAfter, placeOf, stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { QuestionFields } from '../question/question-fields.tsx';
 import { type Frame, Level } from './level.tsx';
-import type { PlaceState } from './use-place.ts';
+import type { PlaceState } from './place.ts';
 
 interface Props {
   editor: DraftEditor;

@@ -1,19 +1,16 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton, Menu } from '@luplay/web-kit';
 import { useState } from 'react';
-import { addQuestion, removeTheme } from '../draft/changes.ts';
+import { addQuestion, duplicateTheme, moveThemeTo, removeTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
-import { duplicateTheme, moveThemeTo } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { authoring } from '../locale/authoring.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { ThemeSettings } from '../theme/theme-settings.tsx';
-import { Fold } from './fold.tsx';
-import { type Frame, Level } from './level.tsx';
-import { THEMES } from './place.ts';
+import { Fold, type Frame, Level } from './level.tsx';
+import { type PlaceState, THEMES } from './place.ts';
 import { QuestionRows } from './theme-rows.tsx';
-import type { PlaceState } from './use-place.ts';
 
 interface Props {
   editor: DraftEditor;

@@ -1,17 +1,20 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button } from '@luplay/web-kit';
+import { type Finding, findingsOf } from '../checks/findings.ts';
+import { usePhoneFit } from '../checks/use-phone-fit.tsx';
 import { addTheme } from '../draft/changes.ts';
+import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import { media as mediaTexts } from '../locale/media.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import { MainFields } from '../quiz/main-fields.tsx';
-import { FindingFolds } from './finding-folds.tsx';
-import { Fold } from './fold.tsx';
-import { type Frame, Level } from './level.tsx';
+import { Fold, type Frame, Level } from './level.tsx';
+import * as css from './mobile.module.css';
+import type { PlaceState } from './place.ts';
 import { ThemeRows } from './theme-rows.tsx';
-import type { PlaceState } from './use-place.ts';
 
 interface Props {
   editor: DraftEditor;
@@ -44,5 +47,49 @@ export function EditedThemes({ editor, at: { go }, frame, onBack }: Props) {
         <MediaSpaceLine />
       </Fold>
     </Level>
+  );
+}
+
+/** What to look at before the quiz is active; each line leads to its theme or question. */
+function FindingFolds({ draft, go }: { draft: QuizDraft; go: PlaceState['go'] }) {
+  const { isLong, measuring } = usePhoneFit(draft);
+  const findings = findingsOf(draft, isLong);
+  const obstacles = findings.filter(({ isObstacle }) => isObstacle);
+  const advice = findings.filter(({ isObstacle }) => !isObstacle);
+  return (
+    <>
+      {obstacles.length > 0 && (
+        <Fold icon="warning" title={texts.unfinished}>
+          <p className={css.soft}>{texts.unfinishedHint}</p>
+          <FindingRows findings={obstacles} go={go} />
+        </Fold>
+      )}
+      {advice.length > 0 && (
+        <Fold icon="info" title={authoring.checks.title}>
+          <p className={css.soft}>{authoring.checks.hint}</p>
+          <FindingRows findings={advice} go={go} />
+        </Fold>
+      )}
+      {measuring}
+    </>
+  );
+}
+
+function FindingRows({ findings, go }: { findings: readonly Finding[]; go: PlaceState['go'] }) {
+  return (
+    <ul className={css.plain}>
+      {findings.map(({ themeKey, questionKey, themeNumber, number, texts: found }) => (
+        <li key={questionKey ?? themeKey}>
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => go({ theme: themeNumber - 1, question: number === null ? null : number - 1 })}
+          >
+            {number === null ? authoring.checks.theme(themeNumber) : texts.unfinishedAt(themeNumber, number)}:{' '}
+            {found.join(', ')}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,8 @@
-import { Button } from '@luplay/web-kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Icon, IconButton, type IconName } from '@luplay/web-kit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mobile as texts } from '../locale/mobile.ts';
 import * as css from './mobile.module.css';
+import { neighbour, type Outline, type PlaceState } from './place.ts';
 
 /** What all levels of an editor have around them. */
 export interface Frame {
@@ -40,5 +41,50 @@ export function Level({ title, backText = texts.back, onBack, tools, bar, childr
       {children}
       <div className={css.bar}>{bar}</div>
     </div>
+  );
+}
+
+interface FoldProps {
+  icon: IconName;
+  title: string;
+  /** At first. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a level that opens with a press. */
+export function Fold({ icon, title, isOpen = false, children }: FoldProps) {
+  const [initially] = useState(isOpen);
+  return (
+    <details className={css.fold} open={initially}>
+      <summary className={css.summary}>
+        <Icon name={icon} /> {title}
+      </summary>
+      <div className={css.folded}>{children}</div>
+    </details>
+  );
+}
+
+/** To the previous and the next question, also of the neighbouring themes. Nothing outside a question. */
+export function Steps({ outline, at: { place, go } }: { outline: Outline; at: PlaceState }) {
+  if (place.question === null) return null;
+  const [before, after] = [neighbour(outline, place, -1), neighbour(outline, place, 1)];
+  return (
+    <>
+      <IconButton
+        kind="secondary"
+        icon="chevron-left"
+        label={texts.previous}
+        disabled={before === null}
+        onClick={() => before && go(before)}
+      />
+      <IconButton
+        kind="secondary"
+        icon="chevron-right"
+        label={texts.next}
+        disabled={after === null}
+        onClick={() => after && go(after)}
+      />
+    </>
   );
 }

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { mobile as texts } from '../locale/mobile.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
-import { useQuizEditing } from '../quiz/use-quiz-editing.tsx';
+import { type SavingTexts, useQuizEditing } from '../quiz/use-quiz-editing.tsx';
 import { EditedQuestion } from './edited-question.tsx';
 import { EditedTheme } from './edited-theme.tsx';
 import { EditedThemes } from './edited-themes.tsx';
+import { Steps } from './level.tsx';
 import * as css from './mobile.module.css';
-import { MOBILE_TEXTS } from './saving-texts.ts';
-import { Steps } from './steps.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './place.ts';
 
 interface Props {
   quiz: EditedQuiz;
@@ -70,3 +69,12 @@ export function MobileEditor({ quiz, kept, onClose }: Props) {
     </>
   );
 }
+
+/** How long notices of the editor for phones stay, ms. */
+export const NOTICE_MS = 2000;
+
+const MOBILE_TEXTS: SavingTexts = {
+  saved: texts.saved,
+  failed: (reason) => (reason ? texts.saveFailedBecause(reason) : texts.saveFailed),
+  ms: NOTICE_MS,
+};

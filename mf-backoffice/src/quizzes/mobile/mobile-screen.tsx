@@ -11,9 +11,8 @@ import { Uploads } from '../media/uploads.tsx';
 import { quizQuery } from '../queries.ts';
 import { useEditing } from '../quiz/use-editing.ts';
 import * as css from './mobile.module.css';
-import { MobileEditor } from './mobile-editor.tsx';
+import { MobileEditor, NOTICE_MS } from './mobile-editor.tsx';
 import { MobileView } from './mobile-view.tsx';
-import { NOTICE_MS } from './saving-texts.ts';
 
 /** One quiz on a phone: shown, or edited, one question at a time. */
 export function Component() {

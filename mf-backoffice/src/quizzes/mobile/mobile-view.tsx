@@ -5,15 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { draftOf } from '../draft/draft.ts';
 import { mobile as texts } from '../locale/mobile.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
-import { BackgroundView } from '../media/background-view.tsx';
-import { SwitchOn } from '../switch-on/switch-on.tsx';
-import { Level } from './level.tsx';
+import { BackgroundView } from '../media/media-preview.tsx';
+import { SwitchOn } from '../quiz/switch-on.tsx';
+import { Level, Steps } from './level.tsx';
 import * as css from './mobile.module.css';
-import { above } from './place.ts';
+import { above, usePlace } from './place.ts';
 import { QuestionDetails } from './question-details.tsx';
-import { Steps } from './steps.tsx';
 import { isWhole, QuestionRows, ThemeRows } from './theme-rows.tsx';
-import { usePlace } from './use-place.ts';
 
 interface Props {
   quiz: EditedQuiz;

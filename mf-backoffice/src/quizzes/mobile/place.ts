@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router-dom';
+
 /** Where in a quiz the phone is: the list of themes, one theme, or one question of it. Indexes begin with 0. */
-export interface Place {
+interface Place {
   theme: number | null;
   question: number | null;
 }
@@ -39,4 +41,22 @@ export function neighbour(outline: Outline, { theme, question }: Place, by: 1 | 
     if (length > 0) return { theme: index, question: by > 0 ? 0 : length - 1 };
   }
   return null;
+}
+
+export interface PlaceState {
+  place: Place;
+  /** Each place is a step of the history, so that Back goes one level up and leaves the screen last. */
+  go: (to: Place) => void;
+  /** Follows what is shown to its new place. */
+  follow: (to: Place) => void;
+}
+
+/** The place in the quiz that the address names. */
+export function usePlace(outline: Outline): PlaceState {
+  const [params, setParams] = useSearchParams();
+  return {
+    place: placeFrom(params, outline),
+    go: (to) => setParams(paramsOf(to)),
+    follow: (to) => setParams(paramsOf(to), { replace: true }),
+  };
 }

@@ -5,7 +5,7 @@ import type { KeyedQuestion } from '../draft/draft.ts';
 import { placed } from '../draft/placed.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import { MediaList } from '../media/media-list.tsx';
+import { MediaList } from '../media/media-preview.tsx';
 import * as css from './mobile.module.css';
 
 const { parts } = texts.question;

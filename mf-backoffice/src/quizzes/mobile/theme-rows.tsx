@@ -5,7 +5,7 @@ import type { KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './mobile.module.css';
-import type { PlaceState } from './use-place.ts';
+import type { PlaceState } from './place.ts';
 
 interface Props {
   themes: readonly KeyedTheme[];

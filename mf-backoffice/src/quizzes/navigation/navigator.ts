@@ -1,5 +1,26 @@
+import { createContext, type RefObject, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+
+export const NavigatorContext = createContext<Navigator>(makeNavigator());
+
+export const useNavigator = (): Navigator => useContext(NavigatorContext);
+
+/**
+ * Whether this question is open, or this theme's settings; the element with the returned ref gets the focus when it is
+ * asked for.
+ */
+export function useEntry<E extends HTMLElement>(key: string): { isOpen: boolean; ref: RefObject<E | null> } {
+  const navigator = useNavigator();
+  const ref = useRef<E>(null);
+  const isOpen = useSyncExternalStore(navigator.subscribe, () => navigator.isOpen(key));
+  const request = useSyncExternalStore(navigator.subscribe, () => navigator.requestFor(key));
+  useEffect(() => {
+    if (request > 0 || isOpen) navigator.settle(key, ref.current);
+  }, [navigator, key, request, isOpen]);
+  return { isOpen, ref };
+}
+
 /** What of a theme or question gets the focus, such as `title` or `option-0`: the value of its `data-part`. */
-export type Part = string;
+type Part = string;
 
 export type Navigator = ReturnType<typeof makeNavigator>;
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 /** Indexes of a theme and of a question in it, from 0. */
-export interface PlaceAsked {
+interface PlaceAsked {
   theme: number;
   question: number;
 }
@@ -15,3 +15,6 @@ export function usePlaceAsked(): PlaceAsked | null {
   const found = /^#question-(\d+)-(\d+)$/.exec(useLocation().hash);
   return found ? { theme: Number(found[1]), question: Number(found[2]) } : null;
 }
+
+/** The element id of a question, for links to it. `key`: the draft's. */
+export const anchorOf = (key: string): string => `question-${key}`;

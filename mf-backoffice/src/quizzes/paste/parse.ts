@@ -1,5 +1,4 @@
-import { type Line, markedList, readLine, readLines } from './lines.ts';
-import { withoutMark } from './marks.ts';
+import { type Line, markedList, readLine, readLines, withoutMark } from './lines.ts';
 
 export interface FoundQuestion {
   /** Number of its first line in the text, from 1. */

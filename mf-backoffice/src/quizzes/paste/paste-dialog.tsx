@@ -3,7 +3,7 @@ import { type ClipboardEvent, type ReactNode, useDeferredValue, useMemo, useStat
 import { placed } from '../draft/placed.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { authoring } from '../locale/authoring.ts';
-import { useNavigator } from '../navigation/use-navigator.ts';
+import { useNavigator } from '../navigation/navigator.ts';
 import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';
 import { type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';
 import * as css from './paste.module.css';

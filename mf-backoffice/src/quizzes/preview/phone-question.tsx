@@ -1,9 +1,8 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { phoneKind, QuestionLayout, RoundResults, StageFrame } from '@luplay/quiz-ui/player';
 import { authoring } from '../locale/authoring.ts';
-import type { Moment } from './moment.ts';
 import * as own from './preview.module.css';
-import { type Previewed, sampleGame } from './sample-game.ts';
+import { type Moment, type Previewed, sampleGame } from './sample-game.ts';
 
 const { preview: texts } = authoring;
 

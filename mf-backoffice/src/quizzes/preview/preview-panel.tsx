@@ -5,10 +5,9 @@ import { ChoiceButtons, ChoiceGroup } from '@luplay/web-kit';
 import { useDeferredValue, useState } from 'react';
 import { authoring } from '../locale/authoring.ts';
 import { Frame } from './frame.tsx';
-import { MOMENTS, type Moment } from './moment.ts';
 import { PhoneQuestion } from './phone-question.tsx';
 import * as css from './preview.module.css';
-import { type Previewed, sampleGame } from './sample-game.ts';
+import { MOMENTS, type Moment, type Previewed, sampleGame } from './sample-game.ts';
 
 const { preview: texts } = authoring;
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { gameView } from '@luplay/contracts/lobby-game';
 import { question } from '../testing/quiz-samples.ts';
-import { MOMENTS } from './moment.ts';
-import { sampleGame } from './sample-game.ts';
+import { MOMENTS, sampleGame } from './sample-game.ts';
 
 const previewed = { question: question({ answer: 3 }), theme: '🎯 Космос' };
 

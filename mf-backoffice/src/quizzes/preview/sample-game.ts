@@ -1,6 +1,12 @@
-import { type DraftQuestion, type GameView, PHASE, type Phase, type TeamResult } from '@luplay/contracts/lobby-game';
+import {
+  type DraftQuestion,
+  type GameView,
+  PHASE,
+  type Phase,
+  type TeamResult,
+  type Timer,
+} from '@luplay/contracts/lobby-game';
 import { authoring } from '../locale/authoring.ts';
-import { type Moment, timerOf } from './moment.ts';
 
 const { preview: texts } = authoring;
 
@@ -73,4 +79,16 @@ export function sampleGame({ question: draft, theme }: Previewed, moment: Moment
     results: past ? results : null,
     correctAnswer: past ? answer : null,
   };
+}
+
+/** The moments of a question that can be previewed. */
+export type Moment = 'question' | 'answering' | 'results';
+export const MOMENTS: readonly Moment[] = ['question', 'answering', 'results'];
+
+const PARTS = { question: 'part1', answering: 'part2', results: 'part3' } as const;
+
+/** The whole time of a moment, standing still. */
+function timerOf({ timers }: Pick<DraftQuestion, 'timers'>, moment: Moment): Timer {
+  const total = timers[PARTS[moment]];
+  return { remaining: total, total, endsAt: null, paused: true, message: '' };
 }

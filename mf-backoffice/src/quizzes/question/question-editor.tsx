@@ -1,16 +1,18 @@
-import { Icon } from '@luplay/web-kit';
-import { memo } from 'react';
+import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import { Button, Icon, IconButton, lazily, Skeleton } from '@luplay/web-kit';
+import { memo, Suspense, useSyncExternalStore } from 'react';
+import { duplicateQuestion, stepQuestion } from '../draft/changes.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
-import type { Removal } from '../keys/commands.ts';
+import { announceQuestion, type Removal } from '../keys/commands.ts';
+import { authoring } from '../locale/authoring.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
-import { PreviewToggle } from '../preview/preview-toggle.tsx';
-import { anchorOf } from './anchor.ts';
+import { useEntry, useNavigator } from '../navigation/navigator.ts';
+import { anchorOf } from '../navigation/place-asked.ts';
+import * as preview from '../preview/preview.module.css';
 import * as css from './question.module.css';
 import { QuestionFields } from './question-fields.tsx';
-import { QuestionTools } from './question-tools.tsx';
 
 interface Props {
   question: KeyedQuestion;
@@ -66,3 +68,68 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, t
     </article>
   );
 });
+
+interface QuestionToolsProps {
+  questionKey: string;
+  /** As the buttons call the question. */
+  name: string;
+  change: DraftEditor['change'];
+  onRemove: (removal: Removal) => void;
+}
+
+/** Moves, copies and removes a question. A key press in its fields does not render it again. */
+const QuestionTools = memo(function QuestionTools({ questionKey, name, change, onRemove }: QuestionToolsProps) {
+  const step = (by: -1 | 1) =>
+    change((draft) => {
+      const moved = stepQuestion(draft, questionKey, by);
+      if (moved !== draft) announceQuestion(moved, questionKey);
+      return moved;
+    });
+  return (
+    <div className={css.tools}>
+      <IconButton icon="chevron-up" label={`${texts.question.up}: ${name}`} onClick={() => step(-1)} />
+      <IconButton icon="chevron-down" label={`${texts.question.down}: ${name}`} onClick={() => step(1)} />
+      <IconButton
+        icon="copy"
+        label={`${texts.question.duplicate}: ${name}`}
+        onClick={() => change((draft) => duplicateQuestion(draft, questionKey))}
+      />
+      <IconButton
+        icon="trash"
+        label={`${texts.question.delete}: ${name}`}
+        onClick={() => onRemove({ kind: 'question', key: questionKey })}
+      />
+    </div>
+  );
+});
+
+const PreviewPanel = lazily(() => import('../preview/preview-panel.tsx'));
+
+/** Shared by all questions: who looks at one looks at the next one too. */
+let isShown = false;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const toggle = () => {
+  isShown = !isShown;
+  for (const listener of listeners) listener();
+};
+
+/** Shows or hides the preview of the open question. */
+function PreviewToggle({ question, theme }: { question: DraftQuestion; theme: string }) {
+  const shown = useSyncExternalStore(subscribe, () => isShown);
+  return (
+    <div className={preview.place}>
+      <Button icon="eye" aria-expanded={shown} onClick={toggle}>
+        {authoring.preview.open}
+      </Button>
+      {shown && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <PreviewPanel question={question} theme={theme} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { quiz as texts } from '../locale/quiz.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 import * as css from './quiz.module.css';
-import { NOTICE_MS } from './use-quiz-changes.ts';
+import { NOTICE_MS } from './use-quiz-editing.tsx';
 
 interface Props {
   id: string;

@@ -1,16 +1,16 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Card } from '@luplay/web-kit';
-import { useState } from 'react';
+import { Card, Dialog } from '@luplay/web-kit';
+import { memo, useState } from 'react';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { CheckList } from '../checks/check-list.tsx';
 import { commandsOf, type Removal, useShortcuts } from '../keys/commands.ts';
-import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { KEY_LIST } from '../keys/shortcuts.ts';
+import { authoring } from '../locale/authoring.ts';
 import { media } from '../locale/media.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
-import { makeNavigator } from '../navigation/navigator.ts';
+import { makeNavigator, NavigatorContext } from '../navigation/navigator.ts';
 import { usePlaceAsked } from '../navigation/place-asked.ts';
-import { NavigatorContext } from '../navigation/use-navigator.ts';
 import { useStable } from '../navigation/use-stable.ts';
 import { usePaste } from '../paste/paste-dialog.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
@@ -18,8 +18,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
-import { useQuizEditing } from './use-quiz-editing.tsx';
+import { DESKTOP_TEXTS, useQuizEditing } from './use-quiz-editing.tsx';
 
 interface Props {
   quiz: EditedQuiz;
@@ -90,3 +89,28 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
     </NavigatorContext>
   );
 }
+
+const { keys: texts } = authoring;
+
+interface KeysDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The keys of the quiz editor. */
+const KeysDialog = memo(function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title}>
+      <dl className={css.keys}>
+        {KEY_LIST.map(({ keys, action }) => (
+          <div key={action} className={css.row}>
+            <dt>
+              <kbd className={css.key}>{keys}</kbd>
+            </dt>
+            <dd>{texts.actions[action]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+});

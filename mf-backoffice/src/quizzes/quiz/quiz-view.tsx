@@ -5,14 +5,13 @@ import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { simulator } from '../locale/simulator.ts';
-import { BackgroundView } from '../media/background-view.tsx';
+import { BackgroundView } from '../media/media-preview.tsx';
 import { usePlaceAsked } from '../navigation/place-asked.ts';
-import { useGradual } from '../navigation/use-gradual.ts';
-import { simulatorPath } from '../simulator/links.ts';
-import { SwitchOn } from '../switch-on/switch-on.tsx';
+import { useGradual } from '../navigation/when-quiet.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import * as css from './quiz.module.css';
+import { SwitchOn } from './switch-on.tsx';
 
 /** A quiz as it is stored, with the right answers. */
 export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => void }) {
@@ -25,7 +24,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <Button kind="primary" icon="edit" onClick={onEdit}>
           {texts.startEditing}
         </Button>
-        <ButtonLink icon="play" to={simulatorPath(quiz.id)}>
+        <ButtonLink icon="play" to={`/test?quiz=${quiz.id}`}>
           {simulator.fromQuiz}
         </ButtonLink>
         <Button icon="copy" onClick={() => exportQuiz(quiz)}>

@@ -1,10 +1,9 @@
 import { ConfirmDialog } from '@luplay/web-kit';
-import { removeQuestion, removeTheme } from '../draft/changes.ts';
-import { placeOf } from '../draft/moves.ts';
+import { placeOf, removeQuestion, removeTheme } from '../draft/changes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import type { Removal } from '../keys/commands.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import { useNavigator } from '../navigation/use-navigator.ts';
+import { useNavigator } from '../navigation/navigator.ts';
 
 interface Props {
   editor: DraftEditor;

@@ -1,7 +1,10 @@
+import type { ResponseOf } from '@luplay/contracts';
 import { quizStatistics } from '@luplay/contracts/lobby-game';
 import { api } from '@luplay/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Choice, queryOf } from './period.ts';
+import { results as texts } from '../locale/results.ts';
+
+export type Statistics = ResponseOf<(typeof quizStatistics)['readStatistics']>;
 
 /** Games are played meanwhile, so nothing is taken from the cache without asking again. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
@@ -34,3 +37,25 @@ export const eveningQuery = (id: string, gameId: string) =>
     queryKey: ['quiz-results', id, 'evening', gameId],
     queryFn: async ({ signal }) => (await api(quizStatistics.readEvening, { params: { id, gameId }, signal })).record,
   });
+
+const DAY_MS = 86_400_000;
+/** Days until now; null: no limit. */
+const DAYS = { all: null, week: 7, month: 30, quarter: 90, year: 365 } as const;
+type Period = keyof typeof DAYS;
+
+/** What is counted. */
+export interface Choice {
+  period: Period;
+  simulated: boolean;
+}
+
+export const PERIODS = (Object.keys(DAYS) as Period[]).map((value) => ({ value, label: texts.period[value] }));
+export const isPeriod = (value: string | null): value is Period => value !== null && value in DAYS;
+
+function queryOf({ period, simulated }: Choice, now = Date.now()): Record<string, string | number> {
+  const days = DAYS[period];
+  return {
+    ...(days === null ? {} : { from: now - days * DAY_MS }),
+    ...(simulated ? { simulated: 'true' } : {}),
+  };
+}

@@ -6,8 +6,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { type Asked, good, serve } from '../../testing/service.ts';
 import { statistics as samples } from '../testing/statistics-samples.ts';
+import type { Statistics } from './queries.ts';
 import { Component as ResultsScreen } from './results-screen.tsx';
-import type { Statistics } from './summary.tsx';
 
 const { question, totals, player, evening, record } = samples;
 const trap = question({

@@ -1,14 +1,23 @@
-import { ButtonLink, EmptyState, Page, QueryView, Select, Skeleton, Switch, Tabs } from '@luplay/web-kit';
+import {
+  ButtonLink,
+  EmptyState,
+  formatNumber,
+  Page,
+  plural,
+  QueryView,
+  Select,
+  Skeleton,
+  Switch,
+  Tabs,
+} from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { results as texts } from '../locale/results.ts';
+import { percent, results as texts } from '../locale/results.ts';
 import { EveningsSection } from './evenings/evenings-section.tsx';
-import { isPeriod, PERIODS } from './period.ts';
 import { PlayersSection } from './players/players-section.tsx';
-import { statisticsQuery } from './queries.ts';
+import { isPeriod, PERIODS, type Statistics, statisticsQuery } from './queries.ts';
 import { QuestionsSection } from './questions/questions-section.tsx';
 import * as css from './results.module.css';
-import { Summary } from './summary.tsx';
 
 /** How a quiz plays. What is shown stands in the address, so that it can be sent to somebody. */
 export function Component() {
@@ -93,5 +102,31 @@ export function Component() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** The totals in large figures, and what they do not count. */
+function Summary({ statistics }: { statistics: Statistics }) {
+  const { games, evenings, players, answers, right, pending, truncated } = statistics;
+  const { forms, figures } = texts;
+  const all = [
+    { key: 'games', value: formatNumber(games), name: plural(games, forms.games) },
+    { key: 'evenings', value: formatNumber(evenings), name: plural(evenings, forms.evenings) },
+    { key: 'players', value: formatNumber(players), name: plural(players, forms.players) },
+    { key: 'answers', value: formatNumber(answers), name: plural(answers, forms.answers) },
+    { key: 'right', value: answers === 0 ? '–' : percent(right / answers), name: figures.right },
+  ];
+  return (
+    <>
+      <ul className={css.figures} aria-label={figures.label}>
+        {all.map(({ key, value, name }) => (
+          <li key={key}>
+            <strong>{value}</strong> {name}
+          </li>
+        ))}
+      </ul>
+      {pending > 0 && <p className={css.note}>{texts.pending(pending)}</p>}
+      {truncated && <p className={css.note}>{texts.truncated(games)}</p>}
+    </>
   );
 }

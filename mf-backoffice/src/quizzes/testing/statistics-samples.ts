@@ -1,5 +1,5 @@
 import type { Evening, FinishedRecord, PlayerStatistics, QuestionStatistics } from '@luplay/contracts/lobby-game';
-import type { Statistics } from '../statistics/summary.tsx';
+import type { Statistics } from '../statistics/queries.ts';
 
 /** Complete sample objects of the statistics' contracts, with overrides. */
 

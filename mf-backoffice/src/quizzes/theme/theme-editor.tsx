@@ -1,14 +1,15 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button } from '@luplay/web-kit';
+import { Button, IconButton } from '@luplay/web-kit';
 import { type CSSProperties, memo } from 'react';
+import { changeTheme, duplicateTheme, moveTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { addQuestionTo, type Removal } from '../keys/commands.ts';
+import { authoring } from '../locale/authoring.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
+import { useEntry, useNavigator } from '../navigation/navigator.ts';
 import { QuestionEditor } from '../question/question-editor.tsx';
 import * as css from './theme.module.css';
-import { ThemeHead } from './theme-head.tsx';
 import { ThemeSettings } from './theme-settings.tsx';
 
 /** Estimated heights of a theme's parts in px, for the scroll bar: a theme out of sight is not laid out. */
@@ -78,5 +79,58 @@ export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, on
         </div>
       )}
     </section>
+  );
+});
+
+interface ThemeHeadProps extends Pick<KeyedTheme, 'name' | 'icon' | 'isCollapsed'> {
+  themeKey: string;
+  /** Number of questions. */
+  count: number;
+  change: DraftEditor['change'];
+  adjust: DraftEditor['adjust'];
+  onRemove: (removal: Removal) => void;
+}
+
+/** The line of a theme with its tools. Rendered again only when it changes: most key presses change a question. */
+const ThemeHead = memo(function ThemeHead(props: ThemeHeadProps) {
+  const { themeKey, name, icon, count, isCollapsed, change, adjust, onRemove } = props;
+  return (
+    <div className={css.head}>
+      <span className={css.handle} data-drag="theme" aria-hidden="true" />
+      <IconButton
+        icon={isCollapsed ? 'chevron-right' : 'chevron-down'}
+        label={`${isCollapsed ? texts.theme.expand : texts.theme.collapse}: ${name}`}
+        aria-expanded={!isCollapsed}
+        data-part="fold"
+        onClick={() => adjust((draft) => changeTheme(draft, themeKey, { isCollapsed: !isCollapsed }))}
+      />
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <h2 className={css.name}>{name}</h2>
+      <span className={css.count}>{count}</span>
+      <div className={css.tools}>
+        <IconButton
+          icon="chevron-up"
+          label={`${texts.theme.up}: ${name}`}
+          onClick={() => change((draft) => moveTheme(draft, themeKey, -1))}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={`${texts.theme.down}: ${name}`}
+          onClick={() => change((draft) => moveTheme(draft, themeKey, 1))}
+        />
+        <IconButton
+          icon="copy"
+          label={`${authoring.duplicateTheme}: ${name}`}
+          onClick={() => change((draft) => duplicateTheme(draft, themeKey))}
+        />
+        <IconButton
+          icon="trash"
+          label={`${texts.theme.delete}: ${name}`}
+          onClick={() => onRemove({ kind: 'theme', key: themeKey })}
+        />
+      </div>
+    </div>
   );
 });

@@ -1,13 +1,13 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, EmptyState } from '@luplay/web-kit';
-import { foldAll } from '../draft/moves.ts';
+import { foldAll } from '../draft/changes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { DragArea } from '../drag/drag-area.tsx';
 import { addThemeTo, type Removal } from '../keys/commands.ts';
 import { authoring } from '../locale/authoring.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import { useGradual } from '../navigation/use-gradual.ts';
-import { useNavigator } from '../navigation/use-navigator.ts';
+import { useNavigator } from '../navigation/navigator.ts';
+import { useGradual } from '../navigation/when-quiet.ts';
 import * as css from './theme.module.css';
 import { ThemeEditor } from './theme-editor.tsx';
 

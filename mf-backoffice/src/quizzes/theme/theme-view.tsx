@@ -4,7 +4,7 @@ import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { placed } from '../draft/placed.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import { MediaList } from '../media/media-list.tsx';
+import { MediaList } from '../media/media-preview.tsx';
 import * as css from './theme.module.css';
 
 /** Estimated heights in px, for the scroll bar: a theme out of sight is not laid out. */

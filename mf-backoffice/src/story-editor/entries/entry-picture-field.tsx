@@ -1,8 +1,7 @@
 import { DEFAULT_STORY_IMAGES } from '@luplay/contracts/story';
 import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
 import type { EntryDraft } from '../../catalogue/form/entry-form.ts';
-import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
-import { PictureField } from '../../catalogue/picture/picture-field.tsx';
+import { EntryPicture, PictureField } from '../../catalogue/picture/entry-picture.tsx';
 import type { PicturedKind } from '../story-queries.ts';
 
 interface Props<Draft extends EntryDraft> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
-import { errorAt } from '../../catalogue/form/field-errors.ts';
+import { errorAt } from '../../catalogue/form/use-draft.ts';
 import { chosen } from '../../testing/chosen-picture.ts';
-import { characterForm } from '../characters/character-form.ts';
-import { eventForm } from '../events/event-form.ts';
-import { itemForm } from '../items/item-form.ts';
-import { mapForm, roomsIn, withNewRoom } from '../maps/map-form.ts';
-import { noteForm } from '../notes/note-form.ts';
-import { npcForm } from '../npcs/npc-form.ts';
+import { characterForm } from '../kinds/characters.tsx';
+import { eventForm } from '../kinds/events.tsx';
+import { itemForm } from '../kinds/items.tsx';
+import { mapForm, roomsIn, withNewRoom } from '../kinds/maps.tsx';
+import { noteForm } from '../kinds/notes.tsx';
+import { npcForm } from '../kinds/npcs.tsx';
 import { character, note, npc, storyEvent, storyItem, storyMap } from '../testing/story-samples.ts';
 import { missingOf } from './story-form.ts';
 

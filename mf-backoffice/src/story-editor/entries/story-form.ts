@@ -1,6 +1,6 @@
 import type { StoryKind } from '@luplay/contracts/story';
 import type { EntryDraft, EntryForm } from '../../catalogue/form/entry-form.ts';
-import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
+import type { FieldErrors } from '../../catalogue/form/use-draft.ts';
 import { story } from '../locale.ts';
 import { storyKey } from '../story-queries.ts';
 import { isEntryId } from './entry-ids.ts';

@@ -3,8 +3,7 @@ import { Button, type Column, nameAndId, QueryView, SearchField, useSearch } fro
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EntryTable } from '../../catalogue/list/entry-table.tsx';
-import { ListSkeleton } from '../../catalogue/list/list-skeleton.tsx';
+import { EntryTable, ListSkeleton } from '../../catalogue/list/entry-table.tsx';
 import { story } from '../locale.ts';
 import { choicesOf } from '../story-queries.ts';
 import type { StoryDialogProps } from './story-dialog.tsx';

@@ -1,11 +1,12 @@
-import { STORY_ROLES, type StoryCharacter, type StoryUser } from '@luplay/contracts/story';
-import { Avatar, Badge, Button, ChoiceButtons, IconButton } from '@luplay/web-kit';
+import { STORY_ROLES, type StoryCharacter, type StoryRole, type StoryUser, storyPeople } from '@luplay/contracts/story';
+import { Avatar, api, Badge, Button, ChoiceButtons, errorText, IconButton, isApiError, notify } from '@luplay/web-kit';
+import { STORY_USERS } from '@luplay/web-kit/story-users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
-import { ReferenceList } from '../fields/reference-list.tsx';
+import { ReferenceList } from '../fields/references.tsx';
 import { story } from '../locale.ts';
 import * as css from './rolecards.module.css';
-import { useRolecards } from './use-rolecards.ts';
 
 interface Props {
   user: StoryUser;
@@ -89,4 +90,53 @@ export function UserCards({ user, characters }: Props) {
       )}
     </section>
   );
+}
+
+/**
+ * The text for a card that could not be given. The service uses the specification's English words for an existing card.
+ */
+function addFailure(error: unknown): string {
+  if (!isApiError(error)) return texts.addFailed;
+  if (error.message.includes('already exists')) return texts.exists;
+  // Only the service knows the maximum number of cards.
+  return error.code === 'conflict' ? errorText(error, texts.addFailed) : texts.addFailed;
+}
+
+/** Changes the cards of one user, and their role in the story. */
+function useRolecards(userId: string) {
+  const client = useQueryClient();
+  const change = <Input,>(
+    send: (input: Input) => Promise<unknown>,
+    done: (input: Input) => string,
+    failed: (error: unknown) => string,
+  ) => ({
+    mutationFn: send,
+    onSuccess: (_: unknown, input: Input) => notify({ kind: 'success', text: done(input) }),
+    onError: (error: unknown) => notify({ kind: 'error', text: failed(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: STORY_USERS }),
+  });
+  const params = { userId };
+  return {
+    add: useMutation(
+      change(
+        (card: { id: string; name: string; image: string }) => api(storyPeople.addRolecard, { params, body: card }),
+        () => texts.added,
+        addFailure,
+      ),
+    ),
+    take: useMutation(
+      change(
+        (id: string) => api(storyPeople.removeRolecard, { params, body: { id } }),
+        () => texts.taken,
+        () => texts.takeFailed,
+      ),
+    ),
+    setRole: useMutation(
+      change(
+        (role: StoryRole) => api(storyPeople.setStoryRole, { params, body: { role } }),
+        (role) => texts.became[role],
+        (error) => errorText(error, texts.roleFailed),
+      ),
+    ),
+  };
 }

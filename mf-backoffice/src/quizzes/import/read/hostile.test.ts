@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { quizContent } from '@luplay/contracts/lobby-game';
-import { BUNDLE_FILE } from '../../export/bundle-format.ts';
 import { quizJson } from '../../export/export-quiz.ts';
+import { BUNDLE_FILE } from '../../export/formats.ts';
 import { quizBundle } from '../../export/quiz-bundle.ts';
 import { quizCsv } from '../../export/quiz-csv.ts';
 import { replaceFiles } from '../../media/replace-files.ts';

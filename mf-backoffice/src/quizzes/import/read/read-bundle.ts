@@ -1,13 +1,13 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
-import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/bundle-format.ts';
+import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/formats.ts';
 import { quizImport } from '../../locale/import.ts';
 import { replaceFiles } from '../../media/replace-files.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
+import { Notes } from '../notes.ts';
 import type { Archive } from './archive/archive.ts';
 import { MediaList } from './archive/media-list.ts';
 import { isPlain, readJson } from './json/read-json.ts';
 import { readQuiz } from './json/read-quiz.ts';
-import { Notes } from './notes.ts';
 
 const texts = quizImport;
 

@@ -1,24 +1,24 @@
-import { BUNDLE_FILE } from '../../export/bundle-format.ts';
+import { BUNDLE_FILE } from '../../export/formats.ts';
 import { quizImport } from '../../locale/import.ts';
+import { type Found, parseQuestions } from '../../paste/parse.ts';
 import { fileSize, IMPORT_LIMITS } from '../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
+import { Notes } from '../notes.ts';
 import { Archive } from './archive/archive.ts';
 import { assertImportable } from './assert-limits.ts';
-import { readJson } from './json/read-json.ts';
+import { isPlain, type Plain, readJson } from './json/read-json.ts';
 import { readQuiz } from './json/read-quiz.ts';
-import { isTrivia, readTrivia } from './json/trivia.ts';
-import { Notes } from './notes.ts';
-import { isGift, readGift } from './questions/read-gift.ts';
-import { questionsIn, readQuestions } from './questions/read-questions.ts';
 import { readBundle } from './read-bundle.ts';
+import { isGift, readGift } from './read-gift.ts';
 import { readSiq, SIQ_CONTENT } from './siq/package.ts';
 import { hasHeading, readCsv } from './table/read-csv.ts';
 import { readXlsx, WORKBOOK } from './table/read-xlsx.ts';
-import { decodeText } from './text/decode.ts';
+import { decodeEntities, decodeText } from './text.ts';
+import { ThemeList } from './theme-list.ts';
 
 const texts = quizImport.refused;
 
-export interface ReadFile {
+interface ReadFile {
   quiz: ImportedQuiz;
   /** The archive that the quiz was in, for its files. */
   archive: Archive | null;
@@ -71,4 +71,62 @@ async function readText(file: Blob, name: string): Promise<ImportedQuiz> {
   if (isGift(text)) return readGift(text, name);
   const questions = hasHeading(text) ? null : questionsIn(text);
   return questions ? readQuestions(questions, name) : readCsv(text, name);
+}
+
+const listOf = (value: unknown): unknown[] | null => {
+  const list = isPlain(value) ? value.results : value;
+  return Array.isArray(list) ? list : null;
+};
+const textOf = (value: unknown): string => (typeof value === 'string' ? decodeEntities(value).trim() : '');
+const rightOf = (entry: Plain): string => textOf(entry.correct_answer ?? entry.correctAnswer);
+
+/** Questions of Open Trivia DB or The Trivia API: the answer of the service, or the list alone. */
+const isTrivia = (value: unknown): boolean =>
+  listOf(value)?.some((entry) => isPlain(entry) && rightOf(entry) !== '') ?? false;
+
+function readTrivia(value: unknown, file: string): ImportedQuiz {
+  const notes = new Notes();
+  const themes = new ThemeList(notes);
+  for (const [index, entry] of (listOf(value) ?? []).entries()) {
+    const place = quizImport.places.number(index + 1);
+    const { question, category, type, incorrect_answers, incorrectAnswers } = isPlain(entry) ? entry : ({} as Plain);
+    const asked = textOf(isPlain(question) ? question.text : question);
+    const right = isPlain(entry) ? rightOf(entry) : '';
+    if (asked === '' || right === '') {
+      notes.add(place, 'questionDropped', asked === '' ? 'question' : 'correct_answer', quizImport.faults.required);
+      continue;
+    }
+    const given = incorrect_answers ?? incorrectAnswers;
+    const wrong = (Array.isArray(given) ? given : []).map(textOf).filter((option) => option !== '');
+    if (type === 'boolean') notes.add(place, 'trueFalse');
+    themes.addGiven(textOf(category), { place, question: asked, options: [right, ...wrong] });
+  }
+  if (themes.isEmpty) throw new ImportRefused(quizImport.refused.noQuestions);
+  return themes.quiz('trivia', file);
+}
+
+/** Questions in a text as people write them, or in Aiken; null when it is mostly something else. */
+function questionsIn(text: string): Found | null {
+  if (text.split('\n', IMPORT_LIMITS.rows + 1).length > IMPORT_LIMITS.rows) return null;
+  const found = parseQuestions(text);
+  const questions = found.themes.flatMap((theme) => theme.questions);
+  const whole = questions.filter(
+    ({ question, options, answer }) => answer !== null && (options.length > 1 || question.endsWith('?')),
+  );
+  return whole.length > 0 && whole.length * 2 >= questions.length ? found : null;
+}
+
+function readQuestions({ themes: found, ignored }: Found, file: string): ImportedQuiz {
+  const notes = new Notes();
+  const themes = new ThemeList(notes);
+  for (const { line, text } of ignored) notes.add(quizImport.places.row(line), 'ignored', text.slice(0, 100));
+  for (const { name, questions } of found) {
+    for (const { line, question, options, answer, explanation, hasSeveralRight } of questions) {
+      const place = quizImport.places.row(line);
+      if (hasSeveralRight) notes.add(place, 'severalMarked');
+      if (answer === null && options.length > 0) notes.add(place, 'noRight');
+      themes.addGiven(name ?? '', { place, question, options, answer: answer ?? 0, explanation });
+    }
+  }
+  return themes.quiz('text', file);
 }

@@ -1,7 +1,7 @@
 import { quizImport } from '../../locale/import.ts';
 import { replaceFiles } from '../../media/replace-files.ts';
 import { archiveIndex, type ImportedQuiz } from '../model.ts';
-import { type ImportNote, noteOf } from '../note.ts';
+import { type ImportNote, noteOf } from '../notes.ts';
 
 const texts = quizImport;
 

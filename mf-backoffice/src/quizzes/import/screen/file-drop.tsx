@@ -1,8 +1,8 @@
 import { cx } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
+import { useFileDrop } from '../../../files/use-file-drop.ts';
 import { quizFiles as texts } from '../../locale/quiz.ts';
 import * as css from './file-drop.module.css';
-import { useFileDrop } from './use-file-drop.ts';
 
 /** Content on which a file can be dropped. The same can be done with a button elsewhere. */
 export function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
@@ -13,4 +13,17 @@ export function FileDrop({ onFile, children }: { onFile: (file: File) => void; c
       {children}
     </div>
   );
+}
+
+/** The file that was dropped on the list of quizzes, until the import's screen takes it. */
+let pending: File | null = null;
+
+export function giveFile(file: File): void {
+  pending = file;
+}
+
+export function takeFile(): File | null {
+  const file = pending;
+  pending = null;
+  return file;
 }

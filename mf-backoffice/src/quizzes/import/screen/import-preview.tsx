@@ -12,11 +12,11 @@ import { fileSize } from '../limits.ts';
 import type { ImportedMedia, ImportedQuiz } from '../model.ts';
 import { usedFiles } from '../save/references.ts';
 import { useSaveImport } from '../save/use-save-import.ts';
-import type { Importer } from '../worker/importer.ts';
 import * as css from './import.module.css';
 import { NoteList } from './note-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ThemeOutline } from './theme-outline.tsx';
+import type { Importer } from './use-import.ts';
 
 interface Props {
   name: string;

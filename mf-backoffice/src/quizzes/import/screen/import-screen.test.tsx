@@ -8,10 +8,10 @@ import { type Asked, good, refusal, serve } from '../../../testing/service.ts';
 import { question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { refused, uploaded, withUploadServer } from '../../testing/upload-server.ts';
 import type { ImportedQuiz } from '../model.ts';
-import { noteOf } from '../note.ts';
+import { noteOf } from '../notes.ts';
 import type { ImportAnswer, ImportRequest } from '../worker/import-session.ts';
+import { giveFile } from './file-drop.tsx';
 import { Component as ImportScreen } from './import-screen.tsx';
-import { giveFile } from './pending-file.ts';
 
 const AUDIO = { type: 'No media' as const, audioQuestion: { path: 'archive:0' } };
 const {

@@ -1,12 +1,12 @@
 import { Button, ButtonLink, Card, cx, ErrorState, Loading, Page } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { FileButton } from '../../../files/file-button.tsx';
+import { useFileDrop } from '../../../files/use-file-drop.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { quizFiles } from '../../locale/quiz.ts';
+import { takeFile } from './file-drop.tsx';
 import * as css from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { takeFile } from './pending-file.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
 /** A quiz from a file: chosen, looked at, created. */

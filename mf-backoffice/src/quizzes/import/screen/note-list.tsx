@@ -2,7 +2,7 @@ import { Button, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
 import { placed } from '../../draft/placed.ts';
 import { quizImport as texts } from '../../locale/import.ts';
-import { byKind, type ImportNote, kindTitle, type NoteKind } from '../note.ts';
+import { byKind, type ImportNote, kindTitle, type NoteKind } from '../notes.ts';
 import * as css from './import.module.css';
 
 const FIRST = 20;

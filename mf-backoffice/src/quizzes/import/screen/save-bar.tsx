@@ -2,8 +2,7 @@ import { announce, Button, formatNumber } from '@luplay/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { quizImport as texts } from '../../locale/import.ts';
 import { fileSize } from '../limits.ts';
-import type { RejectedFile } from '../save/upload-files.ts';
-import type { SaveState } from '../save/use-save-import.ts';
+import type { RejectedFile, SaveState } from '../save/use-save-import.ts';
 import * as css from './import.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
-import { LOBBY_LIMITS, SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, Card, NumberField, Select, Switch } from '@luplay/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { bots, LOBBY_LIMITS, SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
+import { api, Button, Card, errorText, NumberField, notify, Select, Switch, useRequestId } from '@luplay/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { simulator } from '../../locale/simulator.ts';
 import { quizzesQuery } from '../../queries.ts';
-import { ownLobbiesQuery } from '../queries.ts';
+import { ownLobbiesQuery, SIMULATIONS } from '../queries.ts';
 import * as css from '../simulator.module.css';
 import { AbilityFields } from './ability-fields.tsx';
-import { useWishes } from './use-wishes.ts';
-import { botsOf } from './wishes.ts';
+import { botsOf, crewOf, type Fault, faultsOf, firstWishes, type Wishes } from './wishes.ts';
 
 const texts = simulator.fresh;
 /** The value of "a new lobby"; lobbyIds are longer. */
@@ -97,4 +97,46 @@ export function SimulationForm({ quest, onMade }: Props) {
       </form>
     </Card>
   );
+}
+
+/** The form of a simulation. `onMade` gets the lobby that the bots are in. */
+function useWishes(quest: string | null, onMade: (lobbyId: string) => void) {
+  const [wishes, setWishes] = useState(() => firstWishes(quest));
+  const [submitted, setSubmitted] = useState(false);
+  const { requestId, renew } = useRequestId();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (sent: Wishes) => {
+      const crew = crewOf(sent, requestId);
+      const { lobbyId, start } = sent;
+      if (lobbyId !== null) {
+        await api(bots.addBots, { body: { lobbyId, ...crew } });
+        return lobbyId;
+      }
+      const body = { quest: sent.quest ?? '', start, ...crew };
+      return (await api(bots.simulateGame, { body })).lobbyId;
+    },
+    onSuccess: (made, { lobbyId, start }) => {
+      renew();
+      notify({ kind: 'success', text: lobbyId !== null ? texts.added : start ? texts.done : texts.waits });
+      void client.invalidateQueries({ queryKey: SIMULATIONS });
+      onMade(made);
+    },
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
+  });
+  const faults = faultsOf(wishes);
+  return {
+    wishes,
+    change(changes: Partial<Wishes>) {
+      setWishes((before) => ({ ...before, ...changes }));
+      renew();
+    },
+    /** Bots and delays are checked at once, a missing quiz on sending. */
+    isWrong: (fault: Fault) => faults.includes(fault) && (submitted || fault !== 'quest'),
+    submit() {
+      setSubmitted(true);
+      if (faults.length === 0) mutate(wishes);
+    },
+    busy: isPending,
+  };
 }

@@ -2,7 +2,6 @@ import { type GameView, gameSocket } from '@luplay/contracts/lobby-game';
 import { ButtonLink, Card, LiveStatus, QueryView, ScoreBars, TimerRing, useLiveQuery } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { simulator } from '../../locale/simulator.ts';
-import { hostPath, lobbyPath, projectorPath } from '../links.ts';
 import * as css from '../simulator.module.css';
 import type { LoggedRound } from './watched-game.ts';
 import { watchedGameQuery } from './watched-game.ts';
@@ -34,15 +33,15 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
               <span className={css.hint}>{texts.code(lobby.broadcastCode)}</span>
             </p>
             <div className={css.links}>
-              <ButtonLink icon="broadcast" target="_blank" to={projectorPath(lobbyId, lobby.broadcastCode)}>
+              <ButtonLink icon="broadcast" target="_blank" to={`/broadcast/${lobbyId}?code=${lobby.broadcastCode}`}>
                 {texts.projector}
               </ButtonLink>
               {lobby.status === 'waiting' ? (
-                <ButtonLink icon="users" to={lobbyPath(lobbyId)}>
+                <ButtonLink icon="users" to={`/lobby/${lobbyId}`}>
                   {texts.lobby}
                 </ButtonLink>
               ) : (
-                <ButtonLink icon="crown" to={hostPath(lobbyId)}>
+                <ButtonLink icon="crown" to={`/game/${lobbyId}`}>
                   {texts.host}
                 </ButtonLink>
               )}

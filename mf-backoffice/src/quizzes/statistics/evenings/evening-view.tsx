@@ -1,15 +1,13 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
-import { Button, Card, type Column, formatNumber, QueryView, Skeleton } from '@luplay/web-kit';
+import { Button, Card, type Column, formatNumber, Hidden, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { dateOf, results as texts } from '../../locale/results.ts';
-import { downloadCsv } from '../csv/csv.ts';
-import { answerRows } from '../csv/tables.ts';
+import { dateOf, seconds, results as texts } from '../../locale/results.ts';
+import { answerRows, downloadCsv } from '../csv.ts';
 import { LinePlot } from '../plots/line-plot.tsx';
 import { PlotCard } from '../plots/plot-card.tsx';
 import { eveningQuery } from '../queries.ts';
 import * as css from '../results.module.css';
-import { AnswersTable } from './answers-table.tsx';
-import { scoresOf } from './evening.ts';
+import { type Given, playersOf, scoresOf } from './evening.ts';
 
 const { evenings: own, plots } = texts;
 
@@ -80,6 +78,59 @@ function Evening({ record }: { record: FinishedRecord }) {
       <Card as="section" aria-label={own.answers} title={own.answers}>
         <AnswersTable record={record} />
       </Card>
+    </>
+  );
+}
+
+const SIGNS: Record<Given, { sign: string; style?: string | undefined }> = {
+  right: { sign: '✓', style: css.rightMark },
+  wrong: { sign: '✗', style: css.wrongMark },
+  silent: { sign: '–' },
+  absent: { sign: '' },
+};
+
+/** Each player's answers: a row for each player, a column for each question. */
+function AnswersTable({ record }: { record: FinishedRecord }) {
+  const { questions } = record;
+  return (
+    <>
+      <p className={css.note}>{own.legend}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it sideways */}
+      <section className={css.scroll} tabIndex={0} aria-label={own.answersTable}>
+        <table className={css.answers}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.players.columns.name}</th>
+              <th scope="col">{texts.columns.right}</th>
+              <th scope="col">{own.time}</th>
+              {questions.map(({ number, question }, index) => (
+                <th key={number} scope="col" title={question}>
+                  <Hidden>{`${own.question(index + 1)}: ${question}`}</Hidden>
+                  <span aria-hidden="true">{index + 1}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {playersOf(record).map(({ userId, name, team, right, answers, meanMs, given }) => (
+              <tr key={userId}>
+                <th scope="row">
+                  {name || texts.players.unnamed}
+                  <small>{team}</small>
+                </th>
+                <td>{texts.plots.right.row(right, answers)}</td>
+                <td>{meanMs === null ? '–' : seconds(meanMs)}</td>
+                {given.map((kind, index) => (
+                  <td key={questions[index]?.number} className={SIGNS[kind].style}>
+                    <span aria-hidden="true">{SIGNS[kind].sign}</span>
+                    <Hidden>{own[kind]}</Hidden>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 }

@@ -2,10 +2,8 @@ import type { Evening } from '@luplay/contracts/lobby-game';
 import { Badge, Button, type Column, EmptyState, Icon, QueryView, Skeleton, Table } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { dateOf, results as texts } from '../../locale/results.ts';
-import { downloadCsv } from '../csv/csv.ts';
-import { eveningRows } from '../csv/tables.ts';
-import type { Choice } from '../period.ts';
-import { eveningsQuery } from '../queries.ts';
+import { downloadCsv, eveningRows } from '../csv.ts';
+import { type Choice, eveningsQuery } from '../queries.ts';
 import * as css from '../results.module.css';
 import { EveningView } from './evening-view.tsx';
 

@@ -2,13 +2,10 @@ import type { PlayerStatistics } from '@luplay/contracts/lobby-game';
 import { Button, type Column, EmptyState, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { percent, seconds, results as texts } from '../../locale/results.ts';
-import { downloadCsv } from '../csv/csv.ts';
-import { playerRows } from '../csv/tables.ts';
-import type { Choice } from '../period.ts';
-import { ShareBar } from '../plots/marks.tsx';
+import { downloadCsv, playerRows } from '../csv.ts';
 import { PlotCard } from '../plots/plot-card.tsx';
-import { RowPlot } from '../plots/row-plot.tsx';
-import { playersQuery } from '../queries.ts';
+import { RowPlot, ShareBar } from '../plots/row-plot.tsx';
+import { type Choice, playersQuery } from '../queries.ts';
 import * as css from '../results.module.css';
 
 const { players: own, plots } = texts;

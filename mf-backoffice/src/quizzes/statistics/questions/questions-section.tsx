@@ -1,16 +1,14 @@
 import { Button, type Column, EmptyState, SearchField, Select, useSearch } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { percent, results as texts } from '../../locale/results.ts';
-import { downloadCsv } from '../csv/csv.ts';
-import { positionRows, questionRows } from '../csv/tables.ts';
+import { downloadCsv, positionRows, questionRows } from '../csv.ts';
+import { FILTERS, type Filter, SORTS, type Sort, selected } from '../figures.ts';
 import { LinePlot } from '../plots/line-plot.tsx';
 import { PlotCard } from '../plots/plot-card.tsx';
+import type { Statistics } from '../queries.ts';
 import * as css from '../results.module.css';
-import type { Statistics } from '../summary.tsx';
 import { QuestionCards } from './question-cards.tsx';
-import { RightPlot } from './right-plot.tsx';
-import { FILTERS, type Filter, SORTS, type Sort, selected } from './selection.ts';
-import { TimesPlot } from './times-plot.tsx';
+import { RightPlot, TimesPlot } from './question-plots.tsx';
 
 const sorts = SORTS.map((value) => ({ value, label: texts.questions.sort[value] }));
 const filters = FILTERS.map((value) => ({ value, label: texts.questions.filter[value] }));

@@ -2,7 +2,7 @@ import * as zip from '@zip.js/zip.js/lib/zip-core-native.js';
 import { importNotes, quizImport } from '../../../locale/import.ts';
 import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { ImportRefused } from '../../model.ts';
-import { decodeText } from '../text/decode.ts';
+import { decodeText } from '../text.ts';
 
 const texts = quizImport.refused;
 

@@ -1,8 +1,7 @@
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
 import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { archivePath, type ImportedMedia } from '../../model.ts';
-import type { Remark } from '../../note.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes, Remark } from '../../notes.ts';
 import type { Archive } from './archive.ts';
 import { pictureSize } from './picture-size.ts';
 

@@ -9,7 +9,7 @@ import {
 import { exported } from '../../../export/export-quiz.ts';
 import { replaceFiles } from '../../../media/replace-files.ts';
 import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
-import { Notes } from '../notes.ts';
+import { Notes } from '../../notes.ts';
 import { readQuiz } from './read-quiz.ts';
 
 const file = (name: string) => ({ path: `/media/${name}` });

@@ -2,8 +2,8 @@ import { type QuizContent, quizContent } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../locale/import.ts';
 import { mediaType } from '../../../media/replace-files.ts';
 import { ImportRefused } from '../../model.ts';
+import type { Notes } from '../../notes.ts';
 import { assertNotTooMany } from '../assert-limits.ts';
-import type { Notes } from '../notes.ts';
 import { checkQuiz, type QuizFault } from './quiz-faults.ts';
 import { isPlain, type Plain } from './read-json.ts';
 

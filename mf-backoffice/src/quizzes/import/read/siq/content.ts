@@ -1,5 +1,6 @@
 import type { MediaKind } from '@luplay/contracts/lobby-game';
-import { childNamed, childrenNamed, innerText, type XmlElement } from '../text/xml.ts';
+import type { Remark } from '../../notes.ts';
+import { childNamed, childrenNamed, innerText, type XmlElement } from '../xml.ts';
 
 /** One thing that SIGame shows or plays. */
 export type SiqItem =
@@ -31,7 +32,7 @@ export const paramOf = (question: XmlElement, name: string): XmlElement | undefi
   childrenNamed(childNamed(question, 'params'), 'param').find(({ attributes }) => attributes.name === name);
 
 /** Version 5: `item`s of a parameter. */
-export const itemsOf = (param: XmlElement | undefined): SiqItem[] =>
+const itemsOf = (param: XmlElement | undefined): SiqItem[] =>
   childrenNamed(param, 'item').map((item) => {
     const { type = 'text', isRef = '' } = item.attributes;
     return itemOf(type, innerText(item).trim(), isRef.toLowerCase() === 'true');
@@ -61,3 +62,43 @@ export function contentOf(question: XmlElement): SiqContent {
 /** Neighbours in SIGame's own list are often split: `text` joins them. */
 export const textOf = (items: readonly SiqItem[]): string =>
   items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item.text] : [])).join('\n');
+
+interface SiqOptions {
+  right: string;
+  /** Other wordings that SIGame counts as right. */
+  also: string[];
+  wrong: string[];
+}
+
+const answersIn = (question: XmlElement, list: 'right' | 'wrong'): string[] =>
+  childrenNamed(childNamed(question, list), 'answer')
+    .map((answer) => innerText(answer).trim())
+    .filter((text) => text !== '');
+
+/** The right answer, and wrong ones where the package has them. */
+export function optionsOf(question: XmlElement, isSelect: boolean, note: (...remark: Remark) => void): SiqOptions {
+  const [right = '', ...also] = answersIn(question, 'right');
+  if (!isSelect) return { right, also, wrong: distinct(answersIn(question, 'wrong'), right).slice(0, 3) };
+
+  // A choice among named options; the right answer is such a name.
+  const given = childrenNamed(paramOf(question, 'answerOptions'), 'param').map((option) => ({
+    name: option.attributes.name ?? '',
+    text: textOf(itemsOf(option)),
+  }));
+  if (given.some(({ text }) => text === '')) note('optionNotText');
+  if (given.length > 4) note('moreOptions');
+  if (also.length > 0) note('severalRight');
+  const rightText = given.find(({ name }) => name === right)?.text ?? '';
+  const others = given.filter(({ name, text }) => name !== right && !also.includes(name) && text !== '');
+  return { right: rightText, also: [], wrong: others.map(({ text }) => text).slice(0, 3) };
+}
+
+const distinct = (answers: readonly string[], right: string): string[] => {
+  const seen = new Set([right.toLowerCase()]);
+  return answers.filter((answer) => {
+    const key = answer.toLowerCase();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};

@@ -1,14 +1,11 @@
 import { type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../locale/import.ts';
-import type { Remark } from '../../note.ts';
+import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
-import type { Notes } from '../notes.ts';
-import { DEFAULT_POINTS, plainQuestion } from '../plain-content.ts';
-import { childNamed, innerText, type XmlElement } from '../text/xml.ts';
-import { contentOf, paramOf, textOf } from './content.ts';
-import type { SiqFiles } from './files.ts';
-import { mediaOf } from './media.ts';
-import { optionsOf } from './options.ts';
+import { DEFAULT_POINTS, plainQuestion } from '../theme-list.ts';
+import { childNamed, innerText, type XmlElement } from '../xml.ts';
+import { contentOf, optionsOf, paramOf, textOf } from './content.ts';
+import { mediaOf, type SiqFiles } from './media.ts';
 import { priceOf } from './prices.ts';
 
 const texts = quizImport;

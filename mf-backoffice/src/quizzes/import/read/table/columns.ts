@@ -1,5 +1,3 @@
-import type { TableRow } from './table.ts';
-
 export const OPTION_COLUMNS = ['option1', 'option2', 'option3', 'option4'] as const;
 export const WRONG_COLUMNS = ['wrong1', 'wrong2', 'wrong3'] as const;
 export const TIME_COLUMNS = ['part1', 'part2', 'part3', 'part4'] as const;
@@ -44,7 +42,7 @@ const NUMBERING =
 /** A heading may stand below an introduction, as in Kahoot's template, where it is row 8. */
 const HEADING_ROWS = 30;
 
-export interface Heading {
+interface Heading {
   columns: Columns;
   /** The first row of data. */
   from: number;
@@ -117,4 +115,18 @@ export function usualColumns(rows: readonly Pick<TableRow, 'cells'>[], of: 'ques
   const pairs = filled.filter(([question, answer]) => question && answer);
   if (width < 2 || pairs.length < filled.length * 0.8) return null;
   return pairs.length >= PAIRS || isAsked ? WITH_ANSWER : null;
+}
+
+/** Rows of cells, from CSV or from a sheet. */
+export interface TableRow {
+  cells: readonly string[];
+  /** What was typed into cells that a spreadsheet took for dates: `1.2` for the 1st of February. */
+  typed?: ReadonlyMap<number, string>;
+  /** The place of a cell for remarks; without a column, of the row. */
+  place: (column?: number) => string;
+}
+
+export interface Table {
+  name: string;
+  rows: readonly TableRow[];
 }

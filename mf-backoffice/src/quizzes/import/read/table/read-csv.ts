@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
-import { fromCell } from '../../../export/csv-cells.ts';
+import { fromCell } from '../../../export/formats.ts';
 import { quizImport } from '../../../locale/import.ts';
 import { IMPORT_LIMITS } from '../../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
-import { Notes } from '../notes.ts';
+import { Notes } from '../../notes.ts';
 import { ThemeList } from '../theme-list.ts';
 import { findHeading, usualColumns } from './columns.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from './read-row.ts';
 
 const texts = quizImport;
 

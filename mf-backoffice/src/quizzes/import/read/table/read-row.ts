@@ -1,13 +1,17 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../locale/import.ts';
-import type { Remark } from '../../note.ts';
+import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
-import type { Notes } from '../notes.ts';
-import { DEFAULT_POINTS, plainQuestion } from '../plain-content.ts';
-import { cleanText } from '../text/clean.ts';
-import { type ColumnName, type Columns, OPTION_COLUMNS, TIME_COLUMNS, WRONG_COLUMNS } from './columns.ts';
-import { rightOptions } from './right-option.ts';
-import type { TableRow } from './table.ts';
+import { cleanText } from '../text.ts';
+import { DEFAULT_POINTS, plainQuestion, type ThemeList } from '../theme-list.ts';
+import {
+  type ColumnName,
+  type Columns,
+  OPTION_COLUMNS,
+  type TableRow,
+  TIME_COLUMNS,
+  WRONG_COLUMNS,
+} from './columns.ts';
 
 const texts = quizImport;
 
@@ -19,7 +23,7 @@ interface Answers {
 }
 
 /** One question of a table. */
-export class RowReader {
+class RowReader {
   private readonly row: TableRow;
   private readonly columns: Columns;
   private readonly notes: Notes;
@@ -126,5 +130,49 @@ export class RowReader {
 
   private note(name: ColumnName, ...remark: Remark): void {
     this.notes.add(this.place(name), ...remark);
+  }
+}
+
+/** Letters of options as people write them; the Cyrillic ones are Russian. */
+const LETTERS = ['aа', 'bб', 'cв', 'dг'] as const;
+
+function indexOf(value: string, options: readonly string[]): number | null {
+  if (/^[1-4]$/.test(value)) return Number(value) - 1;
+  const text = value.toLowerCase();
+  const byText = options.findIndex((option) => option !== '' && option.toLowerCase() === text);
+  if (byText >= 0) return byText;
+  const byLetter = value.length === 1 ? LETTERS.findIndex((letters) => letters.includes(text)) : -1;
+  return byLetter >= 0 ? byLetter : null;
+}
+
+/**
+ * Which options a cell names as right: a number, a letter, the text itself, or several of them (`1,3`, `А и В`). A
+ * spreadsheet keeps `1,3` as a number with a fraction, which an English one shows as 1.3.
+ */
+function rightOptions(cell: string, options: readonly string[]): number[] | null {
+  const value = cell.trim();
+  const whole = indexOf(value, options);
+  if (whole !== null) return [whole];
+  const parts = value.split(/(?:\s(?:и|and)\s|[,;./|&+)\s])+/i).filter((part) => part !== '');
+  const found = parts.map((part) => indexOf(part, options));
+  if (found.length === 0 || found.includes(null)) return null;
+  return [...new Set(found as number[])];
+}
+
+/** Reads the questions of a table. `theme`: the one of questions that name none. */
+export function readTable(
+  rows: readonly TableRow[],
+  columns: Columns,
+  theme: string,
+  { themes, notes }: { themes: ThemeList; notes: Notes },
+): void {
+  let current = theme;
+  for (const row of rows) {
+    const reader = new RowReader(row, columns, notes);
+    if (reader.isEmpty) continue;
+    // A theme is often written only in its first row.
+    current = reader.text('theme', QUIZ_LIMITS.themeName, quizImport.fields.theme) || current;
+    const { question, isOpen } = reader.question();
+    themes.add(current, question, isOpen ? {} : undefined);
   }
 }

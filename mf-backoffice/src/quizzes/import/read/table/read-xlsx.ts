@@ -1,15 +1,13 @@
 import { quizImport } from '../../../locale/import.ts';
 import { IMPORT_LIMITS } from '../../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
+import { Notes } from '../../notes.ts';
 import type { Archive } from '../archive/archive.ts';
-import { Notes } from '../notes.ts';
-import { childNamed, childrenNamed, innerText, readXml, type XmlElement } from '../text/xml.ts';
 import { ThemeList } from '../theme-list.ts';
-import { readCell, stringOf, type Workbook } from './cell.ts';
-import { findHeading, usualColumns } from './columns.ts';
-import { readTable } from './read-table.ts';
-import { formatsOf } from './styles.ts';
-import type { Table, TableRow } from './table.ts';
+import { childNamed, childrenNamed, innerText, readXml, type XmlElement } from '../xml.ts';
+import { formatsOf, readCell, stringOf, type Workbook } from './cell.ts';
+import { findHeading, type Table, type TableRow, usualColumns } from './columns.ts';
+import { readTable } from './read-row.ts';
 
 const texts = quizImport;
 

@@ -1,5 +1,9 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { kahootRows, xlsxOf, zipOf } from '../../../testing/archives.ts';
+import { fillOptions } from '../../fill/fill-options.ts';
 import { readFile } from '../read-file.ts';
 
 const read = async (content: BlobPart, name: string) => (await readFile(new Blob([content]), name)).quiz;
@@ -99,4 +103,176 @@ describe('XLSX', () => {
   it('another layout is refused', async () => {
     await expect(sheet([['Имя', 'Город']])).rejects.toThrow('Не нашли строку заголовков');
   });
+});
+
+/** Workbooks that XlsxWriter, openpyxl and LibreOffice have written. */
+const wild = async (name: string) =>
+  (await readFile(await openAsBlob(join(import.meta.dirname, '../../../testing/tables', name)), name)).quiz;
+const rightOf = ({ options, answer }: DraftQuestion) => options[answer];
+const csv = async (text: string) => (await readFile(new Blob([text]), 'a.csv')).quiz;
+const all = ({ content }: Awaited<ReturnType<typeof wild>>) => content.theme.flatMap(({ questions }) => questions);
+
+describe('24.19: an everyday Russian workbook', () => {
+  it('is read as its cells show it', async () => {
+    const [history] = (await wild('everyday.xlsx')).content.theme;
+    expect(history!.questions.map(({ question, options }) => [question, ...options])).toEqual([
+      ['Когда полетел Гагарин?', '12.04.1961', '04.10.1957', '20.07.1969', '18 марта 1965 г.'],
+      ['Земля плоская?', 'ИСТИНА', 'ЛОЖЬ', 'Не знаю', 'Спорно'],
+      ['Сколько воды в огурце?', '95%', '50%', '12,50%', '7%'],
+      ['0,1 + 0,2 = ?', '0,3', '0,4', '0,333333333', '2'],
+      ['Какие числа чётные?', '2', '', '7', '9'],
+      ['Сколько стоила буханка?', '1\u00a0234,50 ₽', '15\u00a0000', '0,28 ₽', '3,00 ₽'],
+      ['Во сколько обед?', '12:00', '13:00', '13:30', 'никогда'],
+      ['Половина', '01.фев', '03.янв', 'май.24', '1/2'],
+      ['Что верно?', 'раз', 'два', '', 'четыре'],
+    ]);
+    expect(history!.questions.map(rightOf)).toEqual([
+      ...['12.04.1961', 'ЛОЖЬ', '95%', '0,3', '2', '0,28 ₽', '13:00', '1/2', 'раз'],
+    ]);
+    expect(history!.questions[0]).toMatchObject({ explanation: 'День космонавтики' });
+  });
+
+  it('«1,2» as a number, and as a date, are two answers: the second is left out with a remark', async () => {
+    const { notes } = await wild('everyday.xlsx');
+    expect(notes.filter(({ kind }) => kind === 'severalRight').map(({ place }) => place)).toEqual([
+      'Лист «История», ячейка G6',
+      'Лист «История», ячейка G10',
+    ]);
+  });
+
+  it('gives every sheet with questions as a theme, and tells which it does not', async () => {
+    const { content, notes } = await wild('everyday.xlsx');
+    expect(content.theme.map(({ name, questions }) => [name, questions.length])).toEqual([
+      ['История', 9],
+      ['Литература', 2],
+    ]);
+    const [inspector, birth] = content.theme[1]!.questions;
+    expect(rightOf(inspector!)).toBe('Гоголь');
+    expect(inspector!.options.toSorted()).toEqual(['Гоголь', 'Островский', 'Пушкин', 'Чехов']);
+    expect(birth!.options.toSorted()).toEqual(['1799', '1801', '1812', '1837']);
+    expect(notes.filter(({ kind }) => kind !== 'severalRight')).toMatchObject([
+      { place: 'Лист «Черновик»', text: 'На листе нет столбцов с вопросами и ответами: он не взят.' },
+    ]);
+  });
+
+  it('written by LibreOffice is the same', async () => {
+    const [excel, calc] = [await wild('everyday.xlsx'), await wild('everyday-calc.xlsx')].map(all);
+    // It writes out its own form of a day without a year.
+    const isOther = ({ question }: DraftQuestion) => question === 'Половина';
+    expect(calc!.filter((one) => !isOther(one))).toEqual(excel!.filter((one) => !isOther(one)));
+    expect(calc!.find(isOther)).toMatchObject({ options: ['1-фев', '3-янв', 'май-24', '1/2'], answer: 3 });
+  });
+});
+
+it('24.19: an English workbook shows English dates, points and words', async () => {
+  const quiz = await wild('english.xlsx');
+  expect(all(quiz).map(({ options }) => options)).toEqual([
+    ['4/12/1961', '10/4/1957', '7/20/1969', '3/18/1965'],
+    ['TRUE', 'FALSE', 'Maybe', 'No idea'],
+    ['0.3', '', '0.333333333', '2'],
+  ]);
+  expect(all(quiz).map(rightOf)).toEqual(['4/12/1961', 'FALSE', '0.3']);
+  expect(quiz.notes.map(({ kind }) => kind)).toEqual(['severalRight']);
+});
+
+describe('24.19: two columns are questions and their answers', () => {
+  it('of a workbook; the other answers become wrong options', async () => {
+    const quiz = await wild('pairs.xlsx');
+    expect(all(quiz).map(rightOf)).toEqual(['Вашингтон', 'Париж', 'Рим', 'Мадрид', '50']);
+    expect(quiz.openQuestions).toHaveLength(5);
+    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions;
+    expect(filled[0]!.options.toSorted()).toEqual(['Вашингтон', 'Мадрид', 'Париж', 'Рим']);
+    expect(filled[4]!.options.every((option) => /^\d+$/.test(option))).toBe(true);
+  });
+
+  it.each([
+    ['with headings', 'Вопрос;Ответ\nСтолица США;Вашингтон\nСтолица Франции;Париж\n'],
+    ['without headings, asked', 'Столица США?;Вашингтон\nСтолица Франции?;Париж\n'],
+    ['without headings, a list', 'Столица США;Вашингтон\nСтолица Франции;Париж\nСтолица Перу;Лима\n'],
+  ])('of CSV %s', async (_, text) => {
+    const quiz = await csv(text);
+    expect(all(quiz).map(rightOf).slice(0, 2)).toEqual(['Вашингтон', 'Париж']);
+    expect(quiz.openQuestions.length).toBeGreaterThan(1);
+  });
+});
+
+describe('24.19: headings as people write them', () => {
+  const one = (heading: string, row: string) => csv(`${heading}\n${row}\n`);
+  it.each([
+    ['Вопрос;А;Б;В;Г;Верный', 'Где?;раз;два;три;пять;в'],
+    ['№;Вопрос;А);Б);В);Г);Ответ', '1;Где?;раз;два;три;пять;В'],
+    ['Вопрос;1;2;3;4;Ответ', 'Где?;раз;два;три;пять;3'],
+    ['Вопрос;Вариант А;Вариант Б;Вариант В;Вариант Г;Правильный', 'Где?;раз;два;три;пять;три'],
+    ['Вопрос;Ответ «А»;Ответ «Б»;Ответ «В»;Ответ «Г»;Номер верного', 'Где?;раз;два;три;пять;3'],
+    ['Question,Option A,Option B,Option C,Option D,Correct', 'Где?,раз,два,три,пять,C'],
+    ['Вопрос;Вариант ответа 1;Вариант ответа 2;Вариант ответа 3;Вариант ответа 4;Ответ', 'Где?;раз;два;три;пять;3'],
+  ])('%s', async (heading, row) => {
+    const quiz = await one(heading, row);
+    expect(all(quiz)).toMatchObject([{ question: 'Где?', options: ['раз', 'два', 'три', 'пять'], answer: 2 }]);
+    expect(quiz.notes).toEqual([]);
+  });
+
+  it.each([
+    ['Вопрос;Правильный;Неправильный 1;Неправильный 2;Неправильный 3', 'Где?;три;раз;два;пять'],
+    ['Вопрос;Неверный ответ;Неверный ответ;Неверный ответ;Верный ответ', 'Где?;раз;два;пять;три'],
+    ['Question;Correct answer;Incorrect answer 1;Incorrect answer 2;Incorrect answer 3', 'Где?;три;раз;два;пять'],
+    ['Вопрос;Вариант 1;Вариант 2;Вариант 3;Правильный ответ', 'Где?;раз;два;пять;три'],
+  ])('%s', async (heading, row) => {
+    const quiz = await one(heading, row);
+    expect(all(quiz).map(rightOf)).toEqual(['три']);
+    expect(all(quiz)[0]!.options.toSorted()).toEqual(['два', 'пять', 'раз', 'три']);
+    expect(quiz.notes).toEqual([]);
+  });
+
+  it.each(['1 и 3', 'А, В', '1;3', '1.3', 'а/в'])('several right ones as %j', async (right) => {
+    const quiz = await one('Вопрос,А,Б,В,Г,Верный', `Где?,раз,два,три,пять,"${right}"`);
+    expect(all(quiz)[0]).toMatchObject({ options: ['раз', 'два', '', 'пять'], answer: 0 });
+    expect(quiz.notes.map(({ kind }) => kind)).toEqual(['severalRight']);
+  });
+
+  it.each([
+    'Вопрос №',
+    'Вопрос #',
+    'Вопрос номер',
+    'Номер вопроса',
+    '№ вопроса',
+    '№вопроса',
+    'Question #',
+    'Question No.',
+  ])('«%s» numbers the rows', async (numbering) => {
+    const quiz = await one(`${numbering};Вопрос;Ответ`, '1;Где?;тут');
+    expect(all(quiz).map((found) => [found.question, rightOf(found)])).toEqual([['Где?', 'тут']]);
+    expect(quiz.notes).toEqual([]);
+  });
+
+  it('«Комментарий» is the explanation', async () => {
+    const quiz = await one('Вопрос;Ответ;Комментарий;Раунд;Стоимость', 'Где?;тут;потому что;Первый;40');
+    expect(all(quiz)).toMatchObject([{ explanation: 'потому что', reward: { points: 40 } }]);
+    expect(quiz.content.theme[0]!.name).toBe('Первый');
+  });
+});
+
+it('24.19: hostile number formats take no time', async () => {
+  const code = (sign: string) => sign.repeat(150_000);
+  const formats = ['[', '&quot;', '#', '[h', '0/', '_', 'E+'].map(
+    (sign, index) => `<numFmt numFmtId="${200 + index}" formatCode="0;${code(sign)}"/>`,
+  );
+  const styles = `<styleSheet><numFmts>${formats.join('')}</numFmts><cellXfs>${formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`).join('')}</cellXfs></styleSheet>`;
+  const cells = formats.map(
+    (_, index) => `<c r="B2" s="${index}"><v>-1e300</v></c><c r="C2" s="${index}"><v>-0.1</v></c>`,
+  );
+  const heading = ['Вопрос', 'А', 'Б'].map((text) => `<c t="str"><v>${text}</v></c>`).join('');
+  const rows = Array.from({ length: 99 }, () => `<row><c t="str"><v>Где?</v></c>${cells.join('')}</row>`).join('');
+  const files = {
+    ...xlsxOf([]),
+    'xl/styles.xml': styles,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${heading}</row>${rows}</sheetData></worksheet>`,
+  };
+  const { quiz } = await readFile(await zipOf(files, { level: 0 }), 'a.xlsx');
+  expect(all(quiz)).toHaveLength(99);
+});
+
+it('24.19: a workbook of anything else is refused, also when it has many columns', async () => {
+  const people = [['Вера', 'Псков', 31], ...Array.from({ length: 9 }, () => ['Олег', 'Тверь', 40])];
+  await expect(readFile(await zipOf(xlsxOf(people)), 'a.xlsx')).rejects.toThrow('Не нашли строку заголовков');
 });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { question, quiz, theme } from '../testing/quiz-samples.ts';
+import { duplicateTheme, foldAll, insertAfter, moveQuestionTo, moveThemeTo, placeOf, stepQuestion } from './changes.ts';
+import { draftOf, newQuestion, type QuizDraft } from './draft.ts';
+
+const of = (...texts: string[]) => texts.map((text) => question({ question: text }));
+const draft = draftOf(quiz({ theme: [theme('A', ...of('a1', 'a2')), theme('B', ...of('b1')), theme('C')] }));
+const outline = ({ theme: themes }: QuizDraft) =>
+  themes.map(({ name, questions }) => [name, ...questions.map((one) => one.question)].join(' '));
+const [a, b, c] = draft.theme.map(({ key }) => key) as [string, string, string];
+const keyOf = (text: string) =>
+  draft.theme.flatMap(({ questions }) => questions).find((one) => one.question === text)!.key;
+const [a1, a2, b1] = ['a1', 'a2', 'b1'].map(keyOf) as [string, string, string];
+const full = draftOf(
+  quiz({
+    theme: [theme('A', question()), theme('B', ...Array.from({ length: QUIZ_LIMITS.perTheme }, () => question()))],
+  }),
+);
+
+it('a question is found with its theme', () => {
+  expect(placeOf(draft, b1)).toMatchObject({ themeIndex: 1, index: 0 });
+  expect(placeOf(draft, 'nothing')).toBeNull();
+});
+
+describe('a question', () => {
+  it('is inserted behind another one', () => {
+    const added = { ...newQuestion(), question: 'new' };
+    expect(outline(insertAfter(draft, a1, added))[0]).toBe('A a1 new a2');
+    expect(insertAfter(draft, 'nothing', added)).toBe(draft);
+  });
+  it('is put to a place of its theme or of another', () => {
+    expect(outline(moveQuestionTo(draft, a1, a, 1))[0]).toBe('A a2 a1');
+    expect(outline(moveQuestionTo(draft, a1, a, 9))[0]).toBe('A a2 a1');
+    expect(outline(moveQuestionTo(draft, a1, b, 1))).toEqual(['A a2', 'B b1 a1', 'C']);
+    expect(outline(moveQuestionTo(draft, a1, c, 0))).toEqual(['A a2', 'B b1', 'C a1']);
+    expect(moveQuestionTo(draft, a1, a, 0)).toBe(draft);
+    expect(moveQuestionTo(draft, a1, 'nothing', 0)).toBe(draft);
+  });
+  it('steps over the end of its theme', () => {
+    expect(outline(stepQuestion(draft, a2, 1))).toEqual(['A a1', 'B a2 b1', 'C']);
+    expect(outline(stepQuestion(draft, b1, -1))).toEqual(['A a1 a2 b1', 'B', 'C']);
+    expect(stepQuestion(draft, a1, -1)).toBe(draft);
+    expect(outline(stepQuestion(draft, b1, 1))).toEqual(['A a1 a2', 'B', 'C b1']);
+  });
+  it('does not enter a full theme', () => {
+    const key = full.theme[0]!.questions[0]!.key;
+    expect(stepQuestion(full, key, 1)).toBe(full);
+    expect(insertAfter(full, full.theme[1]!.questions[0]!.key, newQuestion())).toBe(full);
+  });
+});
+
+describe('a theme', () => {
+  it('is put to a place', () => {
+    expect(outline(moveThemeTo(draft, c, 0))).toEqual(['C', 'A a1 a2', 'B b1']);
+    expect(outline(moveThemeTo(draft, a, 9))).toEqual(['B b1', 'C', 'A a1 a2']);
+    expect(moveThemeTo(draft, b, 1)).toBe(draft);
+  });
+  it('is copied with keys of its own', () => {
+    const copied = duplicateTheme(draft, a);
+    expect(outline(copied)).toEqual(['A a1 a2', 'A a1 a2', 'B b1', 'C']);
+    const keys = copied.theme.flatMap(({ key, questions }) => [key, ...questions.map((one) => one.key)]);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  it('is folded with all others', () => {
+    expect(foldAll(draft, true).theme.every(({ isCollapsed }) => isCollapsed)).toBe(true);
+    expect(foldAll(draft, false).theme[0]).toBe(draft.theme[0]);
+  });
+});

@@ -1,0 +1,61 @@
+import { importNoteKinds, importNotes } from '../locale/import.ts';
+import { cleanText } from './read/text.ts';
+
+export type NoteKind = keyof typeof importNotes;
+
+/** Something of the file that was not taken, or was changed, and where it stands. */
+export interface ImportNote {
+  place: string;
+  kind: NoteKind;
+  text: string;
+}
+
+type Args<K extends NoteKind> = (typeof importNotes)[K] extends (...args: infer A) => string ? A : [];
+/** A kind of remark, with what its text tells. */
+export type Remark = { [K in NoteKind]: [kind: K, ...args: Args<K>] }[NoteKind];
+
+export function noteOf(place: string, [kind, ...args]: Remark): ImportNote {
+  const text: string | ((...told: never[]) => string) = importNotes[kind];
+  return { place, kind, text: typeof text === 'string' ? text : text(...(args as never[])) };
+}
+
+/** What all remarks of a kind have in common. */
+export const kindTitle = (kind: NoteKind): string =>
+  (importNoteKinds as Partial<Record<NoteKind, string>>)[kind] ?? String(importNotes[kind]);
+
+/** The remarks by their kinds, in the order in which the kinds first occur. */
+export function byKind(notes: readonly ImportNote[]): ReadonlyMap<NoteKind, readonly ImportNote[]> {
+  const groups = new Map<NoteKind, ImportNote[]>();
+  for (const note of notes) {
+    const group = groups.get(note.kind);
+    if (group) group.push(note);
+    else groups.set(note.kind, [note]);
+  }
+  return groups;
+}
+
+/** Collects what was not taken. A broken file may have a remark for every cell, so the list ends at a limit. */
+export class Notes {
+  static readonly MOST = 2000;
+  readonly list: ImportNote[] = [];
+  private readonly once = new Set<string>();
+
+  add(place: string, ...remark: Remark): void {
+    if (this.list.length < Notes.MOST) this.list.push(noteOf(place, remark));
+  }
+
+  /** The same remark at the same place only once. */
+  addOnce(place: string, ...remark: Remark): void {
+    const key = JSON.stringify([place, remark]);
+    if (this.once.has(key)) return;
+    this.once.add(key);
+    this.add(place, ...remark);
+  }
+
+  /** The text as the service accepts it; a remark when its end is missing. */
+  cleaned(place: string, field: string, value: string, most: number, lines: 'one line' | 'lines'): string {
+    const { text, isCut } = cleanText(value, most, lines);
+    if (isCut) this.add(place, 'cut', field, most);
+    return text;
+  }
+}

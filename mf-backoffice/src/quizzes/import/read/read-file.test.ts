@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import { AIKEN, cp1251, GIFT, TRIVIA } from '../../testing/text-samples.ts';
+import { fillOptions } from '../fill/fill-options.ts';
+import { byKind } from '../notes.ts';
+import { readFile } from './read-file.ts';
+
+const read = async (content: BlobPart, name: string) => (await readFile(new Blob([content]), name)).quiz;
+type Quiz = Awaited<ReturnType<typeof read>>;
+const all = ({ content }: Quiz) => content.theme.flatMap(({ questions }) => questions);
+const told = ({ question, options, answer }: DraftQuestion) => [
+  question,
+  options[answer],
+  ...options.filter((_, index) => index !== answer).toSorted(),
+];
+const kinds = ({ notes }: Quiz) => [...byKind(notes)].map(([kind, same]) => `${kind} ${same.length}`);
+
+describe('24.19: GIFT of Moodle', () => {
+  it('is read with its categories, escapes, feedback and missing words', async () => {
+    const quiz = await read(GIFT, 'вопросы.txt');
+    expect(quiz).toMatchObject({ format: 'gift', content: { title: 'вопросы' } });
+    expect(quiz.content.theme.map(({ name }) => name)).toEqual(['Древний Рим', 'Кино/Театр']);
+    expect(all(quiz).map(told)).toEqual([
+      ['В каком году: по преданию\u00a0– основан Рим?', '753 до н. э.', '27 до н. э.', '476 н. э.', '509 до н. э.'],
+      ['Кто перешёл Рубикон?', 'Цезарь', '', '', ''],
+      ['Рим {город} вечный.', 'Верно', '', '', 'Неверно'],
+      ['Сколько было царей?', '7', '', '', ''],
+      ['Когда пал Рим?', '476', '', '', ''],
+      ['Столица Италии – _____ на Тибре.', 'Рим', 'Милан', 'Неаполь', 'Турин'],
+      ['Какие города основали греки?', 'Сиракузы', '', 'Париж', 'Рим'],
+      ['2 + 2 = ?', '4', '3', '5', '~4#'],
+      ['Что на картинке?', 'Кот', '', '', 'Пёс'],
+    ]);
+    const [first, second, third, , fifth] = all(quiz).map(({ explanation }) => explanation);
+    expect([first, second, third, fifth]).toEqual([
+      'Ромул & Рем.\nБратья',
+      'Также верно: Гай Юлий Цезарь; Юлий.',
+      'Так и есть',
+      'Верно',
+    ]);
+    expect(quiz.openQuestions).toMatchObject([{ question: 1 }, { question: 3 }, { question: 4 }]);
+  });
+
+  it('24.20: the answer of «верно или неверно» is no wrong option of others', async () => {
+    const quiz = await read(GIFT, 'a.gift');
+    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions;
+    expect(filled[1]!.options.toSorted()).toEqual(['Кот', 'Рим', 'Сиракузы', 'Цезарь']);
+  });
+
+  it('tells by kind what the product does not have', async () => {
+    const quiz = await read(GIFT, 'a.gift');
+    expect(kinds(quiz)).toEqual([
+      ...['trueFalse 1', 'giftMargin 1', 'moreOptions 1', 'severalRight 1', 'giftMatching 1', 'giftEssay 1'],
+      ...['giftDescription 1', 'pictureInText 1'],
+    ]);
+    expect(quiz.notes.find(({ kind }) => kind === 'giftEssay')).toMatchObject({
+      place: expect.stringMatching(/^Строка \d+$/),
+    });
+  });
+
+  it.each<[string, BlobPart]>([
+    ['with a byte order mark and Windows line ends', `\ufeff${GIFT.replaceAll('\n', '\r\n')}`],
+    ['in Windows-1251', cp1251(GIFT)],
+  ])('%s is the same', async (_, content) => {
+    expect((await read(content, 'вопросы.txt')).content).toEqual((await read(GIFT, 'вопросы.txt')).content);
+  });
+
+  it('only with kinds that the product does not have is refused', async () => {
+    await expect(read('Опишите Рим.{}\n\n$CATEGORY: a\n', 'a.txt')).rejects.toThrow('В файле нет ни одного вопроса.');
+  });
+});
+
+describe('24.19: Aiken', () => {
+  it.each<[string, BlobPart]>([
+    ['UTF-8', AIKEN],
+    ['with a byte order mark', `\ufeff${AIKEN}`],
+    ['Windows-1251', cp1251(AIKEN)],
+  ])('%s', async (_, content) => {
+    const quiz = await read(content, 'test.txt');
+    expect(quiz.format).toBe('text');
+    expect(all(quiz)).toMatchObject([
+      { question: 'What is the correct answer to this question?', answer: 3 },
+      { question: 'Какая буква первая?', options: ['C', 'A', 'B', 'D'], answer: 1 },
+    ]);
+    expect(kinds(quiz)).toEqual(['moreOptions 1']);
+  });
+});
+
+describe('24.19: questions as text in a file', () => {
+  it('are read as pasted ones are', async () => {
+    const quiz = await read('# Города\nСтолица США? Вашингтон*, Нью-Йорк, Бостон\nСтолица Перу?\nЛима\n', 'a.txt');
+    expect(quiz.content.theme.map(({ name }) => name)).toEqual(['Города']);
+    expect(all(quiz)).toMatchObject([
+      { options: ['Вашингтон', 'Нью-Йорк', 'Бостон', ''], answer: 0 },
+      { options: ['Лима', '', '', ''], answer: 0 },
+    ]);
+    expect(quiz.openQuestions).toEqual([{ theme: 0, question: 1, also: [] }]);
+  });
+
+  it('a table and prose in a .txt stay what they are', async () => {
+    const table = 'Столица США?;Вашингтон;Бостон;Нью-Йорк;Чикаго;1\nСтолица Перу?;Лима;Куско;Ика;Пуно;1\n';
+    expect((await read(table, 'a.txt')).format).toBe('csv');
+    await expect(read('просто текст\nи ещё строка\n', 'a.txt')).rejects.toThrow('Не нашли столбцов');
+  });
+});
+
+describe('24.19: Open Trivia', () => {
+  it.each([
+    ['the answer of the service', TRIVIA],
+    ['the list alone', TRIVIA.results],
+  ])('%s', async (_, value) => {
+    const quiz = await read(JSON.stringify(value), 'trivia.json');
+    expect(quiz.format).toBe('trivia');
+    expect(quiz.content.theme.map(({ name }) => name)).toEqual(['Entertainment: Film & TV', 'Science & Nature']);
+    expect(all(quiz).map(told)).toEqual([
+      ['Who said "I\'ll be back" – café &amp; co?', 'Schwarzenegger', 'Norris', 'Stallone', 'Willis'],
+      ['The sun is a star.', 'True', '', '', 'False'],
+    ]);
+    expect(kinds(quiz)).toEqual(['trueFalse 1', 'questionDropped 1']);
+    expect(quiz.openQuestions).toEqual([]);
+  });
+
+  it('The Trivia API names its fields otherwise', async () => {
+    const entry = {
+      question: { text: 'Where?' },
+      correctAnswer: 'Here',
+      incorrectAnswers: ['There'],
+      category: 'geography',
+    };
+    expect(all(await read(JSON.stringify([entry]), 'a.json')).map(told)).toEqual([['Where?', 'Here', '', '', 'There']]);
+  });
+});
