@@ -2,7 +2,7 @@ import { Button, count, Dialog, nouns, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { placeOf } from '../draft/changes.ts';
 import type { QuizDraft } from '../draft/draft.ts';
-import { placed } from '../draft/placed.ts';
+import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
 import * as css from './conflict.module.css';
@@ -158,17 +158,19 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
       </span>
     );
   }
-  const { question, options, answer, timers, reward, explanation } = sides[side];
+  const { question, timers, reward, explanation } = sides[side];
   return (
     <span className={css.text}>
       {question || quizTexts.question.untitled}
       <ul className={css.options}>
-        {placed(options).map(({ place, entry }) => (
-          <li key={place}>
-            {entry}
-            {place === answer && ` — ${texts.right}`}
-          </li>
-        ))}
+        {kindValues(sides[side])
+          .listed(sides[side])
+          .map(({ place, text, isRight }) => (
+            <li key={place}>
+              {text}
+              {isRight && ` — ${texts.right}`}
+            </li>
+          ))}
       </ul>
       {Object.values(timers).join(' / ')} {quizTexts.seconds}, {count(reward.points, nouns.points)}
       {explanation && `. ${explanation}`}

@@ -1,6 +1,8 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { lackingAnswers } from '../kinds/checks.ts';
+import type { Checked } from '../kinds/kind.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import type { KeyedQuestion, QuizDraft } from './draft.ts';
+import type { QuizDraft } from './draft.ts';
 
 /** A value from the network whose fields may be missing. */
 type Loose<T> = { [K in keyof T]?: T[K] | null };
@@ -22,31 +24,25 @@ export function whyNotEditable(quiz: Loose<EditedQuiz> | null | undefined): stri
   return null;
 }
 
-type Written = Pick<KeyedQuestion, 'question' | 'options'>;
-const known = new WeakMap<Written, readonly string[]>();
+const known = new WeakMap<Checked, readonly string[]>();
 
 /**
  * What a question still lacks before its quiz can be active. Empty: it is finished. Known for questions that have not
  * changed: a key press checks one question of a thousand.
  */
-export function lackingIn(question: Written): readonly string[] {
+export function lackingIn(question: Checked): readonly string[] {
   const lacking = known.get(question) ?? findLacking(question);
   known.set(question, lacking);
   return lacking;
 }
 
-function findLacking({ question, options }: Written): readonly string[] {
-  const given = options.map((option) => option.trim().toLowerCase());
-  const written = given.filter((option) => option !== '');
-  return [
-    ...(question.trim() === '' ? [texts.lacking.question] : []),
-    ...(written.length < options.length ? [texts.lacking.options] : []),
-    ...(new Set(written).size < written.length ? [texts.lacking.distinct] : []),
-  ];
-}
+const findLacking = (question: Checked): readonly string[] => [
+  ...(question.question.trim() === '' ? [texts.lacking.question] : []),
+  ...lackingAnswers(question),
+];
 
 /** How many questions lack something that an active quiz must have. */
-export const unfinishedIn = ({ theme }: { theme: readonly { questions: readonly Written[] }[] }): number =>
+export const unfinishedIn = ({ theme }: { theme: readonly { questions: readonly Checked[] }[] }): number =>
   theme.reduce((sum, { questions }) => sum + questions.filter((one) => lackingIn(one).length > 0).length, 0);
 
 /** The first question that is not finished, with its number in the theme and what it lacks. */
@@ -60,7 +56,7 @@ export function firstUnfinished({ theme: themes }: Pick<QuizDraft, 'theme'>) {
   return null;
 }
 
-const finished = new WeakMap<readonly Written[], boolean>();
+const finished = new WeakMap<readonly Checked[], boolean>();
 
 /** Whether the quiz can be active. Known for themes whose questions have not changed. */
 export const isFinished = ({ theme }: QuizDraft): boolean =>

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_QUESTION_TIMERS,
-  type DraftQuestion,
-  type DraftTheme,
-  type EditedQuiz,
-  type QuizContent,
-} from '@luplay/contracts/lobby-game';
+import type { DraftQuestion, DraftTheme, EditedQuiz, QuizContent } from '@luplay/contracts/lobby-game';
+import { emptyQuestion } from '../kinds/empty.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
 
@@ -65,13 +60,7 @@ export const newTheme = (): KeyedTheme => ({
 
 export const newQuestion = (): KeyedQuestion => ({
   key: newKey(),
-  question: '',
-  type: 'single',
-  options: ['', '', '', ''],
-  answer: 1,
-  timers: { ...DEFAULT_QUESTION_TIMERS },
-  reward: { points: 60, items: [], randomDrop: false },
-  media: { type: 'No media' },
+  ...emptyQuestion(),
 });
 
 export const copyOf = (question: KeyedQuestion): KeyedQuestion => ({ ...question, key: newKey() });

@@ -14,6 +14,7 @@ import {
 } from '../draft/changes.ts';
 import { copyOf, newKey, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { kindValues } from '../kinds/values.ts';
 import { authoring as texts } from '../locale/authoring.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { type ShortcutName, shortcutOf } from './shortcuts.ts';
@@ -44,9 +45,6 @@ interface Tools {
   askToRemove: (removal: Removal) => void;
   showKeys: () => void;
 }
-
-/** The fields of a question in the order in which Enter goes through them. */
-const FIELDS = ['question', 'option-0', 'option-1', 'option-2', 'option-3', 'explanation'];
 
 function focusPart(at: Target, part: string | undefined): boolean {
   const field = part && at.element.closest('[data-question]')?.querySelector<HTMLElement>(`[data-part="${part}"]`);
@@ -152,8 +150,11 @@ export function commandsOf(tools: Tools): Commands {
       else addQuestionTo(change, navigator, at.theme);
       return true;
     }
-    const index = FIELDS.indexOf(at.part ?? '');
-    return index >= 0 && focusPart(at, FIELDS[index + 1]);
+    const place = at.question === null ? null : placeOf(draft, at.question);
+    if (!place) return false;
+    const fields = ['question', ...kindValues(place.question).parts, 'explanation'];
+    const index = fields.indexOf(at.part ?? '');
+    return index >= 0 && focusPart(at, fields[index + 1]);
   };
 
   const fold: Command = ({ theme: key }) => {

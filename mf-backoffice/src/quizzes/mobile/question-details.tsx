@@ -2,7 +2,7 @@ import { count, cx, Icon, nouns } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../catalogue/catalogues.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
-import { placed } from '../draft/placed.ts';
+import { kindValues } from '../kinds/values.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { MediaList } from '../media/media-preview.tsx';
@@ -13,17 +13,19 @@ const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 
 /** A stored question with all that belongs to it. */
 export function QuestionDetails({ question }: { question: KeyedQuestion }) {
-  const { options, answer, media, explanation, timers, reward } = question;
+  const { media, explanation, timers, reward } = question;
   return (
     <div className={css.details}>
       <p className={css.asked}>{question.question || texts.question.untitled}</p>
       <ol className={css.options}>
-        {placed(options).map(({ place, entry }) => (
-          <li key={place} className={cx(css.option, place === answer && css.right)}>
-            {place === answer && <Icon name="check" label={texts.question.right} />}
-            <span>{entry || '—'}</span>
-          </li>
-        ))}
+        {kindValues(question)
+          .listed(question)
+          .map(({ place, text, isRight }) => (
+            <li key={place} className={cx(css.option, isRight && css.right)}>
+              {isRight && <Icon name="check" label={texts.question.right} />}
+              <span>{text || '—'}</span>
+            </li>
+          ))}
       </ol>
       {explanation && <p className={css.explanation}>{explanation}</p>}
       <MediaList media={media} />

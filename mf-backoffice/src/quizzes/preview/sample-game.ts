@@ -6,6 +6,7 @@ import {
   type TeamResult,
   type Timer,
 } from '@luplay/contracts/lobby-game';
+import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 
 const { preview: texts } = authoring;
@@ -15,7 +16,6 @@ const PHASES: Readonly<Record<Moment, Phase>> = {
   answering: PHASE.answering,
   results: PHASE.results,
 };
-const OPTIONS = 4;
 const QUESTIONS = 10;
 /** Points that each team had before the question. */
 const BEFORE = 120;
@@ -23,10 +23,11 @@ const NO_EFFECTS = { shields: 0, multiplyNext: null, blocked: false, blockedNext
 
 /** Of the sample teams, one is right, one is wrong and one does not answer. */
 const TEAMS = [
-  { teamId: 'foxes', name: texts.sampleTeams[0], color: '#e5484d', icon: '🦊', off: 0 },
-  { teamId: 'owls', name: texts.sampleTeams[1], color: '#3b8df0', icon: '🦉', off: 1 },
-  { teamId: 'whales', name: texts.sampleTeams[2], color: '#2fa84f', icon: '🐳', off: null },
+  { teamId: 'foxes', name: texts.sampleTeams[0], color: '#e5484d', icon: '🦊', answers: 'right' },
+  { teamId: 'owls', name: texts.sampleTeams[1], color: '#3b8df0', icon: '🦉', answers: 'wrong' },
+  { teamId: 'whales', name: texts.sampleTeams[2], color: '#2fa84f', icon: '🐳', answers: 'none' },
 ] as const;
+type Answers = (typeof TEAMS)[number]['answers'];
 
 export interface Previewed {
   question: DraftQuestion;
@@ -34,20 +35,27 @@ export interface Previewed {
   theme: string;
 }
 
-function resultOf({ answer, reward }: DraftQuestion, off: number | null): TeamResult {
-  const chosen = off === null ? null : (answer + off) % OPTIONS;
-  const correct = off === 0;
-  const answers = chosen === null ? [] : [chosen];
-  return { answers, answer: chosen, correct, points: correct ? reward.points : 0, items: [], appliedItems: [] };
+function resultOf(question: DraftQuestion, answers: Answers): TeamResult {
+  const { answer, reward } = question;
+  const chosen = { right: answer, wrong: kindValues(question).wrong(question), none: null }[answers];
+  const correct = answers === 'right';
+  return {
+    answers: chosen === null ? [] : [chosen],
+    answer: chosen,
+    correct,
+    points: correct ? reward.points : 0,
+    items: [],
+    appliedItems: [],
+  };
 }
 
 /** A game of three teams that is at this moment of the question, its time standing still. */
 export function sampleGame({ question: draft, theme }: Previewed, moment: Moment): GameView {
   const { question, options, answer, explanation, media, timers, reward } = draft;
   const past = moment === 'results';
-  const results = Object.fromEntries(TEAMS.map(({ teamId, off }) => [teamId, resultOf(draft, off)]));
+  const results = Object.fromEntries(TEAMS.map(({ teamId, answers }) => [teamId, resultOf(draft, answers)]));
   const scores = TEAMS.map(({ teamId }) => [teamId, BEFORE + (past ? (results[teamId]?.points ?? 0) : 0)]);
-  const awaited = TEAMS.map(({ teamId, off }) => [teamId, { answered: off === null ? 0 : 1, members: 1 }]);
+  const awaited = TEAMS.map(({ teamId, answers }) => [teamId, { answered: answers === 'none' ? 0 : 1, members: 1 }]);
   return {
     lobbyId: 'preview',
     gameId: 'preview',
@@ -56,7 +64,7 @@ export function sampleGame({ question: draft, theme }: Previewed, moment: Moment
     stage: 'round',
     timer: timerOf(draft, moment),
     timerPaused: true,
-    teams: TEAMS.map(({ off: _off, ...team }) => ({ ...team, members: [], items: [], effects: NO_EFFECTS })),
+    teams: TEAMS.map(({ answers: _answers, ...team }) => ({ ...team, members: [], items: [], effects: NO_EFFECTS })),
     applied: [],
     scores: Object.fromEntries(scores),
     winnerTeams: [],

@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { AnswerFields } from '../kinds/fields.tsx';
 import { quiz as texts } from '../locale/quiz.ts';
 import { MediaFields, usePastedPicture } from '../media/media-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
-import { OptionFields } from './option-fields.tsx';
 import * as css from './question.module.css';
 import { RewardFields } from './reward-fields.tsx';
 import { TimerFields } from './timer-fields.tsx';
@@ -37,7 +37,7 @@ export function QuestionFields({ question, change }: Props) {
         rows={2}
         data-part="question"
       />
-      <OptionFields name={key} options={question.options} answer={question.answer} set={set} />
+      <AnswerFields name={key} type={question.type} options={question.options} answer={question.answer} set={set} />
       <TextField
         label={texts.question.explanation}
         hint={texts.question.explanationHint}

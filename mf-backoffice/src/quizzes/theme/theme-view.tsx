@@ -3,6 +3,7 @@ import { cx, Icon } from '@luplay/web-kit';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { placed } from '../draft/placed.ts';
+import { kindValues } from '../kinds/values.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { MediaList } from '../media/media-preview.tsx';
 import * as css from './theme.module.css';
@@ -69,12 +70,14 @@ function QuestionView({ question }: { question: DraftQuestion }) {
     <>
       <p className={css.text}>{question.question || texts.question.untitled}</p>
       <ul className={css.options}>
-        {placed(question.options).map(({ place, entry }) => (
-          <li key={place} className={cx(css.option, place === question.answer && css.right)}>
-            {place === question.answer && <Icon name="check" size={16} label={texts.question.right} />}
-            {entry}
-          </li>
-        ))}
+        {kindValues(question)
+          .listed(question)
+          .map(({ place, text, isRight }) => (
+            <li key={place} className={cx(css.option, isRight && css.right)}>
+              {isRight && <Icon name="check" size={16} label={texts.question.right} />}
+              {text}
+            </li>
+          ))}
       </ul>
       <MediaList media={question.media} />
     </>

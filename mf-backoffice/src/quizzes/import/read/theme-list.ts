@@ -1,11 +1,6 @@
-import {
-  DEFAULT_QUESTION_TIMERS,
-  type DraftQuestion,
-  type DraftTheme,
-  QUIZ_LIMITS,
-  type QuizContent,
-} from '@luplay/contracts/lobby-game';
+import { type DraftQuestion, type DraftTheme, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
 import { THEME_COLORS, THEME_ICONS } from '../../draft/palettes.ts';
+import { DEFAULT_POINTS, emptyQuestion } from '../../kinds/empty.ts';
 import { quizImport } from '../../locale/import.ts';
 import type { ImportedQuiz, ImportFormat, OpenQuestion } from '../model.ts';
 import type { Notes } from '../notes.ts';
@@ -92,9 +87,6 @@ export class ThemeList {
 
 const texts = quizImport.defaults;
 
-/** Points of a question that has none in its file, as of a new one. */
-export const DEFAULT_POINTS = 60;
-
 interface GivenFields extends Partial<Pick<DraftQuestion, 'question' | 'options' | 'answer' | 'timers' | 'media'>> {
   points?: number;
   explanation?: string;
@@ -102,13 +94,8 @@ interface GivenFields extends Partial<Pick<DraftQuestion, 'question' | 'options'
 
 /** A question with the given fields and the defaults of a new one. */
 export const plainQuestion = ({ points = DEFAULT_POINTS, explanation, ...given }: GivenFields): DraftQuestion => ({
-  question: '',
-  type: 'single',
-  options: ['', '', '', ''],
-  answer: 0,
-  timers: { ...DEFAULT_QUESTION_TIMERS },
+  ...emptyQuestion(),
   reward: { points, items: [], randomDrop: false },
-  media: { type: 'No media' },
   ...given,
   ...(explanation === undefined ? {} : { explanation }),
 });

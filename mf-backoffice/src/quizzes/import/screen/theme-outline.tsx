@@ -3,6 +3,7 @@ import { Card, count, Icon, nouns } from '@luplay/web-kit';
 import { useState } from 'react';
 import { lackingIn } from '../../draft/checks.ts';
 import { placed } from '../../draft/placed.ts';
+import { kindValues } from '../../kinds/values.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import * as css from './import.module.css';
 
@@ -42,12 +43,14 @@ function Question({ question }: { question: DraftTheme['questions'][number] }) {
     <li>
       <p className={css.question}>{question.question || texts.noText}</p>
       <ul className={css.options}>
-        {placed(question.options).map(({ place, entry }) => (
-          <li key={place} className={place === question.answer ? css.right : undefined}>
-            {place === question.answer && <Icon name="check" size={16} label={texts.right} />}
-            {entry || '–'}
-          </li>
-        ))}
+        {kindValues(question)
+          .listed(question)
+          .map(({ place, text, isRight }) => (
+            <li key={place} className={isRight ? css.right : undefined}>
+              {isRight && <Icon name="check" size={16} label={texts.right} />}
+              {text || '–'}
+            </li>
+          ))}
       </ul>
       {lacking.length > 0 && <p className={css.lacking}>{texts.lacking(lacking.join(', '))}</p>}
     </li>

@@ -1,10 +1,11 @@
 import { type DraftTheme, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import { quizImport } from '../../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused, type OpenQuestion } from '../../model.ts';
 import { Notes } from '../../notes.ts';
 import type { Archive } from '../archive/archive.ts';
 import { assertNotTooMany } from '../assert-limits.ts';
-import { DEFAULT_POINTS, plainContent, plainTheme } from '../theme-list.ts';
+import { plainContent, plainTheme } from '../theme-list.ts';
 import { childNamed, childrenNamed, readXml, type XmlElement } from '../xml.ts';
 import { SiqFiles } from './media.ts';
 import { MOST_POINTS, pointsFor, priceOf } from './prices.ts';

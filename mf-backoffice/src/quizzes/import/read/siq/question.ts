@@ -1,8 +1,9 @@
 import { type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
-import { DEFAULT_POINTS, plainQuestion } from '../theme-list.ts';
+import { plainQuestion } from '../theme-list.ts';
 import { childNamed, innerText, type XmlElement } from '../xml.ts';
 import { contentOf, optionsOf, paramOf, textOf } from './content.ts';
 import { mediaOf, type SiqFiles } from './media.ts';

@@ -1,9 +1,10 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
 import { cleanText } from '../text.ts';
-import { DEFAULT_POINTS, plainQuestion, type ThemeList } from '../theme-list.ts';
+import { plainQuestion, type ThemeList } from '../theme-list.ts';
 import {
   type ColumnName,
   type Columns,

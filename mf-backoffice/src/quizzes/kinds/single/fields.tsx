@@ -1,29 +1,22 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceGroup, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
-import type { SetQuestion } from '../draft/changes.ts';
-import type { KeyedQuestion } from '../draft/draft.ts';
-import { placed } from '../draft/placed.ts';
-import { quiz as texts } from '../locale/quiz.ts';
-import * as css from './question.module.css';
-
-interface Props extends Pick<KeyedQuestion, 'options' | 'answer'> {
-  /** Of the radio buttons; one for each question. */
-  name: string;
-  set: SetQuestion;
-}
+import { quiz as texts } from '../../locale/quiz.ts';
+import type { AnswerFieldsProps } from '../kind.ts';
+import * as css from './fields.module.css';
+import { single } from './values.ts';
 
 /** The four options and which one is right. */
-export const OptionFields = memo(function OptionFields({ name, options, answer, set }: Props) {
+export const OptionFields = memo(function OptionFields({ name, options, answer, set }: AnswerFieldsProps) {
   return (
     <ChoiceGroup label={texts.question.options}>
-      {placed(options).map(({ place: index, entry: option }) => (
-        <div key={index} className={css.option} data-right={index === answer || undefined}>
+      {single.listed({ options, answer }).map(({ place: index, text: option, isRight }) => (
+        <div key={index} className={css.option} data-right={isRight || undefined}>
           <label className={css.right}>
             <input
               type="radio"
               name={`right-${name}`}
-              checked={index === answer}
+              checked={isRight}
               aria-label={texts.question.rightNamed(index + 1)}
               onChange={() => set({ answer: index })}
             />
