@@ -1,5 +1,5 @@
 import { AppError, type Caller, type Kit, type Projection, Reconciler } from '@luplay/service-kit';
-import { CoalescingReader, internalsOf } from '@luplay/service-kit/internals';
+import { internalsOf } from '@luplay/service-kit/internals';
 import type { Aggregate } from './aggregate.ts';
 import { BackgroundWork } from './background/background.ts';
 import { DeadlineScheduler } from './background/deadlines.ts';
@@ -9,6 +9,7 @@ import { Channels } from './channels/channels.ts';
 import type { Asked, Command, Outcome, Rejection } from './commands/command.ts';
 import { CommandQueue } from './commands/command-queue.ts';
 import { Presence } from './presence/presence.ts';
+import { CoalescingReader } from './store/coalescing-reader.ts';
 import { StateCache } from './store/state-cache.ts';
 import { AggregateStore } from './store/store.ts';
 import type { Versioned } from './store/versioned.ts';

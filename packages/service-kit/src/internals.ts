@@ -1,6 +1,5 @@
 /** For live-kit only: services use index.ts. */
 
-export { CoalescingReader } from './backing/coalescing-reader.ts';
 export type { Audit } from './base/audit.ts';
 export { toAppError } from './base/errors.ts';
 export { period } from './base/periods.ts';

@@ -1,6 +1,7 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
-import type { AggregateMetrics, CoalescingReader } from '@luplay/service-kit/internals';
+import type { AggregateMetrics } from '@luplay/service-kit/internals';
 import type { Aggregate } from '../aggregate.ts';
+import type { CoalescingReader } from '../store/coalescing-reader.ts';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
