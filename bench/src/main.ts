@@ -44,7 +44,7 @@ async function percentStolen(work: () => Promise<void>): Promise<number> {
   return (100 * (after.stolen - before.stolen)) / Math.max(1, after.all - before.all);
 }
 
-const cli = fileURLToPath(new URL('../../../svc-user/src/cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../svc-user/src/cli.ts', import.meta.url));
 
 /** Accounts created by the operator's command, because a thousand log-ins would measure argon2. */
 async function benchPlayers(count: number, prefix: string): Promise<Player[]> {
