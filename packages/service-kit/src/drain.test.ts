@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { echoCalls, echoService } from '../test/echo-service.ts';
-import { eventually } from './testing/eventually.ts';
+import { ECHO_FILE_BYTES, echoCalls, echoService } from '../test/echo-service.ts';
+import { eventually, TimeLimit } from './testing/eventually.ts';
 import { startTestService, type TestService } from './testing/index.ts';
 import { freePort } from './testing/link.ts';
 
@@ -29,6 +29,19 @@ describe('a replica that drains', () => {
     expect(headers.get('connection')).toBe('close');
     await left;
   });
+
+  it('leaves once a file is read whose head it had sent before, and keeps no connection alive for another', async () => {
+    const { definition } = echoService();
+    const service = await startTestService(definition);
+    const file = await service.fetch('/file/a');
+    expect(file.headers.get('connection')).toBe('keep-alive');
+    const left = service.close();
+    expect((await file.arrayBuffer()).byteLength).toBe(ECHO_FILE_BYTES);
+    // 75 s when the connection stays.
+    const limit = new TimeLimit(10_000);
+    await left;
+    expect(limit.isKept).toBe(true);
+  }, 100_000);
 
   it('runs close and onDrain work before its connections close', async () => {
     const { definition } = echoService();

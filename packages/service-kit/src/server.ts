@@ -50,7 +50,11 @@ export function createHttpServer(
   server.prependListener('request', (_request, response) => {
     if (draining) response.setHeader('Connection', 'close');
     underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    response.once('close', () => {
+      underWay.delete(response);
+      // A response whose head was written before the drain keeps its connection alive: Node does not close it then.
+      if (draining) setImmediate(() => server.closeIdleConnections());
+    });
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', ignore);
