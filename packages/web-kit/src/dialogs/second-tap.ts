@@ -32,6 +32,11 @@ export function dropSecondTaps(): void {
   for (const type of LATER_EVENTS) window.addEventListener(type, onLaterEvent, { capture: true });
 }
 
+/** After a press outside the page, as on the messenger's back button, the next press is no second tap. */
+export function pressedOutside(): void {
+  closingPress = NEVER;
+}
+
 function onPress(event: PointerEvent): void {
   const { clientX: x, clientY: y } = event;
   const at = performance.now();

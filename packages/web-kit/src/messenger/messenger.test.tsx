@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { dialogOpened } from '../dialogs/open-dialogs.ts';
+import { dropSecondTaps } from '../dialogs/second-tap.ts';
 import { haptic, startMessenger } from './bridge.ts';
 import { installMockMessenger, mockMessenger } from './mock.ts';
 import { useClosingConfirmation, useMessenger, useMessengerBack } from './use-messenger.ts';
@@ -105,6 +106,26 @@ describe('the bridge inside the messenger', () => {
       expect(mock.record.backButton).toBe(deep);
       screen.unmount();
     }
+  });
+
+  it('12.6: takes a press right after the back button, which opened the dialog again, for a press of its own', () => {
+    dropSecondTaps();
+    let presses = 0;
+    const count = () => presses++;
+    document.body.addEventListener('pointerdown', count);
+    const press = () =>
+      document.body.dispatchEvent(new MouseEvent('pointerdown', { clientX: 5, clientY: 5, bubbles: true }));
+    const screen = render(<Screen playing={false} deep />);
+    const dialogClosed = dialogOpened({ close: () => undefined });
+    press();
+    dialogClosed();
+    press();
+    expect(presses).toBe(1);
+    mockMessenger().pressBack();
+    press();
+    expect(presses).toBe(2);
+    screen.unmount();
+    document.body.removeEventListener('pointerdown', count);
   });
 
   it('reports how the page was opened', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { pressedOutside } from '../dialogs/second-tap.ts';
 import { confirmClosing, type MessengerState, messengerStore, setMessengerBack } from './bridge.ts';
 
 /** How the messenger opened the page: `undefined` while its script loads, null outside the messenger. */
@@ -17,7 +18,11 @@ export function useClosingConfirmation(on: boolean): void {
 /** What the messenger's back button does on this screen; null: there is none. For the shell. */
 export function useMessengerBack(onBack: (() => void) | null): void {
   useEffect(() => {
-    setMessengerBack(onBack);
+    const press = () => {
+      pressedOutside();
+      onBack?.();
+    };
+    setMessengerBack(onBack && press);
     return () => setMessengerBack(null);
   }, [onBack]);
 }
