@@ -32,8 +32,12 @@ export function dropSecondTaps(): void {
   for (const type of LATER_EVENTS) window.addEventListener(type, onLaterEvent, { capture: true });
 }
 
-/** After a press outside the page, as on the messenger's back button, the next press is no second tap. */
+/**
+ * Reports a press outside the page, as on the messenger's back button: a press after it is no second tap, and a dialog
+ * that it closes has none.
+ */
 export function pressedOutside(): void {
+  last = NEVER;
   closingPress = NEVER;
 }
 

@@ -1,4 +1,5 @@
 import { closeTopDialog, isDialogOpen, watchDialogs } from '../dialogs/open-dialogs.ts';
+import { pressedOutside } from '../dialogs/second-tap.ts';
 import { setMessengerTheme } from '../theme/theme.ts';
 import { keepLaunchData, type Launch, launchData } from './launch.ts';
 import { loadWebApp, type WebApp } from './web-app.ts';
@@ -54,6 +55,7 @@ function connect(loaded: WebApp, launch: Launch): void {
   loaded.onEvent('themeChanged', followTheme);
   followSafeAreas(loaded);
   loaded.BackButton.onClick(() => {
+    pressedOutside();
     if (!closeTopDialog()) onBack?.();
   });
   watchDialogs({ opened: () => loaded.isVersionAtLeast('6.1') && loaded.BackButton.show(), closed: applyBack });

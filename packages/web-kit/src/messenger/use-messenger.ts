@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { pressedOutside } from '../dialogs/second-tap.ts';
 import { confirmClosing, type MessengerState, messengerStore, setMessengerBack } from './bridge.ts';
 
 /** How the messenger opened the page: `undefined` while its script loads, null outside the messenger. */
@@ -18,11 +17,7 @@ export function useClosingConfirmation(on: boolean): void {
 /** What the messenger's back button does on this screen; null: there is none. For the shell. */
 export function useMessengerBack(onBack: (() => void) | null): void {
   useEffect(() => {
-    const press = () => {
-      pressedOutside();
-      onBack?.();
-    };
-    setMessengerBack(onBack && press);
+    setMessengerBack(onBack);
     return () => setMessengerBack(null);
   }, [onBack]);
 }
