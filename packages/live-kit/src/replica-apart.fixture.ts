@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { TestService } from '@luplay/service-kit/testing';
+import { until } from './counter.fixture.ts';
 
 /** A replica of the example service in a process of its own, which a test may kill (SIGKILL) or hang (SIGSTOP). */
 export interface ReplicaApart {
@@ -11,7 +12,7 @@ export interface ReplicaApart {
   kill(signal: 'SIGKILL' | 'SIGSTOP'): void;
 }
 
-/** Starts a replica beside `other`. */
+/** Starts a replica beside `other`. Resolves when it is ready. */
 export async function startApart(other: TestService, env: Record<string, string> = {}): Promise<ReplicaApart> {
   const keys = createServer((_, response) => response.end(JSON.stringify(other.keys.jwks)));
   keys.listen(0, '127.0.0.1');
@@ -40,5 +41,8 @@ export async function startApart(other: TestService, env: Record<string, string>
     keys.close();
     url.reject(new Error(`the replica ended with ${code}`));
   });
-  return { url: await url.promise, kill: (signal) => child.kill(signal) };
+  const at = await url.promise;
+  // It serves what it can from the first moment, and refuses the rest while it connects.
+  await until(async () => (await fetch(`${at}/readyz`)).ok);
+  return { url: at, kill: (signal) => child.kill(signal) };
 }
