@@ -239,7 +239,7 @@ describe('refused tokens', () => {
     const lines = service
       .logs()
       .split('\n')
-      .filter((line) => line.includes('"stream":"security"') && line.includes('.77'));
+      .filter((line) => line.includes('"stream":"security"') && line.includes('"address":"192.0.2.77"'));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { event: 'auth_refused', actor: null, call: 'echo.me', code: 'unauthorized', requestId: 'request-24-4' },
       { event: 'auth_refused', actor: 'curious', call: 'echo.develop', code: 'forbidden', address: '192.0.2.77' },
