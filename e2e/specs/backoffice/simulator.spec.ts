@@ -67,7 +67,7 @@ test('a developer lets bots play a quiz and watches it on the projector', async 
   await expect(log.getByRole('listitem').first()).toContainText('Сколько ног у паука? верно ответили 6 из 6');
   await expect(log.getByRole('listitem').last()).toContainText('Сколько будет дважды два? верно ответили 6 из 6');
   await expect(watch.getByText('Игра окончена.')).toBeVisible();
-  await expect(watch.getByText('120')).toHaveCount(3);
+  await expect(watch.getByRole('list', { name: 'Счёт' }).getByText('120', { exact: true })).toHaveCount(3);
   await screen.close();
 
   const list = page.getByRole('table', { name: 'Мои симуляции' });
