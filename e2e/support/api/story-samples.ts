@@ -1,4 +1,4 @@
-import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
+import { type ActionName, STORY_KINDS, type StoryKind, storyActions } from '@luplay/contracts/story';
 import { NO_PICTURE, NOBODY, NOT_A_JPG, type Sample } from './sample-facts.ts';
 
 const HALL = {
@@ -60,16 +60,22 @@ const STORY: Record<StoryKind, object> = {
 
 const REPEATABLE = { requestId: 'once' };
 
+/** What players' actions need besides who acts. */
+const ACTION_INPUTS: Partial<Record<ActionName, object>> = {
+  move: { roomId: NOBODY },
+  useItem: { roomId: NOBODY, itemId: NOBODY },
+  attack: { target: NOBODY },
+};
+const actions = Object.entries(storyActions).map(([name, { actor, call }]): [string, Sample] => [
+  call.id,
+  ({ userId }) => ({ body: { [actor]: userId, ...ACTION_INPUTS[name as ActionName], ...REPEATABLE } }),
+]);
+
 /** Inputs of the calls of a play. */
 const play: Record<string, Sample> = {
+  ...Object.fromEntries(actions),
   'story.play.state': ({ userId }) => ({ params: { id: userId } }),
-  'story.play.move': ({ userId }) => ({ body: { telegramId: userId, roomId: NOBODY, ...REPEATABLE } }),
-  'story.play.search': ({ userId }) => ({ body: { characterId: userId, ...REPEATABLE } }),
   'story.play.resetToStart': ({ userId }) => ({ body: { telegramId: userId, ...REPEATABLE } }),
-  'story.play.attack': ({ userId }) => ({ body: { attacker: userId, target: NOBODY, ...REPEATABLE } }),
-  'story.play.useItem': ({ userId }) => ({
-    body: { telegramId: userId, roomId: NOBODY, itemId: NOBODY, ...REPEATABLE },
-  }),
   'story.play.changeState': ({ userId }) => ({
     params: { id: userId },
     body: { message: 'Весть.', selectedCharacter: NOBODY },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ActionName, Room } from '@luplay/contracts/story';
+import { type ActionInput, type ActionName, type Room, storyActions } from '@luplay/contracts/story';
 import {
   act,
   availableRooms,
@@ -46,11 +46,15 @@ function draws(seed: number): () => number {
 }
 
 const ME = 'char-a';
-const ACTIONS: Record<Exclude<ActionName, 'move'>, (play: PlayState, world: World) => Outcome<unknown>> = {
-  search: (play, world) => act('search', play, ME, {}, world),
-  useItem: (play, world) => act('useItem', play, ME, { itemId: 'key' }, world),
-  attack: (play, world) => act('attack', play, ME, { target: 'char-b' }, world),
-};
+type InPlace = Exclude<ActionName, 'move'>;
+type WithInput = { [Name in InPlace]: object extends ActionInput<Name> ? never : Name }[InPlace];
+const INPUTS: { [Name in WithInput]: ActionInput<Name> } = { useItem: { itemId: 'key' }, attack: { target: 'char-b' } };
+const { move: _, ...inPlace } = storyActions;
+const ACTIONS = (Object.keys(inPlace) as InPlace[]).map((kind) => ({
+  kind,
+  take: (play: PlayState, world: World): Outcome<unknown> =>
+    act(kind, play, ME, { ...(INPUTS as Partial<Record<InPlace, object>>)[kind] } as ActionInput<InPlace>, world),
+}));
 
 it('5: disables what the server would refuse for points or death, and nothing else', () => {
   const seen = new Set<string>();
@@ -74,9 +78,9 @@ it('5: disables what the server would refuse for points or death, and nothing el
         seen.add(`move ${refusal(state, 'move')}`);
       }
 
-      for (const [kind, act] of Object.entries(ACTIONS)) {
-        const refused = refusal(state, kind as ActionName);
-        const { rejection } = act(play, world);
+      for (const { kind, take } of ACTIONS) {
+        const refused = refusal(state, kind);
+        const { rejection } = take(play, world);
         seen.add(`${kind} ${refused}`);
         if (refused === 'dead') expect(rejection?.message).toBe('Персонаж мёртв и больше не действует.');
         if (refused === null) expect(rejection?.message).not.toBe('Не хватает очков действий.');
@@ -84,15 +88,14 @@ it('5: disables what the server would refuse for points or death, and nothing el
       }
 
       const going = exitsOf(view)[Math.floor(chance() * exitsOf(view).length)];
-      const actions = [...Object.values(ACTIONS)];
       const drawn = Math.floor(chance() * 7);
-      if (drawn < 3) play = actions[drawn]!(play, world).state;
+      if (drawn < 3) play = ACTIONS[drawn]!.take(play, world).state;
       else if (drawn < 5 && going) play = act('move', play, ME, { roomId: going.room.id }, world).state;
       else if (drawn === 5) play = grantPoints(play, 3, world).state;
       else if (step > 20) play = editCharacter(play, ME, { status: 'dead' }, world).state;
     }
   }
-  for (const kind of ['move', 'search', 'useItem', 'attack']) {
+  for (const kind of Object.keys(storyActions)) {
     expect([...seen].filter((each) => each.startsWith(kind)).sort()).toEqual([
       `${kind} dead`,
       `${kind} null`,
