@@ -1,8 +1,8 @@
 import { health, jwks, type ServiceName } from '@luplay/contracts';
 import { allCalls, allSockets } from '@luplay/contracts/all';
 
-/** Where a path goes. `any`: to any service. */
-export type Upstream = ServiceName | 'any';
+/** Where a path goes: a service, or `any` of them. */
+export type Upstream = string;
 
 export interface Route {
   /**
@@ -54,7 +54,10 @@ export function routeTable(calls: readonly RoutedCall[] = routedCalls): Route[] 
 
 /** Path prefixes of the sockets, such as `/ws/game/`, and their services. */
 export function socketTable(): { path: string; upstream: ServiceName }[] {
-  return allSockets.map(({ path, service }) => ({ path: path.slice(0, path.indexOf(':')), upstream: service }));
+  return allSockets.map(({ path, service }) => ({
+    path: path.slice(0, path.indexOf(':')),
+    upstream: service as ServiceName,
+  }));
 }
 
 /** The service whose requests may be spread by lobby, and the parameter of its paths that names the lobby. */

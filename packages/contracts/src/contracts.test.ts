@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allCalls, allSockets } from './all.ts';
-import { ERRORS, pathOf } from './index.ts';
+import { allBuckets, allEvents, allRequests } from './compatibility/contract.ts';
+import { ERRORS, pathOf, SERVICES } from './index.ts';
 import { openApiDocument } from './openapi/document.ts';
 
 describe('contracts', () => {
@@ -8,6 +9,12 @@ describe('contracts', () => {
     expect(new Set(allCalls.map((call) => call.id)).size).toBe(allCalls.length);
     expect(new Set(allCalls.map((call) => `${call.method} ${call.path}`)).size).toBe(allCalls.length);
     expect(new Set(allSockets.map((socket) => socket.path)).size).toBe(allSockets.length);
+  });
+
+  it('names services of the product only', () => {
+    const owners = [...allBuckets, ...allEvents, ...allRequests].map(({ owner }) => owner);
+    const named = [...allCalls, ...allSockets].map(({ service }) => service);
+    for (const name of [...owners, ...named]) expect(SERVICES).toContain(name);
   });
 
   it('declares permissions and existing error codes for every call', () => {

@@ -38,7 +38,7 @@ process.send?.({ url, path: PATH });
 async function hub() {
   const spec = defineSocket({
     id: 'bench',
-    service: 'svc-broadcast',
+    service: 'bench',
     path: '/ws/bench/:topic',
     summary: 'bench',
     server: z.object({ type: z.literal('state'), filler: z.string(), end: z.literal(1) }),
@@ -47,7 +47,7 @@ async function hub() {
   let send: () => void = () => undefined;
   const running = await startService(
     {
-      name: 'svc-broadcast',
+      name: 'bench',
       calls: {},
       setup(kit) {
         const own = createHub(kit, { spec, open: ({ params }) => ({ topic: params.topic ?? '' }) });

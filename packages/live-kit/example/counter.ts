@@ -9,7 +9,7 @@ const ledger = z.array(z.object({ userId: z.string(), amount: z.number().int() }
 
 const counterSocket = defineLiveSocket({
   id: 'counter.socket',
-  service: 'svc-story',
+  service: 'counter',
   path: '/ws/counter/:id',
   summary: 'Общий счётчик вживую',
   greeting: { counter: counterView, ledger: ledger.nullable() },
@@ -18,7 +18,7 @@ const counterSocket = defineLiveSocket({
   hasHost: true,
 });
 
-const base = { service: 'svc-story', who: 'user', summary: 'Общий счётчик' } as const;
+const base = { service: 'counter', who: 'user', summary: 'Общий счётчик' } as const;
 const params = z.strictObject({ id: z.string() });
 const creation = z.strictObject({ id: z.string(), closesAfterMs: z.number().int().optional() });
 const addition = {
@@ -34,7 +34,7 @@ export const counterCalls = {
 
 export const counterTotals = defineBucket({
   name: 'counter_totals',
-  owner: 'svc-story',
+  owner: 'counter',
   storage: 'file',
   value: z.object({ seq: z.number().int(), value: z.number().int() }),
 });
@@ -74,7 +74,7 @@ const counters: Aggregate<Counter, object, MessageOf<typeof counterSocket>> = {
 };
 
 export const counterService = defineService({
-  name: 'svc-story',
+  name: 'counter',
   calls: counterCalls,
   async setup(kit) {
     const live = new Live(kit, counters);

@@ -1,5 +1,4 @@
 import { AppError, type Caller, type Kit, type Projection, Reconciler } from '@luplay/service-kit';
-import { internalsOf } from '@luplay/service-kit/internals';
 import type { Aggregate } from './aggregate.ts';
 import { BackgroundWork } from './background/background.ts';
 import { DeadlineScheduler } from './background/deadlines.ts';
@@ -29,7 +28,7 @@ export class Live<S extends Versioned, X extends object, M, P = unknown> {
   readonly presence: Presence;
   readonly channels: Channels<S, X, M>;
   readonly reconciler: Reconciler;
-  private readonly kit: Omit<Kit, 'env'>;
+  private readonly kit: Kit;
   private readonly cache = new StateCache<S>();
   private readonly reader = new CoalescingReader<S | null>((id) => this.store.load(id));
   private readonly queue: CommandQueue<S, X>;
@@ -42,12 +41,12 @@ export class Live<S extends Versioned, X extends object, M, P = unknown> {
   private readonly removalListeners: ((last: S) => void)[] = [];
 
   /** `chance`: random numbers, Math.random unless given. Call `start` when the service is set up. */
-  constructor(kit: Omit<Kit, 'env'>, aggregate: Aggregate<S, X, M, P>, chance: () => number = Math.random) {
+  constructor(kit: Kit, aggregate: Aggregate<S, X, M, P>, chance: () => number = Math.random) {
     this.kit = kit;
     this.aggregate = aggregate;
     this.store = new AggregateStore<S>(kit.mongo, aggregate);
     const { cache, reader, store } = this;
-    const metrics = internalsOf(kit).metrics.aggregate(aggregate.name);
+    const metrics = kit.internals.metrics.aggregate(aggregate.name);
     const { name, resources, deadlines, readModel } = aggregate;
     this.presence = new Presence(kit);
     this.feed = new ChangeFeed(kit, name);

@@ -3,7 +3,7 @@ import { AppError, defineService } from '@luplay/service-kit';
 import { z } from 'zod';
 import { createHub, type Hub, serializeOnce } from '../src/index.ts';
 
-const base = { service: 'svc-user', summary: 'для тестов' } as const;
+const base = { service: 'echo', summary: 'для тестов' } as const;
 
 /** Calls of a small service that exists for these tests only. */
 export const echoCalls = {
@@ -14,7 +14,7 @@ export const echoCalls = {
 const stamp = { n: z.number() };
 export const echoSocket = defineSocket({
   id: 'echo.socket',
-  service: 'svc-user',
+  service: 'echo',
   path: '/ws/echo/:topic',
   summary: 'для тестов',
   misses: { points: 30, seconds: 60 },
@@ -68,7 +68,7 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
     state: null,
   };
   const definition = defineService({
-    name: 'svc-user',
+    name: 'echo',
     calls: echoCalls,
     setup(kit) {
       inside.hub = createHub(kit, {

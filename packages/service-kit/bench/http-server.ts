@@ -8,7 +8,7 @@ import { createTestKeys } from '../src/testing/service.ts';
 const calls = {
   answer: defineCall({
     id: 'bench.answer',
-    service: 'svc-lobby-game',
+    service: 'bench',
     method: 'POST',
     path: '/answer',
     who: 'user',
@@ -21,7 +21,7 @@ const calls = {
 const keys = await createTestKeys();
 const running = await startService(
   defineService({
-    name: 'svc-lobby-game',
+    name: 'bench',
     calls,
     setup: () => ({ handlers: { answer: ({ body }) => ({ answer: body.answer }) } }),
   }),

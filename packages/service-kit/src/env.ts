@@ -80,7 +80,7 @@ export type CommonEnv = z.output<typeof commonEnv>;
 
 /** A service's own settings, as zod fields by variable name. */
 export type EnvShape = Record<string, z.ZodType>;
-export type EnvOf<E extends EnvShape> = CommonEnv & z.output<z.ZodObject<E>>;
+export type EnvOf<E extends EnvShape> = CommonEnv & { [K in keyof E]: z.output<E[K]> };
 
 /** Missing or wrong settings; the message names all of them. */
 export class EnvError extends Error {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { CallTable, ServiceName } from '@luplay/contracts';
+import type { CallTable } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { VersionedKeys } from './auth/key-set.ts';
@@ -13,7 +13,7 @@ import type { Activity, LoadMonitor } from './base/activity.ts';
 import type { TrustedPeers } from './base/address.ts';
 import type { Audit, SecurityDetails, SecurityEvent } from './base/audit.ts';
 import type { Caller } from './base/caller.ts';
-import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
+import type { EnvOf, EnvShape } from './env.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AnySchema } from './migrations/migration.ts';
@@ -58,6 +58,8 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   load: Pick<LoadMonitor, 'isBusy'>;
   /** Runs when the replica drains, after its requests have finished and before its connections close. */
   onDrain(work: () => Promise<void> | void): void;
+  /** For live-kit only. */
+  internals: KitInternals;
 }
 
 /** A hub of sockets, as the HTTP server sees it. */
@@ -75,7 +77,6 @@ export interface AttachedHub {
 
 /** Parts of the kit that services do not see. */
 export interface KitInternals {
-  env: CommonEnv;
   tokens: Tokens;
   metrics: Metrics;
   audit: Audit;
@@ -89,21 +90,9 @@ export interface KitInternals {
   attach(hub: AttachedHub): void;
 }
 
-const internals = new WeakMap<object, KitInternals>();
-
-export function setInternals(kit: object, own: KitInternals): void {
-  internals.set(kit, own);
-}
-
-export function internalsOf(kit: object): KitInternals {
-  const own = internals.get(kit);
-  if (!own) throw new Error('this kit was not made by service-kit');
-  return own;
-}
-
 /** A service: its calls, its settings and its set-up. */
 export interface ServiceDefinition<T extends CallTable, E extends EnvShape = Record<never, never>> {
-  name: ServiceName;
+  name: string;
   calls: T;
   /** Settings of its own, as zod fields. */
   env?: E;

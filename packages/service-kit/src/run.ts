@@ -5,7 +5,6 @@ import type { CallTable } from '@luplay/contracts';
 import type { Activity } from './base/activity.ts';
 import { EnvError, type EnvShape } from './env.ts';
 import type { ServiceDefinition } from './kit.ts';
-import { internalsOf } from './kit.ts';
 import { startService } from './service.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
     process.exit(1);
   }
   const { env, log } = service.kit;
-  trimWhenIdle(internalsOf(service.kit).activity);
+  trimWhenIdle(service.kit.internals.activity);
   const fail = (what: string) => (error: unknown) => {
     log.fatal({ err: error }, what);
     process.exit(1);

@@ -8,11 +8,10 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
-import type { Logger } from 'pino';
 import type { TrustedPeers } from './base/address.ts';
 import { requestIdOf, withRequestId } from './base/request-id.ts';
 import { isUploading } from './http/body.ts';
-import type { KitInternals } from './kit.ts';
+import type { Kit } from './kit.ts';
 
 /** When slow headers and slow requests are cut off, and how often the server looks, ms. */
 export const SLOW_CLIENTS = { headersTimeout: 6_000, requestTimeout: 7_500, connectionsCheckingInterval: 2_000 };
@@ -31,8 +30,7 @@ export interface HttpServer {
 /** Slow headers or bodies are cut off within 10 s. */
 export function createHttpServer(
   listener: RequestListener,
-  internals: KitInternals,
-  log: Logger,
+  { env, log, internals }: Pick<Kit, 'env' | 'log' | 'internals'>,
   slowClients = SLOW_CLIENTS,
 ): HttpServer {
   const server = createServer(
@@ -82,7 +80,7 @@ export function createHttpServer(
   });
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { env, hubs, peers, activity, audit } = internals;
+    const { hubs, peers, activity, audit } = internals;
     activity.noteUse();
     const pathname = (request.url ?? '/').split('?', 1)[0] as string;
     const found = hubs.map((hub) => ({ hub, params: hub.match(pathname) })).find(({ params }) => params !== null);

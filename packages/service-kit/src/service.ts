@@ -17,8 +17,7 @@ import type { Handlers } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { AnswerBytes } from './http/shared-answer.ts';
-import type { ServiceDefinition, ServiceParts } from './kit.ts';
-import { type Kit, type KitInternals, setInternals } from './kit.ts';
+import type { Kit, KitInternals, ServiceDefinition, ServiceParts } from './kit.ts';
 import { Migrator } from './migrations/migrator.ts';
 import { createProbe } from './platform/probe.ts';
 import { openRollCall } from './platform/roll-call.ts';
@@ -89,7 +88,6 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   mongo.client.on('connectionCheckedOut', () => metrics.databaseOperation());
 
   const internals: KitInternals = {
-    env,
     tokens,
     metrics,
     audit,
@@ -121,8 +119,8 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     load: new LoadMonitor(),
     countHeld: (read) => metrics.held(read),
     onDrain: (work) => void internals.drains.push(work),
+    internals,
   };
-  setInternals(kit, internals);
 
   let state: 'starting' | 'serving' | 'draining' = 'starting';
   let parts: ServiceParts<T> | null = null;
@@ -163,7 +161,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     checkResponses: internals.checkResponses,
     now,
   });
-  const http = createHttpServer(app, internals, log, options.slowClients);
+  const http = createHttpServer(app, kit, options.slowClients);
   const ready = Promise.withResolvers<void>();
   const { readyPatience = READY_PATIENCE_MS } = options;
   internals.starting = Promise.race([ready.promise, sleep(readyPatience, undefined, { ref: false })]).then(() => {

@@ -11,7 +11,7 @@ const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The game socket: a channel for each lobby, an audience for each team. It knows no rules. */
 export function gameHub(
-  kit: Omit<Kit, 'env'>,
+  kit: Kit,
   live: LiveLobbies,
   source: AggregateSource<GameServerMessage>,
   lobbies: Lobbies,

@@ -38,10 +38,7 @@ interface Parts {
 }
 
 /** Plays with their socket and their calls. */
-export async function startPlays(
-  kit: Omit<Kit, 'env'>,
-  { chapters, roles, holders, holdings, content, chance }: Parts,
-) {
+export async function startPlays(kit: Kit, { chapters, roles, holders, holdings, content, chance }: Parts) {
   const access = accessLookup(holders, holdings, roles);
   const contents = new PlayContents(kit, chapters, content);
   const viewers = new Viewers(kit, { contents, access });

@@ -15,7 +15,7 @@ export type LookUp = (ref: string, asked: { caller: Caller; ip: string }) => Pro
  * Limits how many references to others a caller may try: somebody who tests numbers at any speed learns which
  * Telegram users play here. Counted for each user, and because guests are made quickly, for their address.
  */
-export function limitedLookUp(kit: Pick<Kit, 'redis'>, accounts: Pick<AccountStore, 'byRef'>): LookUp {
+export function limitedLookUp(kit: Pick<Kit, 'redis' | 'env'>, accounts: Pick<AccountStore, 'byRef'>): LookUp {
   const byUser = new MissLimit(kit, 'people', PEOPLE_MISSES.user, KNOWN_SECONDS);
   const byAddress = new MissLimit(kit, 'people-address', PEOPLE_MISSES.address, KNOWN_SECONDS);
   return async (ref, { caller, ip }) => {

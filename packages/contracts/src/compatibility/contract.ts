@@ -64,7 +64,7 @@ const byName = <T>(entries: (readonly [string, T])[]): Record<string, T> =>
 
 /** The present contract of a service. */
 export function contractOf(service: ServiceName): Contract {
-  const own = <T extends { service: ServiceName }>(all: readonly T[]) => all.filter((one) => one.service === service);
+  const own = <T extends { service: string }>(all: readonly T[]) => all.filter((one) => one.service === service);
   const calls = own(allCalls).map(({ method, path, who, maxBody, params, query, body, response }) => {
     const inputs = {
       params: schemaOf(params, 'input'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
+/** The services of the product. The kits work with a service of any name. */
 export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
@@ -36,7 +37,7 @@ export interface Call<
 > {
   /** Unique name: `<area>.<verb>`. */
   id: string;
-  service: ServiceName;
+  service: string;
   method: HttpMethod;
   /** Relative to `/api2`, with parameters as `:name`. */
   path: `/${string}`;

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { ServiceName } from './call.ts';
 
 /**
  * A JetStream key-value bucket that other services read. Values are JSON. Readers check them against `value`, and so
@@ -22,7 +21,7 @@ export interface EventSpec<V extends z.ZodType = z.ZodType> {
   subject: string;
   payload: V;
   /** The service that publishes it. */
-  owner: ServiceName;
+  owner: string;
 }
 
 export const defineBucket = <V extends z.ZodType>(bucket: Bucket<V>): Bucket<V> => bucket;
@@ -35,7 +34,7 @@ export const defineEvent = <V extends z.ZodType>(event: EventSpec<V>): EventSpec
  */
 export interface RequestSpec<Q extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
   subject: string;
-  owner: ServiceName;
+  owner: string;
   question: Q;
   answer: A;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RateLimit, ServiceName } from './call.ts';
+import type { RateLimit } from './call.ts';
 
 /** Raised when older clients can no longer understand the messages. Sent in the subprotocol: `luplay.v1`. */
 export const SOCKET_PROTOCOL_VERSION = 1;
@@ -72,7 +72,7 @@ export interface MissRate extends Omit<RateLimit, 'by'> {
 
 export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType = z.ZodType> {
   id: string;
-  service: ServiceName;
+  service: string;
   /** At the gateway under `/api2` and bare; parameters as `:name`. */
   path: `/ws/${string}`;
   summary: string;

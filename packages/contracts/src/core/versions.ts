@@ -7,7 +7,9 @@ export type ContractVersion = `${number}.${number}`;
  * The version of each service's contract: its calls and its socket. Minor: an addition that clients of the version
  * before do not notice. Major: what was valid no longer is. docs/house.md says how versions are raised.
  */
-export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, ContractVersion>> = {
+export const CONTRACT_VERSIONS: Readonly<
+  Record<ServiceName, ContractVersion> & Partial<Record<string, ContractVersion>>
+> = {
   'svc-user': '1.2',
   'svc-lobby-game': '1.3',
   'svc-broadcast': '1.3',

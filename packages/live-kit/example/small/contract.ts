@@ -1,7 +1,7 @@
 import { defineCall, defineLiveSocket } from '@luplay/contracts';
 import { z } from 'zod';
 
-const base = { service: 'svc-story', summary: 'Общий счётчик' } as const;
+const base = { service: 'counter', summary: 'Общий счётчик' } as const;
 const params = z.strictObject({ id: z.string() });
 const body = z.strictObject({ amount: z.number().int(), requestId: z.string().optional() });
 const counter = z.object({ value: z.number().int() });

@@ -33,7 +33,7 @@ const counters: Aggregate<Counter, object, MessageOf<typeof socket>> = {
 };
 
 export const counterService = defineService({
-  name: 'svc-story',
+  name: 'counter',
   calls,
   async setup(kit) {
     const live = new Live(kit, counters);

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kit, Reconciler } from '@luplay/service-kit';
-import { internalsOf } from '@luplay/service-kit/internals';
 import type { TestService } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { Counters, until } from '../counter.fixture.ts';
@@ -56,7 +55,7 @@ function replica(kit: Kit, searched: () => void = () => undefined): Replica {
       },
     } as never,
     reconciler,
-    metrics: internalsOf(service.kit).metrics.aggregate('clock'),
+    metrics: service.kit.internals.metrics.aggregate('clock'),
   });
   schedulers.push(scheduler);
   return { scheduler, reconciler, issued };

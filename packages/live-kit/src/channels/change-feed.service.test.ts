@@ -6,7 +6,7 @@ import { until } from '../counter.fixture.ts';
 import type { Versioned } from '../store/versioned.ts';
 import { ChangeFeed } from './change-feed.ts';
 
-const service = defineService({ name: 'svc-story', calls: {}, setup: () => ({ handlers: {} }) });
+const service = defineService({ name: 'counter', calls: {}, setup: () => ({ handlers: {} }) });
 const REQUEST = '0123456789abcdef-7';
 
 let sender: TestService;

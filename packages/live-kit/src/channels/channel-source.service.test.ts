@@ -25,7 +25,7 @@ const present = z.object({ left: z.number(), right: z.number() });
 type Present = z.output<typeof present>;
 const socket = defineLiveSocket({
   id: 'board.socket',
-  service: 'svc-story',
+  service: 'board',
   path: '/ws/board/:id',
   summary: 'для тестов',
   greeting: { line: z.string(), present },
@@ -73,7 +73,7 @@ let source: AggregateSource<Message, Board, Present>;
 beforeAll(async () => {
   service = await startTestService(
     defineService({
-      name: 'svc-story',
+      name: 'board',
       calls: {},
       async setup(kit) {
         live = new Live(kit, boards);

@@ -83,7 +83,7 @@ type AnyHandler = (context: RequestContext, fields: object) => Promise<object> |
 
 /** A hub whose sockets follow channels: greeting, snapshots, audiences, presence, requests with their replies. */
 export function liveHub<Spec extends LiveSocketSpec>(
-  kit: Omit<Kit, 'env'>,
+  kit: Kit,
   options: {
     spec: Spec;
     routes: readonly ChannelRoute<MessageOf<Spec>>[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, type Kit } from '@luplay/service-kit';
-import { currentRequestId, internalsOf, withRequestId } from '@luplay/service-kit/internals';
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { Counter } from '../../example/rules.ts';
 import { BackgroundWork } from '../background/background.ts';
 import { Counters } from '../counter.fixture.ts';
@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 import { CommandQueue } from './command-queue.ts';
 
 const counters = new Counters();
-let kit: Omit<Kit, 'env'>;
+let kit: Kit;
 let store: AggregateStore<Counter>;
 beforeAll(async () => {
   ({ kit } = await counters.startReplica());
@@ -43,7 +43,7 @@ async function troubled(trouble: Trouble) {
     now: () => 1,
     chance: () => 0,
     saved: (_, next) => told.push(next),
-    metrics: internalsOf(kit).metrics.aggregate('counter'),
+    metrics: kit.internals.metrics.aggregate('counter'),
   });
   const { state } = await queue.run(id, 1, increment);
   return { after: state, stored: (await store.load(id)) as Counter, told, saves };
@@ -88,7 +88,7 @@ describe('what follows from a write', () => {
       resources: () => ({}),
       now: () => 1,
       chance: () => 0,
-      metrics: internalsOf(kit).metrics.aggregate('counter'),
+      metrics: kit.internals.metrics.aggregate('counter'),
       saved(base, next) {
         follow();
         background.changed(base, next);

@@ -1,6 +1,6 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
 import { AppError, type Kit, MissLimit } from '@luplay/service-kit';
-import { internalsOf, issuesOf, parseJson, SpanKind, traced } from '@luplay/service-kit/internals';
+import { issuesOf, parseJson, SpanKind, traced } from '@luplay/service-kit/internals';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { drainHub } from './drain.ts';
 import { FanOut, Sender } from './fan-out/fan-out.ts';
@@ -22,12 +22,12 @@ const BURST_SECONDS = 2;
 
 /** Creates the hub for one kind of socket and registers it with the server. Call it in `setup`. */
 export function createHub<S extends SocketSpec, Data = undefined>(
-  kit: Omit<Kit, 'env'>,
+  kit: Kit,
   options: HubOptions<S, Data>,
 ): Hub<S, Data> {
   type Socket = OpenSocket<Data>;
   const { spec } = options;
-  const internals = internalsOf(kit);
+  const { internals } = kit;
   const limits: HubLimits = { ...SOCKET_LIMITS, ...options.limits };
   const log = kit.log.child({ hub: spec.id });
   const topics = new Topics<Data>(
@@ -85,7 +85,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     checks: internals.checkResponses,
   });
   const users = new UserSockets(kit, spec.id, limits, closeOne);
-  const scale = internals.env.LUPLAY_RATE_SCALE;
+  const scale = kit.env.LUPLAY_RATE_SCALE;
   const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
   const accounts = new Accounts(rates, kit.now);

@@ -24,7 +24,7 @@ describe('a service as a process', () => {
     const { log, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200, STARTS_MS);
-    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'svc-user#0', version: '1.2.3' });
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'echo#0', version: '1.2.3' });
     const [polite, stalled] = [await openSocket(url, '/ws/echo/a'), await openSocket(url, '/ws/echo/a')];
     await Promise.all([polite.next('hello'), stalled.next('hello')]);
     stalled.ws.pause();
@@ -35,7 +35,7 @@ describe('a service as a process', () => {
     expect((await polite.closed).code).toBe(1012);
     expect((await exit)[0]).toBe(0);
     expect(await never).toBe('cut off');
-    for (const line of log()) expect(line.name).toBe('svc-user#0');
+    for (const line of log()) expect(line.name).toBe('echo#0');
     expect(log().at(-1)?.msg).toBe('did not leave in time');
     stalled.ws.terminate();
   }, 90_000);

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signingKeys } from '@luplay/contracts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
-import { internalsOf } from '../kit.ts';
 import { createTestKeys, eventually, startTestService, type TestKeys, type TestService } from '../testing/index.ts';
 
 /** svc-user's key set, as it answers for it. */
@@ -45,12 +44,12 @@ const tell = (service: TestService, version: number, ...keys: TestKeys[]) =>
   service.kit.nats.bucket(signingKeys).put('ring', { version, kids: keys.map(kidOf) });
 /** Resolves when this replica drops keys that it took before. */
 const keysDropped = (service: TestService) =>
-  new Promise<void>((resolve) => internalsOf(service.kit).tokens.onKeysDropped(resolve));
+  new Promise<void>((resolve) => service.kit.internals.tokens.onKeysDropped(resolve));
 
 describe('a service that has just started', () => {
   it('24.16a: verifies its first token while svc-user is away', async () => {
     await withService(async (service) => {
-      await eventually(() => internalsOf(service.kit).tokens.hasKey(kidOf(one)));
+      await eventually(() => service.kit.internals.tokens.hasKey(kidOf(one)));
       isAway = true;
       expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(200);
     });
@@ -62,7 +61,7 @@ describe('a service that has just started', () => {
       await eventually(() => asked > 0);
       expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(503);
       isAway = false;
-      await eventually(() => internalsOf(service.kit).tokens.hasKey(kidOf(one)));
+      await eventually(() => service.kit.internals.tokens.hasKey(kidOf(one)));
     });
   });
 });

@@ -26,8 +26,8 @@ import { type AnswerBytes, SharedAnswer } from './shared-answer.ts';
 
 export interface AppParts {
   calls: CallTable;
-  /** Sent with every response. */
-  contractVersion: ContractVersion;
+  /** Sent with every response, if the service has one. */
+  contractVersion: ContractVersion | undefined;
   /** Calls wait for it while the replica starts; null afterwards. */
   starting(): Promise<void> | null;
   /** Null until the service is set up: its calls answer 503. */
@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): Express {
   app.use((request: Request, response: Answer, next: NextFunction) => {
     const ctx = new RequestContext(request, parts.peers, parts.now());
     response.locals.ctx = ctx;
-    response.setHeader(CONTRACT_VERSION_HEADER, parts.contractVersion);
+    if (parts.contractVersion) response.setHeader(CONTRACT_VERSION_HEADER, parts.contractVersion);
     const started = performance.now();
     response.once('finish', () => {
       parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);

@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import type { Redis } from '../backing/redis/redis.ts';
 import { addressKey } from '../base/address.ts';
 import { AppError } from '../base/errors.ts';
-import { internalsOf, type Kit } from '../kit.ts';
+import type { Kit } from '../kit.ts';
 
 /**
  * What rate-limiter-flexible needs of a client: it keeps the one that it is given, and `redis.client` is replaced after
@@ -89,8 +89,8 @@ export class AddressLimit {
   private readonly limiter: RateLimiterRedis;
 
   /** `id` names the limit in Redis. */
-  constructor(kit: Pick<Kit, 'redis'>, id: string, { points, seconds }: Omit<RateLimit, 'by'>) {
-    const scaled = Math.max(1, Math.round(points * internalsOf(kit).env.LUPLAY_RATE_SCALE));
+  constructor(kit: Pick<Kit, 'redis' | 'env'>, id: string, { points, seconds }: Omit<RateLimit, 'by'>) {
+    const scaled = Math.max(1, Math.round(points * kit.env.LUPLAY_RATE_SCALE));
     this.limiter = new RateLimiterRedis({
       storeClient: limiterStore(kit.redis),
       useRedisPackage: true,

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis } from '../backing/redis/redis.ts';
 import { addressKey, siteKey } from '../base/address.ts';
 import { AppError, toAppError } from '../base/errors.ts';
-import { internalsOf, type Kit } from '../kit.ts';
+import type { Kit } from '../kit.ts';
 import { limiterStore } from './limits.ts';
 
 /** A site (IPv6 /48) may be wrong this many times as often as an address: a carrier has many customers in one. */
@@ -62,8 +62,8 @@ export class MissLimit {
    * `rate.id` names the limit in Redis; `id` does if it has none. A right guess is remembered for `knownSeconds`: keep
    * them few where anything that is looked up is one.
    */
-  constructor(kit: Pick<Kit, 'redis'>, id: string, rate: MissRate, knownSeconds = KNOWN_SECONDS) {
-    const scale = internalsOf(kit).env.LUPLAY_RATE_SCALE;
+  constructor(kit: Pick<Kit, 'redis' | 'env'>, id: string, rate: MissRate, knownSeconds = KNOWN_SECONDS) {
+    const scale = kit.env.LUPLAY_RATE_SCALE;
     const points = Math.max(2, Math.round(rate.points * scale));
     const slow = Math.max(1, Math.floor(points * SLOW_SHARE));
     this.redis = kit.redis;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTRACT_VERSIONS, type health, ROLL_CALL, rollAnswer, SERVICES, type ServiceName } from '@luplay/contracts';
+import { CONTRACT_VERSIONS, type health, ROLL_CALL, rollAnswer, SERVICES } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Nats } from '../backing/nats/nats.ts';
@@ -35,7 +35,7 @@ const keyOf = ({ service, replica }: Answer) => `${service}#${replica}`;
  */
 export function openRollCall(parts: {
   env: Pick<CommonEnv, 'LUPLAY_REPLICA' | 'LUPLAY_VERSION'>;
-  service: ServiceName;
+  service: string;
   nats: Pick<Nats, 'core' | 'name' | 'ready'>;
   probe: Pick<Probe, 'run' | 'last'>;
   log: Logger;

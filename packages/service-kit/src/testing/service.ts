@@ -15,8 +15,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
 import type { Caller } from '../base/caller.ts';
 import type { EnvShape } from '../env.ts';
-import type { ServiceDefinition } from '../kit.ts';
-import { internalsOf, type Kit } from '../kit.ts';
+import type { Kit, ServiceDefinition } from '../kit.ts';
 import { type StartOptions, startService } from '../service.ts';
 
 export interface TokenOptions {
@@ -148,7 +147,7 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
     await running.drain();
     throw error;
   }
-  await internalsOf(running.kit).tokens.whenReady;
+  await running.kit.internals.tokens.whenReady;
 
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
   return {

@@ -6,7 +6,7 @@ import {
 } from '@luplay/contracts';
 
 const listeners = new Set<() => void>();
-const latest = new Map<ServiceName, ContractVersion>();
+const latest = new Map<string, ContractVersion>();
 
 const notify = (): void => {
   for (const listener of listeners) listener();
@@ -21,7 +21,7 @@ export const contractVersions = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  note(service: ServiceName, headers: Headers): void {
+  note(service: string, headers: Headers): void {
     const version = parseContractVersion(headers.get(CONTRACT_VERSION_HEADER));
     if (!version || latest.get(service) === version) return;
     latest.set(service, version);

@@ -1,23 +1,23 @@
 import type { Kit } from '@luplay/service-kit';
-import { internalsOf } from '@luplay/service-kit/internals';
+import type { KitInternals } from '@luplay/service-kit/internals';
 import type { Closer, OpenSocket } from '../socket.ts';
 import { UserLeases } from './user-leases.ts';
 
 /** The open sockets by user: limits their number and closes those whose tokens are revoked. */
 export class UserSockets {
-  private readonly tokens: ReturnType<typeof internalsOf>['tokens'];
+  private readonly tokens: KitInternals['tokens'];
   private readonly perUser: number;
   private readonly close: Closer;
   private readonly leases: UserLeases;
   private readonly byUser = new Map<string, Set<OpenSocket>>();
 
   constructor(
-    kit: Pick<Kit, 'redis' | 'log' | 'now'>,
+    kit: Pick<Kit, 'redis' | 'log' | 'now' | 'internals'>,
     hub: string,
     limits: { perUser: number; pingInterval: number },
     close: Closer,
   ) {
-    const { tokens } = internalsOf(kit);
+    const { tokens } = kit.internals;
     this.tokens = tokens;
     this.perUser = limits.perUser;
     this.close = close;
