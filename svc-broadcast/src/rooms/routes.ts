@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { ROOM_LIMITS, type rooms } from '@luplay/contracts/broadcast';
 import { type Command, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, callerIs, type Handlers, isDuplicateKey } from '@luplay/service-kit';
@@ -12,9 +12,6 @@ import type { RoomQueries } from './store.ts';
 
 /** Attempts to draw a free code. With 10,000 rooms one code in nine is taken. */
 const CODE_ATTEMPTS = 20;
-
-/** 16 URL-safe characters, 96 random bits. */
-const newId = (): string => randomBytes(12).toString('base64url');
 
 /** No leading zero: people also dictate codes. */
 const newRoomCode = (): string => String(randomInt(10_000, 100_000));
@@ -56,8 +53,7 @@ export function roomRoutes({ live, queries, answers, now }: Parts): Handlers<typ
 
     async createRoom({ caller, body: { title, type, owner, requestId } }) {
       if (owner !== undefined && !callerIs(caller, owner)) throw new AppError('forbidden');
-      const id = requestId === undefined ? newId() : idOfRequest(caller.userId, requestId);
-      const state = await insert({ id, title, type, owner: caller.userId });
+      const state = await insert({ id: idOfRequest(caller.userId, requestId), title, type, owner: caller.userId });
       return { code: state.code, broadcast: roomView(state, now()) };
     },
 
@@ -77,9 +73,8 @@ export function roomRoutes({ live, queries, answers, now }: Parts): Handlers<typ
 
     async sendMessage(asked) {
       const { params, caller, body } = asked;
-      const { text, requestId } = body;
-      const id = requestId === undefined ? newId() : idOfRequest(caller.userId, requestId);
-      const add = byController(caller, (room, world) => addMessage(room, { id, text }, world.now));
+      const message = { id: idOfRequest(caller.userId, body.requestId), text: body.text };
+      const add = byController(caller, (room, world) => addMessage(room, message, world.now));
       const { state, reply: sent } = await live.run(asked, await idOf(params.code), add);
       if (!sent) throw new AppError('internal');
       return { sent, seq: state.seq };

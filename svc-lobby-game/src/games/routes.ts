@@ -11,7 +11,7 @@ import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
 import { nextPhase, setPhase, setTimerPaused } from './rules/host.ts';
-import { applyItem } from './rules/items.ts';
+import { itemCommand } from './rules/items.ts';
 import { chooseTheme } from './rules/theme-choice.ts';
 import { type StartParts, startWithCopy } from './start-game.ts';
 import { choosingTeam } from './views/game.ts';
@@ -106,9 +106,8 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     },
 
     async applyItem(asked) {
-      const { caller, params, body } = asked;
-      const command = { userId: caller.userId, ...body };
-      const { state } = await live.run(asked, params.lobbyId, (before, world) => applyItem(before, command, world));
+      const { params, body } = asked;
+      const { state } = await live.run(asked, params.lobbyId, itemCommand(asked, body));
       return { gameData: await lobbies.gameData(state), myTeam: votesOf(withGame(state).game, body.fromTeamId) };
     },
 

@@ -7,7 +7,7 @@ import type { FinishedGames } from '../games/records/events.ts';
 import { actingPerson, joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
-import { newId, newInviteCode } from '../state/ids.ts';
+import { newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { isHost, isMember, isOpen, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
@@ -61,7 +61,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
       const lobby = {
-        lobbyId: requestId === undefined ? newId() : idOfRequest(caller.userId, `${creator.playerId}\n${requestId}`),
+        lobbyId: idOfRequest(caller.userId, requestId && `${creator.playerId}\n${requestId}`),
         inviteCode: newInviteCode(),
         creator,
         title,

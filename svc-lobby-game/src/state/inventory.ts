@@ -13,8 +13,8 @@ export interface Inventory {
   hidden: number[];
   /** Number of wrong options that the members will not see in the next question. */
   hideNext: number;
-  /** The last requests that applied an item, as `<userId> <requestId>`. A repeated one changes nothing. */
-  requests: string[];
+  /** Not used: replicas of the previous version, which run beside this one during an update, fail without it. */
+  requests: readonly string[];
 }
 
 /** By teamId; a team that is not in it has an empty inventory. */

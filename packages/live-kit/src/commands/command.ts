@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import type { Versioned } from '../store/versioned.ts';
@@ -53,9 +53,14 @@ function keyOf({ caller, requestId, body }: Asked): string {
 
 export const wasHandled = (state: Versioned, asked: Asked): boolean => state.handled?.includes(keyOf(asked)) ?? false;
 
-/** The id of what a request creates. A repeated request gets the same id, which outsiders cannot guess. */
-export const idOfRequest = (userId: string, requestId: string): string =>
-  createHash('sha256').update(`${userId}\n${requestId}`).digest('base64url').slice(0, 16);
+/**
+ * The id of what a request creates: 16 URL-safe characters. A repeated request gets the same id, which outsiders cannot
+ * guess. One without an id of its own gets 96 random bits.
+ */
+export const idOfRequest = (userId: string, requestId: string | undefined): string =>
+  requestId === undefined
+    ? randomBytes(12).toString('base64url')
+    : createHash('sha256').update(`${userId}\n${requestId}`).digest('base64url').slice(0, 16);
 
 /**
  * Why the caller may not do it in this state; null when they may. `actor`: they may, as somebody whose requests are

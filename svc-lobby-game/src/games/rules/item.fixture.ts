@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { EffectType, ItemTarget, QuizItem } from '@luplay/contracts/lobby-game';
 import { withInventory } from '../../state/inventory.ts';
 import { answer } from './answers.ts';
 import { aQuiz, Table } from './game.fixture.ts';
-import { type ApplyItem, applyItem } from './items.ts';
+import { type ApplyItem, itemCommand } from './items.ts';
 
 /** An item whose id says what it does: `steal_score-any`. */
 export function anItem(type: EffectType, target: ItemTarget, value?: number, over: Partial<QuizItem> = {}): QuizItem {
@@ -41,10 +42,12 @@ export class ItemTable extends Table {
   }
 
   /** Applies an item and returns the code of the rejection, or null. By the first member of `team0` unless given. */
-  use(itemId: string, over: Partial<ApplyItem> = {}): string | null {
+  use(itemId: string, over: Partial<ApplyItem> & { requestId?: string } = {}): string | null {
     const fromTeamId = over.fromTeamId ?? 'team0';
-    const userId = this.state.teams.find((team) => team.teamId === fromTeamId)?.members[0] ?? 'nobody';
-    return this.take(applyItem(this.state, { userId, itemId, fromTeamId, ...over }, this.world()));
+    const userId = over.userId ?? this.state.teams.find(({ teamId }) => teamId === fromTeamId)?.members[0] ?? 'nobody';
+    const asked = { caller: { userId }, receivedAt: this.now, requestId: over.requestId ?? randomUUID() };
+    const { toTeamId } = over;
+    return this.take(itemCommand(asked, { itemId, fromTeamId, toTeamId })(this.state, this.world()));
   }
 
   say(userId: string, teamId: string, option: number): string | null {

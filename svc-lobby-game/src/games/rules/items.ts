@@ -1,11 +1,20 @@
 import { type AppliedItem, ITEM_PHASES, type QuizItem } from '@luplay/contracts/lobby-game';
+import { type Asked, idempotent, type Right } from '@luplay/live-kit';
 import { effects, isHostile } from '../../items/effects/effects.ts';
 import { targetsOf } from '../../items/effects/targets.ts';
 import { ofTeams } from '../../items/effects/texts.ts';
 import { type GameState, hasApplied } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
-import { isPlaying, type LobbyState, type TeamState, teamById } from '../../state/lobby.ts';
-import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
+import { isPlaying, type LobbyState, type TeamState, teamById, withGame } from '../../state/lobby.ts';
+import {
+  done,
+  type LobbyCommand,
+  type Outcome,
+  quizOf,
+  type Rejection,
+  reject,
+  type World,
+} from '../../state/outcome.ts';
 import { advanceIfDue } from './phases.ts';
 
 /** Applies the item's effect. A shield cancels a hostile effect on its team; a team cannot steal from itself. */
@@ -38,23 +47,25 @@ export interface ApplyItem {
   itemId: string;
   fromTeamId: string;
   toTeamId?: string | undefined;
-  requestId?: string | undefined;
 }
 
-/** Requests that a team's inventory remembers. With one item for each question they cover as many questions. */
-const REMEMBERED = 4;
+/** A repeated request changes nothing. */
+export function itemCommand(asked: Asked, given: Omit<ApplyItem, 'userId'>): LobbyCommand {
+  const command = { ...given, userId: asked.caller.userId };
+  const right: Right<LobbyState> = (state) => {
+    const from = teamOfMember(state, command);
+    return 'code' in from ? from : null;
+  };
+  return idempotent(asked, right, (state, world: World) => applyItem(state, command, world));
+}
 
 /** A member of the owning team applies an item, at most one for each question. The piece is used up. */
 export function applyItem(before: LobbyState, command: ApplyItem, world: World): Outcome {
   const state = advanceIfDue(before, world);
-  if (!isPlaying(state)) return reject(state, 'wrong_phase', 'Игра сейчас не идёт.');
-  const { game } = state;
-  const from = teamById(state, command.fromTeamId);
-  if (!from) return reject(state, 'not_found', 'Такой команды нет.');
-  if (!from.members.includes(command.userId)) return reject(state, 'not_team_member');
-  const { items, requests } = inventoryOf(game.inventories, from.teamId);
-  const request = command.requestId === undefined ? [] : [`${command.userId} ${command.requestId}`];
-  if (request.some((one) => requests.includes(one))) return done(state);
+  const from = teamOfMember(state, command);
+  if ('code' in from) return { state, rejection: from };
+  const { game } = withGame(state);
+  const { items } = inventoryOf(game.inventories, from.teamId);
   if (game.stage !== 'round' || !ITEM_PHASES.includes(game.phase)) return reject(state, 'wrong_phase');
   if (hasApplied(game, from.teamId)) {
     return reject(state, 'conflict', 'Ваша команда уже применила предмет на этом вопросе.');
@@ -63,9 +74,13 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
   if (!item || !items.includes(item.id)) return reject(state, 'not_found', 'У вашей команды нет этого предмета.');
   const targets = targetsOf(state, item, from, command.toTeamId, world);
   if ('code' in targets) return { state, rejection: targets };
-  const inventories = withInventory(game.inventories, from.teamId, {
-    items: withoutItems(items, [item.id]).left,
-    requests: [...requests, ...request].slice(-REMEMBERED),
-  });
+  const inventories = withInventory(game.inventories, from.teamId, { items: withoutItems(items, [item.id]).left });
   return done({ ...state, game: applyEffect({ ...game, inventories }, item, from, targets.teams, world) });
+}
+
+function teamOfMember(state: LobbyState, { userId, fromTeamId }: ApplyItem): TeamState | Rejection {
+  if (!isPlaying(state)) return { code: 'wrong_phase', message: 'Игра сейчас не идёт.' };
+  const team = teamById(state, fromTeamId);
+  if (!team) return { code: 'not_found', message: 'Такой команды нет.' };
+  return team.members.includes(userId) ? team : { code: 'not_team_member' };
 }

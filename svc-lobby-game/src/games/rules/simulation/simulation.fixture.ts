@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EFFECT_TYPES, ITEM_TARGETS, PHASE, PHASES, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
@@ -7,7 +8,7 @@ import { answer } from '../answers.ts';
 import { aQuestion, person, Table } from '../game.fixture.ts';
 import { hostMissing, nextPhase, setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
-import { applyItem } from '../items.ts';
+import { itemCommand } from '../items.ts';
 import { presenceChanged, timerDue } from '../phases.ts';
 import { recorded } from '../records.ts';
 import { startGame } from '../start.ts';
@@ -179,14 +180,14 @@ export class Simulation {
     );
     const from = this.chance() < 0.9 && owners.length > 0 ? this.one(owners) : null;
     const fromTeamId = from?.teamId ?? teamId;
-    const command = {
-      userId: from?.members[0] ?? userId,
+    const given = {
       itemId: this.one(state.game?.inventories[fromTeamId]?.items ?? []) ?? this.one(this.table.quiz.items).id,
       fromTeamId,
       toTeamId: this.chance() < 0.9 ? teamId : undefined,
-      requestId: this.chance() < 0.5 ? `r${this.upTo(50)}` : undefined,
     };
-    return applyItem(state, command, world);
+    const requestId = this.chance() < 0.5 ? `r${this.upTo(50)}` : randomUUID();
+    const asked = { caller: { userId: from?.members[0] ?? userId }, receivedAt: world.at, requestId };
+    return itemCommand(asked, given)(state, world);
   }
 
   private movePlayers(state: LobbyState, userId: string, teamId: string, admin: string, world: World): Outcome {
