@@ -50,27 +50,6 @@ export const picturedChangesOf = <F extends Record<string, Shape>>(fields: F) =>
     .refine(together, 'picture и pictureFormat передаются вместе')
     .refine(once, 'или picture, или image');
 
-interface CatalogueInput<
-  Many extends StoryKind,
-  One extends string,
-  Entry extends Shape,
-  Shown extends Shape,
-  Create extends Shape,
-  Change extends Shape,
-  Reader extends Who,
-> {
-  many: Many;
-  one: One;
-  /** In the genitive: «Список …». */
-  title: { many: string; one: string };
-  entry: Entry;
-  /** The response of reading one entry, and who may read it. */
-  read: { who: Reader; entry: Shown };
-  create: Create;
-  change: Change;
-  maxBody?: number;
-}
-
 /**
  * The four calls of one kind of story content. Creating an existing entry returns it if it is equal, otherwise 409 with
  * the stored entry.
@@ -83,7 +62,18 @@ export function defineCatalogue<
   Create extends Shape,
   Change extends Shape,
   Reader extends Who,
->(input: CatalogueInput<Many, One, Entry, Shown, Create, Change, Reader>) {
+>(input: {
+  many: Many;
+  one: One;
+  /** In the genitive: «Список …». */
+  title: { many: string; one: string };
+  entry: Entry;
+  /** The response of reading one entry, and who may read it. */
+  read: { who: Reader; entry: Shown };
+  create: Create;
+  change: Change;
+  maxBody?: number;
+}) {
   const { many, one, title, entry, read, maxBody = PICTURE_MAX_BODY } = input;
   const path = `/story-editor/${many}` as const;
   return {

@@ -43,17 +43,7 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
   const byUser = new RateLimiterMemory({ points: GENERIC_USER * scale, duration: GENERIC_SECONDS });
   const ofCall = new Map<string, RateLimiterRedis>();
   for (const { id, limit } of calls) {
-    if (!limit) continue;
-    const limiter = new RateLimiterRedis({
-      storeClient: limiterStore(redis),
-      useRedisPackage: true,
-      keyPrefix: redis.key(`limit:${id}`),
-      points: Math.max(1, Math.round(limit.points * scale)),
-      duration: limit.seconds,
-      // Callers over the limit are refused from memory: an attack costs Redis nothing.
-      inMemoryBlockOnConsumed: Math.max(1, Math.round(limit.points * scale)),
-    });
-    ofCall.set(id, limiter);
+    if (limit) ofCall.set(id, limiterInRedis(redis, id, limit, scale));
   }
 
   return {
@@ -68,6 +58,20 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
   };
 }
 
+/** `id` names it in Redis. */
+function limiterInRedis(redis: Redis, id: string, limit: Omit<RateLimit, 'by'>, scale: number): RateLimiterRedis {
+  const points = Math.max(1, Math.round(limit.points * scale));
+  return new RateLimiterRedis({
+    storeClient: limiterStore(redis),
+    useRedisPackage: true,
+    keyPrefix: redis.key(`limit:${id}`),
+    points,
+    duration: limit.seconds,
+    // Callers over the limit are refused from memory: an attack costs Redis nothing.
+    inMemoryBlockOnConsumed: points,
+  });
+}
+
 /** Throws `rate_limited` when the key has used up its points. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
@@ -78,7 +82,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   }
 }
 
-const tooMany = (waitMs: number) =>
+export const tooMany = (waitMs: number) =>
   new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 
 /**
@@ -89,16 +93,8 @@ export class AddressLimit {
   private readonly limiter: RateLimiterRedis;
 
   /** `id` names the limit in Redis. */
-  constructor(kit: Pick<Kit, 'redis' | 'env'>, id: string, { points, seconds }: Omit<RateLimit, 'by'>) {
-    const scaled = Math.max(1, Math.round(points * kit.env.LUPLAY_RATE_SCALE));
-    this.limiter = new RateLimiterRedis({
-      storeClient: limiterStore(kit.redis),
-      useRedisPackage: true,
-      keyPrefix: kit.redis.key(`limit:${id}`),
-      points: scaled,
-      duration: seconds,
-      inMemoryBlockOnConsumed: scaled,
-    });
+  constructor({ redis, env }: Pick<Kit, 'redis' | 'env'>, id: string, limit: Omit<RateLimit, 'by'>) {
+    this.limiter = limiterInRedis(redis, id, limit, env.LUPLAY_RATE_SCALE);
   }
 
   /** Throws `rate_limited` for one too many. */

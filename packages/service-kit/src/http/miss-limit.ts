@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MissRate } from '@luplay/contracts';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -5,7 +6,7 @@ import type { Redis } from '../backing/redis/redis.ts';
 import { addressKey, siteKey } from '../base/address.ts';
 import { AppError, toAppError } from '../base/errors.ts';
 import type { Kit } from '../kit.ts';
-import { limiterStore } from './limits.ts';
+import { limiterStore, tooMany } from './limits.ts';
 
 /** A site (IPv6 /48) may be wrong this many times as often as an address: a carrier has many customers in one. */
 const SITE_FACTOR = 10;
@@ -122,7 +123,7 @@ export class MissLimit {
     } catch (error) {
       if (toAppError(error).code !== 'not_found') {
         if (isFirst) turn?.giveBack();
-      } else if (turn?.isSlow) throw refusal(PACE_SECONDS * 1000);
+      } else if (turn?.isSlow) throw tooMany(PACE_SECONDS * 1000);
       throw error;
     }
   }
@@ -158,15 +159,15 @@ export class MissLimit {
     const until = Date.now() + PATIENCE_MS;
     try {
       for (let wait = await take(this.pace, key); wait > 0; wait = await take(this.pace, key)) {
-        if (isReplaced || Date.now() + wait > until) throw refusal(wait);
-        await Promise.race([replaced, pause(wait)]);
-        if (isReplaced) throw refusal(wait);
+        if (isReplaced || Date.now() + wait > until) throw tooMany(wait);
+        await Promise.race([replaced, sleep(wait)]);
+        if (isReplaced) throw tooMany(wait);
       }
     } finally {
       if (this.waiting.get(address) === leave) this.waiting.delete(address);
     }
     const wait = await take(this.slow, key);
-    if (wait > 0) throw refusal(wait);
+    if (wait > 0) throw tooMany(wait);
     return { isSlow: true, giveBack: () => void restore(this.slow, key) };
   }
 
@@ -213,8 +214,3 @@ async function take(limiter: RateLimiterRedis, key: string): Promise<number> {
 }
 
 const restore = (limiter: RateLimiterRedis, key: string) => limiter.reward(key).catch(() => undefined);
-
-const refusal = (waitMs: number) =>
-  new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
