@@ -1,20 +1,14 @@
-import type { DraftTheme, MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
+import {
+  type DraftTheme,
+  type MediaKind,
+  QUESTION_FILE_FIELDS,
+  QUESTION_FILES,
+  type QuizContent,
+} from '@luplay/contracts/lobby-game';
 import { AppError } from '@luplay/service-kit';
 import { extensionOfName, type MediaStore, nameOfMedia } from './store.ts';
 
 type Themes = readonly Pick<DraftTheme, 'questions'>[];
-
-/** The media of a question, and what each of them must be. */
-const SLOTS = {
-  audio: 'audio',
-  audioQuestion: 'audio',
-  audioAnswer: 'audio',
-  pictureQuestion: 'picture',
-  pictureAnswer: 'picture',
-  videoQuestion: 'video',
-  videoAnswer: 'video',
-} as const satisfies Partial<Record<string, MediaKind>>;
-const SLOT_NAMES = Object.keys(SLOTS) as (keyof typeof SLOTS)[];
 
 export interface Reference {
   /** As the content names it. */
@@ -27,10 +21,10 @@ export interface Reference {
 function ofThemes(themes: Themes): Reference[] {
   return themes.flatMap(({ questions }, theme) =>
     questions.flatMap(({ media }, question) =>
-      SLOT_NAMES.flatMap((slot) => {
+      QUESTION_FILE_FIELDS.flatMap((slot) => {
         const path = media?.[slot]?.path;
         const place = `theme.${theme}.questions.${question}.media.${slot}.path`;
-        return path === undefined ? [] : [{ path, kind: SLOTS[slot], place }];
+        return path === undefined ? [] : [{ path, kind: QUESTION_FILES[slot], place }];
       }),
     ),
   );
@@ -50,7 +44,7 @@ export function mediaOf({ theme = [], backgorundMedia = {} }: Partial<QuizConten
 
 /** For a query that needs nothing but the files that questions name: the fields below a question. */
 export const mediaFields = (themes: string): Record<string, 1> =>
-  Object.fromEntries(SLOT_NAMES.map((slot) => [`${themes}.questions.media.${slot}.path`, 1 as const]));
+  Object.fromEntries(QUESTION_FILE_FIELDS.map((slot) => [`${themes}.questions.media.${slot}.path`, 1 as const]));
 
 const KINDS: Record<string, MediaKind> = { webp: 'picture', mp4: 'video', webm: 'video' };
 const kindOf = (name: string): MediaKind => KINDS[extensionOfName(name)] ?? 'audio';

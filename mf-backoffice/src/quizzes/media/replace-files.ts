@@ -1,19 +1,13 @@
-import type { DraftQuestion, MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
+import {
+  type DraftQuestion,
+  type MediaKind,
+  QUESTION_FILE_FIELDS,
+  QUESTION_FILES,
+  type QuizContent,
+} from '@luplay/contracts/lobby-game';
 import { quizImport } from '../locale/import.ts';
 
 type Media = DraftQuestion['media'];
-type FileField = Exclude<keyof Media, 'type'>;
-
-const KINDS: Readonly<Record<FileField, MediaKind>> = {
-  audio: 'audio',
-  audioQuestion: 'audio',
-  audioAnswer: 'audio',
-  pictureQuestion: 'picture',
-  pictureAnswer: 'picture',
-  videoQuestion: 'video',
-  videoAnswer: 'video',
-};
-const FIELDS = Object.keys(KINDS) as FileField[];
 
 /** The new path of a file; null: the quiz goes without it. */
 export type ReplaceFile = (path: string, kind: MediaKind, place: string) => string | null;
@@ -41,12 +35,14 @@ export function replaceFiles(content: QuizContent, replace: ReplaceFile): QuizCo
 }
 
 function replaceInQuestion(media: Media, place: string, replace: ReplaceFile): Media {
-  const files = FIELDS.flatMap((field) => {
-    const path = media[field] && replace(media[field].path, KINDS[field], place);
+  const files = QUESTION_FILE_FIELDS.flatMap((field) => {
+    const path = media[field] && replace(media[field].path, QUESTION_FILES[field], place);
     return path ? [[field, { path }] as const] : [];
   });
   const kept: Media = { type: media.type, ...Object.fromEntries(files) };
-  return files.length === FIELDS.filter((field) => media[field]).length ? kept : { ...kept, type: mediaType(kept) };
+  return files.length === QUESTION_FILE_FIELDS.filter((field) => media[field]).length
+    ? kept
+    : { ...kept, type: mediaType(kept) };
 }
 
 /** The type that fits the files. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
 import { QUIZ_LIMITS } from './constants.ts';
+import type { MediaKind } from './media.ts';
 
 /** Seconds of the phases `question`, `answering`, `results` and `totals`. */
 export const questionTimers = z.object({
@@ -22,6 +23,19 @@ export const questionMedia = z.object({
   videoQuestion: file.optional(),
   videoAnswer: file.optional(),
 });
+
+type QuestionFile = Exclude<keyof z.output<typeof questionMedia>, 'type'>;
+/** What each file of a question must be. */
+export const QUESTION_FILES: Readonly<Record<QuestionFile, MediaKind>> = {
+  audio: 'audio',
+  audioQuestion: 'audio',
+  audioAnswer: 'audio',
+  pictureQuestion: 'picture',
+  pictureAnswer: 'picture',
+  videoQuestion: 'video',
+  videoAnswer: 'video',
+};
+export const QUESTION_FILE_FIELDS = Object.keys(QUESTION_FILES) as QuestionFile[];
 
 export const question = z.object({
   question: paragraphs(1, QUIZ_LIMITS.question),
