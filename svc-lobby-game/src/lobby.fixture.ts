@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { afterAll } from '@jest/globals';
 import { games, items, lobbies, type Phase, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
 import {
@@ -40,6 +41,17 @@ export async function startReplica(beside?: Service, env: Record<string, string>
   });
   if (!beside) await addQuiz(service, 'quiz', aQuiz(3, 3).themes);
   return service;
+}
+
+/** Two replicas for the tests of one file. */
+export async function startTwo(): Promise<[Service, Service]> {
+  const one = await startReplica();
+  const other = await startReplica(one);
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+  return [one, other];
 }
 
 export async function addQuiz(
@@ -190,12 +202,3 @@ export class Lobby {
 /** Waits for the message that tells of a phase. */
 export const phaseUpdate = (socket: TestSocket, phase: Phase) =>
   socket.waitFor((message) => message.type === 'phase_update' && message.phase === phase);
-
-/** Polls until `holds`. For changes that no message announces. */
-export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`not true within ${PATIENCE_MS} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, games, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { type Link, linkTo, shortenPeriods } from '@luplay/service-kit/testing';
-import { Lobby, type Member, must, phaseUpdate, type Service, startReplica, until } from './lobby.fixture.ts';
+import { eventually, type Link, linkTo, shortenPeriods } from '@luplay/service-kit/testing';
+import { Lobby, type Member, must, phaseUpdate, type Service, startReplica } from './lobby.fixture.ts';
 import type { LobbyState } from './state/lobby.ts';
 
 // What happens while a backing service is away depends on when repairs are due.
@@ -48,7 +48,7 @@ describe('an outage', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
     expect((await service.call(games.gameInfo, { params: { lobbyId: lobby.lobbyId } })).status).toBe(503);
     links.mongo.mend();
-    await until(async () => (await lobby.answer(boris, 2)).status === 200);
+    await eventually(async () => (await lobby.answer(boris, 2)).status === 200);
     expect((await load(lobby)).game?.round?.votes.map((vote) => vote.userId)).toEqual([anya.userId, boris.userId]);
   }, 40_000);
 
@@ -73,7 +73,7 @@ describe('an outage', () => {
     const [started] = await Promise.all([service.call(games.startGame, call), lost]);
     expect(started.status).toBe(503);
     links.mongo.mend();
-    await until(async () => (await service.call(lobbies.getLobby, read)).status === 200);
+    await eventually(async () => (await service.call(lobbies.getLobby, read)).status === 200);
     expect((await load(lobby)).status).toBe('in_progress');
     expect((await service.call(games.startGame, call)).body.code).toBe('game_in_progress');
     await lobby.force(PHASE.answering);
@@ -91,15 +91,15 @@ describe('an outage', () => {
     expect((await lobby.answer(anya, 2)).status).toBe(200);
     const replicas = [service, other];
     links.redis.cut();
-    await until(() => replicas.every(({ kit }) => !kit.redis.connected));
+    await eventually(() => replicas.every(({ kit }) => !kit.redis.connected));
     // Presence has expired meanwhile.
     const direct = third.kit.redis.client;
     const key = service.kit.redis.key(`presence:${lobby.lobbyId}`);
     await direct.del(key);
     links.redis.mend();
-    await until(() => replicas.every(({ kit }) => kit.redis.connected));
+    await eventually(() => replicas.every(({ kit }) => kit.redis.connected));
     const isThere = async () => (await direct.zRange(key, 0, -1)).some((member) => member.startsWith(vera.userId));
-    await until(isThere);
+    await eventually(isThere);
     expect((await load(lobby)).game?.phase).toBe(PHASE.answering);
     expect((await lobby.answer(vera, 1, other)).status).toBe(200);
     await phaseUpdate(here, PHASE.results);
@@ -113,7 +113,7 @@ describe('an outage', () => {
     const [anya, vera] = lobby.members as [Member, Member];
     const socket = await lobby.socket(anya.token);
     links.redis.cut();
-    await until(() => !service.kit.redis.connected);
+    await eventually(() => !service.kit.redis.connected);
     expect((await lobby.answer(anya, 2)).status).toBe(200);
     expect((await lobby.answer(vera, 1)).status).toBe(200);
     await phaseUpdate(socket, PHASE.results);
@@ -121,7 +121,7 @@ describe('an outage', () => {
     const totals = await phaseUpdate(socket, PHASE.totals);
     expect(totals.game.scores[anya.teamId]).toBe(100);
     links.redis.mend();
-    await until(() => service.kit.redis.connected);
+    await eventually(() => service.kit.redis.connected);
     await lobby.force(PHASE.question);
     await phaseUpdate(socket, PHASE.question);
     await socket.close();
@@ -131,14 +131,16 @@ describe('an outage', () => {
     const paid: string[] = [];
     service.kit.nats.consume(gameFinished, 'outage', async (game) => void paid.push(game.gameId));
     links.nats.cut();
-    await until(() => !service.kit.nats.connected);
+    await eventually(() => !service.kit.nats.connected);
     const lobby = await asked([1, 1]);
     const { gameId } = (await lobby.info()).gameData;
     for (const member of lobby.members) expect((await lobby.answer(member, 2)).status).toBe(200);
     await lobby.force(PHASE.introOrFinal);
     links.nats.mend();
-    await until(() => paid.includes(gameId));
-    await until(async () => (await service.kit.nats.bucket(liveGames).get(lobby.lobbyId))?.game?.stage === 'final');
+    await eventually(() => paid.includes(gameId));
+    await eventually(
+      async () => (await service.kit.nats.bucket(liveGames).get(lobby.lobbyId))?.game?.stage === 'final',
+    );
   }, 40_000);
 
   it('of NATS for one replica: it restores nothing that another replica has deleted', async () => {
@@ -147,9 +149,9 @@ describe('an outage', () => {
     const lobby = await Lobby.make(service, [1]);
     const { admin, lobbyId } = lobby;
     const isTold = async () => (await bucket.get(lobbyId)) !== null;
-    await until(isTold);
+    await eventually(isTold);
     links.nats.cut();
-    await until(() => !service.kit.nats.connected);
+    await eventually(() => !service.kit.nats.connected);
     const { token } = admin;
     await must(service.call(lobbies.updateLobby, { token, body: { lobbyId, updates: { title: 'Никому' } } }));
     // It has tried to tell of the change: a busy replica does so later.
@@ -158,13 +160,13 @@ describe('an outage', () => {
         .logs()
         .split('\n')
         .some((line) => line.includes(lobbyId) && line.includes(text));
-    await until(() => logged('projection waits for NATS'));
+    await eventually(() => logged('projection waits for NATS'));
     await must(other.call(lobbies.deleteLobby, { token, params: { id: lobbyId } }));
-    await until(async () => !(await isTold()));
+    await eventually(async () => !(await isTold()));
     await bucket.forget(lobbyId);
     expect(await bucket.find(lobbyId)).toBeNull();
     links.nats.mend();
-    await until(() => logged('deleted while NATS was away'));
+    await eventually(() => logged('deleted while NATS was away'));
     expect(await isTold()).toBe(false);
   }, 40_000);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storyCalls } from '@luplay/contracts/story';
 import type { RolecardHolder } from '@luplay/contracts/user';
-import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
-import { makeCharacter, makeMap, startPeople, startStory, tokenOf, until } from './story.fixture.ts';
+import { eventually, type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { makeCharacter, makeMap, startPeople, startStory, tokenOf } from './story.fixture.ts';
 
 const people = new Map<string, RolecardHolder['rolecards']>([['anya', []]]);
 let links: { mongo: Link; redis: Link; nats: Link };
@@ -46,19 +46,19 @@ describe('an outage', () => {
     }
     expect(people.get('anya')).toEqual([]);
     links.mongo.mend();
-    await until(async () => (await list()).status === 200);
+    await eventually(async () => (await list()).status === 200);
     expect((await list()).body.chapters.first?.name).toBe('Как было');
     expect((await save('Как стало')).status).toBe(200);
   }, 40_000);
 
   it('of NATS: role cards answer 503 and do not change, content works, and the service recovers', async () => {
     links.nats.cut();
-    await until(async () => !story.kit.nats.connected);
+    await eventually(async () => !story.kit.nats.connected);
     expect((await add()).status).toBe(503);
     expect(people.get('anya')).toEqual([]);
     expect((await save('Без NATS')).status).toBe(200);
     links.nats.mend();
-    await until(async () => (await add()).status === 200);
+    await eventually(async () => (await add()).status === 200);
     expect(people.get('anya')).toHaveLength(1);
   }, 40_000);
 

@@ -158,14 +158,3 @@ export async function makeMap(story: TestService, token: string, id: string) {
   if (made.status !== 200) throw new Error(`map ${id}: ${made.status} ${made.body.message}`);
   return made.body.map;
 }
-
-/** Polls until there is a result, for changes that follow a moment later. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 30_000): Promise<T> {
-  const deadline = performance.now() + patience;
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (performance.now() > deadline) throw new Error('it did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

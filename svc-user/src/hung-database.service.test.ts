@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, achievements, profiles } from '@luplay/contracts/user';
-import { type OwnDatabase, startDatabase } from '@luplay/service-kit/testing';
-import { PASSWORD, type Person, signUp, startUsers, type Users, until } from './users.fixture.ts';
+import { eventually, type OwnDatabase, startDatabase } from '@luplay/service-kit/testing';
+import { PASSWORD, type Person, signUp, startUsers, type Users } from './users.fixture.ts';
 
 let database: OwnDatabase;
 let users: Users;
@@ -36,6 +36,6 @@ describe('a database that hangs', () => {
     );
     expect(answers).toEqual(calls.map(() => [503, 'unavailable', true]));
     database.wake();
-    await until(async () => (await users.call(accounts.me, { token })).status === 200);
+    await eventually(async () => (await users.call(accounts.me, { token })).status === 200);
   });
 });

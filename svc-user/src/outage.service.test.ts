@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
 import { accounts, profileCards, profiles } from '@luplay/contracts/user';
-import { type Link, linkTo } from '@luplay/service-kit/testing';
+import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
 import { accountStore } from './accounts/store.ts';
-import { logIn, PASSWORD, signUp, startUsers, type Users, until } from './users.fixture.ts';
+import { logIn, PASSWORD, signUp, startUsers, type Users } from './users.fixture.ts';
 
 let links: { mongo: Link; redis: Link; nats: Link };
 let users: Users;
@@ -37,22 +37,22 @@ describe('an outage', () => {
     // The keys are cached, so others can go on verifying tokens.
     expect((await users.call(jwks)).status).toBe(200);
     links.mongo.mend();
-    await until(async () => (await enter()).status === 200);
+    await eventually(async () => (await enter()).status === 200);
     expect((await me()).status).toBe(200);
     await signUp(users, 'boris');
   }, 40_000);
 
   it('of Redis: no uncounted log-ins, sessions continue, and the service recovers', async () => {
     links.redis.cut();
-    await until(async () => (await enter()).status === 503);
+    await eventually(async () => (await enter()).status === 503);
     expect(await statuses()).toEqual([503, 200]);
     links.redis.mend();
-    await until(async () => (await enter()).status === 200);
+    await eventually(async () => (await enter()).status === 200);
   }, 40_000);
 
   it('of NATS: log-in, sign-up and following work, and other services are informed afterwards', async () => {
     links.nats.cut();
-    await until(async () => !users.kit.nats.connected);
+    await eventually(async () => !users.kit.nats.connected);
     expect(await statuses()).toEqual([200, 200]);
     const { userId, token } = await signUp(users, 'vera');
     const follow = { followerId: userId, followingId: 'anya' };
@@ -62,10 +62,10 @@ describe('an outage', () => {
     expect((await store.byId(userId))?.unannounced).toBe(true);
     links.nats.mend();
     const cards = users.kit.nats.bucket(profileCards);
-    await until(async () => users.kit.nats.connected && (await cards.get(userId)));
+    await eventually(async () => users.kit.nats.connected && (await cards.get(userId)));
     // The revocation may arrive over Redis before the card does over NATS.
-    await until(async () => (await me()).status === 401);
-    await until(async () => (await cards.get(anya.userId))?.role === 'developer');
+    await eventually(async () => (await me()).status === 401);
+    await eventually(async () => (await cards.get(anya.userId))?.role === 'developer');
   }, 40_000);
 
   it('of NATS: a log-out or new password takes effect when it is back, and no new token is issued before', async () => {
@@ -73,7 +73,7 @@ describe('an outage', () => {
     const { token: laptop } = await logIn(users, 'gleb');
     const { token: other } = await signUp(users, 'dasha');
     links.nats.cut();
-    await until(async () => !users.kit.nats.connected);
+    await eventually(async () => !users.kit.nats.connected);
     expect((await users.call(accounts.logout, { token: phone, body: {} })).status).toBe(200);
     const update = { userId: 'dasha', password: 'другая лиса на крыше', currentPassword: PASSWORD };
     const changed = await users.call(profiles.updateProfile, { token: other, body: update });
@@ -86,7 +86,7 @@ describe('an outage', () => {
     expect((await users.call(profiles.updateProfile, { token: other, body: back })).status).toBe(401);
     links.nats.mend();
     for (const token of [phone, other]) {
-      await until(async () => (await users.call(accounts.me, { token })).status === 401);
+      await eventually(async () => (await users.call(accounts.me, { token })).status === 401);
     }
     for (const token of [laptop, changed.body.token as string]) {
       expect((await users.call(accounts.me, { token })).status).toBe(200);

@@ -77,17 +77,6 @@ export async function signUpAs(users: Users, username: string, ...roles: Role[])
 export const issueFor = (users: Users, account: Account): Promise<string> =>
   tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account, BY_OPERATOR);
 
-/** Polls until there is a result, for changes that follow a moment later. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 30_000): Promise<T> {
-  const deadline = performance.now() + patience;
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (performance.now() > deadline) throw new Error('it did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 /** Every stored account, without the mark that the announcer removes asynchronously. */
 export function storedAccounts(users: Users): Promise<Account[]> {
   return users.kit.mongo

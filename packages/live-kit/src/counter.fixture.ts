@@ -71,13 +71,3 @@ export class Counters {
     for (const replica of this.replicas.splice(0).reverse()) await replica.close();
   }
 }
-
-/** Resolves when it holds; asks again after each turn. */
-export async function until(holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<number> {
-  const startedAt = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - startedAt > patience) throw new Error(`did not hold within ${patience} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return performance.now() - startedAt;
-}

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { eventually, type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
 import { counterTotals } from '../example/counter.ts';
-import { Counters, until } from './counter.fixture.ts';
+import { Counters } from './counter.fixture.ts';
 import { startApart } from './replica-apart.fixture.ts';
 
 const counters = new Counters();
@@ -60,7 +60,7 @@ describe('an outage', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect((await counters.add(id, 2, { at: two })).body.value).toBe(4);
     links.redis.mend();
-    await until(() => two.kit.redis.connected);
+    await eventually(() => two.kit.redis.connected);
     await counters.add(id, 2, { at: one });
     await socket.waitFor((message) => message.counter?.value === 6);
   });
@@ -68,12 +68,12 @@ describe('an outage', () => {
   it('G11, G14: of NATS: commands are served, the read model follows when it is back', async () => {
     const id = await counters.create();
     const bucket = one.kit.nats.bucket(counterTotals);
-    await until(async () => (await bucket.get(id)) !== null);
+    await eventually(async () => (await bucket.get(id)) !== null);
     links.nats.cut();
-    await until(() => !two.kit.nats.connected);
+    await eventually(() => !two.kit.nats.connected);
     expect((await counters.add(id, 7, { at: two })).status).toBe(200);
     links.nats.mend();
-    await until(async () => (await bucket.get(id))?.value === 7, 15_000);
+    await eventually(async () => (await bucket.get(id))?.value === 7, 15_000);
   }, 30_000);
 });
 
@@ -107,7 +107,7 @@ describe('kill -9', () => {
           if (answer.status === 200) acknowledged += 1;
         }
       });
-      await until(() => acknowledged > 50, 30_000);
+      await eventually(() => acknowledged > 50, 30_000);
       replica.kill('SIGKILL');
       await Promise.allSettled(adding);
       // What was written but not acknowledged may count, too: at most one command for each of the four.

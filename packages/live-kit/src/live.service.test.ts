@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSocket, type TestService } from '@luplay/service-kit/testing';
+import { eventually, openSocket, type TestService } from '@luplay/service-kit/testing';
 import { counterCalls, counterTotals } from '../example/counter.ts';
-import { Counters, until } from './counter.fixture.ts';
+import { Counters } from './counter.fixture.ts';
 
 const counters = new Counters();
 let one: TestService;
@@ -66,7 +66,7 @@ describe('a change', () => {
     const id = await counters.create();
     await counters.add(id, 4);
     const bucket = one.kit.nats.bucket(counterTotals);
-    await until(async () => (await bucket.get(id))?.value === 4);
+    await eventually(async () => (await bucket.get(id))?.value === 4);
   });
 });
 
@@ -88,9 +88,9 @@ describe('a deadline', () => {
   it('G8: is issued by its job when the replica that set it is gone', async () => {
     const gone = await counters.startReplica();
     const id = await counters.create({ closesAfterMs: 1_500, at: gone });
-    await until(async () => (await one.kit.redis.client.exists(jobOf(id))) === 1);
+    await eventually(async () => (await one.kit.redis.client.exists(jobOf(id))) === 1);
     await gone.close();
-    await until(async () => (await counters.stored(id))?.ledger.length === 1);
+    await eventually(async () => (await counters.stored(id))?.ledger.length === 1);
     expect(one.logs() + two.logs()).not.toContain('overdue deadlines issued by the reconciler');
   });
 });
@@ -99,7 +99,7 @@ describe('a deletion', () => {
   it('G15: is told to every socket, which then closes, and removes the read model', async () => {
     const id = await counters.create();
     const bucket = one.kit.nats.bucket(counterTotals);
-    await until(async () => (await bucket.get(id)) !== null);
+    await eventually(async () => (await bucket.get(id)) !== null);
     const sockets = [await counters.watch(id), await counters.watch(id, {}, two)];
     const remove = (who: string) => one.call(counterCalls.remove, { token: counters.token(who), params: { id } });
     expect((await remove('guest')).status).toBe(403);
@@ -108,7 +108,7 @@ describe('a deletion', () => {
       expect(await socket.next('counter_deleted')).toMatchObject({ seq: 2, from: 1 });
       expect((await socket.closed).code).toBe(4404);
     }
-    await until(async () => (await bucket.get(id)) === null);
+    await eventually(async () => (await bucket.get(id)) === null);
   });
 });
 
@@ -118,9 +118,9 @@ it.concurrent('G8: a deadline that no replica knows of is issued by the reconcil
   const { seq } = (await counters.stored(id)) as { seq: number };
   const collection = one.kit.mongo.collection<{ _id: string }>('counters');
   await collection.updateOne({ _id: id, seq }, { $set: { closesAt: Date.now(), seq: seq + 1 } });
-  await until(async () => (await counters.stored(id))?.ledger.length === 1);
+  await eventually(async () => (await counters.stored(id))?.ledger.length === 1);
   // Logged when all overdue deadlines of the round have been issued.
-  await until(async () => (one.logs() + two.logs()).includes('overdue deadlines issued by the reconciler'));
+  await eventually(async () => (one.logs() + two.logs()).includes('overdue deadlines issued by the reconciler'));
 });
 
 it.concurrent('G16: the host is said to be away when their last socket on any replica has closed, and back when one opens', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestService } from '@luplay/service-kit/testing';
-import { Counters, until } from './counter.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { Counters } from './counter.fixture.ts';
 
 const counters = new Counters();
 let replica: TestService;
@@ -33,9 +34,9 @@ describe('what is measured', () => {
   it('G17: is how late deadlines are, and what is refused after them', async () => {
     // One that is already over cannot be on time to the millisecond.
     const id = await counters.create({ closesAfterMs: -200 });
-    await until(async () => (await sampled('live_deadline_lateness_seconds_count', { by: 'timer' })) === 1);
+    await eventually(async () => (await sampled('live_deadline_lateness_seconds_count', { by: 'timer' })) === 1);
     expect(await sampled('live_deadline_lateness_seconds_sum', { by: 'timer' })).toBeGreaterThanOrEqual(0.2);
-    await until(async () => (await counters.stored(id))?.ledger.length === 1);
+    await eventually(async () => (await counters.stored(id))?.ledger.length === 1);
     const before = await commands('rejected');
     expect((await counters.add(id, 1)).status).toBe(409);
     expect(await commands('rejected')).toBe(before + 1);

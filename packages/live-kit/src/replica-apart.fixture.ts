@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { TestService } from '@luplay/service-kit/testing';
-import { until } from './counter.fixture.ts';
+import { eventually, type TestService } from '@luplay/service-kit/testing';
 
 /** A replica of the example service in a process of its own, which a test may kill (SIGKILL) or hang (SIGSTOP). */
 export interface ReplicaApart {
@@ -43,6 +42,6 @@ export async function startApart(other: TestService, env: Record<string, string>
   });
   const at = await url.promise;
   // It serves what it can from the first moment, and refuses the rest while it connects.
-  await until(async () => (await fetch(`${at}/readyz`)).ok);
+  await eventually(async () => (await fetch(`${at}/readyz`)).ok);
   return { url: at, kill: (signal) => child.kill(signal) };
 }

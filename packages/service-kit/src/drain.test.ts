@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ECHO_FILE_BYTES, echoCalls, echoService } from '../test/echo-service.ts';
 import { eventually, TimeLimit } from './testing/eventually.ts';
-import { startTestService, type TestService } from './testing/index.ts';
-import { freePort } from './testing/link.ts';
+import { startHeldUp, startTestService, type TestService } from './testing/index.ts';
 
 const running: TestService[] = [];
 afterEach(async () => {
@@ -62,43 +61,19 @@ describe('a replica that drains', () => {
 });
 
 describe('a replica that starts', () => {
-  /** One whose set-up waits for `go`; listening already. */
-  async function startHeldUp(readyPatience: number) {
-    const { definition } = echoService();
-    const [go, port] = [Promise.withResolvers<void>(), await freePort()];
-    const url = `http://127.0.0.1:${port}`;
-    const starting = startTestService(
-      {
-        ...definition,
-        async setup(kit) {
-          await go.promise;
-          return definition.setup(kit);
-        },
-      },
-      { env: { PORT: String(port) }, readyPatience },
-    );
-    const status = async (path: string) => (await fetch(url + path)).status;
-    await eventually(async () => (await status('/healthz').catch(() => 0)) === 200);
-    const goOn = async () => {
-      go.resolve();
-      running.push(await starting);
-    };
-    return { status, goOn };
-  }
-
   it('lets requests wait until it is set up', async () => {
-    const { status, goOn } = await startHeldUp(30_000);
+    const { status, goOn } = await startHeldUp(echoService().definition, 30_000);
     const call = status('/open');
     expect(await status('/readyz')).toBe(503);
-    await goOn();
+    running.push(await goOn());
     expect(await call).toBe(200);
   });
 
   it('answers 503 when that takes too long, and is live meanwhile', async () => {
-    const { status, goOn } = await startHeldUp(200);
+    const { status, goOn } = await startHeldUp(echoService().definition, 200);
     expect(await status('/open')).toBe(503);
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
-    await goOn();
+    running.push(await goOn());
     await eventually(async () => (await status('/readyz')) === 200);
     expect(await status('/open')).toBe(200);
   });

@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Role } from '@luplay/contracts';
+import { describe, expect, it } from '@jest/globals';
 import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
-import { startTestService, type TestService } from '@luplay/service-kit/testing';
-import { broadcastService } from '../service.ts';
+import { startReplicas } from './replicas.fixture.ts';
 import { ROOMS } from './store.ts';
 
-let service: TestService;
-let other: TestService;
-const tokens: Record<string, string> = {};
-const sign = async (userId: string, ...roles: Role[]) => {
-  tokens[userId] = await service.token({ userId, telegramId: userId, username: userId, roles });
-};
-beforeAll(async () => {
-  service = await startTestService(broadcastService);
-  other = await startTestService(broadcastService, { beside: service });
-  await sign('dev', 'developer');
-  await sign('dev2', 'developer');
-  await sign('boss', 'admin');
-  await sign('creator', 'creator');
-  await sign('anya', 'User');
-});
-afterAll(async () => {
-  await other.close();
-  await service.close();
-});
-
-const create = (title = 'Зал', token = tokens.dev ?? '') => service.call(rooms.createRoom, { token, body: { title } });
-const read = async (code: string) => (await service.call(rooms.getRoom, { params: { code } })).body;
+const { service, other, tokens, create, read } = await startReplicas();
 
 describe('messages', () => {
   it('sent twenty at once on two replicas are all stored, once, in one order', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { games, lobbies, PHASE, type Question } from '@luplay/contracts/lobby-game';
-import { addQuiz, Lobby, type Member, phaseUpdate, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { addQuiz, Lobby, type Member, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 let service: Service;
@@ -159,7 +160,7 @@ describe('secrets', () => {
     expect(during[1]).toContain(`"${anya.userId}":1`);
     await lobby.answer(boris, 1);
     await lobby.answer(vera, 2);
-    await until(async () => (await everything()).includes('"correctAnswer":2'));
+    await eventually(async () => (await everything()).includes('"correctAnswer":2'));
     expect(await everything()).toContain('secret.webp');
     for (const socket of Object.values(sockets)) await socket.close();
   });

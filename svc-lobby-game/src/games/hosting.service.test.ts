@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hosting, lobbies, myGames, PHASE, quests, teams } from '@luplay/contracts/lobby-game';
-import { account, addQuiz, Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { account, addQuiz, Lobby, type Member, must, type Service, startReplica } from '../lobby.fixture.ts';
 import { aQuiz } from './rules/game.fixture.ts';
 
 let service: Service;
@@ -55,7 +56,7 @@ describe('a game that its host leads', () => {
     expect(rematch.gameId).not.toBe(gameId);
     // Repeated: the second game stays.
     expect((await must(again(lobby, { gameId }))).gameData.gameId).toBe(rematch.gameId);
-    for (const { token } of [host, boris]) await until(async () => (await history(token)).games.length === 1);
+    for (const { token } of [host, boris]) await eventually(async () => (await history(token)).games.length === 1);
     expect((await history(boris.token)).games[0]).toMatchObject({
       ...{ gameId, title: 'Лобби', questTitle: 'Квиз long', questions: 1, teamId: boris.teamId, lucoins: 50 },
       teams: [{ teamId: boris.teamId, score: 100, won: true }, { score: 0 }],

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EFFECT_TYPES, items, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { QUIZ_ITEMS, type StoredItem } from '../items/catalogue/store.ts';
-import { addItems, addQuiz, Lobby, type Member, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { addItems, addQuiz, Lobby, type Member, someone, startTwo } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
 import { anItem } from './rules/item.fixture.ts';
 
@@ -10,19 +10,12 @@ const thief = anItem('steal_score', 'any', 30);
 const hint = anItem('remove_wrong', 'self', 2);
 const retired = anItem('shield', 'self', undefined, { is_active: false });
 
-let one: Service;
-let other: Service;
+const [one, other] = await startTwo();
 beforeAll(async () => {
-  one = await startReplica();
-  other = await startReplica(one);
   await addItems(one, gift, thief, hint, retired);
   const reward = { points: 100, items: [gift.id, thief.id, hint.id], randomDrop: false };
   const questions = ['a', 'b', 'c', 'd'].map((name) => aQuestion(name, { reward }));
   await addQuiz(one, 'items', [{ ...aTheme('x', 0), questions }]);
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
 });
 
 /** Two teams of two. The first has won all items, and the game is in `phase`. */

@@ -8,7 +8,7 @@ import {
   startSentinelCluster,
 } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
-import { addQuiz, Lobby, phaseUpdate, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { addQuiz, Lobby, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 /** Play goes on within this time of the loss of one node of three, ms. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addQuiz(one, 'brief', [{ ...aTheme('x', 0), questions }]);
 }, 60_000);
 afterEach(async () => {
-  await until(() => [one, other].every(({ kit }) => kit.redis.connected && kit.nats.connected));
+  await eventually(() => [one, other].every(({ kit }) => kit.redis.connected && kit.nats.connected));
 });
 afterAll(async () => {
   await other.close();
@@ -57,7 +57,7 @@ async function inQuestion() {
 /** Clients repeat a call that is refused with 503. */
 async function repeated<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
   let answer = await call();
-  await until(async () => {
+  await eventually(async () => {
     if (answer.status === 503) answer = await call();
     return answer.status !== 503;
   });
@@ -101,7 +101,7 @@ describe('in a question', () => {
     const sinceLoss = startStopwatch();
     await master.kill();
     await playOn(sockets, sinceLoss);
-    await until(() => [one, other].every(({ kit }) => kit.redis.connected));
+    await eventually(() => [one, other].every(({ kit }) => kit.redis.connected));
     expect(sinceLoss()).toBeLessThan(GOES_ON_MS);
     await reachesNextQuestion(sockets[0]);
     await master.start();
@@ -116,7 +116,7 @@ describe('in a question', () => {
     await playOn(sockets, sinceLoss);
     const read = () => one.kit.nats.bucket(liveGames).get(lobby.lobbyId);
     const isShown = async () => (await read())?.game?.roundPhase !== PHASE.answering;
-    await until(() => isShown().catch(() => false));
+    await eventually(() => isShown().catch(() => false));
     await reachesNextQuestion(sockets[1]);
     await leader.start();
     for (const socket of sockets) await socket.close();

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { Lobby, type Member, must, type Service, startTwo } from '../lobby.fixture.ts';
 
-let one: Service;
-let two: Service;
-
-beforeAll(async () => {
-  one = await startReplica();
-  two = await startReplica(one);
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+const [one, two] = await startTwo();
 
 /** What a replica holds for sockets and lobbies, read from its metrics. */
 async function held(service: Service): Promise<Record<string, number>> {
@@ -54,6 +45,6 @@ it('replicas hold nothing of players and lobbies that are gone', async () => {
   expect(await channels()).toHaveLength(1);
   await socket.close();
   await Promise.all(Array.from({ length: 12 }, (_, number) => visit(number)));
-  for (const service of [one, two]) await until(async () => sum(await held(service)) === 0);
+  for (const service of [one, two]) await eventually(async () => sum(await held(service)) === 0);
   expect(await channels()).toEqual([]);
 }, 40_000);

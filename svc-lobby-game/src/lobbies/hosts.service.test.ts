@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { Lobby, type Member, must, startTwo } from '../lobby.fixture.ts';
 
-let one: Service;
-let other: Service;
-beforeAll(async () => {
-  one = await startReplica();
-  other = await startReplica(one);
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
-});
+const [one, other] = await startTwo();
 
 type Socket = Awaited<ReturnType<Lobby['socket']>>;
 
@@ -41,7 +33,7 @@ describe('the host of a lobby', () => {
     // After the grace period of the first socket, the second one still counts.
     const { redis, replica } = one.kit;
     const counted = () => redis.client.zRangeByScore(redis.key(`presence:${lobby.lobbyId}`), Date.now(), '+inf');
-    await until(async () => !(await counted()).includes(`${lobby.admin.userId}|${replica}`));
+    await eventually(async () => !(await counted()).includes(`${lobby.admin.userId}|${replica}`));
     const late = await lobby.socket(undefined, one);
     expect(greeting(late)).toBe(true);
     await second.close();

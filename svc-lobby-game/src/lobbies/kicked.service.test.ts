@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { invitations, lobbies, teams } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
-import { account, Lobby, type Member, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { account, Lobby, type Member, must, someone, startTwo } from '../lobby.fixture.ts';
 
-let one: Service;
-let other: Service;
-beforeAll(async () => {
-  one = await startReplica();
-  other = await startReplica(one);
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
-});
+const [one, other] = await startTwo();
 
 const newDevice = () => randomBytes(12).toString('base64url');
 async function newGuest() {

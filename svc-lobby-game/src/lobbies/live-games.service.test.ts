@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
 import { Projection } from '@luplay/service-kit';
+import { eventually } from '@luplay/service-kit/testing';
 import { QuizCopies } from '../games/records/quiz-copies.ts';
 import type { GameRecord } from '../games/records/store.ts';
-import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import { Lobby, type Member, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { LOBBY_STORAGE, lobbyAggregate } from './aggregate.ts';
 import { LobbyViews } from './views.ts';
@@ -44,17 +45,17 @@ describe('the read model for spectators', () => {
   it('has every change of every lobby until it is deleted', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;
-    await until(async () => (await told(lobbyId))?.lobby.teamOrder.length === 2);
+    await eventually(async () => (await told(lobbyId))?.lobby.teamOrder.length === 2);
     await lobby.start();
     await lobby.force(PHASE.answering);
-    await until(async () => (await told(lobbyId))?.game?.roundPhase === PHASE.answering);
+    await eventually(async () => (await told(lobbyId))?.game?.roundPhase === PHASE.answering);
     await lobby.answer(lobby.admin, 2);
-    await until(async () => (await told(lobbyId))?.game?.progress?.answered === 1);
+    await eventually(async () => (await told(lobbyId))?.game?.progress?.answered === 1);
     const during = JSON.stringify(await told(lobbyId));
     expect(during).not.toMatch(/"answer":\d/);
     expect(during).not.toContain('secret.webp');
     await must(service.call(lobbies.deleteLobby, { token: lobby.admin.token, params: { id: lobbyId } }));
-    await until(async () => (await told(lobbyId)) === null);
+    await eventually(async () => (await told(lobbyId)) === null);
   });
 
   it('does not change when only a question’s record is written', async () => {
@@ -68,9 +69,9 @@ describe('the read model for spectators', () => {
     await lobby.start();
     await lobby.force(PHASE.totals);
     await lobby.force(PHASE.themeChoice);
-    await until(async () => (await told(lobbyId))?.game?.roundPhase === PHASE.themeChoice);
+    await eventually(async () => (await told(lobbyId))?.game?.roundPhase === PHASE.themeChoice);
     const isRecorded = async () => (await stored.findOne({ _id: lobbyId }))?.played.length === 0;
-    await until(isRecorded);
+    await eventually(isRecorded);
     // Nothing is on its way now. The next question appears nowhere but in the record.
     const { gameId } = (await stored.findOne({ _id: lobbyId }))!.game!;
     const round = { number: 9, theme: '', question: '', options: [], answer: 0, votes: [], results: {}, applied: [] };
@@ -79,9 +80,9 @@ describe('the read model for spectators', () => {
       { _id: lobbyId },
       { $push: { played: { ...round, gameId } }, $set: { updatedAt: Date.now() }, $inc: { seq: 1 } },
     );
-    await until(isRecorded);
+    await eventually(isRecorded);
     // The reconciler has checked whether everything was put: it looks at what is older than 1.5 s.
-    await until(async () => (await stored.findOne({ _id: lobbyId }))!.updatedAt < Date.now() - 2_500);
+    await eventually(async () => (await stored.findOne({ _id: lobbyId }))!.updatedAt < Date.now() - 2_500);
     const shown = heard.map(({ lobby: view, game }) =>
       JSON.stringify([{ ...view, updates: 0 }, game && { ...game, timer: { ...game.timer, remaining: 0 } }]),
     );
@@ -97,20 +98,21 @@ describe('the read model for spectators', () => {
       { _id: lobbyId },
       { $set: { title: 'Не сказано', updatedAt: Date.now() }, $inc: { seq: 1 } },
     );
-    await until(async () => (await told(lobbyId))?.lobby.title === 'Не сказано');
+    await eventually(async () => (await told(lobbyId))?.lobby.title === 'Не сказано');
   });
 
   it('is never overwritten by a late replica with an older state', async () => {
     const { lobbyId } = await Lobby.make(service, [1]);
-    await until(async () => (await told(lobbyId)) !== null);
+    await eventually(async () => (await told(lobbyId)) !== null);
     const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
     const at = (ahead: number) => ({ ...state, seq: state.seq + ahead, title: `Изменение ${ahead}` });
-    const shows = (ahead: number) => until(async () => (await told(lobbyId))?.lobby.title === `Изменение ${ahead}`);
+    const shows = (ahead: number) =>
+      eventually(async () => (await told(lobbyId))?.lobby.title === `Изменение ${ahead}`);
     const [early, late] = [replica(), replica()];
     early.changed(lobbyId, at(5));
     await shows(5);
     late.changed(lobbyId, at(3));
-    await until(() => late.knownSeq(lobbyId) === state.seq + 5);
+    await eventually(() => late.knownSeq(lobbyId) === state.seq + 5);
     await shows(5);
     // In turns, each after the other's put.
     late.changed(lobbyId, at(6));
@@ -119,24 +121,24 @@ describe('the read model for spectators', () => {
     await shows(7);
     await service.kit.nats.bucket(liveGames).delete(lobbyId);
     late.changed(lobbyId, at(8));
-    await until(() => late.knownSeq(lobbyId) === state.seq + 8);
+    await eventually(() => late.knownSeq(lobbyId) === state.seq + 8);
     expect(await told(lobbyId)).toBeNull();
   });
 
   it('is held in memory only while it changes, and can be put after that', async () => {
     const { lobbyId } = await Lobby.make(service, [1]);
-    await until(async () => (await told(lobbyId)) !== null);
+    await eventually(async () => (await told(lobbyId)) !== null);
     const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
     const other = replica();
     const tell = async (ahead: number) => {
       const seq = state.seq + ahead;
       other.changed(lobbyId, { ...state, seq });
-      await until(async () => (await told(lobbyId))?.seq === seq && other.knownSeq(lobbyId) === seq);
+      await eventually(async () => (await told(lobbyId))?.seq === seq && other.knownSeq(lobbyId) === seq);
     };
     await tell(1);
     other.forgetIdle(60_000);
     expect(other.size).toBe(1);
-    await until(() => {
+    await eventually(() => {
       other.forgetIdle(-1);
       return other.size === 0;
     });
@@ -146,7 +148,7 @@ describe('the read model for spectators', () => {
   it('keeps tombstones of lobbies that were just deleted, but not of old ones', async () => {
     const bucket = service.kit.nats.bucket(liveGames);
     const [gone, lobby] = [someone('gone'), await Lobby.make(service, [1])];
-    await until(async () => (await told(lobby.lobbyId)) !== null);
+    await eventually(async () => (await told(lobby.lobbyId)) !== null);
     await bucket.delete(gone);
     const other = replica();
     expect(await other.dropTombstones(60_000)).toBe(0);
@@ -159,11 +161,11 @@ describe('the read model for spectators', () => {
   it('is put again when NATS has lost the bucket', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId } = lobby;
-    await until(async () => (await told(lobbyId)) !== null);
+    await eventually(async () => (await told(lobbyId)) !== null);
     const bucket = service.kit.nats.bucket(liveGames);
     await bucket.delete(lobbyId);
     await bucket.forget(lobbyId);
-    await until(async () => (await told(lobbyId)) !== null);
+    await eventually(async () => (await told(lobbyId)) !== null);
     expect((await told(lobbyId))?.lobby.lobbyId).toBe(lobbyId);
   }, 30_000);
 });
@@ -179,14 +181,14 @@ describe('a finished game', () => {
     await lobby.answer(anya, 2);
     await lobby.answer(vera, 1);
     await lobby.force(PHASE.introOrFinal);
-    await until(() => paid.some((game) => game.gameId === gameId));
+    await eventually(() => paid.some((game) => game.gameId === gameId));
     const game = paid.find((one) => one.gameId === gameId) as Finished;
     expect(game.winnerTeams).toEqual([anya.teamId]);
     expect(game.rewards).toEqual([
       { userId: anya.userId, lucoins: 50, won: true },
       { userId: vera.userId, lucoins: 10, won: false },
     ]);
-    await until(async () => (await records().findOne({ _id: gameId }))?.announced === true);
+    await eventually(async () => (await records().findOne({ _id: gameId }))?.announced === true);
     expect(await records().findOne({ _id: gameId })).toMatchObject({
       scores: { [anya.teamId]: 100, [vera.teamId]: 0 },
     });
@@ -199,7 +201,7 @@ describe('a finished game', () => {
     );
     const second = (await lobby.start()).gameData.gameId;
     await lobby.force(PHASE.introOrFinal);
-    await until(() => paid.some((one) => one.gameId === second));
+    await eventually(() => paid.some((one) => one.gameId === second));
     expect(paid.filter((one) => one.gameId === gameId)).toHaveLength(1);
   });
 
@@ -226,8 +228,8 @@ describe('a finished game', () => {
     };
     // The replica crashed right after it saved the lobby.
     await stored.updateOne({ _id: lobby.lobbyId }, { $set: { outbox: [finished] }, $inc: { seq: 1 } });
-    await until(() => paid.some((game) => game.gameId === gameId));
-    await until(async () => (await stored.findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
+    await eventually(() => paid.some((game) => game.gameId === gameId));
+    await eventually(async () => (await stored.findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
   });
 });
 
@@ -238,6 +240,6 @@ describe('an empty lobby', () => {
     await must(service.call(lobbies.leaveLobby, { token: admin.token, body: { lobbyId, userId: admin.userId } }));
     const stored = service.kit.mongo.collection<LobbyState>('lobbies');
     await stored.updateOne({ _id: lobbyId }, { $set: { emptySince: Date.now() - 15 * 60_000 }, $inc: { seq: 1 } });
-    await until(async () => (await stored.findOne({ _id: lobbyId })) === null);
+    await eventually(async () => (await stored.findOne({ _id: lobbyId })) === null);
   }, 30_000);
 });

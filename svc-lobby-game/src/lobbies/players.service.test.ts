@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { games, invitations, liveGames, lobbies, teams } from '@luplay/contracts/lobby-game';
 import { profileCards } from '@luplay/contracts/user';
-import { account, Lobby, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { account, Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ describe('players of a lobby', () => {
       role: 'User' as const,
     };
     await service.kit.nats.bucket(profileCards).put(vera.userId, card);
-    await until(async () => (await leave(developer, card.username.toLowerCase())).status === 200);
+    await eventually(async () => (await leave(developer, card.username.toLowerCase())).status === 200);
     const { lobby: left } = await must(service.call(lobbies.getLobby, { token: anya.token, params: { id: lobbyId } }));
     expect(Object.keys(left.players)).toEqual([anya.userId]);
   });
@@ -85,7 +86,7 @@ describe('players of a lobby', () => {
     await lobby.start();
     const socket = await lobby.socket(lobby.members[0]!.token);
     const bucket = service.kit.nats.bucket(liveGames);
-    await until(async () => (await bucket.get(lobbyId))?.lobby.status === 'in_progress');
+    await eventually(async () => (await bucket.get(lobbyId))?.lobby.status === 'in_progress');
     const seen: unknown[] = [joined, await bucket.get(lobbyId), ...socket.messages];
     for (const token of [lobby.admin.token, vera]) {
       seen.push(await must(service.call(lobbies.getLobby, { token, params: { id: lobbyId } })));
@@ -145,7 +146,7 @@ describe('kicking a player', () => {
     expect(seen.isMember).toBe(false);
     expect(seen.lobby.kicked).toEqual([vera.userId]);
     const bucket = service.kit.nats.bucket(liveGames);
-    await until(async () => Object.keys((await bucket.get(lobbyId))?.lobby.players ?? {}).length === 1);
+    await eventually(async () => Object.keys((await bucket.get(lobbyId))?.lobby.players ?? {}).length === 1);
     expect((await bucket.get(lobbyId))?.lobby.kicked).toEqual([]);
     await theirs.close();
   });

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
+import { eventually } from '@luplay/service-kit/testing';
 import { Queue } from 'bullmq';
-import { Lobby, type Member, must, phaseUpdate, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import { Lobby, type Member, must, phaseUpdate, type Service, someone, startTwo } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 
-let one: Service;
-let other: Service;
-beforeAll(async () => {
-  one = await startReplica();
-  other = await startReplica(one);
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
-});
+const [one, other] = await startTwo();
 
 const stored = () => one.kit.mongo.collection<LobbyState>('lobbies');
 const load = async (lobby: Lobby) => (await stored().findOne({ _id: lobby.lobbyId })) as LobbyState;
@@ -121,7 +113,9 @@ describe('presence', () => {
     await forget();
     for (const replica of [socket, away]) replica.send({ type: 'ping' });
     // The heartbeats of both sockets renew presence; Gleb has no socket.
-    await until(async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2);
+    await eventually(
+      async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2,
+    );
     await lobby.answer(anya, 2);
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);
     await away.close();
@@ -138,7 +132,7 @@ describe('presence', () => {
     await socket.close();
     const { redis } = one.kit;
     const present = () => redis.client.zCount(redis.key(`presence:${lobby.lobbyId}`), Date.now(), '+inf');
-    await until(async () => (await present()) === 0);
+    await eventually(async () => (await present()) === 0);
     // Presence is checked five times meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { lobbies, type QuizContent, quests, quizEditor } from '@luplay/contracts/lobby-game';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
-import { account, addQuiz, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { account, addQuiz, must, someone, startTwo } from '../lobby.fixture.ts';
 
-let one: Service;
-let other: Service;
+const [one, other] = await startTwo();
 let author: string;
 let player: { userId: string; token: string };
 beforeAll(async () => {
-  one = await startReplica();
-  other = await startReplica(one);
   author = await one.token({ userId: someone('author'), roles: ['developer'] });
   player = await account(one);
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
 });
 
 const create = (body: object, at = one) => at.call(quizEditor.createQuiz, { token: author, body: body as never });

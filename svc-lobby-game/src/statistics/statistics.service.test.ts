@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { finishedRecord, games, PHASE, quizEditor, quizStatistics } from '@luplay/contracts/lobby-game';
 import { DEFAULT_PROFILE_COLOR, DEFAULT_PROFILE_PICTURE, profileCards } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { GAME_RECORDS, type GameRecord } from '../games/records/store.ts';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
-import { addQuiz, Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import { addQuiz, Lobby, type Member, must, type Service, someone, startTwo } from '../lobby.fixture.ts';
 import { aRecord, threeQuestions } from './rules/statistics.fixture.ts';
 import { GAME_DIGESTS } from './store.ts';
 
-let one: Service;
-let other: Service;
+const [one, other] = await startTwo();
 let author: string;
 beforeAll(async () => {
-  one = await startReplica();
-  other = await startReplica(one);
   author = await one.token({ userId: someone('author'), roles: ['developer'] });
-});
-afterAll(async () => {
-  await other.close();
-  await one.close();
 });
 
 const DAY_MS = 86_400_000;
@@ -56,7 +50,7 @@ describe('the statistics of a quiz', () => {
     await lobby.force(PHASE.answering);
     await lobby.answer(vera, 0);
     await lobby.force(PHASE.introOrFinal);
-    await until(async () => (await read(id, {}, other)).games === 1);
+    await eventually(async () => (await read(id, {}, other)).games === 1);
     const statistics = await read(id, {}, other);
     expect(statistics).toMatchObject({
       title: `Квиз ${id}`,
@@ -169,7 +163,7 @@ describe('the statistics of a quiz', () => {
     for (let count = 0; count < 8; count += 1) await addRecord(id);
     const first = await read(id);
     expect(first.games + first.pending).toBeGreaterThanOrEqual(8);
-    await until(async () => (await one.kit.mongo.collection(GAME_DIGESTS).countDocuments({ quest: id })) === 8);
+    await eventually(async () => (await one.kit.mongo.collection(GAME_DIGESTS).countDocuments({ quest: id })) === 8);
     expect(await read(id)).toMatchObject({ games: 8, pending: 0 });
   });
 });
@@ -188,7 +182,7 @@ describe('the names of players', () => {
         const { body } = await at.call(games.gameRecord, { token: anya, params: { gameId: before } });
         return JSON.stringify(body).includes(displayName);
       };
-      await until(async () => (await known(one)) && (await known(other)));
+      await eventually(async () => (await known(one)) && (await known(other)));
     };
     const shown = async (gameId: string) => {
       const { record } = await must(one.call(quizStatistics.readEvening, { token: author, params: { id, gameId } }));

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { storyCalls, storyPeople, storyPlay } from '@luplay/contracts/story';
-import { shortenPeriods } from '@luplay/service-kit/testing';
+import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { STORY_HOSTS } from '../rolecards/store.ts';
-import { until } from '../story.fixture.ts';
 import { SECRET, startPlay, type TestPlay } from './play.fixture.ts';
 
 shortenPeriods(0.2);
@@ -63,6 +62,6 @@ it('24.5: a guest who was made a host by an older version is none, and is forgot
   expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 403));
   expect(JSON.stringify(reads)).not.toContain(SECRET.secretOf('anna'));
   expect((await (await play.watch('gena', '/ws/story/global?as=anna')).closed).code).toBe(1008);
-  await until(async () => (await hosts().countDocuments({ _id: 'gena' })) === 0);
+  await eventually(async () => (await hosts().countDocuments({ _id: 'gena' })) === 0);
   expect((await play.as('timur', storyPlay.readMaster)).body.master).toBe('olga');
 });

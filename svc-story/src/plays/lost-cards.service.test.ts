@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { storyPlay } from '@luplay/contracts/story';
-import { shortenPeriods } from '@luplay/service-kit/testing';
-import { until } from '../story.fixture.ts';
+import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
 shortenPeriods(0.2);
@@ -24,7 +23,7 @@ it('a crash after a role card or an account was taken, and before its character 
   await play.give('sveta', 'anna');
   await play.give('dasha', 'vera');
   for (const user of ['sveta', 'dasha']) expect((await stateOf(user)).status).toBe(409);
-  for (const user of ['sveta', 'dasha']) await until(async () => (await stateOf(user)).status === 200, 20_000);
+  for (const user of ['sveta', 'dasha']) await eventually(async () => (await stateOf(user)).status === 200, 20_000);
   expect((await stateOf('sveta')).body.state).toMatchObject({ characterId: 'anna', telegramId: 'sveta' });
   expect((await stateOf('olga')).status).toBe(404);
   expect((await stateOf('pavel')).body.state).toMatchObject({ characterId: 'boris', telegramId: 'pavel' });

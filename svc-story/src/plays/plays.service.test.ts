@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { storyChapters, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import { until } from '../story.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
 import { PLAY_LOG } from './commands/log.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
@@ -206,7 +206,7 @@ describe('a developer', () => {
   it('has every line of a long evening in the log, those of the archive too', async () => {
     await play.player('olga', 'anna');
     for (let i = 0; i < 300; i += 1) await edit('anna', { goals: [`Цель ${i}`] });
-    await until(async () => (await play.replicas[0].kit.mongo.collection(PLAY_LOG).countDocuments()) > 0);
+    await eventually(async () => (await play.replicas[0].kit.mongo.collection(PLAY_LOG).countDocuments()) > 0);
     const ids = async (query: object = {}) => {
       const { body } = await play.as('timur', storyPlayTools.actionsLog, { query: { dev: '1', ...query } });
       return body.log.map(({ id }: { id: number }) => id);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type HeldRolecards, heldRolecards } from '@luplay/contracts/user';
 import { AppError, defineService } from '@luplay/service-kit';
-import { startTestService, type TestService } from '@luplay/service-kit/testing';
-import { until } from '../story.fixture.ts';
+import { eventually, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { followHoldings, type Holdings } from './holdings.ts';
 
 let service: TestService;
@@ -86,7 +85,9 @@ it('when the bucket stays behind an answer, svc-user is asked; while it is away 
 
 it('a lost bucket makes svc-user decide again', async () => {
   await publish('dasha', 5, 'doctor');
-  const gone = until(async () => asked.includes('dasha') || (await holdings.of('dasha').catch(() => null)) === null);
+  const gone = eventually(
+    async () => asked.includes('dasha') || (await holdings.of('dasha').catch(() => null)) === null,
+  );
   await service.kit.nats.bucket(heldRolecards).delete('dasha');
   await gone;
   await expect(holdings.of('dasha')).rejects.toMatchObject({ code: 'unavailable' });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storyCalls } from '@luplay/contracts/story';
 import { HOLDERS_PAGE, type RolecardHolder } from '@luplay/contracts/user';
 import type { TestService } from '@luplay/service-kit/testing';
-import { makeCharacter, startPeople, startStory, tokenOf, until } from '../story.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { makeCharacter, startPeople, startStory, tokenOf } from '../story.fixture.ts';
 import { STORY_HOSTS } from './store.ts';
 
 const people = new Map<string, RolecardHolder['rolecards']>();
@@ -155,7 +156,7 @@ describe('without svc-user', () => {
     );
     const back = await startPeople(people, users.service);
     try {
-      await until(async () => (await add('lonely')).status === 200);
+      await eventually(async () => (await add('lonely')).status === 200);
       expect(people.get('lonely')).toEqual([card]);
     } finally {
       await back.service.close();

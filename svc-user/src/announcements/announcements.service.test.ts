@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
-import { shortenPeriods } from '@luplay/service-kit/testing';
+import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { accountStore } from '../accounts/store.ts';
 import { endedSessionStore } from '../tokens/ended-sessions.ts';
 import { keyRingStore } from '../tokens/store.ts';
-import { signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { signUp, startUsers, type Users } from '../users.fixture.ts';
 import { createAnnouncer } from './announcer.ts';
 
 shortenPeriods(0.2);
@@ -40,7 +40,7 @@ describe('the published profile card', () => {
     const { userId } = await signUp(users, 'boris');
     const store = accountStore(users.kit.mongo);
     await store.setRoles(userId, () => ['developer'], Date.now());
-    const card = await until(async () => {
+    const card = await eventually(async () => {
       const now = await cards().get(userId);
       return now?.role === 'developer' && now;
     });
@@ -53,14 +53,14 @@ describe('the published profile card', () => {
     const { userId } = await signUp(users, 'vera');
     const store = accountStore(users.kit.mongo);
     await store.logOutEverywhere(userId, Date.now());
-    await until(() => epochs().get(userId));
+    await eventually(() => epochs().get(userId));
     // The card follows the epoch: deleted before that, it would be back at once.
-    await until(async () => !(await store.byId(userId))?.unannounced);
+    await eventually(async () => !(await store.byId(userId))?.unannounced);
     await cards().delete(userId);
     await epochs().delete(userId);
     const another = await startUsers({ beside: users });
     try {
-      const card = await until(() => cards().get(userId));
+      const card = await eventually(() => cards().get(userId));
       expect(card.username).toBe('vera');
       expect(await epochs().get(userId)).toEqual({ notBefore: (await store.byId(userId))?.tokensNotBefore });
     } finally {
@@ -75,7 +75,7 @@ describe('the published profile card', () => {
     await cards().put(userId, { ...right, displayName: 'Самозванец' });
     const another = await startUsers({ beside: users });
     try {
-      await until(async () => (await cards().get(userId))?.displayName === 'gleb');
+      await eventually(async () => (await cards().get(userId))?.displayName === 'gleb');
     } finally {
       await another.close();
     }
@@ -98,7 +98,7 @@ describe('the published profile card', () => {
       );
       for (const announcer of announcers) void announcer.publishAccount(userId);
     }
-    await until(async () => !(await store.byId(userId))?.unannounced);
+    await eventually(async () => !(await store.byId(userId))?.unannounced);
     await Promise.all(announcers.map((announcer) => announcer.publishAccount(userId)));
     expect((await cards().get(userId))?.displayName).toBe('Даша 19');
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import { accounts, GUESTS_PER_ADDRESS, profileCards, profiles } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { decodeJwt } from 'jose';
-import { PASSWORD, signUp, startUsers, storedAccount, storedAccounts, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, signUp, startUsers, storedAccount, storedAccounts, type Users } from '../users.fixture.ts';
 import { guestFrom, newGuest } from './guests.fixture.ts';
 
 let users: Users;
@@ -31,7 +32,7 @@ describe('a guest', () => {
 
   it('is shown to the other services as a user', async () => {
     const { userId } = await newGuest(users, 'Тихая выдра');
-    const card = await until(() => users.kit.nats.bucket(profileCards).get(userId));
+    const card = await eventually(() => users.kit.nats.bucket(profileCards).get(userId));
     expect(card).toMatchObject({ displayName: 'Тихая выдра', role: 'User' });
   });
 

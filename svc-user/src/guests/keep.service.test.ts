@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, achievements, profiles } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { accountStore } from '../accounts/store.ts';
 import { signed, VECTOR } from '../sign-in/telegram.fixture.ts';
-import { logIn, PASSWORD, signUp, startUsers, storedAccount, type Users, until } from '../users.fixture.ts';
+import { logIn, PASSWORD, signUp, startUsers, storedAccount, type Users } from '../users.fixture.ts';
 import { newGuest } from './guests.fixture.ts';
 
 let users: Users;
@@ -45,7 +46,7 @@ describe('keeping a guest’s account with a password', () => {
       profilePicture: before.profilePicture,
       usernameLower: 'racoon',
     });
-    for (const replica of [users, second]) await until(async () => (await me(token, replica)).status === 401);
+    for (const replica of [users, second]) await eventually(async () => (await me(token, replica)).status === 401);
     expect((await me(body.token, second)).status).toBe(200);
     expect((await logIn(users, 'racoon')).userId).toBe(userId);
   });

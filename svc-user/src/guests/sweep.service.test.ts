@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import { accounts, profileCards } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { accountStore } from '../accounts/store.ts';
-import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 import { newGuest } from './guests.fixture.ts';
 import { guestStore } from './store.ts';
 import { removeExpiredGuests } from './sweep.ts';
@@ -24,8 +25,8 @@ const card = (userId: string) => users.kit.nats.bucket(profileCards).get(userId)
 
 async function guestOf(ms: number): Promise<string> {
   const { userId } = await newGuest(users);
-  await until(() => card(userId));
-  await until(async () => !(await store().byId(userId))?.unannounced);
+  await eventually(() => card(userId));
+  await eventually(async () => !(await store().byId(userId))?.unannounced);
   await age(userId, ms);
   return userId;
 }
@@ -63,6 +64,6 @@ describe('expired guests', () => {
     await guests.keep(userId, { username: 'last.moment', passwordHash: 'x' }, Date.now());
     expect(seen && (await guests.remove(seen))).toBe(false);
     expect((await store().byId(userId))?.roles).toEqual(['User']);
-    await until(async () => (await card(userId))?.username === 'last.moment');
+    await eventually(async () => (await card(userId))?.username === 'last.moment');
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
 import { accounts, profileCards } from '@luplay/contracts/user';
-import { shortenPeriods } from '@luplay/service-kit/testing';
+import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { decodeProtectedHeader } from 'jose';
 import { accountStore } from '../accounts/store.ts';
 import { runCommand, runScript } from '../process.fixture.ts';
-import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 
 // What a command changes in the database is announced by reconciliation.
 shortenPeriods(0.2);
@@ -51,7 +51,7 @@ describe('the operator', () => {
     expect((await logsIn('plain', PASSWORD)).user.role).toBe('User');
     // Other services learn of it from the reconciliation.
     const cards = users.kit.nats.bucket(profileCards);
-    await until(() => cards.get(user.userId));
+    await eventually(() => cards.get(user.userId));
   });
 
   it('refuses a taken or invalid name, an unknown role and a weak password', async () => {
@@ -77,7 +77,7 @@ describe('the operator', () => {
   it('sets exactly the given roles', async () => {
     const { token } = await signUp(users, 'many.roles');
     expect((await operate('set-role', 'many.roles', 'creator', 'admin')).stdout).toBe('many.roles: creator, admin\n');
-    await until(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await statusOf(token)) === 401);
     expect((await operate('set-role', 'Many.Roles', 'developer')).stdout).toBe('many.roles: developer\n');
     expect((await operate('set-role', 'many.roles', 'User')).stdout).toBe('many.roles: User\n');
     expect(await operate('set-role', 'many.roles')).toMatchObject({ code: 1, stdout: '' });
@@ -89,7 +89,7 @@ describe('the operator', () => {
   it('grants and revokes a role: old sessions end, the next one has the role', async () => {
     const { token } = await signUp(users, 'anya');
     expect(await operate('grant-role', 'Anya', 'developer')).toMatchObject({ code: 0, stdout: 'anya: developer\n' });
-    await until(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await statusOf(token)) === 401);
     const { body } = await users.call(accounts.login, { body: { username: 'anya', password: PASSWORD } });
     expect(body.user.role).toBe('developer');
     // Granting an existing role ends no session.
@@ -102,11 +102,11 @@ describe('the operator', () => {
   it('sets a password, and ends sessions', async () => {
     const { token } = await signUp(users, 'boris');
     const password = (await operate('set-password', 'boris')).stdout.trim();
-    await until(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await statusOf(token)) === 401);
     const login = await users.call(accounts.login, { body: { username: 'boris', password } });
     expect(login.status).toBe(200);
     expect((await operate('log-out', 'boris')).code).toBe(0);
-    await until(async () => (await statusOf(login.body.token)) === 401);
+    await eventually(async () => (await statusOf(login.body.token)) === 401);
     expect(await typing('typed by an operator', 'set-password', 'boris')).toMatchObject({
       code: 0,
       stdout: 'boris: password set\n',
@@ -130,7 +130,9 @@ describe('the operator', () => {
     const again = JSON.parse((await operate('issue-tokens', '130', 'bench-')).stdout);
     expect(again[119].userId).toBe(made[119].userId);
     // Other services learn of them from the reconciliation.
-    await until(async () => (await accountStore(users.kit.mongo).accounts.countDocuments({ unannounced: true })) === 0);
+    await eventually(
+      async () => (await accountStore(users.kit.mongo).accounts.countDocuments({ unannounced: true })) === 0,
+    );
   });
 
   it('issues no tokens for existing user accounts by a prefix', async () => {

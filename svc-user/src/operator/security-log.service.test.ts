@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
-import { shortenPeriods } from '@luplay/service-kit/testing';
+import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { runCommand } from '../process.fixture.ts';
-import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 
 shortenPeriods(0.2);
 
@@ -57,7 +57,7 @@ describe('the security log', () => {
     await operate('grant-role', 'by.operator', 'admin');
     const { stdout } = await operate('set-password', 'by.operator');
     await operate('rotate-keys', '--force');
-    const rotated = await until(async () => events().find(({ event }) => event === 'keys_rotated'));
+    const rotated = await eventually(async () => events().find(({ event }) => event === 'keys_rotated'));
     expect(rotated.actor).toMatch(/^operator:/);
     expect(about(userId)).toMatchObject([
       { event: 'role_changed', before: ['User'], after: ['admin'], address: expect.stringMatching(/^host /) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { profileCards, profiles } from '@luplay/contracts/user';
-import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users, until } from '../users.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users } from '../users.fixture.ts';
 
 let users: Users;
 let anya: Person;
@@ -22,7 +23,7 @@ describe('publishing a card again', () => {
 
   it('corrects the bucket', async () => {
     const cards = users.kit.nats.bucket(profileCards);
-    const right = await until(() => cards.get(anya.userId));
+    const right = await eventually(() => cards.get(anya.userId));
     await cards.put(anya.userId, { ...right, displayName: 'Самозванка' });
     expect((await refresh(anya, 'anya')).body).toEqual({ success: true });
     expect((await cards.get(anya.userId))?.displayName).toBe((await stored(anya)).displayName);

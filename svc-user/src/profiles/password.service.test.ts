@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, LOGIN_LIMITS, profiles } from '@luplay/contracts/user';
-import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { eventually } from '@luplay/service-kit/testing';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 import { NEW_PASSWORD, profileCalls } from './profiles.fixture.ts';
 
 let users: Users;
@@ -38,7 +39,7 @@ describe('a password', () => {
     const { status, body } = await put({ userId, token }, { userId: 'changer', password, currentPassword: PASSWORD });
     expect(status).toBe(200);
     expect(await statusOf(body.token)).toBe(200);
-    await until(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await statusOf(token)) === 401);
     expect(await statusOf(body.token)).toBe(200);
     const logIn = async (tried: string) =>
       (await users.call(accounts.login, { body: { username: 'changer', password: tried } })).status;
@@ -72,7 +73,7 @@ describe('a password', () => {
     const { token } = await signUp(users, 'forgetful');
     const { status, body } = await put(creator, { userId: 'forgetful', password: NEW_PASSWORD });
     expect([status, body.token]).toEqual([200, undefined]);
-    await until(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await statusOf(token)) === 401);
   });
 
   it('24.4: set by somebody else is told at the log-in, and on until its owner has taken note', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profileCards } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { ACCOUNTS, type Account } from '../accounts/store.ts';
-import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 import { NEW_PASSWORD, profileCalls } from './profiles.fixture.ts';
 
 let users: Users;
@@ -134,7 +135,7 @@ describe('a profile', () => {
     const after = await stored(boris);
     expect(names).toContain(after.displayName);
     expect(colors).toContain(after.color);
-    await until(
+    await eventually(
       async () => (await users.kit.nats.bucket(profileCards).get(boris.userId))?.displayName === after.displayName,
     );
   });
@@ -200,7 +201,7 @@ describe('another person’s profile', () => {
     const person = await signUp(users, 'promoted');
     const { status, body } = await put(admin, { userId: 'promoted', role: ['creator', 'developer'] });
     expect([status, body.user.role, body.token]).toEqual([200, ['creator', 'developer'], undefined]);
-    await until(async () => (await statusOf(person.token)) === 401);
+    await eventually(async () => (await statusOf(person.token)) === 401);
     const login = await users.call(accounts.login, { body: { username: 'promoted', password: PASSWORD } });
     expect(login.body.user.role).toEqual(['creator', 'developer']);
     // Setting the same roles ends nothing.
@@ -225,7 +226,7 @@ describe('by a developer', () => {
     expect(body.user).toMatchObject({ ...shown, role: 'creator' });
     expect(body.user).not.toHaveProperty('lucoins');
     // The role change ended the session.
-    await until(async () => (await statusOf(person.token)) === 401);
+    await eventually(async () => (await statusOf(person.token)) === 401);
     const before = await stored(person);
     const refused = [
       { color: 'Синий' },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished } from '@luplay/contracts/lobby-game';
 import type { TestService } from '@luplay/service-kit/testing';
+import { eventually } from '@luplay/service-kit/testing';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { BASE_ACHIEVEMENTS } from '../achievements/rules.ts';
-import { type Person, signUp, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
+import { type Person, signUp, startNeighbour, startUsers, type Users } from '../users.fixture.ts';
 import { LEDGER_KEPT, ledgerStore, PAID_WINDOW_MS, type Reward } from './store.ts';
 
 let game: TestService;
@@ -42,7 +43,7 @@ let markers = 0;
 async function settled(): Promise<void> {
   const marker = await signUp(users, `marker${markers++}`);
   await finish(`marker-${markers}`, [reward(marker, 1)]);
-  await until(async () => (await stored(marker)).achievements.length > 0);
+  await eventually(async () => (await stored(marker)).achievements.length > 0);
 }
 
 describe('a finished game', () => {
@@ -124,7 +125,7 @@ describe('a finished game', () => {
       }
       await finish('many-later', [reward(dima, 50, true)], from + PAID_WINDOW_MS);
       await finish('many-in-vain', [reward(dima, 50, true)], from + PAID_WINDOW_MS + 999);
-      await until(async () => (await stored(dima)).stats.games === 16);
+      await eventually(async () => (await stored(dima)).stats.games === 16);
     } finally {
       await second.close();
     }
@@ -159,7 +160,7 @@ describe('games that end while svc-user is away', () => {
     try {
       for (let i = 0; i < 3; i++) await finish('away-1', rewards);
       await settled();
-      await until(async () => (await stored(players.at(-1) as Person)).stats.games === 2);
+      await eventually(async () => (await stored(players.at(-1) as Person)).stats.games === 2);
       for (const [i, player] of players.entries()) {
         const won = i < 2;
         expect(await stored(player)).toMatchObject({

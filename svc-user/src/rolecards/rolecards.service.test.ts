@@ -12,8 +12,9 @@ import {
   takeRolecard,
 } from '@luplay/contracts/user';
 import type { TestService } from '@luplay/service-kit/testing';
+import { eventually } from '@luplay/service-kit/testing';
 import { accountStore } from '../accounts/store.ts';
-import { type Person, signUpAs, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
+import { type Person, signUpAs, startNeighbour, startUsers, type Users } from '../users.fixture.ts';
 
 let story: TestService;
 let users: Users;
@@ -42,7 +43,7 @@ describe('role cards', () => {
     expect(given).toMatchObject({ userId: anya.userId, rolecards: [card('char-a')], given: true });
     const own = await users.call(profiles.fullProfile, { token: anya.token, params: { id: 'anya' } });
     expect(own.body.user).toMatchObject({ rolecardCount: 1, inventory: { rolecards: [card('char-a')] } });
-    await until(async () => (await users.kit.nats.bucket(profileCards).get(anya.userId)) !== null);
+    await eventually(async () => (await users.kit.nats.bucket(profileCards).get(anya.userId)) !== null);
   });
 
   it('given 20 times at once, on two replicas, are given once', async () => {
@@ -134,7 +135,7 @@ describe('role cards', () => {
     // Profile changes of users without cards do not publish any.
     expect(await users.kit.nats.bucket(heldRolecards).get(anya.userId)).toMatchObject({ cards: ['char-a'] });
     const dima = await signUpAs(users, 'dima', 'User');
-    await until(async () => (await users.kit.nats.bucket(profileCards).get(dima.userId)) !== null);
+    await eventually(async () => (await users.kit.nats.bucket(profileCards).get(dima.userId)) !== null);
     expect(await users.kit.nats.bucket(heldRolecards).get(dima.userId)).toBeNull();
   });
 
@@ -146,7 +147,7 @@ describe('role cards', () => {
       await spoil();
       const another = await startUsers({ beside: story });
       try {
-        await until(async () => (await held.get(userId))?.cards[0] === 'char-a');
+        await eventually(async () => (await held.get(userId))?.cards[0] === 'char-a');
       } finally {
         await another.close();
       }
@@ -175,7 +176,7 @@ describe('role cards', () => {
     const another = await startUsers({ beside: story });
     try {
       const bucket = users.kit.nats.bucket(heldRolecards);
-      await until(async () => (await bucket.get(userId))?.cards.length === 0);
+      await eventually(async () => (await bucket.get(userId))?.cards.length === 0);
     } finally {
       await another.close();
     }

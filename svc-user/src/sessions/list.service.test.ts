@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { decodeJwt } from 'jose';
 import { newGuest } from '../guests/guests.fixture.ts';
-import { logIn, PASSWORD, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { logIn, PASSWORD, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
 
 let users: Users;
@@ -77,7 +78,7 @@ describe('ending one of one’s sessions', () => {
     expect((await end(token, sid(lost))).status).toBe(200);
     expect((await theirs.closed).code).toBe(4401);
     expect(stopwatch()).toBeLessThan(5_000);
-    await until(async () => (await statusOf(lost)) === 401);
+    await eventually(async () => (await statusOf(lost)) === 401);
     expect([await statusOf(token), own.ws.readyState]).toEqual([200, 1]);
     expect((await users.call(accounts.renewSession, { token: lost })).status).toBe(401);
     expect((await list(token)).map(({ id }) => id)).toEqual([sid(token)]);

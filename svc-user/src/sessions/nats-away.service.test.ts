@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
-import { type Link, linkTo } from '@luplay/service-kit/testing';
+import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { type OwnNats, ownNats } from '../nats.fixture.ts';
 import { runScript } from '../process.fixture.ts';
 import { endedSessionStore } from '../tokens/ended-sessions.ts';
-import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
 
 /** Every service must refuse a revoked token within this time, ms. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Wait until the watchers have the keys.
   await (await watchers.open(admin.token)).close();
   await nats.kill();
-  await until(async () => !users.kit.nats.connected && !watchers.service.kit.nats.connected);
+  await eventually(async () => !users.kit.nats.connected && !watchers.service.kit.nats.connected);
 }, 60_000);
 afterAll(async () => {
   await watchers.service.close();
@@ -77,19 +77,21 @@ describe('while NATS is dead', () => {
     const who = people.pop() as Person;
     const before = [await stored(who), await stored(admin)];
     redis.cut();
-    await until(async () => !users.kit.redis.connected);
+    await eventually(async () => !users.kit.redis.connected);
     for (const [, end] of ENDINGS) expect((await end(who)).status).toBe(503);
     expect([await stored(who), await stored(admin)]).toEqual(before);
     expect(await endedSessionStore(users.kit.mongo).ended.countDocuments({ userId: who.userId })).toBe(0);
     redis.mend();
-    await until(async () => (await users.call(accounts.me, { token: who.token })).status === 200);
+    await eventually(async () => (await users.call(accounts.me, { token: who.token })).status === 200);
   });
 
   it('12.16: everything stays in force when NATS is back, and other sessions continue', async () => {
     const who = people.pop() as Person;
     await nats.start();
-    await until(async () => watchers.service.kit.nats.connected && users.kit.nats.connected);
-    await until(async () => (await accountStore(users.kit.mongo).accounts.countDocuments({ unannounced: true })) === 0);
+    await eventually(async () => watchers.service.kit.nats.connected && users.kit.nats.connected);
+    await eventually(
+      async () => (await accountStore(users.kit.mongo).accounts.countDocuments({ unannounced: true })) === 0,
+    );
     await (await watchers.open(who.token)).close();
   });
 });

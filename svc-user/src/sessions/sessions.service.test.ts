@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endedSessions, TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
 import { accounts, profiles } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { decodeJwt } from 'jose';
 import { accountStore } from '../accounts/store.ts';
 import { endedSessionStore } from '../tokens/ended-sessions.ts';
 import { signAnew } from '../tokens/signing.fixture.ts';
-import { logIn, PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { logIn, PASSWORD, type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
 
 let users: Users;
@@ -27,7 +28,7 @@ afterAll(async () => {
 const SOCKETS_CLOSED_MS = 5_000;
 const statusOf = async (token: string, replica = users) => (await replica.call(accounts.me, { token })).status;
 const refusedEverywhere = async (token: string) => {
-  for (const replica of [users, second]) await until(async () => (await statusOf(token, replica)) === 401);
+  for (const replica of [users, second]) await eventually(async () => (await statusOf(token, replica)) === 401);
 };
 const renew = async (token: string) => (await users.call(accounts.renewSession, { token })).body;
 const logOut = (token: string, body: { everywhere?: boolean } = {}) => users.call(accounts.logout, { token, body });
@@ -115,7 +116,7 @@ describe('logging out', () => {
     const session = await endedSessionStore(users.kit.mongo).byId(decodeJwt(token).sid as string);
     expect(session?.userId).toBe(userId);
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Number(decodeJwt(token).exp) * 1000);
-    await until(async () => !(await endedSessionStore(users.kit.mongo).byId(session?._id ?? ''))?.unannounced);
+    await eventually(async () => !(await endedSessionStore(users.kit.mongo).byId(session?._id ?? ''))?.unannounced);
   });
 
   it('is published again when the bucket was lost', async () => {
@@ -123,12 +124,12 @@ describe('logging out', () => {
     const sessionId = decodeJwt(token).sid as string;
     await logOut(token);
     const bucket = users.kit.nats.bucket(endedSessions);
-    await until(() => bucket.get(sessionId));
+    await eventually(() => bucket.get(sessionId));
     await bucket.delete(sessionId);
-    await until(async () => (await statusOf(token)) === 200);
+    await eventually(async () => (await statusOf(token)) === 200);
     const another = await startUsers({ beside: users });
     try {
-      await until(() => bucket.get(sessionId));
+      await eventually(() => bucket.get(sessionId));
       await refusedEverywhere(token);
     } finally {
       await another.close();

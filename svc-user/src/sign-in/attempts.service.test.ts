@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOGIN_LIMITS } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { accountKey } from '../accounts/rules.ts';
-import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 
 let users: Users;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('wrong passwords', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThanOrEqual(rest / 1000);
     expect(Number(sixth.headers.get('retry-after'))).toBeLessThanOrEqual(LOGIN_LIMITS.windowSeconds);
     await redis.client.pExpire(counter, 50);
-    await until(async () => (await logIn('guessed', PASSWORD, '192.0.2.99')).status === 200);
+    await eventually(async () => (await logIn('guessed', PASSWORD, '192.0.2.99')).status === 200);
   });
 
   it('for an account that does not exist count the same', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks, signingKeys } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
+import { eventually } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { decodeProtectedHeader } from 'jose';
 import { runCommand } from '../process.fixture.ts';
-import { logIn, type Person, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { logIn, type Person, signUp, startUsers, type Users } from '../users.fixture.ts';
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
 import { keyRingStore } from './store.ts';
 
@@ -42,7 +43,7 @@ describe('rotating the keys', () => {
     const { version, keys } = await ring();
     expect(keys.map(({ kid }) => kid)).toEqual([before.keys[0]?.kid, expect.any(String)]);
     const published = { version, kids: keys.map(({ kid }) => kid) };
-    await until(async () => (await users.kit.nats.bucket(signingKeys).get('ring'))?.version === version);
+    await eventually(async () => (await users.kit.nats.bucket(signingKeys).get('ring'))?.version === version);
     expect(await users.kit.nats.bucket(signingKeys).get('ring')).toEqual(published);
     for (const replica of [users, second]) expect(await statusOf(token, replica)).toBe(200);
     await (await watchers.open(token)).close();
@@ -67,7 +68,7 @@ describe('rotating the keys', () => {
       const sinceDropped = startStopwatch();
       expect([code, stdout.trim().split('\n')]).toEqual([0, [expect.not.stringContaining(kidOf(token))]]);
       expect((await socket.closed).code).toBe(4401);
-      for (const replica of [users, second]) await until(async () => (await statusOf(token, replica)) === 401);
+      for (const replica of [users, second]) await eventually(async () => (await statusOf(token, replica)) === 401);
       await expect(watchers.open(token)).rejects.toThrow('4401');
       expect(sinceDropped()).toBeLessThan(REFUSED_MS);
       expect(anonymous.ws.readyState).toBe(1);
@@ -80,12 +81,12 @@ describe('rotating the keys', () => {
   it('12.9: with force allows new log-ins at once, with the new key', async () => {
     expect((await rotate({}, '--force')).code).toBe(0);
     const kid = (await ring()).keys[0]?.kid;
-    const fresh = await until(async () => {
+    const fresh = await eventually(async () => {
       const { token } = await logIn(users, 'anya');
       return kidOf(token) === kid && token;
     });
     const sinceIssued = startStopwatch();
-    for (const replica of [users, second]) await until(async () => (await statusOf(fresh, replica)) === 200);
+    for (const replica of [users, second]) await eventually(async () => (await statusOf(fresh, replica)) === 200);
     expect(sinceIssued()).toBeLessThan(REFUSED_MS);
     await (await watchers.open(fresh)).close();
     expect(await statusOf(anya.token)).toBe(401);
@@ -98,10 +99,10 @@ describe('rotating the keys', () => {
     await bucket.put('ring', { version: version + 5, kids: ['gone'] });
     const third = await startUsers({ beside: users });
     try {
-      await until(async () => (await bucket.get('ring'))?.version === version + 6);
+      await eventually(async () => (await bucket.get('ring'))?.version === version + 6);
       const { token } = await logIn(third, 'anya');
       for (const replica of [third, users, second]) {
-        await until(async () => (await statusOf(token, replica)) === 200);
+        await eventually(async () => (await statusOf(token, replica)) === 200);
       }
     } finally {
       await third.close();

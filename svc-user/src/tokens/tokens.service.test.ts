@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_SECONDS, TOKEN_TYPE } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
-import { createTestKeys } from '@luplay/service-kit/testing';
+import { createTestKeys, eventually } from '@luplay/service-kit/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Document } from 'mongodb';
 import { type Account, accountStore } from '../accounts/store.ts';
-import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 import { BY_OPERATOR, tokenIssuer } from './issuer.ts';
 import { signAnew } from './signing.fixture.ts';
 import { keyRingStore, SIGNING_KEYS } from './store.ts';
@@ -116,8 +116,8 @@ describe('a token from before a change', () => {
         expect((await second.call(accounts.me, { token })).status).toBe(200);
         const { passwordHash } = (await store().byId(userId)) as Account;
         const { username } = await change(userId);
-        await until(async () => (await statusOf(token)) === 401);
-        await until(async () => (await second.call(accounts.me, { token })).status === 401);
+        await eventually(async () => (await statusOf(token)) === 401);
+        await eventually(async () => (await second.call(accounts.me, { token })).status === 401);
         await store().accounts.updateOne({ _id: userId }, { $set: { passwordHash } });
         const { body } = await users.call(accounts.login, { body: { username, password: PASSWORD } });
         expect((await second.call(accounts.me, { token: body.token })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a token from before a change', () => {
     const tokens: string[] = [];
     for (let i = 0; i < 3; i++)
       tokens.push(await issuer.issue(await store().logOutEverywhere(userId, Date.now()), BY_OPERATOR));
-    await until(async () => (await statusOf(tokens[1] as string)) === 401);
+    await eventually(async () => (await statusOf(tokens[1] as string)) === 401);
     expect(await statusOf(tokens[0] as string)).toBe(401);
     expect(await statusOf(tokens[2] as string)).toBe(200);
   });

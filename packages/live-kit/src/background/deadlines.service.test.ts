@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kit, Reconciler } from '@luplay/service-kit';
 import type { TestService } from '@luplay/service-kit/testing';
+import { eventually } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
-import { Counters, until } from '../counter.fixture.ts';
+import { Counters } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
 import type { Versioned } from '../store/versioned.ts';
 import { DeadlineScheduler } from './deadlines.ts';
@@ -78,7 +79,7 @@ describe('a deadline', () => {
     const at = Date.now() + 100;
     scheduler.changed(null, clock('a', 1, at));
     expect(scheduler.size).toBe(1);
-    await until(() => issued.length === 1);
+    await eventually(() => issued.length === 1);
     expect(Date.now()).toBeGreaterThanOrEqual(at);
     expect([issued, scheduler.size]).toEqual([['a'], 0]);
   });
@@ -92,7 +93,7 @@ describe('a deadline', () => {
     scheduler.changed(moved, clock('moved', 2, soon + 60_000));
     scheduler.changed(dropped, clock('dropped', 2, null));
     scheduler.forget('deleted');
-    await until(() => issued.length > 0);
+    await eventually(() => issued.length > 0);
     expect([issued, scheduler.size]).toEqual([['last'], 1]);
   });
 
@@ -103,10 +104,10 @@ describe('a deadline', () => {
       searches += 1;
     });
     unused.reconciler.start();
-    await until(() => searches === 1);
+    await eventually(() => searches === 1);
     replica(service.kit).scheduler.changed(null, clock('far', 1, Date.now() + 60_000));
     const sinceThen = startStopwatch();
-    await until(() => searches === 4);
+    await eventually(() => searches === 4);
     expect(sinceThen()).toBeLessThan(4_000);
     await unused.reconciler.stop();
   });

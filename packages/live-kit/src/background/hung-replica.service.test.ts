@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { eventually, type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
 import { counterCalls } from '../../example/counter.ts';
 import type { Counter } from '../../example/rules.ts';
-import { Counters, until } from '../counter.fixture.ts';
+import { Counters } from '../counter.fixture.ts';
 import { type ReplicaApart, startApart } from '../replica-apart.fixture.ts';
 
 /** A deadline may be so late when the replica that set it hangs, ms. */
@@ -40,7 +40,7 @@ async function createAtVictim(id: string, closesAfterMs: number): Promise<void> 
 async function lateness(ids: readonly string[]): Promise<number[]> {
   const collection = other.kit.mongo.collection<Counter>('counters');
   const closed = { _id: { $in: [...ids] }, 'ledger.userId': 'clock' };
-  await until(async () => (await collection.countDocuments(closed)) === ids.length);
+  await eventually(async () => (await collection.countDocuments(closed)) === ids.length);
   const counters = await collection.find(closed).toArray();
   return counters.map(({ updatedAt, closesAt }) => updatedAt - (closesAt ?? 0));
 }

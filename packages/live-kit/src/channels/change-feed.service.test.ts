@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { defineService } from '@luplay/service-kit';
 import { withRequestId } from '@luplay/service-kit/internals';
-import { startTestService, type TestService } from '@luplay/service-kit/testing';
-import { until } from '../counter.fixture.ts';
+import { eventually, startTestService, type TestService } from '@luplay/service-kit/testing';
 import type { Versioned } from '../store/versioned.ts';
 import { ChangeFeed } from './change-feed.ts';
 
@@ -14,7 +13,7 @@ let receiver: TestService;
 beforeAll(async () => {
   sender = await startTestService(service);
   receiver = await startTestService(service, { beside: sender });
-  await until(() => sender.kit.redis.connected && receiver.kit.redis.connected);
+  await eventually(() => sender.kit.redis.connected && receiver.kit.redis.connected);
 });
 afterAll(async () => {
   await receiver.close();
@@ -49,11 +48,11 @@ it('G17: lets the receiver log with the id of the request that made the change',
   await listen('one');
   const feed = new ChangeFeed(sender.kit, 'parcel');
   withRequestId(REQUEST, () => feed.changed(stateOf('one', 1)));
-  await until(() => linesAbout('one').length === 1);
+  await eventually(() => linesAbout('one').length === 1);
   withRequestId(undefined, () => feed.changed(stateOf('one', 2)));
-  await until(() => linesAbout('one').length === 2);
+  await eventually(() => linesAbout('one').length === 2);
   withRequestId(REQUEST, () => feed.deleted('one', 3));
-  await until(() => linesAbout('one').length === 3);
+  await eventually(() => linesAbout('one').length === 3);
   expect(linesAbout('one')).toEqual([
     ['changed', REQUEST],
     ['changed', undefined],
@@ -64,7 +63,7 @@ it('G17: lets the receiver log with the id of the request that made the change',
 it('G17: logs with it an error that an announcement leads to', async () => {
   await listen('two', { breaks: true });
   withRequestId(REQUEST, () => new ChangeFeed(sender.kit, 'parcel').changed(stateOf('two', 1)));
-  await until(() => linesAbout('two').length === 1);
+  await eventually(() => linesAbout('two').length === 1);
   expect(linesAbout('two')).toEqual([['announcement not processed', REQUEST]]);
 });
 
@@ -78,6 +77,6 @@ it('G17: keeps it apart by aggregate where changes are gathered and announced by
   await sender.kit.redis.publish('parcel:none', '');
   for (const id of ids) await listen(id);
   for (const id of ids) withRequestId(`${REQUEST}-${id}`, () => feed.changed(stateOf(id, 2)));
-  await until(() => ids.every((id) => linesAbout(id).length === 1));
+  await eventually(() => ids.every((id) => linesAbout(id).length === 1));
   expect(ids.map((id) => linesAbout(id))).toEqual(ids.map((id) => [['outdated', `${REQUEST}-${id}`]]));
 });

@@ -1,12 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import {
-  eventually,
-  freePort,
-  openSocket,
-  startTestService,
-  type TestService,
-  TimeLimit,
-} from '@luplay/service-kit/testing';
+import { openSocket, startHeldUp, startTestService, type TestService, TimeLimit } from '@luplay/service-kit/testing';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
 
 const running: TestService[] = [];
@@ -54,35 +47,11 @@ describe('a replica that stops', () => {
 });
 
 describe('a replica that starts', () => {
-  /** Starts a replica that listens but whose set-up waits for `goOn`. */
-  async function startHeldUp() {
-    const { definition } = echoService();
-    const [go, port] = [Promise.withResolvers<void>(), await freePort()];
-    const url = `http://127.0.0.1:${port}`;
-    const starting = startTestService(
-      {
-        ...definition,
-        async setup(kit) {
-          await go.promise;
-          return definition.setup(kit);
-        },
-      },
-      { env: { PORT: String(port) }, readyPatience: 30_000 },
-    );
-    const status = async (path: string) => (await fetch(url + path)).status;
-    await eventually(async () => (await status('/healthz').catch(() => 0)) === 200);
-    const goOn = async () => {
-      go.resolve();
-      running.push(await starting);
-    };
-    return { url, status, goOn };
-  }
-
   it('G10: keeps sockets waiting until its set-up is done', async () => {
-    const { url, status, goOn } = await startHeldUp();
+    const { url, status, goOn } = await startHeldUp(echoService().definition, 30_000);
     const socket = openSocket(url, '/ws/echo/a');
     expect(await status('/readyz')).toBe(503);
-    await goOn();
+    running.push(await goOn());
     await (await socket).next('hello');
   });
 });

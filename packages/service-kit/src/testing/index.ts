@@ -6,6 +6,7 @@ export { freePort, type Link, linkTo } from './link.ts';
 export { processSettings, startProcess, type TestProcess } from './process.ts';
 export {
   createTestKeys,
+  startHeldUp,
   startTestService,
   type TestKeys,
   type TestOptions,

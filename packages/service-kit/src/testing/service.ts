@@ -17,6 +17,8 @@ import type { Caller } from '../base/caller.ts';
 import type { EnvShape } from '../env.ts';
 import type { Kit, ServiceDefinition } from '../kit.ts';
 import { type StartOptions, startService } from '../service.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './link.ts';
 
 export interface TokenOptions {
   /** Epoch seconds; now and a week later unless given. */
@@ -181,6 +183,29 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
       await running.drain();
     },
   };
+}
+
+/** Starts a replica that listens, but whose set-up waits for `goOn`. */
+export async function startHeldUp<T extends CallTable>(definition: ServiceDefinition<T>, readyPatience: number) {
+  const [go, port] = [Promise.withResolvers<void>(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const starting = startTestService(
+    {
+      ...definition,
+      async setup(kit) {
+        await go.promise;
+        return definition.setup(kit);
+      },
+    },
+    { env: { PORT: String(port) }, readyPatience },
+  );
+  const status = async (path: string) => (await fetch(url + path)).status;
+  await eventually(async () => (await status('/healthz').catch(() => 0)) === 200);
+  const goOn = () => {
+    go.resolve();
+    return starting;
+  };
+  return { url, status, goOn };
 }
 
 function required(name: string): string {

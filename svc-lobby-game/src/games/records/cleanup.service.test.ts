@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
+import { eventually } from '@luplay/service-kit/testing';
 import { lobbyQueries } from '../../lobbies/store.ts';
-import { Lobby, must, type Service, someone, startReplica, until } from '../../lobby.fixture.ts';
+import { Lobby, must, type Service, someone, startReplica } from '../../lobby.fixture.ts';
 import { dropOrphans } from './cleanup.ts';
 import { GAME_QUIZZES, QuizCopies } from './quiz-copies.ts';
 import { GAME_RECORDS, gameRecords } from './store.ts';
@@ -25,7 +26,7 @@ it('copies of quizzes and unfinished records are deleted if and only if no lobby
   const { token } = lobby.admin;
   await lobby.force(PHASE.results);
   await lobby.force(PHASE.themeChoice);
-  await until(async () => (await idsOf(GAME_RECORDS)).includes(gameId));
+  await eventually(async () => (await idsOf(GAME_RECORDS)).includes(gameId));
   const { _id: _, ...quiz } = await quizzes.get(gameId);
   // As left by replicas that crash before a start is saved, or before a game is cleaned up.
   const [orphan, fresh] = [someone('orphan'), someone('fresh')];

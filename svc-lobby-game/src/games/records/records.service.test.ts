@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
+import { eventually } from '@luplay/service-kit/testing';
 import {
   addItems,
   addQuiz,
@@ -9,7 +10,6 @@ import {
   type Service,
   someone,
   startReplica,
-  until,
 } from '../../lobby.fixture.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 import { aQuestion, aTheme } from '../rules/game.fixture.ts';
@@ -57,7 +57,7 @@ describe('the record of a game', () => {
     const [anya, boris, vera] = lobby.members as [Member, Member, Member];
     expect((await read(gameId, anya.token)).status).toBe(404);
     await lobby.force(PHASE.introOrFinal);
-    await until(async () => (await read(gameId, anya.token)).status === 200);
+    await eventually(async () => (await read(gameId, anya.token)).status === 200);
     const { record } = (await read(gameId, vera.token)).body;
     expect(finishedRecord.parse(record)).toEqual(record);
     expect(record).toMatchObject({
@@ -92,7 +92,7 @@ describe('the record of a game', () => {
     expect(second?.results).toMatchObject({ [anya.teamId]: { score: 120 }, [vera.teamId]: { score: 100 } });
     expect(second?.applied).toMatchObject([{ itemId: gift.id, fromTeamId: anya.teamId }]);
     // The lobby's document keeps none of it.
-    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
+    await eventually(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
   });
 
   it('is visible to its players and the host only', async () => {
@@ -108,7 +108,7 @@ describe('the record of a game', () => {
     // A player who left before the end has played too.
     await leave(boris);
     await lobby.force(PHASE.introOrFinal);
-    await until(async () => (await read(gameId, anya.token)).status === 200);
+    await eventually(async () => (await read(gameId, anya.token)).status === 200);
     expect((await read(gameId, boris.token)).status).toBe(200);
     const stranger = await service.token({ userId: someone('stranger'), roles: ['developer'] });
     expect([(await read(gameId, stranger)).status, (await read(gameId, stranger)).body.code]).toEqual([
@@ -136,30 +136,30 @@ describe('the record of a game', () => {
     const { token } = lobby.admin;
     await lobby.force(PHASE.introOrFinal);
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
-    await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
+    await eventually(async () => (await records.findOne({ _id: gameId }))?.announced === true);
     const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
-    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
+    await eventually(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
     await records.deleteOne({ _id });
     // The replica crashed right after it saved the lobby.
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: rounds, outbox: [game] }, $inc: { seq: 1 } });
     await must(service.call(lobbies.deleteLobby, { token, params: { id: lobby.lobbyId } }));
     const { record } = (await read(gameId, token)).body;
     expect(record.questions.map((question) => question.number)).toEqual([1, 2]);
-    await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
+    await eventually(async () => (await records.findOne({ _id: gameId }))?.announced === true);
   });
 
   it('has each question once, even if a replica crashed before it saved them', async () => {
     const { lobby, gameId } = await played();
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
-    await until(async () => (await records.findOne({ _id: gameId }))?.rounds.length === 1);
+    await eventually(async () => (await records.findOne({ _id: gameId }))?.rounds.length === 1);
     const round = (await records.findOne({ _id: gameId }))?.rounds[0];
-    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
+    await eventually(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
     await records.deleteOne({ _id: gameId });
     // The replica crashed right after it saved the lobby. The reconciler finds it, twice.
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: [round!, round!] }, $inc: { seq: 1 } });
-    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
+    await eventually(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
     await lobby.force(PHASE.introOrFinal);
-    await until(async () => (await read(gameId, lobby.admin.token)).status === 200);
+    await eventually(async () => (await read(gameId, lobby.admin.token)).status === 200);
     const { record } = (await read(gameId, lobby.admin.token)).body;
     expect(record.questions.map((question) => question.number)).toEqual([1, 2]);
   });
@@ -168,7 +168,7 @@ describe('the record of a game', () => {
     const { lobby, gameId } = await played();
     await lobby.force(PHASE.introOrFinal);
     const { token } = lobby.admin;
-    await until(async () => (await read(gameId, token)).status === 200);
+    await eventually(async () => (await read(gameId, token)).status === 200);
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
     const { rounds } = (await records.findOne({ _id: gameId })) as GameRecord;
     const old = rounds.map((round) => ({ ...round, votes: round.votes.map(({ ms: _, ...vote }) => vote) }));
