@@ -111,7 +111,7 @@ export const story = {
   notes: {
     content: 'Содержание',
     access: 'Доступ',
-    accesses: { public: 'Для всех', private: 'Личная' },
+    accesses: { private: 'Личная', public: 'Для всех' },
     dropPicture: 'Убрать картинку',
   },
   npcs: { dialog: 'Диалог' },

@@ -1,29 +1,31 @@
 import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
 import { Button, ButtonLink, Page, Tabs } from '@luplay/web-kit';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CharactersPanel } from './kinds/characters.tsx';
-import { EventsPanel } from './kinds/events.tsx';
-import { ItemsPanel } from './kinds/items.tsx';
-import { MapsPanel } from './kinds/maps.tsx';
-import { NotesPanel } from './kinds/notes.tsx';
-import { NpcsPanel } from './kinds/npcs.tsx';
+import { type AnyForm, StoryPanel } from './entries/story-panel.tsx';
+import { characterForm } from './kinds/characters.tsx';
+import { eventForm } from './kinds/events.tsx';
+import { itemForm } from './kinds/items.tsx';
+import { mapForm } from './kinds/maps.tsx';
+import { noteForm } from './kinds/notes.tsx';
+import { npcForm } from './kinds/npcs.tsx';
 import { story } from './locale.ts';
 import { RolecardsDialog } from './rolecards/rolecards-dialog.tsx';
 
-const PANELS: Record<StoryKind, ComponentType> = {
-  maps: MapsPanel,
-  characters: CharactersPanel,
-  events: EventsPanel,
-  items: ItemsPanel,
-  notes: NotesPanel,
-  npcs: NpcsPanel,
-};
+const FORMS = {
+  maps: mapForm,
+  characters: characterForm,
+  events: eventForm,
+  items: itemForm,
+  notes: noteForm,
+  npcs: npcForm,
+} as unknown as Record<StoryKind, AnyForm>;
 
-const TABS = STORY_KINDS.map((kind) => {
-  const Panel = PANELS[kind];
-  return { value: kind, label: story.kinds[kind].tab, panel: <Panel /> };
-});
+const TABS = STORY_KINDS.map((kind) => ({
+  value: kind,
+  label: story.kinds[kind].tab,
+  panel: <StoryPanel form={FORMS[kind]} />,
+}));
 
 /** The content of stories, for developers. */
 export function Component() {

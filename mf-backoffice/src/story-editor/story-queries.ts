@@ -1,43 +1,50 @@
-import { type StoryKind, storyContent } from '@luplay/contracts/story';
+import {
+  type StoryCharacter,
+  type StoryEvent,
+  type StoryItem,
+  type StoryKind,
+  type StoryMap,
+  type StoryNote,
+  type StoryNpc,
+  storyContent,
+} from '@luplay/contracts/story';
 import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
-import type { Choice } from './fields/references.tsx';
+
+interface Entries {
+  maps: StoryMap;
+  characters: StoryCharacter;
+  events: StoryEvent;
+  items: StoryItem;
+  notes: StoryNote;
+  npcs: StoryNpc;
+}
+export type EntryOf<Kind extends StoryKind> = Entries[Kind];
 
 /** Prefix of the query keys of a kind, here and in other screens. */
 export const storyKey = (kind: StoryKind) => sharedKeys.story(kind);
 
-const editorKey = (kind: StoryKind) => [...storyKey(kind), 'editor'] as const;
-
 /** All entries of a kind by id, as developers see them. */
-export const mapsQuery = queryOptions({
-  queryKey: editorKey('maps'),
-  queryFn: async ({ signal }) => (await api(storyContent.maps.list, { signal })).maps,
-});
-export const charactersQuery = queryOptions({
-  queryKey: editorKey('characters'),
-  queryFn: async ({ signal }) => (await api(storyContent.characters.list, { signal })).characters,
-});
-export const eventsQuery = queryOptions({
-  queryKey: editorKey('events'),
-  queryFn: async ({ signal }) => (await api(storyContent.events.list, { signal })).events,
-});
-export const itemsQuery = queryOptions({
-  queryKey: editorKey('items'),
-  queryFn: async ({ signal }) => (await api(storyContent.items.list, { signal })).items,
-});
-export const notesQuery = queryOptions({
-  queryKey: editorKey('notes'),
-  queryFn: async ({ signal }) => (await api(storyContent.notes.list, { signal })).notes,
-});
-export const npcsQuery = queryOptions({
-  queryKey: editorKey('npcs'),
-  queryFn: async ({ signal }) => (await api(storyContent.npcs.list, { signal })).npcs,
-});
+export const storyQuery = <Kind extends StoryKind>(kind: Kind) =>
+  queryOptions({
+    queryKey: [...storyKey(kind), 'editor'] as const,
+    queryFn: async ({ signal }) => {
+      const { list } = storyContent[kind] as typeof storyContent.npcs;
+      const found = (await api(list, { signal })) as unknown as Record<Kind, Record<string, EntryOf<Kind>>>;
+      return found[kind];
+    },
+  });
 
 interface Named {
   id: string;
   name?: string;
   title?: string;
+}
+
+/** An entry to choose from. */
+export interface Choice {
+  id: string;
+  name: string;
 }
 
 /** The displayed name. */

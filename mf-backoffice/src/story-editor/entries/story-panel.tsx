@@ -1,35 +1,37 @@
-import type { StoryKind } from '@luplay/contracts/story';
-import { Button, type Column, nameAndId, QueryView, SearchField, useSearch } from '@luplay/web-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { Button, nameAndId, QueryView, SearchField, useSearch } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DraftField } from '../../catalogue/form/draft-field.tsx';
+import { EntryEditor, type FormFields } from '../../catalogue/form/entry-editor.tsx';
 import { EntryTable, ListSkeleton } from '../../catalogue/list/entry-table.tsx';
+import type { Field } from '../fields/fields.tsx';
 import { story } from '../locale.ts';
-import { choicesOf } from '../story-queries.ts';
-import type { StoryDialogProps } from './story-dialog.tsx';
+import { choicesOf, nameOf, type PicturedKind, storyQuery } from '../story-queries.ts';
+import { newEntryId } from './entry-ids.ts';
+import { EntryPictureField } from './entry-picture-field.tsx';
+import { missingOf, type StoryDraft, type StoryForm } from './story-form.ts';
 import * as css from './story-panel.module.css';
 
 interface AnyEntry {
   id: string;
   name?: string;
   title?: string;
+  image?: string | null;
 }
-
-interface Props<Entry> {
-  kind: StoryKind;
-  query: UseQueryResult<Record<string, Entry>>;
-  columns: readonly Column<Entry>[];
-  dialog: ComponentType<StoryDialogProps<Entry>>;
-}
+type AnyDraft = StoryDraft & Record<string, unknown>;
+export type AnyForm = StoryForm<AnyEntry, AnyDraft, object, Record<string, Field<unknown, unknown>>>;
 
 const texts = story;
 /** Longer lists have a search field. */
 const LONG = 8;
 
 /** The entries of one kind, and the dialog to create or edit one. */
-export function StoryPanel<Entry extends AnyEntry>({ kind, query, columns, dialog: Dialog }: Props<Entry>) {
+export function StoryPanel({ form }: { form: AnyForm }) {
+  const { kind, columns } = form;
+  const query = useQuery(storyQuery(kind));
   const search = useSearch();
-  const [opened, setOpened] = useState<{ known?: Entry } | null>(null);
+  const [opened, setOpened] = useState<{ known?: AnyEntry } | null>(null);
   const [params, setParams] = useSearchParams();
   /** An entry that a link names. */
   const asked = params.get('entry') ?? '';
@@ -40,7 +42,7 @@ export function StoryPanel<Entry extends AnyEntry>({ kind, query, columns, dialo
   const { create, empty, tab } = texts.kinds[kind];
   return (
     <QueryView query={query} errorTitle={texts.loadFailed} errorText="" loading={<ListSkeleton />}>
-      {(entries) => {
+      {(entries: Readonly<Record<string, AnyEntry>>) => {
         const choices = choicesOf(entries);
         const shown = opened ?? (Object.hasOwn(entries, asked) ? { known: entries[asked] } : null);
         return (
@@ -59,15 +61,75 @@ export function StoryPanel<Entry extends AnyEntry>({ kind, query, columns, dialo
               label={tab}
               columns={columns}
               rows={search.found(choices, nameAndId)}
-              nameOf={({ name }) => name}
+              nameOf={nameOf}
               onEdit={({ id }) => setOpened({ known: entries[id] })}
               texts={texts}
               empty={{ icon: 'story', title: choices.length > 0 ? texts.nothingFound : empty }}
             />
-            {shown && <Dialog entries={entries} known={shown.known} onClose={close} />}
+            {shown && <StoryDialog form={form} entries={entries} known={shown.known} onClose={close} />}
           </div>
         );
       }}
     </QueryView>
+  );
+}
+
+interface DialogProps {
+  form: AnyForm;
+  entries: Readonly<Record<string, AnyEntry>>;
+  /** The entry to edit; a new one when there is none. */
+  known?: AnyEntry;
+  onClose: () => void;
+}
+
+/** The form of one entry. Choosing an existing id edits that entry. */
+function StoryDialog({ form, entries, known, onClose }: DialogProps) {
+  const existingOf = (draft: StoryDraft): AnyEntry | undefined => {
+    const id = draft.id.trim();
+    return Object.hasOwn(entries, id) ? entries[id] : undefined;
+  };
+  const idHint = (draft: StoryDraft): string => {
+    if (known) return texts.form.idLocked;
+    const existing = existingOf(draft);
+    return existing ? texts.form.idExists(nameOf(existing)) : texts.form.idHint;
+  };
+  return (
+    <EntryEditor
+      form={form}
+      known={known}
+      size="l"
+      newId={() => newEntryId(form.kind, Object.keys(entries), Date.now())}
+      existingOf={existingOf}
+      summaryOf={(errors, draft) =>
+        missingOf(form.required, draft).some((field) => errors[field]) ? texts.form.required(form.required) : null
+      }
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <DraftField
+            fields={fields as unknown as FormFields<StoryDraft>}
+            name="id"
+            label={texts.form.id}
+            hint={idHint(fields.draft)}
+            autoCapitalize="off"
+            spellCheck={false}
+            disabled={known !== undefined}
+            required
+          />
+          {form.pictured && <EntryPictureField kind={form.kind as PicturedKind} image={known?.image} fields={fields} />}
+          {Object.entries(form.fields).map(([name, { Input }]) => (
+            <Input
+              key={name}
+              value={fields.draft[name]}
+              onValueChange={(value) => fields.change({ [name]: value })}
+              onBlur={() => fields.inspect(name)}
+              error={fields.errorOf(name)}
+              form={fields}
+            />
+          ))}
+        </>
+      )}
+    </EntryEditor>
   );
 }

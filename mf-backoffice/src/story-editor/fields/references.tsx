@@ -1,7 +1,11 @@
+import type { StoryKind } from '@luplay/contracts/story';
 import { Button, Icon, listOf, nameAndId, SearchField, TextField, typedList, useSearch } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { story } from '../locale.ts';
+import { type Choice, choicesOf, storyQuery } from '../story-queries.ts';
 import * as css from './fields.module.css';
+import type { Field, InputProps } from './fields.tsx';
 
 interface Props {
   label: string;
@@ -42,12 +46,6 @@ export function ReferenceList({ label, choices, chosen, onChoose, empty = story.
       )}
     </div>
   );
-}
-
-/** An entry to choose from. */
-export interface Choice {
-  id: string;
-  name: string;
 }
 
 /** Adds an id to a typed list, or removes it. */
@@ -117,3 +115,22 @@ export function ReferenceField({
 /** «Ржавый ключ, нет записи lamp». */
 const named = (ids: readonly string[], choices: readonly Choice[]): string =>
   ids.map((id) => choices.find((choice) => choice.id === id)?.name ?? story.form.unknown(id)).join(', ');
+
+const inputOf = (kind: StoryKind, texts: { label: string; hint: string; many?: boolean }) =>
+  function Input({ onBlur: _, form: __, ...field }: InputProps<string>) {
+    return <ReferenceField {...texts} {...field} choices={choicesOf(useQuery(storyQuery(kind)).data)} />;
+  };
+
+/** The id of an entry of a kind, or none. */
+export const reference = (kind: StoryKind, label: string, hint: string): Field<string, string | null> => ({
+  typed: (sent) => sent ?? '',
+  sent: (typed) => typed.trim() || null,
+  Input: inputOf(kind, { label, hint }),
+});
+
+/** The ids of entries of a kind, each once. */
+export const references = (kind: StoryKind, label: string, hint: string): Field<string, string[]> => ({
+  typed: (sent = []) => typedList(sent),
+  sent: (typed) => [...new Set(listOf(typed))],
+  Input: inputOf(kind, { label, hint, many: true }),
+});

@@ -3,7 +3,7 @@ import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { story } from '../locale.ts';
-import { charactersQuery, choicesOf } from '../story-queries.ts';
+import { choicesOf, storyQuery } from '../story-queries.ts';
 import * as css from './rolecards.module.css';
 import { UserCards } from './user-cards.tsx';
 
@@ -16,7 +16,7 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
   const search = useSearch();
   const [most, setMost] = useState(STEP);
   const users = useInfiniteQuery(storyUsersQuery);
-  const characters = choicesOf(useQuery(charactersQuery).data);
+  const characters = choicesOf(useQuery(storyQuery('characters')).data);
   const { hasNextPage, isFetching, isError, fetchNextPage } = users;
   // The user may be on a page that is not loaded yet.
   useEffect(() => {
