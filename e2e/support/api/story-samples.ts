@@ -1,31 +1,22 @@
 import { type ActionName, STORY_KINDS, type StoryKind, storyActions } from '@luplay/contracts/story';
+import { newRoom } from '@luplay/story-rules/new-room';
 import { NO_PICTURE, NOBODY, NOT_A_JPG, type Sample } from './sample-facts.ts';
 
-const HALL = {
-  id: 'hall',
-  name: 'Зал',
+const HALL = newRoom('hall', 'Зал', {
   description: 'Пусто.',
-  position: { x: 1, y: 1 },
-  size: { width: 2, height: 2 },
-  floor: 1,
   connections: ['hall'],
-  enabled: true,
-  locked: false,
-  hidden: false,
   requiresItem: NOBODY,
   requiresabilities: 'Медицина',
   items: [NOBODY],
   npc: [NOBODY],
-};
+});
 
 /** As right as the contract wants; all but the event are refused by the service, which sees more than one field. */
 const STORY: Record<StoryKind, object> = {
   maps: {
     name: 'Дом',
     startRoom: NOBODY,
-    rooms: {
-      hall: HALL,
-    },
+    rooms: { hall: HALL },
   },
   characters: {
     name: 'Некто',

@@ -1,12 +1,13 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { storyUser } from '@luplay/story-rules/testing';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Asked, good, refusal, serve } from '../testing/service.ts';
 import { Component } from './story-editor-screen.tsx';
-import { character, npc, storyUser } from './testing/story-samples.ts';
+import { character, npc } from './testing/story-samples.ts';
 
 let asked: Asked[];
 let end: () => void;
@@ -22,10 +23,10 @@ beforeEach(() => {
     if (path.endsWith('/npcs')) return good({ npcs });
     if (path.endsWith('/characters')) return good({ characters: { keeper: character() } });
     if (!path.endsWith('/users/list')) return good({ maps: {}, items: {}, notes: {}, events: {} });
-    const zoya = storyUser({ userId: 'u2', username: 'zoya', displayName: 'Зоя' });
+    const zoya = storyUser('u2', { username: 'zoya', displayName: 'Зоя' });
     return query.includes('after=u1')
       ? good({ users: [zoya], next: null })
-      : good({ users: [storyUser()], next: 'u1' });
+      : good({ users: [storyUser('u1', { username: 'vera', displayName: 'Вера' })], next: 'u1' });
   }));
 });
 afterEach(() => {

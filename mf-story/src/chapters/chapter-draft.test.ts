@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chapter } from '../testing/samples.ts';
+import { chapter } from '@luplay/story-rules/testing';
 import { draftOf, isComplete, isSame, newChapter, sentChapter } from './chapter-draft.ts';
 
 describe('a new chapter', () => {

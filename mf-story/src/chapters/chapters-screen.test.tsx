@@ -1,8 +1,9 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { byId, chapter, character, event, item, storyMap } from '@luplay/story-rules/testing';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { byId, chapter, character, developer, event, item, storyMap } from '../testing/samples.ts';
+import { developer } from '../testing/samples.ts';
 import { Component as ChaptersScreen } from './chapters-screen.tsx';
 
 afterEach(cleanup);

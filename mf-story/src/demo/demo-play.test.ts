@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Room } from '@luplay/contracts/story';
-import { playRoom } from '../testing/play-samples.ts';
-import { byId, character, item, storyMap } from '../testing/samples.ts';
+import { room as anyRoom, byId, character, item, storyMap } from '@luplay/story-rules/testing';
 import { addPoints, apply, type Demo, go, lookAround, playerOf, startDemo, toStart } from './demo-play.ts';
 
 const room = (id: string, connections: string[], more: Partial<Room> = {}): Room =>
-  playRoom(id, { connections, ...more });
+  anyRoom(id, { connections, ...more });
 const map = storyMap('map-1', {
   rooms: byId(
     room('hall', ['attic', 'cellar', 'station'], { items: ['coin'] }),

@@ -1,10 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { Room, StoryMap } from '@luplay/contracts/story';
+import { room as anyRoom, byId, character, item, storyMap } from '@luplay/story-rules/testing';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { playRoom } from '../testing/play-samples.ts';
-import { byId, character, developer, item, storyMap } from '../testing/samples.ts';
+import { developer } from '../testing/samples.ts';
 import { Component as DemoScreen } from './demo-screen.tsx';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const ON_DEMAND = { timeout: 20_000 };
 const room = (id: string, x: number, connections: string[], more: Partial<Room> = {}): Room =>
-  playRoom(id, { position: { x, y: 0 }, description: `Описание ${id}`, connections, ...more });
+  anyRoom(id, { position: { x, y: 0 }, connections, ...more });
 const map = storyMap('map-1', {
   rooms: byId(
     room('hall', 0, ['yard', 'cellar']),

@@ -1,9 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoryMap } from '@luplay/contracts/story';
+import { byId, character, item } from '@luplay/story-rules/testing';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { byId, character, developer, item } from '../testing/samples.ts';
+import { developer } from '../testing/samples.ts';
 import { house } from './draft/draft.fixture.ts';
 import { moveRoom, resizeRoom } from './draft/rooms.ts';
 import { Component as PreviewScreen } from './preview-screen.tsx';

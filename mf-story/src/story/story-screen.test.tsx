@@ -1,15 +1,16 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { byId, chapter, character, note } from '@luplay/story-rules/testing';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { byId, chapter, character, developer, note, player, profileWith } from '../testing/samples.ts';
+import { developer, player, profileWith } from '../testing/samples.ts';
 import { Component as StoryScreen } from './story-screen.tsx';
 
 afterEach(cleanup);
 
 /** Dialogs and Markdown are loaded on first use. */
 const ON_DEMAND = { timeout: 20_000 };
-const mine = character('char-b', { name: 'Ида Кольт', description: 'Астроном.' });
+const mine = character('char-b', { name: 'Ида Кольт', description: 'Астроном.', secret: 'Ключ **у вас**.' });
 const own = (...cards: string[]) => ({
   'GET /profile/full/tg-u1': { body: { user: profileWith(...cards), following: [] } },
   'GET /story-editor/current-chapter': { body: { id_chapter: 'one' } },
@@ -154,7 +155,13 @@ describe('the button bar', () => {
   });
 
   it('opens the clippings: the latest first and expanded', async () => {
-    const notes = byId(note('note_2'), note('note_10', { content: 'Свежая *новость*.' }), note('note_1'));
+    const clipping = (id: string, content: string) =>
+      note(id, { title: `Заголовок ${id}`, description: 'Утренний выпуск', content });
+    const notes = byId(
+      clipping('note_2', 'Пропала **пластина**.'),
+      clipping('note_10', 'Свежая *новость*.'),
+      clipping('note_1', 'Пропала **пластина**.'),
+    );
     answerWith({ ...own(), 'GET /story-editor/public-notes': { body: { notes } } });
     renderAs(player, <StoryScreen />);
     press('Вырезки');

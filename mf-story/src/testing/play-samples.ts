@@ -2,15 +2,11 @@
 import type {
   HostPlayer,
   LivePlayer,
-  Room,
   StoryHostView,
   StoryPlayerState,
   StoryPlayerView,
   StoryState,
 } from '@luplay/contracts/story';
-import { room } from './samples.ts';
-
-export const playRoom = (id: string, more: Partial<Room> = {}): Room => room(id, { position: { x: 0, y: 0 }, ...more });
 
 export const ownState = (characterId: string, more: Partial<StoryPlayerState> = {}): StoryPlayerState => ({
   id: characterId,
@@ -67,7 +63,7 @@ export const playerView = (characterId: string, more: Partial<StoryPlayerView> =
   ...more,
 });
 
-const hostView = (more: Partial<StoryHostView> = {}): StoryHostView => ({
+export const hostView = (more: Partial<StoryHostView> = {}): StoryHostView => ({
   map: { startRoom: 'hall', rooms: {} },
   players: [],
   log: [],

@@ -1,12 +1,5 @@
-import type { Room } from '@luplay/contracts/story';
 import type { PlayContent } from '@luplay/story-rules';
-import { byId, character, item } from './samples.ts';
-
-const room = (id: string, name: string, x: number, more: Partial<Room>): Room => ({
-  ...{ id, name, description: '', position: { x, y: 0 }, size: { width: 2, height: 2 }, floor: 1 },
-  ...{ connections: [], enabled: true, locked: false, hidden: false, requiresItem: null, requiresabilities: null },
-  ...{ items: [], npc: [], ...more },
-});
+import { byId, character, item, room } from '@luplay/story-rules/testing';
 
 /** A small chapter: a hall, a yard, and a tower that nothing leads to. */
 export const playable = (): PlayContent => ({
@@ -14,9 +7,9 @@ export const playable = (): PlayContent => ({
   name: 'Глава',
   startRoom: 'hall',
   rooms: byId(
-    room('hall', 'Холл', 0, { connections: ['yard'], items: ['item-1'] }),
-    room('yard', 'Двор', 4, { connections: ['hall'] }),
-    room('tower', 'Башня', 8, {}),
+    room('hall', { name: 'Холл', connections: ['yard'], items: ['item-1'] }),
+    room('yard', { name: 'Двор', position: { x: 4, y: 0 }, connections: ['hall'] }),
+    room('tower', { name: 'Башня', position: { x: 8, y: 0 } }),
   ),
   items: byId(item('item-1')),
   notes: {},

@@ -1,84 +1,9 @@
-import type { Room, StoryCharacter, StoryEvent, StoryItem, StoryNote, StoryNpc } from '@luplay/contracts/story';
+import type { Room, StoryCharacter, StoryEvent, StoryItem } from '@luplay/contracts/story';
 import { resetToStart } from './actions/enter.ts';
+import { byId, character, item, note, npc, room } from './samples.fixture.ts';
 import type { PlayContent } from './state/content.ts';
 import type { Outcome, World } from './state/outcome.ts';
 import { newPlay, type PlayerState, type PlayState } from './state/state.ts';
-
-export const room = (id: string, more: Partial<Room> = {}): Room => ({
-  id,
-  name: `Комната ${id}`,
-  description: `Описание ${id}`,
-  position: { x: 0, y: 0 },
-  size: { width: 2, height: 2 },
-  floor: 1,
-  connections: [],
-  enabled: true,
-  locked: false,
-  hidden: false,
-  requiresItem: null,
-  requiresabilities: null,
-  items: [],
-  npc: [],
-  ...more,
-});
-
-export const item = (id: string, more: Partial<StoryItem> = {}): StoryItem => ({
-  id,
-  name: `Предмет ${id}`,
-  description: `Описание ${id}`,
-  visibility: 'visible',
-  image: '/media/story/item.webp',
-  probability: 100,
-  notes: null,
-  ...more,
-});
-
-export const character = (id: string, more: Partial<StoryCharacter> = {}): StoryCharacter => ({
-  id,
-  name: `Персонаж ${id}`,
-  description: '',
-  image: `/media/story/${id}.webp`,
-  abilities: [],
-  inventory: [],
-  secret: `Тайна ${id}`,
-  goals: [],
-  message: null,
-  status: 'alive',
-  ...more,
-});
-
-const note = (id: string, more: Partial<StoryNote> = {}): StoryNote => ({
-  id,
-  title: `Записка ${id}`,
-  description: '',
-  content: `Текст ${id}`,
-  accessType: 'private',
-  enabled: true,
-  image: null,
-  ...more,
-});
-
-const npc = (id: string, more: Partial<StoryNpc> = {}): StoryNpc => ({
-  id,
-  name: `NPC ${id}`,
-  description: '',
-  dialog: `Речь ${id}`,
-  enabled: true,
-  image: '/media/story/npc.webp',
-  ...more,
-});
-
-export const event = (id: string, effects: StoryEvent['effects'], type: StoryEvent['type'] = 'global'): StoryEvent => ({
-  id,
-  name: `Событие ${id}`,
-  description: '',
-  type,
-  trigger: 'manual',
-  effects,
-});
-
-const byId = <Entry extends { id: string }>(entries: Entry[]): Record<string, Entry> =>
-  Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 
 interface Parts {
   rooms?: Room[];
@@ -96,7 +21,7 @@ export function content({ rooms = [], items = [], characters = [], events = [] }
     chapterId: 'chapter',
     name: 'Глава',
     startRoom: 'hall',
-    rooms: byId([
+    rooms: byId(
       room('hall', {
         connections: ['yard', 'cellar', 'attic', 'lab', 'vault', 'closed'],
         items: ['coin', 'key'],
@@ -110,23 +35,23 @@ export function content({ rooms = [], items = [], characters = [], events = [] }
       room('vault', { connections: ['hall'], locked: true }),
       room('closed', { connections: ['hall'], enabled: false }),
       ...rooms,
-    ]),
-    items: byId([
+    ),
+    items: byId(
       item('coin', { notes: 'note_1' }),
       item('key', { visibility: 'invisible' }),
       item('flask'),
       item('knife'),
       ...items,
-    ]),
-    notes: byId([note('note_1')]),
-    npcs: byId([npc('maid'), npc('cat')]),
-    characters: byId([
+    ),
+    notes: byId(note('note_1')),
+    npcs: byId(npc('maid'), npc('cat')),
+    characters: byId(
       character('anna', { inventory: ['flask'], abilities: ['Химия'] }),
       character('boris', { inventory: ['knife'] }),
       character('vera'),
       ...characters,
-    ]),
-    events: byId(events),
+    ),
+    events: byId(...events),
   };
 }
 

@@ -4,8 +4,9 @@ import { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 import { triggerEvent } from './actions/events.ts';
 import { act } from './actions/index.ts';
 import { undo } from './actions/undo.ts';
-import { character, content, event, item, room } from './play.fixture.ts';
+import { content } from './play.fixture.ts';
 import type { Dice } from './robot/dice.ts';
+import { character, event, item, room } from './samples.fixture.ts';
 import type { PlayContent } from './state/content.ts';
 import type { Outcome, World } from './state/outcome.ts';
 import type { PlayState } from './state/state.ts';
@@ -53,7 +54,9 @@ export function randomContent(dice: Dice): PlayContent {
     characters: CHARACTERS.map((id) =>
       character(id, { abilities: dice.some(ABILITIES, 0.4), inventory: dice.some(ITEMS, 0.2) }),
     ),
-    events: ids('event', 3).map((id) => event(id, randomEffects(dice), dice.one(['global', 'local']))),
+    events: ids('event', 3).map((id) =>
+      event(id, { effects: randomEffects(dice), type: dice.one(['global', 'local']) }),
+    ),
   });
   return { ...random, startRoom: dice.one(ROOMS) };
 }

@@ -1,4 +1,5 @@
-import { ROOM_BOUNDS, type Room, type Rooms } from '@luplay/contracts/story';
+import type { Rooms } from '@luplay/contracts/story';
+import { newRoom } from '@luplay/story-rules/new-room';
 import { Badge, Button, ButtonLink, ChoiceButtons, count, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -88,24 +89,7 @@ export function withNewRoom(typed: string): string {
   let number = Object.keys(read.value).length + 1;
   while (Object.hasOwn(read.value, `room_${number}`)) number += 1;
   const id = `room_${number}`;
-  const { size, floor } = ROOM_BOUNDS;
-  const room: Room = {
-    id,
-    name: story.maps.newRoom,
-    description: '',
-    position: { x: 1, y: 1 },
-    size: { width: size.default, height: size.default },
-    floor: floor.default,
-    connections: [],
-    enabled: true,
-    locked: false,
-    hidden: false,
-    requiresItem: null,
-    requiresabilities: null,
-    items: [],
-    npc: [],
-  };
-  return typedJson({ ...read.value, [id]: room });
+  return typedJson({ ...read.value, [id]: newRoom(id, story.maps.newRoom) });
 }
 
 interface Props {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORY_LIMITS, type StoryLogEntry, type StoryServerMessage, type StoryState } from '@luplay/contracts/story';
 import { applyPlayMessage } from '@luplay/story-rules';
-import {
-  hostPlayer,
-  hostState,
-  livePlayer,
-  ownState,
-  playerState,
-  playerView,
-  playRoom,
-} from '../../testing/play-samples.ts';
+import { room } from '@luplay/story-rules/testing';
+import { hostPlayer, hostState, livePlayer, ownState, playerState, playerView } from '../../testing/play-samples.ts';
 
 const stamp = { seq: 2, from: 1, serverTime: 0 };
 const line = (id: number, more: Partial<StoryLogEntry> = {}): StoryLogEntry => ({
@@ -18,7 +11,7 @@ const line = (id: number, more: Partial<StoryLogEntry> = {}): StoryLogEntry => (
   action: `a${id}`,
   ...more,
 });
-const rooms = { hall: playRoom('hall'), yard: playRoom('yard') };
+const rooms = { hall: room('hall'), yard: room('yard') };
 const item = { id: 'coin', name: 'Монета', description: '', image: '/media/story/coin.webp' };
 const greeting = (storyState: StoryState): StoryServerMessage => ({
   type: 'connection_established',
@@ -67,7 +60,7 @@ describe('a player', () => {
   });
 
   it('sees the rooms of the map that have changed, and no longer those that are gone', () => {
-    const [hall, yard, attic] = [playRoom('hall'), playRoom('yard'), playRoom('attic')];
+    const [hall, yard, attic] = [room('hall'), room('yard'), room('attic')];
     const before = { startRoom: 'hall', rooms: { hall, yard } };
     const known = applyPlayMessage(playerState(), { type: 'map', ...stamp, map: before, npcs: [], itemsHere: [item] });
     const map = { startRoom: 'hall', rooms: { attic } };
@@ -122,7 +115,7 @@ describe('a host', () => {
   });
 
   it('sees a changed room beside the others, or another map', () => {
-    const yard = playRoom('yard', { enabled: false });
+    const yard = room('yard', { enabled: false });
     const map = { startRoom: 'hall', rooms: { yard } };
     const one = applyPlayMessage(known, { type: 'map', ...stamp, map, changedOnly: true });
     expect(one?.host?.map.rooms).toEqual({ ...rooms, yard });

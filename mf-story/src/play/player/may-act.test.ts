@@ -13,19 +13,18 @@ import {
   resetToStart,
   type World,
 } from '@luplay/story-rules';
-import { playRoom } from '../../testing/play-samples.ts';
-import { byId, chapter, character, item, storyMap } from '../../testing/samples.ts';
+import { byId, chapter, character, item, room, storyMap } from '@luplay/story-rules/testing';
 import { exitsOf, refusal } from './may-act.ts';
 
 /** Rooms of every kind of obstacle around the hall. */
 const rooms: Room[] = [
-  playRoom('hall', { connections: ['hall', 'open', 'off', 'secret', 'safe', 'lab', 'vault'], items: ['key'] }),
-  playRoom('open', { connections: ['hall'] }),
-  playRoom('off', { connections: ['hall'], enabled: false }),
-  playRoom('secret', { connections: ['hall'], hidden: true }),
-  playRoom('safe', { connections: ['hall'], requiresItem: 'key' }),
-  playRoom('lab', { connections: ['hall'], requiresabilities: 'Химия', locked: true }),
-  playRoom('vault', { connections: ['hall'], locked: true }),
+  room('hall', { connections: ['hall', 'open', 'off', 'secret', 'safe', 'lab', 'vault'], items: ['key'] }),
+  room('open', { connections: ['hall'] }),
+  room('off', { connections: ['hall'], enabled: false }),
+  room('secret', { connections: ['hall'], hidden: true }),
+  room('safe', { connections: ['hall'], requiresItem: 'key' }),
+  room('lab', { connections: ['hall'], requiresabilities: 'Химия', locked: true }),
+  room('vault', { connections: ['hall'], locked: true }),
 ];
 const content = contentOf(chapter('one', { items: [], events: [] }), {
   map: storyMap('map-1', { startRoom: 'hall', rooms: byId(...rooms) }),

@@ -1,8 +1,9 @@
 import type { Room } from '@luplay/contracts/story';
-import { room } from '../../testing/samples.ts';
+import { room as anyRoom } from '@luplay/story-rules/testing';
 import type { MapDraft } from './map-draft.ts';
 
-export { room };
+export const room = (id: string, more: Partial<Room> = {}): Room =>
+  anyRoom(id, { description: '', position: { x: 1, y: 1 }, ...more });
 
 /** The first room is the start room. */
 export const draft = (...rooms: Room[]): MapDraft => ({

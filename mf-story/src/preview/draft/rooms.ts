@@ -1,4 +1,5 @@
 import { ROOM_BOUNDS, type Room, STORY_LIMITS } from '@luplay/contracts/story';
+import { newRoom } from '@luplay/story-rules/new-room';
 import type { CellRect } from '../../live-map/model.ts';
 import { previewTexts } from '../../locale/preview.ts';
 import { type MapDraft, roomIn, withRoom } from './map-draft.ts';
@@ -56,23 +57,7 @@ function freePlace({ rooms }: MapDraft, floor: number): Position {
 /** The draft with a new room on this floor, and its id. The first room of a map is its start room. */
 export function addRoom(draft: MapDraft, floor: number = ROOM_BOUNDS.floor.default): { draft: MapDraft; id: string } {
   const id = newRoomId(draft);
-  const { size } = ROOM_BOUNDS;
-  const room: Room = {
-    id,
-    name: previewTexts.newRoom,
-    description: '',
-    position: freePlace(draft, floor),
-    size: { width: size.default, height: size.default },
-    floor,
-    connections: [],
-    enabled: true,
-    locked: false,
-    hidden: false,
-    requiresItem: null,
-    requiresabilities: null,
-    items: [],
-    npc: [],
-  };
+  const room = newRoom(id, previewTexts.newRoom, { position: freePlace(draft, floor), floor });
   const startRoom = Object.keys(draft.rooms).length === 0 ? id : draft.startRoom;
   return { draft: { startRoom, rooms: { ...draft.rooms, [id]: room } }, id };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { content, entered, player, room, succeed, world } from '../play.fixture.ts';
+import { content, entered, player, succeed, world } from '../play.fixture.ts';
+import { room } from '../samples.fixture.ts';
 import { newPlay, withPlayer } from '../state/state.ts';
 import { grantPoints } from './edits.ts';
 import { resetAllToStart, resetToStart, setHolder } from './enter.ts';

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoryEvent } from '@luplay/contracts/story';
-import { content, entered, event, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { event } from '../samples.fixture.ts';
 import { triggerEvent } from './events.ts';
 import { act } from './index.ts';
 import { undo } from './undo.ts';
 
 /** A play with one event, entered by all three; Boris stands in the yard. */
 function started(effects: StoryEvent['effects'], type: StoryEvent['type'] = 'global') {
-  const play = content({ events: [event('storm', effects, type)] });
+  const play = content({ events: [event('storm', { effects, type })] });
   const before = succeed(act('move', entered(play, 'anna', 'boris', 'vera'), 'boris', { roomId: 'yard' }, world(play)));
   return { play, before, trigger: () => triggerEvent(before, 'storm', world(play)) };
 }

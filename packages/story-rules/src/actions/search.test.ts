@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { content, entered, item, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { item } from '../samples.fixture.ts';
 import { withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import { act } from './index.ts';

@@ -1,5 +1,6 @@
 import type { Chapter, StoryMap, StoryNote } from '@luplay/contracts/story';
-import { character, content, room } from '../play.fixture.ts';
+import { content } from '../play.fixture.ts';
+import { character, room } from '../samples.fixture.ts';
 import type { Library } from '../state/content.ts';
 import type { ChapterFacts } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '@luplay/contracts/story';
-import { character, event, item, room } from '../play.fixture.ts';
+import { character, event, item, room } from '../samples.fixture.ts';
 import { anna, type Facts, facts, ITEMS, NOTES, note, ROOMS } from './checks.fixture.ts';
 import { checkChapter } from './index.ts';
 
@@ -17,7 +17,7 @@ it('a chapter without faults has no findings, and its content', () => {
 
 const withEvent = (effects: object, type: 'global' | 'local' = 'global'): Facts => ({
   chapter: { events: ['storm'] },
-  library: { events: { storm: event('storm', effects as never, type) } },
+  library: { events: { storm: event('storm', { effects: effects as never, type }) } },
 });
 
 /** One planted fault, and all that it causes. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { character, content, event, item, room } from '../play.fixture.ts';
+import { content } from '../play.fixture.ts';
+import { character, event, item, room } from '../samples.fixture.ts';
 import type { PlayContent } from '../state/content.ts';
 import { Dice } from './dice.ts';
 import { Robot, type RobotOptions, type RobotReport } from './index.ts';
@@ -34,7 +35,7 @@ function faulty(): PlayContent {
       lamp: item('lamp', { probability: 30, visibility: 'invisible' }),
     },
     characters: { anna: character('anna'), boris: character('boris'), vera: character('vera') },
-    events: { calm: event('calm', { storyMap: { bridge: { enabled: true } } }) },
+    events: { calm: event('calm', { effects: { storyMap: { bridge: { enabled: true } } } }) },
   };
 }
 
@@ -118,8 +119,10 @@ function randomChapter(dice: Dice): PlayContent {
     items: Object.fromEntries(ITEMS.map((id) => [id, item(id, { probability: dice.below(101) })])),
     characters: { anna: character('anna', { abilities: ['Химия'] }), boris: character('boris') },
     events: {
-      storm: event('storm', { panicChance: 50, editCharacter: { anna: { currentRoom: dice.one(ROOMS) } } }),
-      plague: event('plague', { editCharacter: { boris: { status: 'dead' } } }),
+      storm: event('storm', {
+        effects: { panicChance: 50, editCharacter: { anna: { currentRoom: dice.one(ROOMS) } } },
+      }),
+      plague: event('plague', { effects: { editCharacter: { boris: { status: 'dead' } } } }),
     },
   };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { triggerEvent } from '../actions/events.ts';
 import { act } from '../actions/index.ts';
-import { content, entered, event, player, succeed, world } from '../play.fixture.ts';
+import { content, entered, player, succeed, world } from '../play.fixture.ts';
+import { event } from '../samples.fixture.ts';
 import { withPlayer } from '../state/state.ts';
 import { playerView } from './views.ts';
 
-const play = content({ events: [event('dark', { visibility: 'low' })] });
+const play = content({ events: [event('dark', { effects: { visibility: 'low' } })] });
 const start = entered(play, 'anna', 'boris');
 const view = (state = start, id = 'boris') => playerView(play, state, id);
 

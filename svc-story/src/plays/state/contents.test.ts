@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { STORY_LIMITS } from '@luplay/contracts/story';
-import { contentWith, room } from '../views/updates.fixture.ts';
+import { room } from '@luplay/story-rules/testing';
+import { contentWith } from '../views/updates.fixture.ts';
 import { isStorable } from './contents.ts';
 
 /** A chapter with this many notes, each as long as it may be. */

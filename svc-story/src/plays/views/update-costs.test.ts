@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, editRoom, type PlayContent, undo, type World } from '@luplay/story-rules';
+import { room } from '@luplay/story-rules/testing';
 import type { StoredPlay } from '../state/state.ts';
 import { audienceOfPlayer, HOST } from './presenters.ts';
-import { contentWith, next, playWith, received, room, testViews } from './updates.fixture.ts';
+import { contentWith, next, playWith, received, testViews } from './updates.fixture.ts';
 
 const PLAYERS = 200;
 const ROOMS = 100;

@@ -14,9 +14,10 @@ import {
   undo,
   type World,
 } from '@luplay/story-rules';
+import { room } from '@luplay/story-rules/testing';
 import type { StoredPlay } from '../state/state.ts';
 import { audienceOfPlayer, HOST, storyState } from './presenters.ts';
-import { contentWith, next, playWith, received, room, testViews } from './updates.fixture.ts';
+import { contentWith, next, playWith, received, testViews } from './updates.fixture.ts';
 
 const PLAYS = 200;
 const CHANGES = 30;

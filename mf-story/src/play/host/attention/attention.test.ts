@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { character } from '../../../testing/samples.ts';
+import { character } from '@luplay/story-rules/testing';
 import { hostPlayer, hostView } from '../testing/host-samples.ts';
 import { attentionOf } from './attention.ts';
 

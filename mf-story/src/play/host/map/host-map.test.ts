@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { byId } from '../../../testing/samples.ts';
+import { byId } from '@luplay/story-rules/testing';
 import { hostPlayer, hostRoom, hostView } from '../testing/host-samples.ts';
 import { mapMarkers } from './host-map.ts';
 
