@@ -13,6 +13,7 @@ import {
   isApiError,
   notify,
   Picture,
+  Row,
   roleNames,
   Switch,
   signIn,
@@ -101,12 +102,12 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
         error={errors.profilePicture}
         onValueChange={(profilePicture) => change({ profilePicture })}
       />
-      <div className={css.cache}>
+      <Row gap={2} align="center" justify="between" wrap>
         <p className={css.hint}>{texts.cache}</p>
         <Button size="s" icon="refresh" busy={refresh.isPending} onClick={() => refresh.mutate()}>
           {texts.refresh}
         </Button>
-      </div>
+      </Row>
     </EntryDialog>
   );
 }

@@ -9,7 +9,9 @@ import {
   cx,
   EmptyState,
   formatNumber,
+  Row,
   roleNames,
+  Stack,
   Table,
 } from '@luplay/web-kit';
 import { useMemo } from 'react';
@@ -52,13 +54,13 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
     key: 'role',
     title: texts.columns.role,
     render: ({ role }) => (
-      <span className={css.roles}>
+      <Row as="span" gap={1} wrap>
         {rolesOf(role).map((each) => (
           <Badge key={each} tone={each === 'User' ? 'neutral' : 'warm'}>
             {roleNames[each]}
           </Badge>
         ))}
-      </span>
+      </Row>
     ),
   },
   { key: 'sex', title: texts.columns.sex, render: ({ sex }) => texts.sexes[sex] },
@@ -82,7 +84,7 @@ export function ProfileList({ pages, busy, isOld, onMore, onEdit }: Props) {
   const rows = useMemo(() => pages.flatMap(({ profiles: page }) => page), [pages]);
   const total = pages.at(-1)?.total ?? 0;
   return (
-    <div className={css.list} aria-busy={isOld}>
+    <Stack shrink aria-busy={isOld}>
       <p className={css.total} role="status">
         {rows.length < total ? texts.shown(formatNumber(rows.length), formatNumber(total)) : count(total, texts.people)}
       </p>
@@ -100,6 +102,6 @@ export function ProfileList({ pages, busy, isOld, onMore, onEdit }: Props) {
           {texts.more}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionName, type ItemView, storyActions } from '@luplay/contracts/story';
 import { availableRooms, playerView } from '@luplay/story-rules';
-import { Button, Card, Dialog, notify, Picture } from '@luplay/web-kit';
+import { Button, Card, Dialog, notify, Picture, Stack } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { PlayEffects } from '../effects/play-effects.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
@@ -56,7 +56,7 @@ export function DemoBoard({ start }: { start: Demo }) {
           {available.length === 0 ? (
             <p className={css.none}>{ru.noRooms}</p>
           ) : (
-            <ul className={css.rooms}>
+            <Stack as="ul" gap={2}>
               {available.map(({ id, name }) => (
                 <li key={id}>
                   <Button wide icon="door" disabled={!can('move')} onClick={() => move(id)}>
@@ -64,7 +64,7 @@ export function DemoBoard({ start }: { start: Demo }) {
                   </Button>
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </Card>
         <Log lines={demo.play.log.slice(-LINES)} />
@@ -144,7 +144,7 @@ function ItemChooser({ open, items, onChoose, onClose }: Props) {
         </Button>
       }
     >
-      <ul className={css.items}>
+      <Stack as="ul" gap={2}>
         {items.map(({ id, name, image }) => (
           <li key={id}>
             <button type="button" className={css.item} onClick={() => onChoose(id)}>
@@ -153,7 +153,7 @@ function ItemChooser({ open, items, onChoose, onClose }: Props) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { StoryPlayerView } from '@luplay/contracts/story';
-import { Badge, Button, Card, Icon, Picture } from '@luplay/web-kit';
+import { Badge, Button, Card, Icon, Picture, Row } from '@luplay/web-kit';
 import { ru } from '../locale/demo.ts';
 import { EXTRA_POINTS } from './demo-play.ts';
 import * as css from './demo-state.module.css';
@@ -15,7 +15,7 @@ export function DemoState({ view: { state, map, inventory }, onStart, onPoints }
   const room = map.rooms[state.currentRoom];
   return (
     <Card as="section" aria-label={state.name} className={css.card}>
-      <div className={css.who}>
+      <Row align="center">
         <Picture kind="character" src={state.image} width={64} height={64} className={css.picture} />
         <div className={css.words}>
           <h2 className={css.name}>{state.name}</h2>
@@ -23,7 +23,7 @@ export function DemoState({ view: { state, map, inventory }, onStart, onPoints }
             <Icon name="bolt" size={18} /> {ru.points}: <strong>{state.actionPoints}</strong>
           </p>
         </div>
-      </div>
+      </Row>
       {room && (
         <div>
           <h3 className={css.label}>{room.name}</h3>
@@ -59,13 +59,13 @@ function List({
       {entries.length === 0 ? (
         <p className={css.none}>{none}</p>
       ) : (
-        <ul className={css.entries}>
+        <Row as="ul" gap={1} wrap>
           {entries.map(({ id, name }) => (
             <li key={id}>
               <Badge>{name}</Badge>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   );

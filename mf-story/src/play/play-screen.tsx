@@ -13,6 +13,7 @@ import {
   lazily,
   notify,
   Page,
+  Row,
   sharedKeys,
   useRequestId,
   userHasRole,
@@ -76,12 +77,12 @@ interface Props {
 /** Instead of the play: why the user does not play, and that the map is not available. */
 function Absent({ error, busy, onRetry }: Props) {
   const retry = (
-    <div className={css.buttons}>
+    <Row justify="center" wrap>
       <Button kind="primary" icon="refresh" busy={busy} onClick={onRetry}>
         {ru.retry}
       </Button>
       <ButtonLink to="/story">{ru.enter.toStory}</ButtonLink>
-    </div>
+    </Row>
   );
   return (
     <Page title={ru.title} hideTitle>

@@ -1,5 +1,5 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
-import { Badge, Button, Dialog, Icon, Picture, Rays } from '@luplay/web-kit';
+import { Badge, Button, Dialog, Icon, Picture, Rays, Stack } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -64,13 +64,13 @@ function SecretDialog({ name, secret, open, onClose }: SecretProps) {
         </Button>
       }
     >
-      <div className={css.content}>
+      <Stack gap={4}>
         <p className={css.warning}>
           <Icon name="warning" />
           {ru.secret.warning}
         </p>
         {secret.trim() === '' ? <p>{ru.secret.none}</p> : <Markdown text={secret} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

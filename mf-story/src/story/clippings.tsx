@@ -1,5 +1,5 @@
 import type { StoryNote } from '@luplay/contracts/story';
-import { Dialog, EmptyState, Icon, Picture, QueryView } from '@luplay/web-kit';
+import { Dialog, EmptyState, Icon, Picture, QueryView, Stack } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,11 +17,11 @@ export function Clippings({ open, onClose }: { open: boolean; onClose: () => voi
           notes.length === 0 ? (
             <EmptyState icon="newspaper" title={ru.clippings.empty} text={ru.clippings.emptyHint} />
           ) : (
-            <div className={css.list}>
+            <Stack>
               {notes.map((note, index) => (
                 <Clipping key={note.id} note={note} first={index === 0} />
               ))}
-            </div>
+            </Stack>
           )
         }
       </QueryView>

@@ -1,5 +1,5 @@
 import type { StoryCharacter } from '@luplay/contracts/story';
-import { Dialog, EmptyState, nameAndId, Picture, QueryView, SearchField, useSearch } from '@luplay/web-kit';
+import { Dialog, EmptyState, nameAndId, Picture, QueryView, SearchField, Stack, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { charactersQuery } from '../content/catalogues.ts';
 import { ru } from '../locale/ru.ts';
@@ -28,10 +28,10 @@ function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[
   if (characters.length === 0) return <EmptyState icon="users" title={ru.preview.empty} />;
   const found = search.found(characters, nameAndId);
   return (
-    <div className={css.choice}>
+    <Stack>
       <SearchField label={ru.picker.search} {...search.field} />
       {found.length === 0 && <p role="status">{ru.picker.nothing}</p>}
-      <ul className={css.list}>
+      <Stack as="ul" gap={2}>
         {found.map((character) => (
           <li key={character.id}>
             <button type="button" className={css.character} onClick={() => onChoose(character)}>
@@ -43,7 +43,7 @@ function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

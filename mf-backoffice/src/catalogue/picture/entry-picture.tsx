@@ -1,4 +1,4 @@
-import { cx, Field, Icon, type IconName, Picture, type PictureKind } from '@luplay/web-kit';
+import { cx, Field, Icon, type IconName, Picture, type PictureKind, Row } from '@luplay/web-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { FileButton } from '../../files/file-button.tsx';
 import { ru } from '../../locale/ru.ts';
@@ -53,7 +53,7 @@ export function PictureField({ preview, chosen, onChoose, error }: PictureFieldP
     if (typeof result !== 'string') onChoose(result);
   };
   return (
-    <div className={css.row}>
+    <Row gap={4} align="center">
       <span className={css.preview}>{preview}</span>
       <div className={css.field}>
         <Field label={ru.picture.label} hint={ru.picture.hint(PICTURE_MAX_MEGABYTES)} error={refused ?? error}>
@@ -68,6 +68,6 @@ export function PictureField({ preview, chosen, onChoose, error }: PictureFieldP
           )}
         </Field>
       </div>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@luplay/contracts';
 import type { EffectType, ItemEffect, ItemTarget, items, SentEffect } from '@luplay/contracts/lobby-game';
-import { ErrorState, errorText, formatNumber, Select, Skeleton, TextField } from '@luplay/web-kit';
+import { ErrorState, errorText, formatNumber, Row, Select, Skeleton, Stack, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { effectsQuery } from '../../catalogue/catalogues.ts';
 import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
@@ -36,7 +36,7 @@ export function EffectFields({ effect, onChange, errorOf }: Props) {
     onChange(kind ? effectOfKind(kind, effect) : null);
   };
   return (
-    <div className={css.fields}>
+    <Stack>
       <Select
         label={editor.effects.label}
         hint={definition?.description ?? editor.effects.noneHint}
@@ -49,7 +49,7 @@ export function EffectFields({ effect, onChange, errorOf }: Props) {
         error={errorOf('effect.type')}
       />
       {effect && definition && (
-        <div className={css.details}>
+        <Row align="start" wrap>
           {definition.value && (
             <div className={css.value}>
               <TextField
@@ -77,9 +77,9 @@ export function EffectFields({ effect, onChange, errorOf }: Props) {
               error={errorOf('effect.target')}
             />
           </div>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

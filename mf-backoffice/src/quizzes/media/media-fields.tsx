@@ -1,4 +1,4 @@
-import { ChoiceButtons, ChoiceGroup, useMediaQuery } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, Stack, useMediaQuery } from '@luplay/web-kit';
 import { type ClipboardEvent, memo } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { media as texts } from '../locale/media.ts';
@@ -52,11 +52,11 @@ export const MediaFields = memo(function MediaFields({ questionKey: key, media, 
       <div className={css.parts}>
         {PARTS.map((part) => (
           <ChoiceGroup key={part} label={texts.parts[part]}>
-            <div className={css.part} data-media-part={part}>
+            <Stack shrink data-media-part={part}>
               {fieldsOf(media, part).map((field) => (
                 <QuestionFile key={field} questionKey={key} media={media} field={field} change={change} />
               ))}
-            </div>
+            </Stack>
           </ChoiceGroup>
         ))}
       </div>

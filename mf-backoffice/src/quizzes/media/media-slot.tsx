@@ -1,5 +1,5 @@
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
-import { Button, cx, Icon, useMediaQuery } from '@luplay/web-kit';
+import { Button, cx, Icon, Row, useMediaQuery } from '@luplay/web-kit';
 import { type ReactNode, useId } from 'react';
 import { FileButton } from '../../files/file-button.tsx';
 import { useFileDrop } from '../../files/use-file-drop.ts';
@@ -87,7 +87,7 @@ function UploadState({ upload }: { upload: Upload }) {
   const percent = Math.floor(share * 100);
   if (error !== null) {
     return (
-      <div className={css.state}>
+      <Row gap={2} align="center" wrap>
         <p className={css.error} role="alert">
           <Icon name="warning" size={16} /> {error}
         </p>
@@ -96,16 +96,16 @@ function UploadState({ upload }: { upload: Upload }) {
             {texts.retry}
           </Button>
         )}
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={css.state}>
+    <Row gap={2} align="center" wrap>
       <progress className={css.progress} aria-label={name} max={100} value={percent} />
       <p className={css.note}>{share < 1 ? texts.sending(percent) : texts.processing}</p>
       <Button size="s" icon="close" aria-label={`${texts.cancel}: ${name}`} onClick={() => cancel(slot)}>
         {texts.cancel}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton, type IconName } from '@luplay/web-kit';
+import { Button, Icon, IconButton, type IconName, Row } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mobile as texts } from '../locale/mobile.ts';
 import * as css from './mobile.module.css';
@@ -29,12 +29,12 @@ export function Level({ title, backText = texts.back, onBack, tools, bar, childr
   }, []);
   return (
     <div className={css.level}>
-      <div className={css.top}>
+      <Row gap={1} align="center" justify="between">
         <Button kind="ghost" icon="back" className={css.back} onClick={onBack}>
           <span className={css.backText}>{backText}</span>
         </Button>
         <div className={css.tools}>{tools}</div>
-      </div>
+      </Row>
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {title}
       </h1>

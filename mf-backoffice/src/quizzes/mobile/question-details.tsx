@@ -1,4 +1,4 @@
-import { count, cx, Icon, nouns } from '@luplay/web-kit';
+import { count, cx, Icon, nouns, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../catalogue/catalogues.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
@@ -15,7 +15,7 @@ const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 export function QuestionDetails({ question }: { question: KeyedQuestion }) {
   const { media, explanation, timers, reward } = question;
   return (
-    <div className={css.details}>
+    <Stack shrink>
       <p className={css.asked}>{question.question || texts.question.untitled}</p>
       <ol className={css.options}>
         {kindValues(question)
@@ -37,7 +37,7 @@ export function QuestionDetails({ question }: { question: KeyedQuestion }) {
         <dt>{mobile.reward}</dt>
         <dd>{reward ? <Reward reward={reward} /> : mobile.noData}</dd>
       </dl>
-    </div>
+    </Stack>
   );
 }
 

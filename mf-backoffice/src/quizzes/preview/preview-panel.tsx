@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { QuestionStage, TopBar } from '@luplay/quiz-ui/spectator';
 import * as spectator from '@luplay/quiz-ui/spectator.module.css';
-import { ChoiceButtons, ChoiceGroup } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, Stack } from '@luplay/web-kit';
 import { useDeferredValue, useState } from 'react';
 import { authoring } from '../locale/authoring.ts';
 import { Frame } from './frame.tsx';
@@ -23,7 +23,7 @@ export default function PreviewPanel({ question, theme }: { question: DraftQuest
   const [moment, setMoment] = useState<Moment>('answering');
   const shown = useDeferredValue(question);
   return (
-    <div className={css.panel}>
+    <Stack>
       <ChoiceButtons
         label={texts.moment}
         options={MOMENTS.map((value) => ({ value, text: texts.moments[value] }))}
@@ -40,7 +40,7 @@ export default function PreviewPanel({ question, theme }: { question: DraftQuest
           </figure>
         ))}
       </ChoiceGroup>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Switch, TextField } from '@luplay/web-kit';
+import { Grid, Stack, Switch, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
 import { isFinished } from '../draft/checks.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { quiz as texts } from '../locale/quiz.ts';
-import * as css from './quiz.module.css';
 
 /** Title, description and state of the quiz. */
 export function MainFields({ editor: { draft, change } }: { editor: DraftEditor }) {
@@ -23,7 +22,7 @@ interface FieldsProps extends Pick<QuizDraft, 'title' | 'description' | 'is_acti
 const Fields = memo(function Fields({ title, description, is_active, locked, isFinished, change }: FieldsProps) {
   const set = (part: Partial<QuizDraft>, mark?: string) => change((known) => ({ ...known, ...part }), mark);
   return (
-    <div className={css.fields}>
+    <Stack gap={4}>
       <TextField
         label={texts.fields.title}
         value={title}
@@ -39,7 +38,7 @@ const Fields = memo(function Fields({ title, description, is_active, locked, isF
         onValueChange={(value) => set({ description: value }, 'description')}
         multiline
       />
-      <div className={css.pair}>
+      <Grid min="240px">
         <Switch
           label={texts.fields.active}
           hint={isFinished ? texts.fields.activeHint : texts.unfinishedHint}
@@ -52,7 +51,7 @@ const Fields = memo(function Fields({ title, description, is_active, locked, isF
           checked={locked}
           onCheckedChange={(checked) => set({ locked: checked })}
         />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 });

@@ -1,5 +1,5 @@
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, count, errorText, notify, nouns } from '@luplay/web-kit';
+import { api, Button, Card, count, errorText, notify, nouns, Row } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unfinishedIn, whyNotEditable } from '../draft/checks.ts';
 import { quiz as texts } from '../locale/quiz.ts';
@@ -29,7 +29,7 @@ export function SwitchOn({ quiz }: { quiz: EditedQuiz }) {
   const unfinished = unfinishedIn(quiz);
   return (
     <Card title={texts.switchOn.title}>
-      <div className={css.switchOn}>
+      <Row align="center" wrap>
         <p className={css.switchOnText}>
           {unfinished === 0 ? texts.switchOn.ready : texts.switchOn.unfinished(count(unfinished, nouns.questions))}
         </p>
@@ -38,7 +38,7 @@ export function SwitchOn({ quiz }: { quiz: EditedQuiz }) {
             {texts.switchOn.act}
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { ChoiceList, ColorSwatches, TextField } from '@luplay/web-kit';
+import { ChoiceList, ColorSwatches, Stack, TextField } from '@luplay/web-kit';
 import { changeTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
 import { THEME_COLORS, THEME_ICONS } from '../draft/palettes.ts';
@@ -24,7 +24,7 @@ export function ThemeSettings({ theme: { key, name, description, color, icon }, 
     : [{ value: color, color, name: color }, ...COLORS];
   const icons = (THEME_ICONS as readonly string[]).includes(icon) ? THEME_ICONS : [icon, ...THEME_ICONS];
   return (
-    <div className={css.settings}>
+    <Stack shrink>
       <TextField
         label={texts.theme.name}
         value={name}
@@ -57,6 +57,6 @@ export function ThemeSettings({ theme: { key, name, description, color, icon }, 
         value={icon}
         onValueChange={(value) => set({ icon: value })}
       />
-    </div>
+    </Stack>
   );
 }

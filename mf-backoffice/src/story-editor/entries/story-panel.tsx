@@ -1,4 +1,4 @@
-import { Button, nameAndId, QueryView, SearchField, useSearch } from '@luplay/web-kit';
+import { Button, nameAndId, QueryView, Row, SearchField, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -47,7 +47,7 @@ export function StoryPanel({ form }: { form: AnyForm }) {
         const shown = opened ?? (Object.hasOwn(entries, asked) ? { known: entries[asked] } : null);
         return (
           <div className={css.panel}>
-            <div className={css.head}>
+            <Row align="center" wrap>
               {choices.length > LONG && (
                 <div className={css.filter}>
                   <SearchField label={texts.filter} placeholder={texts.filter} {...search.field} />
@@ -56,7 +56,7 @@ export function StoryPanel({ form }: { form: AnyForm }) {
               <Button kind="primary" icon="plus" className={css.create} onClick={() => setOpened({})}>
                 {create}
               </Button>
-            </div>
+            </Row>
             <EntryTable
               label={tab}
               columns={columns}

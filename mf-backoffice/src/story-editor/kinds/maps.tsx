@@ -1,6 +1,6 @@
 import type { Rooms } from '@luplay/contracts/story';
 import { newRoom } from '@luplay/story-rules/new-room';
-import { Badge, Button, ButtonLink, ChoiceButtons, count, Select } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, ChoiceButtons, count, Row, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as css from '../../catalogue/list/list.module.css';
@@ -60,12 +60,12 @@ export const mapForm = storyForm('maps', {
       Input: (props: InputProps<string>) => (
         <div className={own.rooms}>
           <rooms.Input {...props} />
-          <div className={own.buttons}>
+          <Row gap={2} wrap>
             <Button size="s" icon="plus" onClick={() => props.onValueChange(withNewRoom(props.value))}>
               {texts.addRoom}
             </Button>
             <RoomLinks typed={props.value} onChange={props.onValueChange} />
-          </div>
+          </Row>
         </div>
       ),
     },

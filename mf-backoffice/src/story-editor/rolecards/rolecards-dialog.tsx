@@ -1,4 +1,4 @@
-import { Button, byText, Dialog, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
+import { Button, byText, Dialog, QueryView, SearchField, Skeleton, Stack, useSearch } from '@luplay/web-kit';
 import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -49,13 +49,13 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
             return (
               <>
                 {matches.length === 0 && <p className={css.none}>{isFetching ? story.searching : texts.empty}</p>}
-                <ul className={css.list}>
+                <Stack as="ul">
                   {matches.slice(0, most).map((user) => (
                     <li key={user.userId}>
                       <UserCards user={user} characters={characters} />
                     </li>
                   ))}
-                </ul>
+                </Stack>
                 {(matches.length > most || hasNextPage) && (
                   <Button busy={isFetching} onClick={more}>
                     {texts.more}

@@ -1,5 +1,16 @@
 import { STORY_ROLES, type StoryCharacter, type StoryRole, type StoryUser, storyPeople } from '@luplay/contracts/story';
-import { Avatar, api, Badge, Button, ChoiceButtons, errorText, IconButton, isApiError, notify } from '@luplay/web-kit';
+import {
+  Avatar,
+  api,
+  Badge,
+  Button,
+  ChoiceButtons,
+  errorText,
+  IconButton,
+  isApiError,
+  notify,
+  Row,
+} from '@luplay/web-kit';
 import { STORY_USERS } from '@luplay/web-kit/story-users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -44,7 +55,7 @@ export function UserCards({ user, characters }: Props) {
       {inventory.rolecards.length === 0 ? (
         <p className={css.none}>{texts.none}</p>
       ) : (
-        <ul className={css.cards} aria-label={texts.cardsOf(displayName)}>
+        <Row as="ul" gap={2} wrap aria-label={texts.cardsOf(displayName)}>
           {inventory.rolecards.map(({ id, name, image, imageUrl }) => (
             <li key={id} className={css.card}>
               <EntryPicture kind="characters" src={image ?? imageUrl ?? null} />
@@ -57,7 +68,7 @@ export function UserCards({ user, characters }: Props) {
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <Button
         size="s"

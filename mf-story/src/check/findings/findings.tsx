@@ -1,5 +1,5 @@
 import type { Finding } from '@luplay/contracts/story';
-import { ButtonLink, Card, count, cx, EmptyState, Icon } from '@luplay/web-kit';
+import { ButtonLink, Card, count, cx, EmptyState, Icon, Stack } from '@luplay/web-kit';
 import { checkTexts } from '../../locale/check.ts';
 import * as css from './findings.module.css';
 import { mendLink } from './mend-link.ts';
@@ -50,7 +50,7 @@ function Group({ title, findings, isDeveloper }: Props & { title: string }) {
   return (
     <section className={css.group} aria-label={title}>
       <h3 className={css.heading}>{title}</h3>
-      <ul className={css.list}>
+      <Stack as="ul" gap={0}>
         {findings.map((finding) => {
           const link = mendLink(finding, isDeveloper);
           const isError = finding.severity === 'error';
@@ -68,7 +68,7 @@ function Group({ title, findings, isDeveloper }: Props & { title: string }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlayContent } from '@luplay/story-rules';
 import type { RobotReport } from '@luplay/story-rules/robot';
-import { announce, Button, Card, EmptyState, formatNumber, NumberField, Switch } from '@luplay/web-kit';
+import { announce, Button, Card, EmptyState, formatNumber, NumberField, Stack, Switch } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { checkTexts } from '../../locale/check.ts';
 import { RobotResult } from './result/robot-result.tsx';
@@ -69,13 +69,13 @@ export function RobotCard({ content, resultClassName }: Props) {
           )}
         </div>
         {isRunning ? (
-          <div className={css.progress}>
+          <Stack gap={2}>
             <progress className={css.bar} aria-label={texts.progressLabel} value={state.played} max={state.plays} />
             <span className={css.count}>{texts.progress(formatNumber(state.played), formatNumber(state.plays))}</span>
             <Button icon="stop" wide onClick={stop}>
               {texts.cancel}
             </Button>
-          </div>
+          </Stack>
         ) : (
           <Button kind="primary" icon="play" wide onClick={play}>
             {state.status === 'done' ? texts.again : texts.start}

@@ -1,4 +1,4 @@
-import { Button, cx, IconButton } from '@luplay/web-kit';
+import { Button, cx, IconButton, Row } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { isFull } from '../draft/rooms.ts';
 import type { MapEditor } from '../draft/use-map-editor.ts';
@@ -19,15 +19,15 @@ export function Toolbar({ editor, isSaving, onAdd, onEdit, onSave }: Props) {
   const full = isFull(editor.draft);
   return (
     <div role="toolbar" aria-label={texts.label} className={css.toolbar}>
-      <div className={css.row}>
+      <Row gap={2}>
         <Button icon="plus" className={css.main} disabled={full} title={full ? texts.full : undefined} onClick={onAdd}>
           {texts.add}
         </Button>
         <Button icon="edit" className={css.main} disabled={editor.selected === null} onClick={onEdit}>
           {texts.edit}
         </Button>
-      </div>
-      <div className={css.row}>
+      </Row>
+      <Row gap={2}>
         <IconButton kind="secondary" icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
         <IconButton kind="secondary" icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
         <Button
@@ -40,7 +40,7 @@ export function Toolbar({ editor, isSaving, onAdd, onEdit, onSave }: Props) {
         >
           {texts.save}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, TextField } from '@luplay/web-kit';
+import { Button, Dialog, Stack, TextField } from '@luplay/web-kit';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { previewTexts } from '../../locale/preview.ts';
 import { readRooms, type TextFault } from '../check/read-rooms.ts';
@@ -83,7 +83,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
         {faults.length > 0 && (
           <div role="alert">
             <h3 className={css.title}>{texts.faults}</h3>
-            <ul className={css.faults}>
+            <Stack as="ul" gap={1}>
               {faults.slice(0, SHOWN).map((fault) => (
                 <li key={`${fault.place.offset} ${fault.field} ${fault.message}`}>
                   <button type="button" className={css.fault} onClick={() => show(fault)}>
@@ -99,7 +99,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
                   </button>
                 </li>
               ))}
-            </ul>
+            </Stack>
             {faults.length > SHOWN && <p className={css.more}>{texts.more(faults.length - SHOWN)}</p>}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { ROOM_BOUNDS } from '@luplay/contracts/story';
-import { NumberField, Switch, TextField } from '@luplay/web-kit';
+import { NumberField, Stack, Switch, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EntryPicker } from '../../chapters/entry-picker.tsx';
@@ -79,7 +79,7 @@ export function PlaceFields({ form, errors, change }: Props) {
 
 export function StateFields({ form, change }: Props) {
   return (
-    <div className={css.switches}>
+    <Stack gap={0}>
       <Switch
         label={texts.locked}
         hint={texts.lockedHint}
@@ -98,7 +98,7 @@ export function StateFields({ form, change }: Props) {
         checked={form.hidden}
         onCheckedChange={(hidden) => change({ hidden })}
       />
-    </div>
+    </Stack>
   );
 }
 

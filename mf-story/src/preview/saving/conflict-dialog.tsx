@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog } from '@luplay/web-kit';
+import { Badge, Button, Dialog, Row } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { draftOf, type MapDraft, roomIn } from '../draft/map-draft.ts';
 import { changesBetween, conflictsOf, merged } from '../draft/merge.ts';
@@ -46,10 +46,10 @@ export default function ConflictDialog({ base, mine, theirs, onMerge, onTake, on
             <span>
               <strong>{name}</strong> <code>{id}</code>
             </span>
-            <span className={css.marks}>
+            <Row as="span" gap={1}>
               {both.has(id) && <Badge tone="bad">{texts.both}</Badge>}
               <Badge>{texts.kinds[kind]}</Badge>
-            </span>
+            </Row>
           </li>
         ))}
         {start && <li>{texts.startRoom(start.name)}</li>}

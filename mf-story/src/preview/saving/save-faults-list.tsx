@@ -1,4 +1,4 @@
-import { IconButton } from '@luplay/web-kit';
+import { IconButton, Row } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
 import type { SaveFault } from './save-faults.ts';
@@ -18,10 +18,10 @@ export function SaveFaults({ faults, draft, onShow, onClose }: Props) {
   if (faults.length === 0) return null;
   return (
     <div className={css.faults} role="alert">
-      <div className={css.head}>
+      <Row gap={0} align="center" justify="between">
         <strong>{texts.refused}</strong>
         <IconButton icon="close" label={previewTexts.panel.close} onClick={onClose} />
-      </div>
+      </Row>
       <ul>
         {faults.map(({ roomId, field, message }) => {
           const room = roomIn(draft, roomId);

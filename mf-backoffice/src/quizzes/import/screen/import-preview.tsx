@@ -1,5 +1,5 @@
 import { MEDIA_KINDS, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
-import { Button, Card, count, notify, nouns, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
+import { Button, Card, count, notify, nouns, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -58,7 +58,7 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
   const missing = (value: string) => (value.trim() === '' ? texts.required : undefined);
 
   return (
-    <div className={css.preview}>
+    <Stack gap={4} shrink>
       <Card title={texts.previewTitle}>
         <p className={css.hint}>
           {texts.summary(
@@ -106,7 +106,7 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
       </Card>
       <NoteList notes={quiz.notes} />
       <ThemeOutline themes={content.theme} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type GameView, gameSocket } from '@luplay/contracts/lobby-game';
-import { ButtonLink, Card, LiveStatus, QueryView, ScoreBars, TimerRing, useLiveQuery } from '@luplay/web-kit';
+import { ButtonLink, Card, LiveStatus, QueryView, Row, ScoreBars, TimerRing, useLiveQuery } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { simulator } from '../../locale/simulator.ts';
 import * as css from '../simulator.module.css';
@@ -32,7 +32,7 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
               <strong>{lobby.title}</strong>
               <span className={css.hint}>{texts.code(lobby.broadcastCode)}</span>
             </p>
-            <div className={css.links}>
+            <Row gap={2} wrap>
               <ButtonLink icon="broadcast" target="_blank" to={`/broadcast/${lobbyId}?code=${lobby.broadcastCode}`}>
                 {texts.projector}
               </ButtonLink>
@@ -45,7 +45,7 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
                   {texts.host}
                 </ButtonLink>
               )}
-            </div>
+            </Row>
             {game ? <Present game={game} /> : <p role="status">{texts.waiting}</p>}
             {game && <RoundLog rounds={rounds} />}
           </div>
@@ -69,7 +69,7 @@ function Present({ game }: { game: GameView }) {
     .sort((one, other) => other.score - one.score);
   return (
     <>
-      <div className={css.present}>
+      <Row gap={4} align="center">
         <TimerRing timer={timer} size={64} />
         <div className={css.phase}>
           <p>
@@ -97,7 +97,7 @@ function Present({ game }: { game: GameView }) {
             </p>
           )}
         </div>
-      </div>
+      </Row>
       <ScoreBars label={texts.scores} rows={rows} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { PlayContent } from '@luplay/story-rules';
 import type { RobotReport, Spread } from '@luplay/story-rules/robot';
-import { formatNumber, Icon, plural, useMediaQuery } from '@luplay/web-kit';
+import { formatNumber, Icon, plural, Stack, useMediaQuery } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { checkTexts } from '../../../locale/check.ts';
@@ -95,7 +95,7 @@ function Attention({ content, report }: { content: PlayContent; report: RobotRep
           {texts.fine}
         </p>
       ) : (
-        <ul className={css.list}>
+        <Stack as="ul" gap={2}>
           {lines.map(([what, names]) => (
             <li key={what} className={css.line}>
               <Icon name="warning" size={20} />
@@ -104,7 +104,7 @@ function Attention({ content, report }: { content: PlayContent; report: RobotRep
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );
@@ -126,17 +126,17 @@ function Facts({ report }: { report: RobotReport }) {
   const total = Object.values(spent).reduce((sum, points) => sum + points, 0);
   return (
     <div className={css.facts}>
-      <dl className={css.factsList}>
+      <Stack as="dl" gap={0}>
         {facts.map(([name, value]) => (
           <div key={name} className={css.fact}>
             <dt className={css.name}>{name}</dt>
             <dd className={css.value}>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <section>
         <h3 className={css.factsHeading}>{texts.spending}</h3>
-        <ul className={css.bars}>
+        <Stack as="ul" gap={2}>
           {(Object.keys(spent) as (keyof typeof spent)[]).map((action) => (
             <li key={action} className={css.row}>
               <span>{actionTexts[action].spent}</span>
@@ -149,7 +149,7 @@ function Facts({ report }: { report: RobotReport }) {
               <span className={css.number}>{share(spent[action], total)}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       </section>
     </div>
   );

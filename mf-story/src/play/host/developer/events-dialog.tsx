@@ -1,5 +1,5 @@
 import { type StoryEvent, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
-import { api, Button, byText, ConfirmDialog, Dialog, EmptyState, QueryView, sharedKeys } from '@luplay/web-kit';
+import { api, Button, byText, ConfirmDialog, Dialog, EmptyState, QueryView, Stack, sharedKeys } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
@@ -36,7 +36,7 @@ export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: 
           list.length === 0 ? (
             <EmptyState icon="star" title={texts.none} />
           ) : (
-            <ul className={css.list}>
+            <Stack as="ul">
               {list.map((event) => (
                 <li key={event.id} className={css.event}>
                   <div className={css.words}>
@@ -57,7 +57,7 @@ export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: 
                   </Button>
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </QueryView>

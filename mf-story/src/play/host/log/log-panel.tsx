@@ -17,6 +17,7 @@ import {
   type IconName,
   notify,
   Select,
+  Stack,
   TextField,
   userHasRole,
   useUser,
@@ -67,7 +68,7 @@ export function LogPanel({ host, onUndo }: Props) {
             {isFiltered(filter) ? texts.nothing : texts.empty}
           </p>
         )}
-        <ol className={css.lines}>
+        <Stack as="ol" gap={0}>
           {shown.map(({ id, ts, action, kind = 'host', undone }) => (
             <li key={id} className={cx(css.line, undone && css.undone)}>
               <time className={css.time} dateTime={new Date(ts).toISOString()}>
@@ -85,7 +86,7 @@ export function LogPanel({ host, onUndo }: Props) {
               )}
             </li>
           ))}
-        </ol>
+        </Stack>
         {hasOlder && (
           <Button wide busy={isLoading} onClick={loadOlder}>
             {texts.older}

@@ -1,5 +1,5 @@
 import { ACTION_POINTS_MAX, type HostPlayer, type StoryHostView, type StoryUser } from '@luplay/contracts/story';
-import { Badge, byText, Card, cx, EmptyState, Icon, Picture } from '@luplay/web-kit';
+import { Badge, byText, Card, cx, EmptyState, Icon, Picture, Stack } from '@luplay/web-kit';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { attentionTo } from '../attention/attention.ts';
 import { clockTime } from '../log/clock-time.ts';
@@ -25,7 +25,7 @@ export function EnergyList({ host, connected, users, messageSince, onPerson, onA
     <Card as="section" className={css.card} title={texts.title} aria-label={texts.title}>
       <div className={css.scroll}>
         {players.length === 0 && <EmptyState icon="users" title={texts.none} text={texts.noneHint} />}
-        <ul className={css.list}>
+        <Stack as="ul" gap={0} shrink>
           {players.map((player) => (
             <li key={player.characterId}>
               <EnergyRow
@@ -37,11 +37,11 @@ export function EnergyList({ host, connected, users, messageSince, onPerson, onA
               />
             </li>
           ))}
-        </ul>
+        </Stack>
         {absent.length > 0 && (
           <>
             <h3 className={css.heading}>{texts.waiting}</h3>
-            <ul className={css.list}>
+            <Stack as="ul" gap={0} shrink>
               {absent.map(({ characterId, name, image, holders }) => (
                 <li key={characterId}>
                   <button
@@ -61,7 +61,7 @@ export function EnergyList({ host, connected, users, messageSince, onPerson, onA
                   </button>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </div>

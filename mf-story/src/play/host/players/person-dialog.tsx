@@ -6,7 +6,7 @@ import {
   storyPlay,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Button, ConfirmDialog, Dialog, Picture, TextField } from '@luplay/web-kit';
+import { api, Button, ConfirmDialog, Dialog, Picture, Row, Stack, TextField } from '@luplay/web-kit';
 import { type FormEvent, Fragment, useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
@@ -92,8 +92,7 @@ function GivePoints({ player }: { player: HostPlayer }) {
     onClick: () => !give.isPending && give.mutate(Math.min(points, ACTION_POINTS_MAX)),
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be beside its buttons
-    <div className={css.points} role="group" aria-label={texts.points}>
+    <Row gap={2} align="center" wrap role="group" aria-label={texts.points}>
       <span className={css.energy}>{hostTexts.players.points(actionPoints, ACTION_POINTS_MAX)}</span>
       {STEPS.map((step) => (
         <Button key={step} icon="bolt" aria-label={texts.giveOf(step, name)} {...to(actionPoints + step)}>
@@ -103,7 +102,7 @@ function GivePoints({ player }: { player: HostPlayer }) {
       <Button icon="bolt" {...to(ACTION_POINTS_MAX)}>
         {texts.full(ACTION_POINTS_MAX)}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -147,7 +146,7 @@ function WriteMessage({ player, since }: { player: HostPlayer; since: number | n
     if (written !== '' && !change.isPending) change.mutate(written, { onSuccess: () => setText('') });
   };
   return (
-    <form className={css.message} onSubmit={submit}>
+    <Stack as="form" gap={2} onSubmit={submit}>
       {message !== null && (
         <div className={css.unread}>
           <span className={css.state}>
@@ -166,7 +165,7 @@ function WriteMessage({ player, since }: { player: HostPlayer; since: number | n
         multiline
         rows={2}
       />
-      <div className={css.actions}>
+      <Row gap={2} wrap>
         <Button
           type="submit"
           icon="chat"
@@ -185,7 +184,7 @@ function WriteMessage({ player, since }: { player: HostPlayer; since: number | n
             {texts.withdraw}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

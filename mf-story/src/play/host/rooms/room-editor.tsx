@@ -1,5 +1,5 @@
 import { ROOM_BOUNDS, type Room, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
-import { api, byText, ChoiceGroup, Icon, NumberField, Select, Switch, TextField } from '@luplay/web-kit';
+import { api, byText, ChoiceGroup, Grid, Icon, NumberField, Select, Stack, Switch, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { EntryChoice } from '../../../chapters/entry-picker.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
@@ -46,7 +46,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
           {texts.here}: {here.join(', ')}
         </p>
       )}
-      <div className={css.flags}>
+      <Stack gap={1}>
         {FLAGS.map((flag) => (
           <Switch
             key={flag}
@@ -56,7 +56,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
             onCheckedChange={(checked) => change({ [flag]: checked })}
           />
         ))}
-      </div>
+      </Stack>
       <TextField
         label={texts.name}
         value={draft.name}
@@ -194,7 +194,7 @@ function RoomPlace({ draft, onChange }: PlaceProps) {
   return (
     <details className={css.place}>
       <summary>{texts.place}</summary>
-      <div className={css.numbers}>
+      <Grid min="180px" keep>
         {NUMBERS.map(([field, { min, max }]) => (
           <NumberField
             key={field}
@@ -205,7 +205,7 @@ function RoomPlace({ draft, onChange }: PlaceProps) {
             max={max}
           />
         ))}
-      </div>
+      </Grid>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { StoryUser } from '@luplay/contracts/story';
-import { Avatar, Button, byText, ConfirmDialog, useUser } from '@luplay/web-kit';
+import { Avatar, Button, byText, ConfirmDialog, Stack, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import * as css from './settings.module.css';
@@ -24,7 +24,7 @@ export function HostsPanel({ users, onAppoint }: Props) {
   return (
     <div className={css.panel}>
       {hosts.length === 0 && <p className={css.soft}>{texts.noHosts}</p>}
-      <ul className={css.list}>
+      <Stack as="ul" gap={2}>
         {hosts.map((user) => (
           <li key={user.userId} className={css.seat}>
             <Avatar src={user.profilePicture} name={user.displayName} decorative />
@@ -45,7 +45,7 @@ export function HostsPanel({ users, onAppoint }: Props) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button kind="primary" icon="crown" aria-haspopup="dialog" onClick={onAppoint}>
         {texts.appoint}
       </Button>

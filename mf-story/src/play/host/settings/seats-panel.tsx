@@ -1,5 +1,5 @@
 import type { StoryHostView, StoryUser } from '@luplay/contracts/story';
-import { Badge, Button, ConfirmDialog, IconButton, Picture, Select } from '@luplay/web-kit';
+import { Badge, Button, ConfirmDialog, IconButton, Picture, Select, Stack } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { chapterCards, type Seat, seatsOf } from '../people/seats.ts';
@@ -30,7 +30,7 @@ export function SeatsPanel({ host, users, first, onGive }: Props) {
   const several = users.filter((user) => chapterCards(host, user).length > 1);
   return (
     <div className={css.panel}>
-      <ul className={css.list}>
+      <Stack as="ul" gap={2}>
         {sorted.map((seat) => (
           <li key={seat.characterId} className={css.seat} data-first={seat.characterId === first || undefined}>
             <Picture kind="character" src={seat.image} width={48} height={48} loading="lazy" />
@@ -61,7 +61,7 @@ export function SeatsPanel({ host, users, first, onGive }: Props) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {several.length > 0 && (
         <section className={css.panel} aria-label={texts.several}>
           <h3>{texts.several}</h3>

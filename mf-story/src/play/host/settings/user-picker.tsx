@@ -1,5 +1,5 @@
 import type { StoryUser } from '@luplay/contracts/story';
-import { Avatar, Button, byText, Dialog, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
+import { Avatar, Button, byText, Dialog, QueryView, SearchField, Skeleton, Stack, useSearch } from '@luplay/web-kit';
 import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -52,7 +52,7 @@ export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
             return (
               <>
                 {found.length === 0 && <p role="status">{isFetching ? texts.searching : texts.nobodyFound}</p>}
-                <ul className={css.list}>
+                <Stack as="ul" gap={2}>
                   {found.slice(0, most).map((user) => (
                     <li key={user.userId}>
                       <button
@@ -69,7 +69,7 @@ export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
                       </button>
                     </li>
                   ))}
-                </ul>
+                </Stack>
                 {(found.length > most || hasNextPage) && (
                   <Button busy={isFetching} onClick={() => more(found.length)}>
                     {texts.more}

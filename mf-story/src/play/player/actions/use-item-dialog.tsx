@@ -1,5 +1,5 @@
 import type { ItemView } from '@luplay/contracts/story';
-import { Button, Dialog, Picture } from '@luplay/web-kit';
+import { Button, Dialog, Picture, Stack } from '@luplay/web-kit';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer, useRefusal } from '../player-context.ts';
@@ -12,10 +12,10 @@ export function UseItemDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { itemsHere, inventory } = usePlayer().view;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.button}>
-      <div className={css.lists}>
+      <Stack gap={5}>
         <Items title={texts.here} items={itemsHere} none={texts.nothingHere} action={texts.take} />
         <Items title={texts.inventory} items={inventory} none={texts.empty} action={texts.use} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { cx, Dialog, Picture } from '@luplay/web-kit';
+import { cx, Dialog, Picture, Stack } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../../../locale/player.ts';
 import * as person from '../people/person.module.css';
@@ -20,13 +20,13 @@ export function OwnCard() {
         </span>
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={name}>
-        <div className={person.person}>
+        <Stack align="center">
           <Picture kind="character" className={person.portrait} src={image} width={160} height={160} />
           {isDead && <p className={person.dead}>{ru.person.dead}</p>}
           <p className={person.description}>{description}</p>
           <Lines title={ru.person.abilities} lines={abilities} none={ru.person.noAbilities} />
           {goals.length > 0 && <Lines title={ru.person.goals} lines={goals} />}
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, ConfirmDialog, Dialog, Picture } from '@luplay/web-kit';
+import { Button, ButtonLink, ConfirmDialog, Dialog, Picture, Stack } from '@luplay/web-kit';
 import { useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
@@ -44,10 +44,10 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
           </>
         }
       >
-        <div className={css.person}>
+        <Stack align="center">
           <Picture kind="character" className={css.portrait} src={characterImg} width={160} height={160} />
           {isDead && <p className={css.dead}>{ru.person.dead}</p>}
-        </div>
+        </Stack>
       </Dialog>
       <ConfirmDialog
         open={isAsking && present !== undefined && !isDead}
@@ -78,13 +78,13 @@ export function NpcDialog({ npcId, onClose }: { npcId: string | null; onClose: (
         </Button>
       }
     >
-      <div className={css.person}>
+      <Stack align="center">
         <Picture kind="npc" className={css.portrait} src={npc.image} width={160} height={160} />
         <p className={css.description}>{npc.description}</p>
         <blockquote className={css.speech} aria-label={ru.person.dialog}>
           {npc.dialog}
         </blockquote>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
