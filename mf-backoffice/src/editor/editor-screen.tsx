@@ -6,8 +6,7 @@ import { achievementsQuery, byTitle, itemsQuery } from '../catalogue/catalogues.
 import { ListSkeleton } from '../catalogue/list/entry-table.tsx';
 import * as css from '../catalogue/list/list.module.css';
 import { AchievementDialog, type AchievementRow, AchievementTable } from './achievements.tsx';
-import { ItemDialog } from './items/item-dialog.tsx';
-import { ItemTable } from './items/item-table.tsx';
+import { ItemDialog, ItemTable } from './items/items.tsx';
 import { editor } from './locale.ts';
 
 /** The open dialog. Without `known` it creates a new entry. */

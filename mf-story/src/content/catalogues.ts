@@ -1,33 +1,27 @@
-import { storyContent } from '@luplay/contracts/story';
+import {
+  type StoryCharacter,
+  type StoryEvent,
+  type StoryItem,
+  type StoryMap,
+  type StoryNpc,
+  storyContent,
+} from '@luplay/contracts/story';
 import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Query keys of the lists that developers choose from. */
-const key = (kind: string) => [...sharedKeys.story(kind), 'choice'];
-const named = ({ name }: { name: string }): string => name;
+/** A list that developers choose from, sorted by name. */
+const listOf = <Entry extends { name: string }>(kind: Exclude<keyof typeof storyContent, 'notes'>) =>
+  queryOptions({
+    queryKey: [...sharedKeys.story(kind), 'choice'],
+    queryFn: async ({ signal }) => {
+      const { list } = storyContent[kind] as typeof storyContent.npcs;
+      const found = (await api(list, { signal })) as unknown as Record<typeof kind, Record<string, Entry>>;
+      return byText(Object.values(found[kind]), ({ name }) => name);
+    },
+  });
 
-export const charactersQuery = queryOptions({
-  queryKey: key('characters'),
-  queryFn: async ({ signal }) =>
-    byText(Object.values((await api(storyContent.characters.list, { signal })).characters), named),
-});
-
-export const mapsQuery = queryOptions({
-  queryKey: key('maps'),
-  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.maps.list, { signal })).maps), named),
-});
-
-export const eventsQuery = queryOptions({
-  queryKey: key('events'),
-  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.events.list, { signal })).events), named),
-});
-
-export const itemsQuery = queryOptions({
-  queryKey: key('items'),
-  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.items.list, { signal })).items), named),
-});
-
-export const npcsQuery = queryOptions({
-  queryKey: key('npcs'),
-  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.npcs.list, { signal })).npcs), named),
-});
+export const charactersQuery = listOf<StoryCharacter>('characters');
+export const mapsQuery = listOf<StoryMap>('maps');
+export const eventsQuery = listOf<StoryEvent>('events');
+export const itemsQuery = listOf<StoryItem>('items');
+export const npcsQuery = listOf<StoryNpc>('npcs');

@@ -1,6 +1,6 @@
-import { type ActionName, type ItemView, storyActions } from '@luplay/contracts/story';
+import { type ActionName, type ItemView, type StoryPlayerView, storyActions } from '@luplay/contracts/story';
 import { availableRooms, playerView } from '@luplay/story-rules';
-import { Button, Card, Dialog, notify, Picture, Stack } from '@luplay/web-kit';
+import { Badge, Button, Card, Dialog, Icon, notify, Picture, Row, Stack } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { PlayEffects } from '../effects/play-effects.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
@@ -18,7 +18,7 @@ import {
   type Step,
   toStart,
 } from './demo-play.ts';
-import { DemoState } from './demo-state.tsx';
+import * as demoStateCss from './demo-state.module.css';
 
 /** A running demo. */
 export function DemoBoard({ start }: { start: Demo }) {
@@ -155,5 +155,72 @@ function ItemChooser({ open, items, onChoose, onClose }: Props) {
         ))}
       </Stack>
     </Dialog>
+  );
+}
+
+interface DemoStateProps {
+  view: StoryPlayerView;
+  onStart: () => void;
+  onPoints: () => void;
+}
+
+/** Who is played, where, with what. */
+function DemoState({ view: { state, map, inventory }, onStart, onPoints }: DemoStateProps) {
+  const room = map.rooms[state.currentRoom];
+  return (
+    <Card as="section" aria-label={state.name} className={demoStateCss.card}>
+      <Row align="center">
+        <Picture kind="character" src={state.image} width={64} height={64} className={demoStateCss.picture} />
+        <div className={demoStateCss.words}>
+          <h2 className={demoStateCss.name}>{state.name}</h2>
+          <p className={demoStateCss.points}>
+            <Icon name="bolt" size={18} /> {ru.points}: <strong>{state.actionPoints}</strong>
+          </p>
+        </div>
+      </Row>
+      {room && (
+        <div>
+          <h3 className={demoStateCss.label}>{room.name}</h3>
+          <p className={demoStateCss.description}>{room.description}</p>
+        </div>
+      )}
+      <List title={ru.inventory} none={ru.emptyInventory} entries={inventory} />
+      <List title={ru.abilities} none={ru.noAbilities} entries={state.abilities.map((name) => ({ id: name, name }))} />
+      <div className={demoStateCss.buttons}>
+        <Button icon="home" onClick={onStart}>
+          {ru.toStart}
+        </Button>
+        <Button icon="bolt" onClick={onPoints}>
+          {ru.morePoints(EXTRA_POINTS)}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function List({
+  title,
+  none,
+  entries,
+}: {
+  title: string;
+  none: string;
+  entries: readonly { id: string; name: string }[];
+}) {
+  return (
+    <div>
+      <h3 className={demoStateCss.label}>{title}</h3>
+      {entries.length === 0 ? (
+        <p className={demoStateCss.none}>{none}</p>
+      ) : (
+        <Row as="ul" gap={1} wrap>
+          {entries.map(({ id, name }) => (
+            <li key={id}>
+              <Badge>{name}</Badge>
+            </li>
+          ))}
+        </Row>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,30 @@
-import type { ShownCharacter } from '@luplay/contracts/story';
-import { Button, Card, EmptyState, Loading, Page, Picture, userHasRole, useUser } from '@luplay/web-kit';
+import type { ShownCharacter, StoryCharacter } from '@luplay/contracts/story';
+import {
+  Button,
+  Card,
+  Dialog,
+  EmptyState,
+  Icon,
+  type IconName,
+  Loading,
+  nameAndId,
+  Page,
+  Picture,
+  QueryView,
+  SearchField,
+  Stack,
+  userHasRole,
+  useSearch,
+  useUser,
+} from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { charactersQuery } from '../content/catalogues.ts';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/ru.ts';
-import { ButtonBar, type Opened } from './button-bar.tsx';
 import { CharacterCard } from './character-card.tsx';
 import { Clippings } from './clippings.tsx';
-import { PreviewPicker } from './preview-picker.tsx';
 import { ownCharacterQuery } from './queries.ts';
 import * as css from './story-screen.module.css';
 
@@ -95,3 +112,95 @@ function NoCard({ hint, action }: { hint: string; action?: ReactNode }) {
     </Card>
   );
 }
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (character: StoryCharacter) => void;
+}
+
+/** Lets developers choose any character to preview. */
+function PreviewPicker({ open, onClose, onChoose }: Props) {
+  const query = useQuery({ ...charactersQuery, enabled: open });
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={ru.preview.title}>
+      <QueryView query={query} errorText={ru.loadFailed}>
+        {(characters) => <Choice characters={characters} onChoose={onChoose} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[] } & Pick<Props, 'onChoose'>) {
+  const search = useSearch();
+  if (characters.length === 0) return <EmptyState icon="users" title={ru.preview.empty} />;
+  const found = search.found(characters, nameAndId);
+  return (
+    <Stack>
+      <SearchField label={ru.picker.search} {...search.field} />
+      {found.length === 0 && <p role="status">{ru.picker.nothing}</p>}
+      <Stack as="ul" gap={2}>
+        {found.map((character) => (
+          <li key={character.id}>
+            <button type="button" className={css.character} onClick={() => onChoose(character)}>
+              <Picture kind="character" src={character.image} width={56} height={56} loading="lazy" />
+              <span className={css.words}>
+                <span className={css.name}>{character.name}</span>
+                <span className={css.id}>{character.id}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** A dialog that the bar opens. */
+type Opened = 'clippings' | 'preview';
+
+interface ButtonBarProps {
+  isDeveloper: boolean;
+  /** Guests may not. */
+  mayPlay: boolean;
+  mapShown: boolean;
+  onToggleMap: () => void;
+  onOpen: (dialog: Opened) => void;
+}
+
+/** The floating buttons above the scrolling screen. */
+function ButtonBar({ isDeveloper, mayPlay, mapShown, onToggleMap, onOpen }: ButtonBarProps) {
+  const opens = (dialog: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(dialog) });
+  return (
+    <section className={css.bar} aria-label={ru.bar.label}>
+      <button type="button" className={css.button} aria-pressed={mapShown} onClick={onToggleMap}>
+        <Content icon="map" text={ru.bar.map} />
+      </button>
+      <button type="button" className={css.button} {...opens('clippings')}>
+        <Content icon="newspaper" text={ru.bar.clippings} />
+      </button>
+      {mayPlay && (
+        <Link className={css.button} to="/storyPlay">
+          <Content icon="play" text={ru.bar.play} />
+        </Link>
+      )}
+      {isDeveloper && (
+        <button type="button" className={css.button} {...opens('preview')}>
+          <Content icon="eye" text={ru.bar.preview} />
+        </button>
+      )}
+      {isDeveloper && (
+        <Link className={css.button} to="/storiesConfigurator">
+          <Content icon="settings" text={ru.bar.chapters} />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const Content = ({ icon, text }: { icon: IconName; text: string }) => (
+  <>
+    <Icon name={icon} size={24} />
+    {text}
+  </>
+);

@@ -1,28 +1,36 @@
-import type { QuizSummary } from '@luplay/contracts/lobby-game';
+import { QUIZ_LIMITS, type QuizSummary, quizEditor } from '@luplay/contracts/lobby-game';
 import {
+  api,
   Badge,
   Button,
   ButtonLink,
   type Column,
   count,
   EmptyState,
+  errorText,
+  notify,
   nouns,
   Page,
   QueryView,
   SearchField,
   Table,
+  TextField,
+  useMediaQuery,
+  useRequestId,
   useSearch,
 } from '@luplay/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
 import { ListSkeleton } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
+import { ru } from '../../locale/ru.ts';
 import { FileDrop, giveFile } from '../import/screen/file-drop.tsx';
 import { quizFiles, quiz as texts } from '../locale/quiz.ts';
-import { quizzesQuery } from '../queries.ts';
+import { QUIZZES, quizzesQuery } from '../queries.ts';
+import { NOTICE_MS } from '../quiz/use-quiz-editing.tsx';
 import { QuestionHits } from '../search/question-hits.tsx';
-import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 
 const COLUMNS: readonly Column<QuizSummary>[] = [
   { key: 'title', title: texts.columns.title, render: ({ title }) => <span className={css.title}>{title}</span> },
@@ -100,5 +108,63 @@ export function Component() {
       <QuestionHits sought={search.sought} />
       {creating && <CreateQuizDialog onClose={() => setCreating(false)} />}
     </Page>
+  );
+}
+
+/** Asks for title and description; the new quiz opens to be written, on a phone in the phones' editor. */
+function CreateQuizDialog({ onClose }: { onClose: () => void }) {
+  const [title, setTitle] = useState('');
+  const [description, setDescription] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const { requestId, renew } = useRequestId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 600px)');
+  const create = useMutation({
+    mutationFn: () =>
+      api(quizEditor.createQuiz, { body: { title, description, type: 'quiz', is_active: true, requestId } }),
+    onSuccess: ({ id }) => {
+      notify({ kind: 'success', text: texts.created, ms: NOTICE_MS });
+      void client.invalidateQueries({ queryKey: QUIZZES });
+      navigate(`/${isPhone ? 'editor-quiz-mobile' : 'editor-quiz'}/${id}`, { state: { isEditing: true } });
+    },
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.createFailed) }),
+  });
+  const missing = (value: string, text: string) => (submitted && value.trim() === '' ? text : undefined);
+  const typed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    renew();
+  };
+  return (
+    <EntryDialog
+      title={texts.createTitle}
+      submitText={ru.form.create}
+      busy={create.isPending}
+      unsaved={title !== '' || description !== ''}
+      onClose={onClose}
+      onSubmit={() => {
+        setSubmitted(true);
+        if (title.trim() !== '' && description.trim() !== '') create.mutate();
+      }}
+    >
+      <TextField
+        label={texts.fields.title}
+        value={title}
+        maxLength={QUIZ_LIMITS.title}
+        onValueChange={typed(setTitle)}
+        error={missing(title, ru.form.titleMissing)}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={texts.fields.description}
+        value={description}
+        maxLength={QUIZ_LIMITS.description}
+        onValueChange={typed(setDescription)}
+        error={missing(description, ru.form.descriptionMissing)}
+        multiline
+        required
+      />
+    </EntryDialog>
   );
 }

@@ -1,6 +1,17 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { TextField } from '@luplay/web-kit';
-import { useCallback } from 'react';
+import {
+  ChoiceGroup,
+  NumberField,
+  QueryView,
+  SearchField,
+  Skeleton,
+  Switch,
+  TextField,
+  useSearch,
+} from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useCallback, useId } from 'react';
+import { byTitle, itemsQuery } from '../../catalogue/catalogues.ts';
 import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
@@ -9,8 +20,6 @@ import { quiz as texts } from '../locale/quiz.ts';
 import { MediaFields, usePastedPicture } from '../media/media-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import * as css from './question.module.css';
-import { RewardFields } from './reward-fields.tsx';
-import { TimerFields } from './timer-fields.tsx';
 
 interface Props {
   question: KeyedQuestion;
@@ -53,6 +62,121 @@ export function QuestionFields({ question, change }: Props) {
       <MediaSpaceLine />
       <TimerFields timers={question.timers} set={set} />
       <RewardFields reward={question.reward} set={set} />
+    </div>
+  );
+}
+
+type Reward = KeyedQuestion['reward'];
+const MAX_POINTS = 1000;
+const titleAndId = ({ title, id }: { title: string; id: string }) => [title, id];
+
+/** What a right answer gives. */
+const RewardFields = memo(function RewardFields({ reward, set }: { reward: Reward; set: SetQuestion }) {
+  const change = (part: Partial<Reward>, mark?: string) => set({ reward: { ...reward, ...part } }, mark);
+  return (
+    <ChoiceGroup label={texts.question.reward} className={css.reward}>
+      <NumberField
+        label={texts.question.points}
+        value={reward.points}
+        max={MAX_POINTS}
+        step={10}
+        onValueChange={(points) => change({ points: points ?? 0 }, 'points')}
+      />
+      <Switch
+        label={texts.question.randomDrop}
+        hint={texts.question.randomDropHint}
+        checked={reward.randomDrop}
+        onCheckedChange={(randomDrop) => change({ randomDrop })}
+      />
+      <ItemPicker chosen={reward.items} onChange={(items) => change({ items })} />
+    </ChoiceGroup>
+  );
+});
+
+interface PickerProps {
+  /** Ids. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function ItemPicker({ chosen, onChange }: PickerProps) {
+  const query = useQuery(itemsQuery);
+  const search = useSearch();
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <ChoiceGroup label={texts.question.items}>
+      <QueryView query={query} errorText={texts.itemsFailed} loading={<Skeleton lines={3} />}>
+        {({ quiz: items }) => (
+          <>
+            <SearchField
+              label={texts.question.itemsSearch}
+              placeholder={texts.question.itemsSearch}
+              {...search.field}
+            />
+            <ul className={css.items}>
+              {search.found(byTitle(items), titleAndId).map(({ id, title }) => (
+                <li key={id}>
+                  <label className={css.item}>
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(id)}
+                      disabled={!chosen.includes(id) && chosen.length >= QUIZ_LIMITS.rewardItems}
+                      onChange={() => toggle(id)}
+                    />
+                    {title}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </ChoiceGroup>
+  );
+}
+
+type Timers = KeyedQuestion['timers'];
+const PARTS = Object.keys(texts.question.parts) as (keyof Timers)[];
+const MAX_SECONDS = 60;
+
+/** A slider for each part of a question, in seconds. */
+const TimerFields = memo(function TimerFields({ timers, set }: { timers: Timers; set: SetQuestion }) {
+  return (
+    <ChoiceGroup label={texts.question.timers} className={css.timers}>
+      {PARTS.map((part) => (
+        <Slider
+          key={part}
+          label={texts.question.parts[part]}
+          seconds={timers[part]}
+          onChange={(seconds) => set({ timers: { ...timers, [part]: seconds } }, part)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+});
+
+interface SliderProps {
+  label: string;
+  seconds: number;
+  onChange: (seconds: number) => void;
+}
+
+function Slider({ label, seconds, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={css.timer}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={MAX_SECONDS}
+        value={seconds}
+        aria-valuetext={`${seconds} ${texts.seconds}`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <output htmlFor={id}>{seconds}</output>
     </div>
   );
 }

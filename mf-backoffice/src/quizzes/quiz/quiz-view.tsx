@@ -1,14 +1,17 @@
-import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Badge, Button, ButtonLink, Card, EmptyState } from '@luplay/web-kit';
+import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
+import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon } from '@luplay/web-kit';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { placed } from '../draft/placed.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
+import { kindValues } from '../kinds/values.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { simulator } from '../locale/simulator.ts';
-import { BackgroundView } from '../media/media-preview.tsx';
+import { BackgroundView, MediaList } from '../media/media-preview.tsx';
 import { usePlaceAsked } from '../navigation/place-asked.ts';
 import { useGradual } from '../navigation/when-quiet.ts';
-import { ThemeView } from '../theme/theme-view.tsx';
+import * as themeCss from '../theme/theme.module.css';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import * as css from './quiz.module.css';
 import { SwitchOn } from './switch-on.tsx';
@@ -59,5 +62,81 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         ))
       )}
     </div>
+  );
+}
+
+/** Estimated heights in px, for the scroll bar: a theme out of sight is not laid out. */
+const [HEAD, ROW] = [70, 130];
+
+interface Props {
+  theme: DraftTheme;
+  /** The index of the question that the address asks for: it is scrolled to. */
+  asked?: number | undefined;
+}
+
+/** A stored theme with its questions. */
+const ThemeView = memo(function ThemeView({ theme, asked }: Props) {
+  const ref = useRef<HTMLLIElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit of the same link scrolls again
+  useEffect(() => {
+    if (asked === undefined) return;
+    // After the shell, which scrolls a new screen to its top and focuses it in an effect of its own.
+    const frame = requestAnimationFrame(() => {
+      ref.current?.scrollIntoView({ block: 'center' });
+      ref.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked, key]);
+  if (!theme || !Array.isArray(theme.questions)) return <p role="alert">{texts.invalidTheme}</p>;
+  const { name, icon, color, description, questions } = theme;
+  return (
+    <details
+      className={themeCss.theme}
+      style={{ '--theme': color, '--high': `${HEAD + questions.length * ROW}px` } as CSSProperties}
+      open
+    >
+      <summary className={themeCss.head}>
+        <span className={themeCss.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <span className={themeCss.name}>{name}</span>
+        <span className={themeCss.count}>{questions.length}</span>
+      </summary>
+      {description && <p className={themeCss.about}>{description}</p>}
+      <ol className={themeCss.questions}>
+        {placed(questions).map(({ place, entry }) => (
+          <li
+            key={place}
+            className={themeCss.question}
+            ref={place === asked ? ref : undefined}
+            tabIndex={place === asked ? -1 : undefined}
+            data-asked={place === asked || undefined}
+          >
+            <QuestionView question={entry} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+});
+
+function QuestionView({ question }: { question: DraftQuestion }) {
+  if (!question || !Array.isArray(question.options)) return <p role="alert">{texts.invalidQuestion}</p>;
+  return (
+    <>
+      <p className={themeCss.text}>{question.question || texts.question.untitled}</p>
+      <ul className={themeCss.options}>
+        {kindValues(question)
+          .listed(question)
+          .map(({ place, text, isRight }) => (
+            <li key={place} className={cx(themeCss.option, isRight && themeCss.right)}>
+              {isRight && <Icon name="check" size={16} label={texts.question.right} />}
+              {text}
+            </li>
+          ))}
+      </ul>
+      <MediaList media={question.media} />
+    </>
   );
 }

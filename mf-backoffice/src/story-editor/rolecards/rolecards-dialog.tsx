@@ -1,11 +1,31 @@
-import { Button, byText, Dialog, QueryView, SearchField, Skeleton, Stack, useSearch } from '@luplay/web-kit';
-import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { STORY_ROLES, type StoryCharacter, type StoryRole, type StoryUser, storyPeople } from '@luplay/contracts/story';
+import {
+  Avatar,
+  api,
+  Badge,
+  Button,
+  byText,
+  ChoiceButtons,
+  Dialog,
+  errorText,
+  IconButton,
+  isApiError,
+  notify,
+  QueryView,
+  Row,
+  SearchField,
+  Skeleton,
+  Stack,
+  useSearch,
+} from '@luplay/web-kit';
+import { STORY_USERS, storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
+import { ReferenceList } from '../fields/references.tsx';
 import { story } from '../locale.ts';
 import { choicesOf, storyQuery } from '../story-queries.ts';
 import * as css from './rolecards.module.css';
-import { UserCards } from './user-cards.tsx';
 
 const texts = story.rolecards;
 /** Number of users rendered at a time. */
@@ -68,4 +88,136 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+interface Props {
+  user: StoryUser;
+  characters: readonly StoryCharacter[];
+}
+
+const ROLES = STORY_ROLES.map((value) => ({ value, text: texts.roles[value] }));
+
+/** One user, their cards, and the cards that can be given. */
+function UserCards({ user, characters }: Props) {
+  const { userId, displayName, username, profilePicture, inventory, story } = user;
+  const [choosing, setChoosing] = useState(false);
+  const panel = useId();
+  const { add, take, setRole } = useRolecards(userId);
+  const give = (id: string) => {
+    const character = characters.find((each) => each.id === id);
+    if (!character || add.isPending) return;
+    add.mutate({ id, name: character.name, image: character.image });
+  };
+  return (
+    <section className={css.person} aria-label={displayName}>
+      <div className={css.who}>
+        <Avatar src={profilePicture} name={displayName} decorative />
+        <span className={css.words}>
+          <span className={css.name}>{displayName}</span>
+          <span className={css.username}>@{username}</span>
+        </span>
+        {story.role === 'host' && (
+          <Badge tone="warm" icon="crown">
+            {texts.roles.host}
+          </Badge>
+        )}
+      </div>
+      {inventory.rolecards.length === 0 ? (
+        <p className={css.none}>{texts.none}</p>
+      ) : (
+        <Row as="ul" gap={2} wrap aria-label={texts.cardsOf(displayName)}>
+          {inventory.rolecards.map(({ id, name, image, imageUrl }) => (
+            <li key={id} className={css.card}>
+              <EntryPicture kind="characters" src={image ?? imageUrl ?? null} />
+              <span className={css.cardName}>{name}</span>
+              <IconButton
+                icon="close"
+                label={texts.takeCard(name, displayName)}
+                busy={take.isPending && take.variables === id}
+                onClick={() => take.mutate(id)}
+              />
+            </li>
+          ))}
+        </Row>
+      )}
+      <Button
+        size="s"
+        icon={choosing ? 'chevron-up' : 'plus'}
+        className={css.open}
+        aria-label={texts.manageOf(displayName)}
+        aria-expanded={choosing}
+        aria-controls={choosing ? panel : undefined}
+        onClick={() => setChoosing(!choosing)}
+      >
+        {texts.manage}
+      </Button>
+      {choosing && (
+        <div id={panel} className={css.panel}>
+          <ChoiceButtons
+            label={texts.role}
+            options={ROLES}
+            value={story.role}
+            onValueChange={(role) => role !== story.role && !setRole.isPending && setRole.mutate(role)}
+          />
+          <p className={css.label}>{texts.add}</p>
+          <ReferenceList
+            label={texts.addFor(displayName)}
+            choices={characters}
+            chosen={inventory.rolecards.map(({ id }) => id)}
+            onChoose={give}
+            empty={texts.noCharacters}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The text for a card that could not be given. The service uses the specification's English words for an existing card.
+ */
+function addFailure(error: unknown): string {
+  if (!isApiError(error)) return texts.addFailed;
+  if (error.message.includes('already exists')) return texts.exists;
+  // Only the service knows the maximum number of cards.
+  return error.code === 'conflict' ? errorText(error, texts.addFailed) : texts.addFailed;
+}
+
+/** Changes the cards of one user, and their role in the story. */
+function useRolecards(userId: string) {
+  const client = useQueryClient();
+  const change = <Input,>(
+    send: (input: Input) => Promise<unknown>,
+    done: (input: Input) => string,
+    failed: (error: unknown) => string,
+  ) => ({
+    mutationFn: send,
+    onSuccess: (_: unknown, input: Input) => notify({ kind: 'success', text: done(input) }),
+    onError: (error: unknown) => notify({ kind: 'error', text: failed(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: STORY_USERS }),
+  });
+  const params = { userId };
+  return {
+    add: useMutation(
+      change(
+        (card: { id: string; name: string; image: string }) => api(storyPeople.addRolecard, { params, body: card }),
+        () => texts.added,
+        addFailure,
+      ),
+    ),
+    take: useMutation(
+      change(
+        (id: string) => api(storyPeople.removeRolecard, { params, body: { id } }),
+        () => texts.taken,
+        () => texts.takeFailed,
+      ),
+    ),
+    setRole: useMutation(
+      change(
+        (role: StoryRole) => api(storyPeople.setStoryRole, { params, body: { role } }),
+        (role) => texts.became[role],
+        (error) => errorText(error, texts.roleFailed),
+      ),
+    ),
+  };
 }

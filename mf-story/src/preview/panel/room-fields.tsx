@@ -77,27 +77,20 @@ export function PlaceFields({ form, errors, change }: Props) {
   );
 }
 
+const FLAGS = ['locked', 'enabled', 'hidden'] as const;
+
 export function StateFields({ form, change }: Props) {
   return (
     <Stack gap={0}>
-      <Switch
-        label={texts.locked}
-        hint={texts.lockedHint}
-        checked={form.locked}
-        onCheckedChange={(locked) => change({ locked })}
-      />
-      <Switch
-        label={texts.enabled}
-        hint={texts.enabledHint}
-        checked={form.enabled}
-        onCheckedChange={(enabled) => change({ enabled })}
-      />
-      <Switch
-        label={texts.hidden}
-        hint={texts.hiddenHint}
-        checked={form.hidden}
-        onCheckedChange={(hidden) => change({ hidden })}
-      />
+      {FLAGS.map((flag) => (
+        <Switch
+          key={flag}
+          label={texts[flag]}
+          hint={texts[`${flag}Hint`]}
+          checked={form[flag]}
+          onCheckedChange={(checked) => change({ [flag]: checked })}
+        />
+      ))}
     </Stack>
   );
 }

@@ -1,10 +1,24 @@
-import { Button, ConfirmDialog, Dialog, IconButton, Switch, useMediaQuery } from '@luplay/web-kit';
+import type { Room } from '@luplay/contracts/story';
+import {
+  Button,
+  ChoiceGroup,
+  ConfirmDialog,
+  cx,
+  Dialog,
+  IconButton,
+  nameAndId,
+  SearchField,
+  Switch,
+  useMediaQuery,
+  useSearch,
+} from '@luplay/web-kit';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { previewTexts } from '../../locale/preview.ts';
+import { type Link, toggled } from '../draft/connections.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
 import { canDelete } from '../draft/rooms.ts';
 import { BESIDE } from './beside.ts';
-import { LinkButtons } from './link-buttons.tsx';
+import * as linkButtonsCss from './link-buttons.module.css';
 import { applyEdits, editedLink, formOf, isEdited, NO_EDITS, type RoomErrors, type RoomForm } from './room-edits.ts';
 import { ContentFields, PlaceFields, StateFields, WordFields } from './room-fields.tsx';
 import * as css from './room-panel.module.css';
@@ -21,6 +35,7 @@ interface Props {
 }
 
 const texts = previewTexts.panel;
+
 /** All fields of one room. «Сохранить» applies them to the map. */
 export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdited }: Props) {
   const isBeside = useMediaQuery(BESIDE);
@@ -122,5 +137,63 @@ function Beside(props: { title: string; onClose: () => void; foot: ReactNode; ch
       {props.children}
       {props.foot}
     </aside>
+  );
+}
+
+interface LinkButtonsProps {
+  others: readonly Room[];
+  linkTo: (id: string) => Link;
+  onChange: (id: string, link: Link) => void;
+  error?: string | undefined;
+}
+
+/** Read out by their names; the arrow shows the direction from this room. */
+const ARROWS: Record<Link, string> = { none: '', both: '⇄', out: '→', in: '←' };
+/** More rooms have a search field. */
+const LONG = 8;
+
+/** A button for each other room, which connects and disconnects it. */
+function LinkButtons({ others, linkTo, onChange, error }: LinkButtonsProps) {
+  const [bothWays, setBothWays] = useState(true);
+  const search = useSearch();
+  const found = search.found(others, nameAndId);
+  if (others.length === 0) return <p className={linkButtonsCss.note}>{texts.noOthers}</p>;
+  return (
+    <ChoiceGroup
+      label={texts.connections}
+      hint={texts.connectionsHint}
+      error={error ?? null}
+      className={linkButtonsCss.links}
+    >
+      <Switch label={texts.bothWays} checked={bothWays} onCheckedChange={setBothWays} />
+      {others.length > LONG && (
+        <SearchField
+          label={`${texts.connections}: ${previewTexts.picker.search}`}
+          placeholder={previewTexts.picker.search}
+          {...search.field}
+        />
+      )}
+      {found.length === 0 && <p className={linkButtonsCss.note}>{previewTexts.picker.nothing}</p>}
+      <ul className={linkButtonsCss.list}>
+        {found.map(({ id, name }) => {
+          const link = linkTo(id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={cx(linkButtonsCss.link, link !== 'none' && linkButtonsCss.linked)}
+                aria-pressed={link !== 'none'}
+                aria-label={`${name}: ${texts.links[link]}`}
+                title={`${id}: ${texts.links[link]}`}
+                onClick={() => onChange(id, toggled(link, bothWays))}
+              >
+                <span className={linkButtonsCss.name}>{name}</span>
+                <span aria-hidden="true">{ARROWS[link]}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </ChoiceGroup>
   );
 }

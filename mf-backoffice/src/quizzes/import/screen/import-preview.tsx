@@ -1,9 +1,11 @@
-import { MEDIA_KINDS, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
-import { Button, Card, count, notify, nouns, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
+import { type DraftTheme, MEDIA_KINDS, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
+import { Button, Card, count, Icon, notify, nouns, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { unfinishedIn } from '../../draft/checks.ts';
+import { lackingIn, unfinishedIn } from '../../draft/checks.ts';
+import { placed } from '../../draft/placed.ts';
+import { kindValues } from '../../kinds/values.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { QUIZZES } from '../../queries.ts';
@@ -15,7 +17,6 @@ import { useSaveImport } from '../save/use-save-import.ts';
 import * as css from './import.module.css';
 import { NoteList } from './note-list.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { ThemeOutline } from './theme-outline.tsx';
 import type { Importer } from './use-import.ts';
 
 interface Props {
@@ -124,5 +125,55 @@ function MediaSummary({ content, media }: { content: QuizContent; media: readonl
         );
       })}
     </ul>
+  );
+}
+
+/** The themes of the preview. Their questions are drawn when a theme is opened: there may be a thousand. */
+function ThemeOutline({ themes }: { themes: readonly DraftTheme[] }) {
+  return (
+    <Card title={texts.themesTitle}>
+      {placed(themes).map(({ place, entry }) => (
+        <Theme key={place} theme={entry} isFirst={place === 0} />
+      ))}
+    </Card>
+  );
+}
+
+function Theme({ theme, isFirst }: { theme: DraftTheme; isFirst: boolean }) {
+  const [open, setOpen] = useState(isFirst);
+  return (
+    <details className={css.theme} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span aria-hidden="true">{theme.icon}</span> {theme.name}
+        <span className={css.hint}> · {count(theme.questions.length, nouns.questions)}</span>
+      </summary>
+      {open && (
+        <ol className={css.questions}>
+          {placed(theme.questions).map(({ place, entry }) => (
+            <Question key={place} question={entry} />
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+function Question({ question }: { question: DraftTheme['questions'][number] }) {
+  const lacking = lackingIn(question);
+  return (
+    <li>
+      <p className={css.question}>{question.question || texts.noText}</p>
+      <ul className={css.options}>
+        {kindValues(question)
+          .listed(question)
+          .map(({ place, text, isRight }) => (
+            <li key={place} className={isRight ? css.right : undefined}>
+              {isRight && <Icon name="check" size={16} label={texts.right} />}
+              {text || '–'}
+            </li>
+          ))}
+      </ul>
+      {lacking.length > 0 && <p className={css.lacking}>{texts.lacking(lacking.join(', '))}</p>}
+    </li>
   );
 }

@@ -10,7 +10,6 @@ import * as css from './room-editor.module.css';
 
 const texts = hostTexts.room;
 const FLAGS = ['locked', 'enabled', 'hidden'] as const;
-const HINTS = { locked: texts.lockedHint, enabled: texts.enabledHint, hidden: texts.hiddenHint };
 
 interface Props {
   room: Room;
@@ -51,7 +50,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
           <Switch
             key={flag}
             label={texts[flag]}
-            hint={HINTS[flag]}
+            hint={texts[`${flag}Hint`]}
             checked={draft[flag]}
             onCheckedChange={(checked) => change({ [flag]: checked })}
           />

@@ -1,12 +1,28 @@
 import type { StoryHostView, StoryUser } from '@luplay/contracts/story';
-import { ButtonLink, Dialog, QueryView, Skeleton, Tabs } from '@luplay/web-kit';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ButtonLink,
+  byText,
+  ConfirmDialog,
+  Dialog,
+  IconButton,
+  Picture,
+  QueryView,
+  Select,
+  Skeleton,
+  Stack,
+  Tabs,
+  useUser,
+} from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { ru } from '../../../locale/ru.ts';
 import { involvedQuery } from '../people/involved.ts';
-import { HostsPanel } from './hosts-panel.tsx';
-import { SeatsPanel } from './seats-panel.tsx';
+import { chapterCards, type Seat, seatsOf } from '../people/seats.ts';
+import * as css from './settings.module.css';
 import { useSeating } from './use-seating.ts';
 import { UserPicker } from './user-picker.tsx';
 
@@ -73,5 +89,146 @@ export function SettingsDialog({ chapterId, host, characterId, onClose }: Props)
         {(list) => <Tabs label={texts.tabs} tabs={panel(list)} value={tab} onValueChange={setTab} />}
       </QueryView>
     </Dialog>
+  );
+}
+
+interface HostsPanelProps {
+  users: readonly StoryUser[];
+  onAppoint: () => void;
+}
+
+/** The hosts of the story. */
+function HostsPanel({ users, onAppoint }: HostsPanelProps) {
+  const me = useUser().userId;
+  const [leaving, setLeaving] = useState<StoryUser | null>(null);
+  const { setRole } = useSeating();
+  const hosts = byText(
+    users.filter(({ story }) => story.role === 'host'),
+    ({ displayName }) => displayName,
+  );
+  return (
+    <div className={css.panel}>
+      {hosts.length === 0 && <p className={css.soft}>{texts.noHosts}</p>}
+      <Stack as="ul" gap={2}>
+        {hosts.map((user) => (
+          <li key={user.userId} className={css.seat}>
+            <Avatar src={user.profilePicture} name={user.displayName} decorative />
+            <div className={css.words}>
+              <span className={css.name}>
+                {user.displayName}
+                {user.userId === me && ` (${texts.you})`}
+              </span>
+              <span className={css.soft}>@{user.username}</span>
+            </div>
+            <Button
+              icon="close"
+              aria-label={texts.dismissOf(user.displayName)}
+              aria-haspopup="dialog"
+              onClick={() => setLeaving(user)}
+            >
+              {texts.dismiss}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+      <Button kind="primary" icon="crown" aria-haspopup="dialog" onClick={onAppoint}>
+        {texts.appoint}
+      </Button>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={texts.dismissTitle(leaving?.displayName ?? '')}
+        text={leaving?.userId === me ? texts.dismissSelf : texts.dismissText}
+        confirmText={texts.dismiss}
+        onConfirm={() => leaving && setRole.mutateAsync({ userId: leaving.userId, role: 'player' })}
+      />
+    </div>
+  );
+}
+
+/** Not an id. */
+const FIRST_CARD = '*';
+
+interface SeatsPanelProps {
+  host: StoryHostView;
+  users: readonly StoryUser[];
+  /** The character that comes first. */
+  first: string | undefined;
+  onGive: (characterId: string) => void;
+}
+
+/** The characters of the chapter and who holds their cards. */
+function SeatsPanel({ host, users, first, onGive }: SeatsPanelProps) {
+  const [taking, setTaking] = useState<{ seat: Seat; user: StoryUser } | null>(null);
+  const { take, select } = useSeating();
+  const seats = seatsOf(host, users);
+  const sorted = [
+    ...seats.filter(({ characterId }) => characterId === first),
+    ...seats.filter(({ characterId }) => characterId !== first),
+  ];
+  const several = users.filter((user) => chapterCards(host, user).length > 1);
+  return (
+    <div className={css.panel}>
+      <Stack as="ul" gap={2}>
+        {sorted.map((seat) => (
+          <li key={seat.characterId} className={css.seat} data-first={seat.characterId === first || undefined}>
+            <Picture kind="character" src={seat.image} width={48} height={48} loading="lazy" />
+            <div className={css.words}>
+              <span className={css.name}>
+                {seat.name} {seat.hasEntered && <Badge tone="good">{texts.inPlay}</Badge>}
+              </span>
+              {seat.holders.length === 0 && <span className={css.soft}>{texts.noHolder}</span>}
+              {seat.holders.map((user) => (
+                <span key={user.userId} className={css.holder}>
+                  {user.displayName} <span className={css.soft}>@{user.username}</span>
+                  <IconButton
+                    icon="close"
+                    label={texts.takeOf(seat.name, user.displayName)}
+                    aria-haspopup="dialog"
+                    onClick={() => setTaking({ seat, user })}
+                  />
+                </span>
+              ))}
+            </div>
+            <Button
+              icon="plus"
+              aria-label={texts.giveOf(seat.name)}
+              aria-haspopup="dialog"
+              onClick={() => onGive(seat.characterId)}
+            >
+              {texts.giveTo}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+      {several.length > 0 && (
+        <section className={css.panel} aria-label={texts.several}>
+          <h3>{texts.several}</h3>
+          {several.map((user) => (
+            <Select
+              key={user.userId}
+              label={texts.plays(user.displayName)}
+              disabled={select.isPending}
+              value={host.state.selected[user.userId] ?? FIRST_CARD}
+              onValueChange={(id) =>
+                select.mutate({ userId: user.userId, selectedCharacter: id === FIRST_CARD ? null : id })
+              }
+              options={[
+                { value: FIRST_CARD, label: texts.first },
+                ...chapterCards(host, user).map((id) => ({ value: id, label: host.characters[id]?.name ?? id })),
+              ]}
+            />
+          ))}
+        </section>
+      )}
+      <ConfirmDialog
+        open={taking !== null}
+        onOpenChange={(open) => !open && setTaking(null)}
+        title={texts.takeTitle(taking?.seat.name ?? '')}
+        text={texts.takeText(taking?.user.displayName ?? '')}
+        confirmText={texts.take}
+        onConfirm={() => taking && take.mutateAsync({ userId: taking.user.userId, id: taking.seat.characterId })}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { ACTION_POINTS_MAX } from '@luplay/contracts/story';
-import { Button, cx, Hidden, Icon, IconButton } from '@luplay/web-kit';
+import { ACTION_POINTS_MAX, type ItemView } from '@luplay/contracts/story';
+import { Button, cx, Dialog, Hidden, Icon, IconButton, Picture, Stack } from '@luplay/web-kit';
 import { useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
@@ -7,7 +7,7 @@ import type { PlayMessage } from '../message/use-message.ts';
 import { NotesDialog } from '../notes/notes-dialog.tsx';
 import { usePlayer, useRefusal } from '../player-context.ts';
 import * as css from './action-bar.module.css';
-import { UseItemDialog } from './use-item-dialog.tsx';
+import * as useItemDialogCss from './use-item-dialog.module.css';
 
 /** Always in reach of the thumb: points, notes, the message, looking around, interacting. */
 export function ActionBar({ message }: { message: PlayMessage }) {
@@ -86,5 +86,75 @@ function PointsBar({ points }: { points: number }) {
         ))}
       </span>
     </div>
+  );
+}
+
+const texts = actionTexts.useItem;
+
+/** The visible items of the room, which can be taken, and the inventory, which can be used. */
+function UseItemDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { itemsHere, inventory } = usePlayer().view;
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.button}>
+      <Stack gap={5}>
+        <Items title={texts.here} items={itemsHere} none={texts.nothingHere} action={texts.take} />
+        <Items title={texts.inventory} items={inventory} none={texts.empty} action={texts.use} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ItemsProps {
+  title: string;
+  items: readonly ItemView[];
+  /** Shown instead of an empty list. */
+  none: string;
+  action: string;
+}
+
+function Items({ title, items, none, action }: ItemsProps) {
+  const { actions, readOnly } = usePlayer();
+  const refused = useRefusal('useItem');
+  const { pending } = actions;
+  return (
+    <section>
+      <h3 className={useItemDialogCss.title}>{title}</h3>
+      {items.length === 0 ? (
+        <p className={useItemDialogCss.none}>{none}</p>
+      ) : (
+        <ul className={useItemDialogCss.list}>
+          {items.map(({ id, name, description, image }) => (
+            <li key={id} className={useItemDialogCss.item}>
+              <Picture
+                kind="storyItem"
+                className={useItemDialogCss.picture}
+                src={image}
+                width={56}
+                height={56}
+                loading="lazy"
+              />
+              <div className={useItemDialogCss.words}>
+                <strong>{name}</strong>
+                <span>{description}</span>
+              </div>
+              {!readOnly && (
+                <Button
+                  className={useItemDialogCss.button}
+                  aria-label={`${action}: ${name}`}
+                  busy={pending?.kind === 'useItem' && pending.itemId === id}
+                  disabled={refused !== null}
+                  onClick={() => void actions.act({ kind: 'useItem', itemId: id, roomId: null })}
+                >
+                  <span>
+                    {action}
+                    {refused === 'points' && <small>{ru.notEnough}</small>}
+                  </span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
 import { chosen } from '../../testing/chosen-picture.ts';
 import { definitions, item } from '../testing/samples.ts';
-import { type ItemDraft, itemForm, withoutNull } from './item-dialog.tsx';
+import { type ItemDraft, itemForm, withoutNull } from './items.tsx';
 
 const form = itemForm(definitions);
 const { draftOf, validate } = form;
