@@ -1,9 +1,9 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Confetti, Fit, Podium, podiumOf, rankTeams } from '@luplay/quiz-ui';
+import { Confetti, Fit, nouns, Podium, podiumOf, rankTeams } from '@luplay/quiz-ui';
 import { awardCards, ResultPicture } from '@luplay/quiz-ui/final';
 import { Scores } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { Button, count, cx, nouns } from '@luplay/web-kit';
+import { Button, count, cx } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
 import { AwardSpotlight, AwardsRow } from './awards.tsx';
 import { isShown } from './ceremony.ts';

@@ -1,5 +1,6 @@
 import type { PastGame } from '@luplay/contracts/lobby-game';
-import { Badge, Button, Card, count, nouns, Row } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { Badge, Button, Card, count, Row } from '@luplay/web-kit';
 import { ru } from '../locale/evenings.ts';
 import * as css from './history-screen.module.css';
 

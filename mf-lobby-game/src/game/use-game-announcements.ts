@@ -1,7 +1,7 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { answerForm, rankTeams, stacksOf } from '@luplay/quiz-ui';
+import { answerForm, nouns, rankTeams, stacksOf } from '@luplay/quiz-ui';
 import { verdictOf } from '@luplay/quiz-ui/player';
-import { announce, count, nouns } from '@luplay/web-kit';
+import { announce, count } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { ru } from '../locale/game.ts';
 import { ru as items } from '../locale/items.ts';

@@ -4,7 +4,8 @@ import {
   type QuizSummary,
   USUAL_THEME_CHOICE_SECONDS,
 } from '@luplay/contracts/lobby-game';
-import { count, nouns } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { count } from '@luplay/web-kit';
 import { ru } from '../locale/length.ts';
 
 type Length = Pick<QuizSummary, 'questions' | 'questionSeconds'>;

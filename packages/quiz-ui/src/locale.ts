@@ -1,3 +1,13 @@
+import type { PluralForms } from '@luplay/web-kit';
+
+/** Nouns after a number that several screens use. Nouns of one screen are in its own locale file. */
+export const nouns = {
+  points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
+  seconds: { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' },
+  items: { one: 'предмет', few: 'предмета', many: 'предметов', other: 'предмета' },
+  questions: { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' },
+} as const satisfies Record<string, PluralForms>;
+
 /** Texts of the quiz pieces. */
 export const ru = {
   letters: ['А', 'Б', 'В', 'Г'],
@@ -17,7 +27,12 @@ export const ru = {
   stopSound: 'Остановить звук',
   soundFailed: 'Не удалось загрузить звук.',
   pictureFailed: 'Не удалось загрузить картинку.',
+  winner: 'Победитель',
   place: (place: number) => `${place} место`,
+  progress: (label: string, done: number, total: number) => `${label}: ${done} из ${total}`,
+  timeLeft: 'Осталось времени',
+  timePaused: 'Пауза',
+  timeUp: 'Время вышло',
   podium: 'Пьедестал',
   rarities: ['Обычный', 'Необычный', 'Редкий', 'Эпический', 'Легендарный', 'Мифический', 'Уникальный'],
   removed: 'Убран предметом',

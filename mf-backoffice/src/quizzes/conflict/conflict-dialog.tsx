@@ -1,4 +1,5 @@
-import { Button, count, Dialog, nouns, useMediaQuery } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { placeOf } from '../draft/changes.ts';
 import type { QuizDraft } from '../draft/draft.ts';

@@ -1,4 +1,5 @@
 import { QUIZ_LIMITS, type QuizSummary, quizEditor } from '@luplay/contracts/lobby-game';
+import { nouns } from '@luplay/quiz-ui';
 import {
   api,
   Badge,
@@ -9,7 +10,6 @@ import {
   EmptyState,
   errorText,
   notify,
-  nouns,
   Page,
   QueryView,
   SearchField,

@@ -1,4 +1,5 @@
-import { count, nouns } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { count } from '@luplay/web-kit';
 
 const forms = {
   games: { one: 'игра', few: 'игры', many: 'игр', other: 'игры' },

@@ -1,4 +1,5 @@
-import { count, cx, Icon, nouns, Stack } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { count, cx, Icon, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../catalogue/catalogues.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';

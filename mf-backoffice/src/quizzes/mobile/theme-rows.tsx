@@ -1,4 +1,5 @@
-import { count, EmptyState, Icon, nouns } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { count, EmptyState, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion, KeyedTheme } from '../draft/draft.ts';

@@ -1,5 +1,6 @@
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, count, errorText, notify, nouns, Row } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { api, Button, Card, count, errorText, notify, Row } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unfinishedIn, whyNotEditable } from '../draft/checks.ts';
 import { quiz as texts } from '../locale/quiz.ts';

@@ -1,6 +1,6 @@
 import { type GameView, ITEM_MINIATURES, PHASE, type Phase, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { ItemPicture } from '@luplay/quiz-ui';
-import { count, cx, Icon, nouns } from '@luplay/web-kit';
+import { ItemPicture, nouns } from '@luplay/quiz-ui';
+import { count, cx, Icon } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';

@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { announce, cx, Icon, ProgressDots } from '@luplay/web-kit';
+import { ProgressDots } from '@luplay/quiz-ui';
+import { announce, cx, Icon } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { ru } from '../../locale/game.ts';
 import * as css from './answer-state.module.css';

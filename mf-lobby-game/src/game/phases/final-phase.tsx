@@ -1,7 +1,7 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
-import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/quiz-ui';
+import { Confetti, Podium, podiumOf, rankTeams, ScoreBars, TeamSign } from '@luplay/quiz-ui';
 import { ResultPicture } from '@luplay/quiz-ui/final';
-import { ButtonLink, Card, formatNumber, Icon, lazily, Row, ScoreBars } from '@luplay/web-kit';
+import { ButtonLink, Card, formatNumber, Icon, lazily, Row } from '@luplay/web-kit';
 import { Suspense, useMemo } from 'react';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { ru } from '../../locale/game.ts';

@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { rankTeams, TeamSign } from '@luplay/quiz-ui';
-import { Badge, Card, ScoreBars, useReducedMotion } from '@luplay/web-kit';
+import { rankTeams, ScoreBars, TeamSign } from '@luplay/quiz-ui';
+import { Badge, Card, useReducedMotion } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
 import { scoresBefore } from '../reveal/outcome.ts';

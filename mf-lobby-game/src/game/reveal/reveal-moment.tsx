@@ -1,5 +1,6 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { count, cx, haptic, Icon, type IconName, nouns } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { count, cx, haptic, Icon, type IconName } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
 import type { GameTeam } from '../../state/round.ts';

@@ -1,5 +1,6 @@
 import type { Awards, GameView } from '@luplay/contracts/lobby-game';
-import { count, type IconName, nouns } from '@luplay/web-kit';
+import { count, type IconName } from '@luplay/web-kit';
+import { nouns } from '../locale.ts';
 import { ru } from './locale.ts';
 
 export interface AwardCard {

@@ -1,6 +1,7 @@
 import { PHASE, type Phase, type QuestionView, type ThemeView } from '@luplay/contracts/lobby-game';
-import { Badge, count, cx, Icon, nouns } from '@luplay/web-kit';
+import { Badge, count, cx, Icon } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
+import { nouns } from '../locale.ts';
 import { Fit } from '../question/fit.tsx';
 import { QuestionMedia } from '../question/question-media.tsx';
 import * as css from '../screens/question-phase.module.css';

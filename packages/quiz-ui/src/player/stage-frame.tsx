@@ -1,8 +1,8 @@
 import type { Timer } from '@luplay/contracts/lobby-game';
 import { cx, Page } from '@luplay/web-kit';
 import type { ReactNode, Ref } from 'react';
-import { GameTimer } from '../question/game-timer.tsx';
 import * as css from '../screens/game-stage.module.css';
+import { GameTimer } from '../timer/game-timer.tsx';
 
 interface Props {
   title: string;

@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { count, nouns } from '@luplay/web-kit';
+import { count } from '@luplay/web-kit';
+import { nouns } from '../locale.ts';
 import { ru } from './locale.ts';
 import type { GameTeam } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import type { ThemeView } from '@luplay/contracts/lobby-game';
-import { count, cx, Icon, nouns } from '@luplay/web-kit';
+import { count, cx, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ItemPicture } from '../items/item-picture.tsx';
 import { stacksOf } from '../items/stacks.ts';
-import { ru } from '../locale.ts';
+import { nouns, ru } from '../locale.ts';
 import { textOn } from '../teams/contrast.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
 import * as css from './theme-card.module.css';

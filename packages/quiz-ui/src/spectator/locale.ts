@@ -8,6 +8,4 @@ export const ru = {
   answeredWith: (letter: string) => `Ответ ${letter}`,
   gained: (points: string) => `+${points}`,
   scores: 'Счёт',
-  winner: 'Победитель',
-  place: (place: number) => `${place} место`,
 } as const;

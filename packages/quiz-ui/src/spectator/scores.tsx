@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
 import { answerForm } from '../kinds/answers.ts';
+import { ru as quiz } from '../locale.ts';
 import { isMany } from '../screens/crowd.ts';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
@@ -39,12 +40,12 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           {places && (
             <span className={css.place}>
               <span aria-hidden="true">{place}</span>
-              <Hidden>{ru.place(place)}</Hidden>
+              <Hidden>{quiz.place(place)}</Hidden>
             </span>
           )}
           <TeamSign team={team} />
           <span className={css.name}>{softHyphens(team.name)}</span>
-          {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={ru.winner} className={css.crown} />}
+          {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={quiz.winner} className={css.crown} />}
           <Round game={game} teamId={team.teamId} />
           <span className={css.score}>{formatNumber(score)}</span>
           <span className={css.track} aria-hidden="true">

@@ -1,7 +1,8 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { cx, Logo, ProgressDots } from '@luplay/web-kit';
+import { cx, Logo } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { GameTimer } from '../question/game-timer.tsx';
+import { ProgressDots } from '../question/progress-dots.tsx';
+import { GameTimer } from '../timer/game-timer.tsx';
 import { ru } from './locale.ts';
 import * as css from './top-bar.module.css';
 

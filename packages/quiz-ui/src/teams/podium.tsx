@@ -1,6 +1,6 @@
-import { cx, formatNumber, Hidden, Icon, nouns, plural } from '@luplay/web-kit';
+import { cx, formatNumber, Hidden, Icon, plural } from '@luplay/web-kit';
 import type { CSSProperties, ReactNode } from 'react';
-import { ru } from '../locale.ts';
+import { nouns, ru } from '../locale.ts';
 import * as css from './podium.module.css';
 import type { RankedTeam } from './ranking.ts';
 import { softHyphens } from './soft-hyphens.ts';

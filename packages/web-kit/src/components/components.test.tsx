@@ -6,13 +6,11 @@ import { ColorSwatches } from './choices/color-swatches.tsx';
 import { Button } from './controls/button.tsx';
 import { NumberField } from './controls/number-field.tsx';
 import { TextField } from './controls/text-field.tsx';
-import { ScoreBars } from './display/score-bars.tsx';
 import { Table } from './display/table.tsx';
 import { notify } from './feedback/notices.ts';
 import { Toasts } from './feedback/toasts.tsx';
 import { ConfirmDialog } from './overlays/alert.tsx';
 import { Dialog } from './overlays/dialog.tsx';
-import { TimerRing } from './timer/timer.tsx';
 
 afterEach(cleanup);
 
@@ -120,32 +118,6 @@ describe('Table', () => {
     render(<Table label="Лобби" columns={[]} rows={[]} rowKey={String} empty="Пока нет лобби" />);
     expect(screen.getByText('Пока нет лобби')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
-  });
-});
-
-describe('ScoreBars', () => {
-  it('has names, scores and the winner as text', () => {
-    render(
-      <ScoreBars label="Счёт" rows={[{ id: 'a', name: 'Умные лисы', score: 1200, color: '#e5484d', winner: true }]} />,
-    );
-    expect(screen.getByRole('listitem').textContent).toMatch(/Умные лисы1\s200/);
-    expect(screen.getByRole('img', { name: 'Победитель' })).toBeTruthy();
-  });
-});
-
-describe('TimerRing', () => {
-  const paused = { remaining: 21, total: 30, endsAt: null, paused: true };
-
-  it('has the time as text', () => {
-    render(<TimerRing timer={paused} />);
-    expect(screen.getByRole('timer').textContent).toContain('Пауза. Осталось времени: 21 секунда');
-  });
-
-  it('shows the remaining time of a paused timer with the pause sign', () => {
-    const { container } = render(<TimerRing timer={paused} />);
-    const seen = container.querySelector('span[aria-hidden="true"]');
-    expect(seen?.textContent).toMatch(/^21/);
-    expect(seen?.querySelector('svg')).toBeTruthy();
   });
 });
 

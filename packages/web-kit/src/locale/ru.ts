@@ -17,13 +17,7 @@ export const ru = {
   quiet: 'Сервер не отвечает…',
   hostBack: 'Ведущий снова с нами.',
   notifications: 'Уведомления',
-  timeLeft: 'Осталось времени',
-  timePaused: 'Пауза',
-  timeUp: 'Время вышло',
-  winner: 'Победитель',
-  place: (place: number) => `${place} место`,
   increase: 'Больше',
   decrease: 'Меньше',
   choose: 'Выберите…',
-  of: 'из',
 } as const;

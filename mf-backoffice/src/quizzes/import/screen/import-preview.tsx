@@ -1,5 +1,6 @@
 import { type DraftTheme, MEDIA_KINDS, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
-import { Button, Card, count, Icon, notify, nouns, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
+import { nouns } from '@luplay/quiz-ui';
+import { Button, Card, count, Icon, notify, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { type GameView, gameSocket } from '@luplay/contracts/lobby-game';
-import { ButtonLink, Card, LiveStatus, QueryView, Row, ScoreBars, TimerRing, useLiveQuery } from '@luplay/web-kit';
+import { ScoreBars, TimerRing } from '@luplay/quiz-ui';
+import { ButtonLink, Card, LiveStatus, QueryView, Row, useLiveQuery } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { simulator } from '../../locale/simulator.ts';
 import * as css from '../simulator.module.css';

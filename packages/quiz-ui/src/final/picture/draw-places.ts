@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { count, formatNumber, nouns } from '@luplay/web-kit';
+import { count, formatNumber } from '@luplay/web-kit';
+import { nouns } from '../../locale.ts';
 import { podiumOf, type RankedTeam } from '../../teams/ranking.ts';
 import { ru } from '../locale.ts';
 import { type Brush, COLORS } from './brush.ts';

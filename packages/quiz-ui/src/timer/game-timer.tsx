@@ -1,8 +1,9 @@
 import type { Timer } from '@luplay/contracts/lobby-game';
-import { announce, Badge, count, nouns, TimerRing } from '@luplay/web-kit';
+import { announce, Badge, count } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
-import { ru } from '../locale.ts';
+import { nouns, ru } from '../locale.ts';
 import * as css from './game-timer.module.css';
+import { TimerRing } from './timer-ring.tsx';
 
 /** How long the added seconds are shown, ms. */
 const SHOWN_MS = 2600;

@@ -1,13 +1,9 @@
+import type { Timer } from '@luplay/contracts/lobby-game';
+import { serverNow } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../live/server-clock.ts';
 
-/** The part of the contract's timer that counting down needs. Seconds; `endsAt` in epoch ms by the server's clock. */
-export interface CountdownTimer {
-  remaining: number;
-  total: number;
-  endsAt: number | null;
-  paused: boolean;
-}
+/** Seconds; `endsAt` in epoch ms by the server's clock. */
+export type CountdownTimer = Pick<Timer, 'remaining' | 'total' | 'endsAt' | 'paused'>;
 
 export interface Countdown {
   /** Whole seconds left, rounded up: 0 only when the time is over. */

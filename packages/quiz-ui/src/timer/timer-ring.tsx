@@ -1,14 +1,7 @@
+import { announce, count, cx, Hidden, Icon, serverNow, useReducedMotion } from '@luplay/web-kit';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { announce } from '../../a11y/announce.ts';
-import { Hidden } from '../../a11y/hidden.tsx';
-import { Icon } from '../../icons/icon.tsx';
-import { serverNow } from '../../live/server-clock.ts';
-import { nouns } from '../../locale/nouns.ts';
-import { count } from '../../locale/plural.ts';
-import { ru } from '../../locale/ru.ts';
-import { cx } from '../../styling/cx.ts';
-import { useReducedMotion } from '../../theme/use-media-query.ts';
-import * as css from './timer.module.css';
+import { nouns, ru } from '../locale.ts';
+import * as css from './timer-ring.module.css';
 import { type Countdown, type CountdownTimer, useCountdown } from './use-countdown.ts';
 
 /** Announces to screen readers when little time is left and when it is over. */

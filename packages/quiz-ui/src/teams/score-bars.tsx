@@ -1,11 +1,9 @@
+import { formatNumber, Hidden, Icon } from '@luplay/web-kit';
 import type { CSSProperties, ReactNode } from 'react';
-import { Hidden } from '../../a11y/hidden.tsx';
-import { Icon } from '../../icons/icon.tsx';
-import { formatNumber } from '../../locale/plural.ts';
-import { ru } from '../../locale/ru.ts';
+import { ru } from '../locale.ts';
 import * as css from './score-bars.module.css';
 
-export interface ScoreRow {
+interface ScoreRow {
   id: string;
   name: string;
   score: number;
