@@ -1,8 +1,7 @@
 import { ROOM_LIMITS } from '@luplay/contracts/broadcast';
-import { Button, TextField } from '@luplay/web-kit';
+import { Button, Stack, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/rooms.ts';
-import * as css from './control-room.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
 
 export function TitleForm({ title, ...room }: Controlled & { title: string }) {
@@ -17,9 +16,10 @@ export function TitleForm({ title, ...room }: Controlled & { title: string }) {
     save.mutate({ title: wanted }, { onSuccess: () => setDraft(null) });
   };
   return (
-    <form
+    <Stack
       noValidate
-      className={css.inline}
+      as="form"
+      shrink
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -36,6 +36,6 @@ export function TitleForm({ title, ...room }: Controlled & { title: string }) {
       <Button type="submit" busy={save.isPending} disabled={draft === null || draft.trim() === title}>
         {ru.control.save}
       </Button>
-    </form>
+    </Stack>
   );
 }

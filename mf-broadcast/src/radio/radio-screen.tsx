@@ -1,5 +1,5 @@
 import type { Playlist } from '@luplay/contracts/broadcast';
-import { Card, EmptyState, Icon, IconButton, Loading, Page, Row, Select } from '@luplay/web-kit';
+import { Card, EmptyState, Icon, IconButton, Loading, Page, Row, Select, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Failed } from '../failed.tsx';
@@ -63,7 +63,7 @@ function Player({ playlists }: { playlists: readonly Playlist[] }) {
   };
   return (
     <Card tone="raised">
-      <div className={css.form}>
+      <Stack gap={4}>
         <Select
           label={ru.radio.playlist}
           value={String(chosen)}
@@ -95,7 +95,7 @@ function Player({ playlists }: { playlists: readonly Playlist[] }) {
           onPause={() => setPlaying(false)}
           onEnded={() => step(1)}
         />
-        <ol className={css.tracks} aria-label={ru.radio.tracks}>
+        <Stack as="ol" gap={2} aria-label={ru.radio.tracks}>
           {tracks.map(({ title, duration }, index) => (
             // A playlist may have a track twice, and its order does not change.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -107,8 +107,8 @@ function Player({ playlists }: { playlists: readonly Playlist[] }) {
               </button>
             </li>
           ))}
-        </ol>
-      </div>
+        </Stack>
+      </Stack>
     </Card>
   );
 }

@@ -10,12 +10,12 @@ import {
   lazily,
   Page,
   Skeleton,
+  Stack,
 } from '@luplay/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ru } from '../locale/evenings.ts';
 import { keys } from '../state/keys.ts';
-import * as css from './history-screen.module.css';
 import { PastGameRow } from './past-game-row.tsx';
 
 const RecordDialog = lazily(() => import('../record/record-dialog.tsx'));
@@ -55,11 +55,11 @@ export function Component() {
         />
       )}
       {games.length > 0 && (
-        <ul className={css.list} aria-label={ru.list}>
+        <Stack as="ul" aria-label={ru.list}>
           {games.map((game) => (
             <PastGameRow key={game.gameId} game={game} onOpen={() => setOpened(game.gameId)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {history.hasNextPage && (
         <Button busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>

@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { EffectMarks, rankTeams, TeamTag } from '@luplay/quiz-ui';
-import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
+import { cx, formatNumber, Hidden, Icon, Row } from '@luplay/web-kit';
 import { ru } from '../locale/game.ts';
 import * as css from './score-strip.module.css';
 
@@ -8,7 +8,7 @@ import * as css from './score-strip.module.css';
 export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: string }) {
   return (
     <section className={css.strip} aria-label={ru.scores}>
-      <ol className={css.teams}>
+      <Row as="ol" gap={2} wrap>
         {rankTeams(game.teams, game.scores).map(({ team, score }) => (
           <li key={team.teamId} className={cx(css.team, team.teamId === myTeamId && css.mine)}>
             <span className={css.line}>
@@ -20,7 +20,7 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
             <Answered progress={game.progress?.teams[team.teamId]} />
           </li>
         ))}
-      </ol>
+      </Row>
     </section>
   );
 }

@@ -28,14 +28,14 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
   }, [mayChoose, seated]);
   return (
     <Page title={title} hideTitle width="narrow" className={css.page}>
-      <header className={css.head}>
+      <Row as="header" align="center">
         {host && <Avatar src={host.profilePicture} name={host.displayName} color={host.color} size="l" decorative />}
         <div className={css.words}>
           <p className={css.host}>{host ? texts.invites(host.displayName) : texts.calls}</p>
           <p className={css.title}>{title}</p>
           <p className={css.quiz}>{texts.quiz(questTitle)}</p>
         </div>
-      </header>
+      </Row>
       <Row align="center">
         <ul className={css.faces}>
           {players.slice(0, FACES).map(({ playerId, displayName, profilePicture, color }) => (

@@ -1,6 +1,6 @@
 import type { Invitation, InvitedTeam } from '@luplay/contracts/lobby-game';
 import { NICKNAME_LENGTH } from '@luplay/contracts/user';
-import { Button, Hidden, IconButton, TextField } from '@luplay/web-kit';
+import { Button, Hidden, IconButton, Stack, TextField } from '@luplay/web-kit';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { invitation as texts } from '../locale/invitation.ts';
 import * as css from './invitation.module.css';
@@ -27,7 +27,7 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
   };
   const error = checked && faulty ? texts.badNickname : seat.isError ? seatError(seat.error) : null;
   return (
-    <div className={css.choice}>
+    <Stack shrink>
       {asGuest && (
         <div className={css.nickname}>
           <TextField
@@ -55,16 +55,16 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
       {teams.length > 0 && (
         <>
           <h2 className={css.subtitle}>{texts.teams}</h2>
-          <ul className={css.teams}>
+          <Stack as="ul" gap={2} shrink>
             {teams.map((team) => (
               <li key={team.teamId}>
                 <TeamButton team={team} busy={seat.isPending} onTake={() => take(team.teamId)} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cx } from '@luplay/web-kit';
+import { cx, Row } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import * as css from './clicker.module.css';
 import { ru } from './locale.ts';
@@ -10,7 +10,7 @@ export function TimeBar({ state }: { state: ClickerState }) {
   return (
     <div className={css.tempo}>
       {isSplit(state) && (
-        <div className={css.gauge}>
+        <Row align="center">
           <div
             className={css.bar}
             role="progressbar"
@@ -28,7 +28,7 @@ export function TimeBar({ state }: { state: ClickerState }) {
           <span className={cx(css.double, doubled && css.doubled)} aria-hidden="true">
             {ru.double}
           </span>
-        </div>
+        </Row>
       )}
       <p className={css.hint}>{hintFor(state)}</p>
     </div>

@@ -1,5 +1,5 @@
 import { PROFILE_COLORS, type ProfileCard } from '@luplay/contracts/user';
-import { Avatar, ButtonLink, Dialog, EmptyState, QueryView, userHasRole, useUser } from '@luplay/web-kit';
+import { Avatar, ButtonLink, Dialog, EmptyState, QueryView, Row, Stack, userHasRole, useUser } from '@luplay/web-kit';
 import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -34,9 +34,9 @@ function Friends({ people }: { people: ProfileCard[] }) {
     );
   }
   return (
-    <ul className={css.list}>
+    <Stack as="ul" gap={2}>
       {people.map(({ userId, telegramId, username, displayName, profilePicture, color }) => (
-        <li key={userId} className={css.friend}>
+        <Row key={userId} as="li" gap={2} align="center">
           <Link
             to={`/profile/${telegramId || username}`}
             className={css.person}
@@ -48,8 +48,8 @@ function Friends({ people }: { people: ProfileCard[] }) {
           <ButtonLink to={`/chat/${userId}`} icon="chat" size="s" aria-label={ru.friends.chatWith(displayName)}>
             {ru.chat}
           </ButtonLink>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Achievement } from '@luplay/contracts/user';
-import { Dialog, formatNumber, Icon, Picture, Skeleton } from '@luplay/web-kit';
+import { Dialog, formatNumber, Icon, Picture, Row, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -26,7 +26,7 @@ export function Achievements({ ids }: { ids: string[] }) {
   };
   return (
     <>
-      <ul className={css.list}>
+      <Row as="ul" wrap>
         {ids.map((id) => {
           const achievement = catalogue.data?.achievements[id];
           return (
@@ -50,7 +50,7 @@ export function Achievements({ ids }: { ids: string[] }) {
             </li>
           );
         })}
-      </ul>
+      </Row>
       <Dialog open={open} onOpenChange={setOpen} title={opened?.title ?? ''} size="s">
         {opened && (
           <div className={css.about}>

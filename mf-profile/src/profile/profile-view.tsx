@@ -13,6 +13,7 @@ import {
   Icon,
   Page,
   Picture,
+  Row,
   roleNames,
   userHasRole,
   useUser,
@@ -207,13 +208,13 @@ export function ProfileView({ profile, following }: Props) {
           </div>
           <div>
             <dt>{ru.role}</dt>
-            <dd className={css.roles}>
+            <Row as="dd" gap={1} justify="center" wrap>
               {rolesOf(profile.role).map((role) => (
                 <Badge key={role} tone={role === 'User' ? 'neutral' : 'warm'}>
                   {roleNames[role]}
                 </Badge>
               ))}
-            </dd>
+            </Row>
           </div>
           {own && profile.lucoins !== undefined && <LuCoins userId={profile.userId} known={profile.lucoins} />}
         </dl>

@@ -1,7 +1,7 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
 import { Confetti, Podium, podiumOf, rankTeams, ScoreBars, TeamSign } from '@luplay/quiz-ui';
 import { ResultPicture } from '@luplay/quiz-ui/final';
-import { ButtonLink, Card, formatNumber, Icon, lazily, Row } from '@luplay/web-kit';
+import { ButtonLink, Card, formatNumber, Icon, lazily, Row, Stack } from '@luplay/web-kit';
 import { Suspense, useMemo } from 'react';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { ru } from '../../locale/game.ts';
@@ -78,7 +78,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
           />
         </Card>
       )}
-      <div className={css.foot}>
+      <Stack align="center">
         <p>{ru.thanks}</p>
         <KeepOffer lobbyId={game.lobbyId} />
         <Row justify="center" wrap>
@@ -96,7 +96,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
             <Achievements gameId={game.gameId} isHost={isAdmin} />
           </Suspense>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }

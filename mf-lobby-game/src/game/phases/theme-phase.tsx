@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { TeamTag, ThemeCard } from '@luplay/quiz-ui';
+import { Stack } from '@luplay/web-kit';
 import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
@@ -18,7 +19,7 @@ export function ThemePhase({ game, userId, catalogue }: Props) {
   const chooser = game.teams.find(({ teamId }) => teamId === game.themeChoosingTeam);
   return (
     <section className={css.phase}>
-      <div className={css.head}>
+      <Stack gap={1}>
         {choosing ? (
           <>
             <h2 tabIndex={-1} className={css.title}>
@@ -31,7 +32,7 @@ export function ThemePhase({ game, userId, catalogue }: Props) {
             {chooser ? ru.chooseOther : ru.chooseNobody} {chooser && <TeamTag team={chooser} look="chip" />}
           </h2>
         )}
-      </div>
+      </Stack>
       <ul className={css.themes} aria-label={ru.themes}>
         {game.themes.map((theme) => (
           <li key={theme.id}>

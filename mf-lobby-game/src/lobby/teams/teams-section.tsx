@@ -51,7 +51,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
   const anotherName = (not: string) => drawName(lobby, Math.random, not);
   return (
     <section className={css.section} aria-labelledby="teams-title">
-      <div className={css.head}>
+      <Row gap={2} align="center" justify="between" wrap>
         <Row id="teams-title" as="h2" align="baseline">
           {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
         </Row>
@@ -69,7 +69,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
         <Button kind="ghost" size="s" icon="info" onClick={() => setRules(true)}>
           {ru.lobby.info}
         </Button>
-      </div>
+      </Row>
       <Grid min="260px" keep>
         {teams.map((team) => {
           const mine = membership.teamId === team.teamId;

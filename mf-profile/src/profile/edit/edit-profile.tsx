@@ -6,7 +6,7 @@ import {
   PROFILE_COLORS,
   type Profile,
 } from '@luplay/contracts/user';
-import { Avatar, Button, Card, isApiError, TextField, useUser } from '@luplay/web-kit';
+import { Avatar, Button, Card, isApiError, Stack, TextField, useUser } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { ColorChoice } from '../appearance/color-choice.tsx';
@@ -68,8 +68,8 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
         </span>
       }
     >
-      <form noValidate className={css.form} onSubmit={submit}>
-        <div className={css.preview}>
+      <Stack as="form" gap={5} noValidate onSubmit={submit}>
+        <Stack gap={0} align="center">
           <Avatar
             name={draft.displayName}
             src={draft.profilePicture}
@@ -77,7 +77,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
             size="xl"
             decorative
           />
-        </div>
+        </Stack>
         <TextField
           label={ru.name}
           name="displayName"
@@ -137,7 +137,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
             {ru.editing.save}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { accounts, type ListedSession } from '@luplay/contracts/user';
-import { api, Badge, Button, Dialog, errorText, QueryView, sharedKeys } from '@luplay/web-kit';
+import { api, Badge, Button, Dialog, errorText, QueryView, Stack, sharedKeys } from '@luplay/web-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
@@ -35,11 +35,11 @@ function SessionList() {
   return (
     <QueryView query={query} errorText={ru.sessions.failed}>
       {({ sessions }) => (
-        <ul className={css.list}>
+        <Stack as="ul">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-        </ul>
+        </Stack>
       )}
     </QueryView>
   );

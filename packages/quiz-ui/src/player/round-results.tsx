@@ -42,11 +42,11 @@ export function RoundResults({ game, team, won }: Props) {
       )}
       {won}
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
-        <ul className={css.rows}>
+        <Stack as="ul">
           {rows.map((row) => (
             <Row key={row.team.teamId} row={row} />
           ))}
-        </ul>
+        </Stack>
       </Card>
     </>
   );

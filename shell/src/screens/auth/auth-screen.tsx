@@ -6,6 +6,8 @@ import {
   Logo,
   Rays,
   type RouteDeclaration,
+  Row,
+  Stack,
   session,
   signIn,
   useSession,
@@ -64,7 +66,7 @@ export function AuthScreen() {
         )}
         {telegram.state === 'asking' && (
           <Card title={ru.auth.askTitle} className={css.telegram}>
-            <div className={css.form}>
+            <Stack gap={4}>
               <p>{ru.auth.askText(telegram.name)}</p>
               <div className={css.ways}>
                 <Button onClick={telegram.refuse}>{ru.auth.askNo}</Button>
@@ -72,23 +74,23 @@ export function AuthScreen() {
                   {ru.auth.askYes}
                 </Button>
               </div>
-            </div>
+            </Stack>
           </Card>
         )}
         {telegram.guest && (
           <Card title={ru.auth.keepTitle} className={css.telegram}>
-            <div className={css.form}>
-              <div className={css.guest}>
+            <Stack gap={4}>
+              <Row gap={4} align="center">
                 <Avatar name={telegram.guest.displayName} src={telegram.guest.profilePicture} size="l" decorative />
                 <p>{ru.auth.keepText(telegram.guest.displayName)}</p>
-              </div>
+              </Row>
               <div className={css.ways}>
                 <Button onClick={() => telegram.choose(false)}>{ru.auth.keepNo}</Button>
                 <Button kind="primary" onClick={() => telegram.choose(true)}>
                   {ru.auth.keepYes(telegram.guest.displayName)}
                 </Button>
               </div>
-            </div>
+            </Stack>
           </Card>
         )}
         {telegram.state === 'busy' ? (

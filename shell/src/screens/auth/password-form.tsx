@@ -1,8 +1,7 @@
-import { Button, Card, TextField } from '@luplay/web-kit';
+import { Button, Card, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
-import * as css from './auth-screen.module.css';
 import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithPassword } from './log-in.ts';
 
@@ -27,7 +26,7 @@ export function PasswordForm({ onLoggedIn, onError, onSignUp }: Props) {
   };
   return (
     <Card title={ru.auth.title}>
-      <form className={css.form} onSubmit={submit}>
+      <Stack as="form" gap={4} onSubmit={submit}>
         <TextField
           label={ru.auth.username}
           name="username"
@@ -57,7 +56,7 @@ export function PasswordForm({ onLoggedIn, onError, onSignUp }: Props) {
             {ru.auth.toSignUp}
           </Button>
         )}
-      </form>
+      </Stack>
     </Card>
   );
 }

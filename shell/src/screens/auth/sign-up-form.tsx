@@ -1,10 +1,9 @@
 import { looksLikeId, USERNAME_PATTERN } from '@luplay/contracts';
 import { PASSWORD_LENGTH } from '@luplay/contracts/user';
-import { Button, Card, isApiError, TextField } from '@luplay/web-kit';
+import { Button, Card, isApiError, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
-import * as css from './auth-screen.module.css';
 import { authErrorText, fieldErrors } from './errors.ts';
 import { type LoggedIn, signUpWithPassword } from './log-in.ts';
 
@@ -52,7 +51,7 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
   });
   return (
     <Card title={ru.auth.signUpTitle}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={4} onSubmit={submit} noValidate>
         <TextField
           {...field('username', ru.auth.usernameHint)}
           label={ru.auth.username}
@@ -77,7 +76,7 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
         <Button kind="ghost" wide onClick={onBack}>
           {ru.auth.haveAccount}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import {
   Page,
   Rays,
   Skeleton,
+  Stack,
   userHasRole,
   useUser,
   type WidgetDeclaration,
@@ -65,7 +66,7 @@ export function HomeScreen() {
           </button>
         </p>
       )}
-      <ul className={css.menu}>
+      <Stack as="ul" gap={4}>
         {menu.map((item) => (
           <li key={item.key}>
             {item.kind === 'link' ? (
@@ -75,7 +76,7 @@ export function HomeScreen() {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <CodeForm inLine />
       <KeepOffer />
       {menu.length === 0 && loading && <Skeleton shape="block" height={120} />}

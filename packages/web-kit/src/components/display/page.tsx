@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as hiddenCss from '../../a11y/hidden.module.css';
 import { cx } from '../../styling/cx.ts';
+import { Row } from '../layout/layout.tsx';
 import * as css from './page.module.css';
 
 interface PageProps {
@@ -26,7 +27,11 @@ export function Page({ title, hideTitle, actions, lead, width = 'normal', classN
       ) : (
         <div className={css.head}>
           <h1 tabIndex={-1}>{title}</h1>
-          {actions ? <div className={css.actions}>{actions}</div> : null}
+          {actions ? (
+            <Row gap={2} wrap>
+              {actions}
+            </Row>
+          ) : null}
         </div>
       )}
       {lead ? <p className={css.lead}>{lead}</p> : null}

@@ -1,6 +1,7 @@
 import { Hidden } from '../../a11y/hidden.tsx';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
+import { Stack } from '../layout/layout.tsx';
 import * as css from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -15,7 +16,7 @@ export function Skeleton({ lines = 1, height, width, shape = 'line' }: SkeletonP
   const own = height ?? (shape === 'block' ? 96 : shape === 'circle' ? 48 : 16);
   const wide = width ?? (shape === 'circle' ? own : '100%');
   return (
-    <div className={css.group} role="status">
+    <Stack gap={2} role="status">
       <Hidden>{ru.loading}</Hidden>
       {Array.from({ length: lines }, (_, i) => (
         <div
@@ -25,6 +26,6 @@ export function Skeleton({ lines = 1, height, width, shape = 'line' }: SkeletonP
           style={{ height: own, width: lines > 1 && i === lines - 1 ? '62%' : wide }}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
