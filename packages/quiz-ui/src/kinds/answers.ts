@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
-import { kindOf, type QuestionKind } from './kind.ts';
+import { type ByKind, SHOWN_KIND } from './kind.ts';
 
 /** How an answer is written: in results, scores, announcements and the record. */
 interface AnswerForm {
@@ -9,7 +9,7 @@ interface AnswerForm {
   plain: (answer: number, options: readonly string[]) => string;
 }
 
-const ANSWERS: Record<QuestionKind, AnswerForm> = {
+const ANSWERS: ByKind<AnswerForm> = {
   single: {
     Mark: OptionMark,
     short: optionLetter,
@@ -17,4 +17,4 @@ const ANSWERS: Record<QuestionKind, AnswerForm> = {
   },
 };
 
-export const answerForm = (): AnswerForm => ANSWERS[kindOf()];
+export const answerForm = (): AnswerForm => ANSWERS[SHOWN_KIND];

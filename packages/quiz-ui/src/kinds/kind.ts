@@ -1,10 +1,10 @@
-import type { QuestionView } from '@luplay/contracts/lobby-game';
+import type { Question, QuestionView } from '@luplay/contracts/lobby-game';
 
-/** The kinds of questions. Each is an entry of `answers.ts`, `phone.ts` and `stage.ts`, which screens read. */
-export type QuestionKind = 'single';
+/** An entry for each kind of question. Screens read these tables of `answers.ts`, `phone.ts` and `stage.ts`. */
+export type ByKind<Entry> = Readonly<Record<Question['type'], Entry>>;
 
-/** A question has one right option so far. */
-export const kindOf = (): QuestionKind => 'single';
+/** The kind of every question on a screen, because views do not carry the type so far. */
+export const SHOWN_KIND: Question['type'] = 'single';
 
 /** Of what players answer with. */
 export interface AnsweringProps {

@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import type { ReactNode } from 'react';
-import { type AnsweringProps, kindOf, type QuestionKind } from './kind.ts';
+import { type AnsweringProps, type ByKind, SHOWN_KIND } from './kind.ts';
 import { Answering, Right } from './single/phone.tsx';
 
 /** What a kind of question shows on a player's phone, and in the preview of the editor. */
@@ -10,6 +10,6 @@ interface PhoneKind {
   Right: (props: { game: GameView }) => ReactNode;
 }
 
-const PHONE: Record<QuestionKind, PhoneKind> = { single: { Answering, Right } };
+const PHONE: ByKind<PhoneKind> = { single: { Answering, Right } };
 
-export const phoneKind = (): PhoneKind => PHONE[kindOf()];
+export const phoneKind = (): PhoneKind => PHONE[SHOWN_KIND];

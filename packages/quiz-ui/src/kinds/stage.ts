@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import type { ReactNode } from 'react';
-import { kindOf, type QuestionKind } from './kind.ts';
+import { type ByKind, SHOWN_KIND } from './kind.ts';
 import { Options } from './single/stage.tsx';
 
 /** What a kind of question shows on the projector, below question and media. */
@@ -8,6 +8,6 @@ interface StageKind {
   Options: (props: { game: GameView; options: readonly string[] }) => ReactNode;
 }
 
-const STAGE: Record<QuestionKind, StageKind> = { single: { Options } };
+const STAGE: ByKind<StageKind> = { single: { Options } };
 
-export const stageKind = (): StageKind => STAGE[kindOf()];
+export const stageKind = (): StageKind => STAGE[SHOWN_KIND];
