@@ -11,7 +11,7 @@ interface Props {
   theme: Pick<ThemeView, 'icon' | 'name'> | null;
   question: Pick<QuestionView, 'question' | 'points' | 'media'>;
   phase: Phase;
-  silent?: boolean;
+  silent: boolean;
   /** The options, or the results. */
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ const LONG = 90;
 const SMALLEST = 0.75;
 
 /** Theme, question and media on a player's phone, and below what belongs to the phase. */
-export function QuestionLayout({ theme, question, phase, silent = false, children }: Props) {
+export function QuestionLayout({ theme, question, phase, silent, children }: Props) {
   const shown = phase === PHASE.question;
   const asked = phase === PHASE.answering;
   const past = phase === PHASE.results;

@@ -11,16 +11,16 @@ interface Props {
   /** What to show: the question's files, or the answer's where there are any. */
   part: 'question' | 'answer';
   /** Smaller, because the options are below. */
-  small?: boolean;
+  small: boolean;
   /** No autoplay. A press still plays the sound. */
-  silent?: boolean;
+  silent: boolean;
 }
 
 /**
  * Picture, video and sound of a question. Keep it mounted across phases, so that a sound continues. Renders nothing
  * without media.
  */
-export function QuestionMedia({ className, media, part, small, silent = false }: Props) {
+export function QuestionMedia({ className, media, part, small, silent }: Props) {
   const answer = part === 'answer';
   const picture = (answer ? media.pictureAnswer : undefined) ?? media.pictureQuestion;
   const video = answer ? media.videoAnswer : media.videoQuestion;

@@ -3,7 +3,6 @@ export const ru = {
   close: 'Закрыть',
   cancel: 'Отмена',
   ok: 'Понятно',
-  confirm: 'Подтвердить',
   retry: 'Повторить',
   loading: 'Загрузка…',
   errorTitle: 'Не получилось',

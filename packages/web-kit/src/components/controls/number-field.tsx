@@ -12,21 +12,13 @@ export interface NumberFieldProps extends FieldProps {
   value: number | null;
   onValueChange: (value: number | null) => void;
   min?: number;
-  max?: number;
+  max: number;
   step?: number;
   disabled?: boolean;
 }
 
 /** A whole number with buttons for less and more. What is typed beyond the limits is put right on leaving the field. */
-export function NumberField({
-  value,
-  onValueChange,
-  min = 0,
-  max = 999,
-  step = 1,
-  disabled,
-  ...field
-}: NumberFieldProps) {
+export function NumberField({ value, onValueChange, min = 0, max, step = 1, disabled, ...field }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const within = (n: number) => Math.min(max, Math.max(min, n));
   const move = (by: number) => {

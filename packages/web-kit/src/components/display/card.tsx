@@ -8,7 +8,6 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** A CSS colour for a stripe along the edge. */
   accent?: string;
   title?: ReactNode;
-  titleLevel?: 2 | 3;
   actions?: ReactNode;
 }
 
@@ -17,14 +16,12 @@ export function Card({
   tone = 'plain',
   accent,
   title,
-  titleLevel = 2,
   actions,
   className,
   style,
   children,
   ...rest
 }: CardProps) {
-  const Heading: ElementType = `h${titleLevel}`;
   return (
     <Tag
       className={cx(css.card, css[tone], accent && css.accented, className)}
@@ -33,7 +30,7 @@ export function Card({
     >
       {title || actions ? (
         <div className={css.head}>
-          {title ? <Heading className={css.title}>{title}</Heading> : null}
+          {title ? <h2 className={css.title}>{title}</h2> : null}
           {actions ? <div className={css.actions}>{actions}</div> : null}
         </div>
       ) : null}

@@ -7,14 +7,14 @@ import { Button } from '../controls/button.tsx';
 import * as css from './states.module.css';
 
 interface EmptyStateProps {
-  icon?: IconName;
+  icon: IconName;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
 }
 
 /** An empty list, with what to do about it. */
-export function EmptyState({ icon = 'star', title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={css.state}>
       <span className={css.mark}>

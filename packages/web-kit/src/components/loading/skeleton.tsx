@@ -7,14 +7,13 @@ import * as css from './skeleton.module.css';
 interface SkeletonProps {
   lines?: number;
   height?: number | string;
-  width?: number | string;
   shape?: 'line' | 'block' | 'circle';
 }
 
 /** A placeholder in the shape of the content that is loading. */
-export function Skeleton({ lines = 1, height, width, shape = 'line' }: SkeletonProps) {
+export function Skeleton({ lines = 1, height, shape = 'line' }: SkeletonProps) {
   const own = height ?? (shape === 'block' ? 96 : shape === 'circle' ? 48 : 16);
-  const wide = width ?? (shape === 'circle' ? own : '100%');
+  const wide = shape === 'circle' ? own : '100%';
   return (
     <Stack gap={2} role="status">
       <Hidden>{ru.loading}</Hidden>

@@ -17,7 +17,7 @@ interface FrameProps {
 }
 
 export interface ConfirmDialogProps extends FrameProps {
-  confirmText?: string;
+  confirmText: string;
   cancelText?: string;
   kind?: 'danger' | 'primary';
   /** The dialog closes when the returned promise resolves. It stays open on rejection: the caller shows the error. */
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps extends FrameProps {
 
 /** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({
-  confirmText = ru.confirm,
+  confirmText,
   cancelText = ru.cancel,
   kind = 'danger',
   onConfirm,
