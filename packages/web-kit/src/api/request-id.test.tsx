@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useRequestId } from './use-request-id.ts';
+import { useRequestId } from './request-id.ts';
 
 it('keeps the key of a command until it is renewed', () => {
   const { result, rerender } = renderHook(useRequestId);
