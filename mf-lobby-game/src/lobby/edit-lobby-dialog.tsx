@@ -1,8 +1,9 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, Dialog, notify } from '@luplay/web-kit';
-import { useId, useState } from 'react';
+import { notify } from '@luplay/web-kit';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showFirstInvalid } from '../lobby-form/first-invalid.ts';
+import { FormDialog } from '../lobby-form/form-dialog.tsx';
 import { LobbyFields } from '../lobby-form/lobby-fields.tsx';
 import { checkDraft, type LobbyDraft, type LobbyErrors } from '../lobby-form/lobby-form.ts';
 import { useQuizzes } from '../lobby-form/use-quizzes.ts';
@@ -25,7 +26,6 @@ export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
   });
   const [errors, setErrors] = useState<LobbyErrors>({});
   const quizzes = Object.values(useQuizzes().data ?? {}).filter(({ id }) => id !== quest);
-  const form = useId();
   const check = (typed: LobbyDraft) => checkDraft(typed, quizzes, playerTotal(lobby));
   const change = (next: LobbyDraft) => {
     setDraft(next);
@@ -33,35 +33,22 @@ export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
     if (Object.keys(errors).length > 0) setErrors(check(next));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={ru.form.editTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{ru.form.cancel}</Button>
-          <Button kind="primary" type="submit" form={form} busy={busy}>
-            {ru.form.save}
-          </Button>
-        </>
-      }
+      submitText={ru.form.save}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={(form) => {
+        if (busy) return;
+        const found = check(draft);
+        flushSync(() => setErrors(found));
+        if (Object.keys(found).length > 0) {
+          notify({ kind: 'error', text: ru.form.badUpdates });
+          showFirstInvalid(form);
+        } else onSubmit({ ...draft, title: draft.title.trim(), description: draft.description.trim() });
+      }}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (busy) return;
-          const found = check(draft);
-          flushSync(() => setErrors(found));
-          if (Object.keys(found).length > 0) {
-            notify({ kind: 'error', text: ru.form.badUpdates });
-            showFirstInvalid(event.currentTarget);
-          } else onSubmit({ ...draft, title: draft.title.trim(), description: draft.description.trim() });
-        }}
-      >
-        <LobbyFields draft={draft} onChange={change} errors={errors} keepQuiz={quest} />
-      </form>
-    </Dialog>
+      <LobbyFields draft={draft} onChange={change} errors={errors} keepQuiz={quest} />
+    </FormDialog>
   );
 }

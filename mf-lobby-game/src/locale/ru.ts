@@ -158,7 +158,6 @@ export const ru = {
     another: 'Другое название',
     save: 'Сохранить',
     createButton: 'Создать',
-    cancel: 'Отмена',
     invalid: worded('Invalid team details. Please check your input.', 'Проверьте название команды и число участников.'),
     join: 'Вступить',
     joinNamed: (name: string) => `Вступить в команду «${name}»`,

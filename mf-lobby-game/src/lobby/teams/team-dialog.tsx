@@ -1,6 +1,7 @@
 import { LOBBY_LIMITS, TEAM_COLORS } from '@luplay/contracts/lobby-game';
-import { Button, ColorSwatches, Dialog, IconButton, NumberField, Stack, TextField } from '@luplay/web-kit';
-import { useId, useState } from 'react';
+import { ColorSwatches, IconButton, NumberField, Stack, TextField } from '@luplay/web-kit';
+import { useState } from 'react';
+import { FormDialog } from '../../lobby-form/form-dialog.tsx';
 import { ru } from '../../locale/ru.ts';
 import * as css from './team-dialog.module.css';
 import { isValid, type TeamDraft } from './team-draft.ts';
@@ -22,38 +23,24 @@ const COLORS = TEAM_COLORS.map((color, index) => ({ value: color, color, name: r
 export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit, anotherName }: Props) {
   const [draft, setDraft] = useState(initial);
   const [refused, setRefused] = useState(false);
-  const form = useId();
   const change = (part: Partial<TeamDraft>) => {
     setDraft({ ...draft, ...part });
     setRefused(false);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       size="s"
-      footer={
-        <>
-          <Button onClick={onClose}>{ru.teams.cancel}</Button>
-          <Button kind="primary" type="submit" form={form} busy={busy}>
-            {submitText}
-          </Button>
-        </>
-      }
+      submitText={submitText}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => {
+        if (busy) return;
+        if (isValid(draft)) onSubmit(draft);
+        else setRefused(true);
+      }}
     >
-      <Stack
-        id={form}
-        noValidate
-        as="form"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (busy) return;
-          if (isValid(draft)) onSubmit(draft);
-          else setRefused(true);
-        }}
-      >
+      <Stack gap={4}>
         <div className={css.name}>
           <TextField
             label={ru.teams.name}
@@ -89,6 +76,6 @@ export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit
           </p>
         )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }
