@@ -1,13 +1,30 @@
-import { type RoomSummary, rooms } from '@luplay/contracts/broadcast';
-import { api, ConfirmDialog, Dialog, Loading, Stack } from '@luplay/web-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ROOM_LIMITS, type RoomSummary, rooms } from '@luplay/contracts/broadcast';
+import {
+  api,
+  Button,
+  ButtonLink,
+  type Column,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  IconButton,
+  Loading,
+  notify,
+  Row,
+  Stack,
+  Table,
+  TextField,
+  useRequestId,
+  useUser,
+} from '@luplay/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeRoom } from '../control-room/remove-room.tsx';
 import { Failed } from '../failed.tsx';
+import { failureText } from '../failure.ts';
 import { ru } from '../locale/rooms.ts';
 import { keys } from '../state/keys.ts';
-import { CreateRoom } from './create-room.tsx';
-import { RoomTable } from './room-table.tsx';
+import * as css from './admin.module.css';
 
 interface Props {
   open: boolean;
@@ -48,5 +65,100 @@ export function AdminDialog({ open, onOpenChange }: Props) {
         }}
       />
     </Dialog>
+  );
+}
+
+function CreateRoom({ onCreated }: { onCreated: () => Promise<unknown> }) {
+  const { userId } = useUser();
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { requestId, renew } = useRequestId();
+  const create = useMutation({
+    mutationFn: (wanted: string) =>
+      api(rooms.createRoom, { body: { title: wanted, type: 'room', owner: userId, requestId } }),
+    onSuccess: ({ code }) => {
+      setTitle('');
+      renew();
+      notify({ kind: 'success', text: ru.admin.created(code) });
+      return onCreated();
+    },
+    onError: (failure) => notify({ kind: 'error', text: failureText(failure, ru.admin.createFailed) }),
+  });
+  const submit = () => {
+    const wanted = title.trim();
+    setError(wanted === '' ? ru.admin.noTitle : null);
+    if (wanted !== '' && !create.isPending) create.mutate(wanted);
+  };
+  return (
+    <form
+      noValidate
+      className={css.create}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={ru.admin.newTitle}
+        value={title}
+        maxLength={ROOM_LIMITS.titleLength}
+        error={error}
+        onValueChange={setTitle}
+      />
+      <Button kind="primary" icon="plus" type="submit" busy={create.isPending}>
+        {ru.admin.create}
+      </Button>
+    </form>
+  );
+}
+
+const DATE = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+interface TableProps {
+  rows: readonly RoomSummary[];
+  onRemove: (room: RoomSummary) => void;
+}
+
+function RoomTable({ rows, onRemove }: TableProps) {
+  const { columns: titles } = ru.admin;
+  const columns: Column<RoomSummary>[] = [
+    { key: 'title', title: titles.title, render: ({ title }) => <span className={css.title}>{title}</span> },
+    { key: 'code', title: titles.code, render: ({ code }) => <span className={css.code}>{code}</span> },
+    {
+      key: 'created',
+      title: titles.created,
+      render: ({ createdAt }) => <time dateTime={new Date(createdAt).toISOString()}>{DATE.format(createdAt)}</time>,
+    },
+    {
+      key: 'actions',
+      title: titles.actions,
+      hideTitle: true,
+      align: 'end',
+      render: (room) => (
+        <Row as="span" gap={2} align="center" justify="end" wrap>
+          <ButtonLink size="s" to={`/room/${room.code}`} aria-label={ru.admin.openNamed(room.title)}>
+            {ru.admin.open}
+          </ButtonLink>
+          <ButtonLink
+            size="s"
+            kind="primary"
+            to={`/controlRoom/${room.code}`}
+            aria-label={ru.admin.controlNamed(room.title)}
+          >
+            {ru.admin.control}
+          </ButtonLink>
+          <IconButton label={ru.admin.deleteNamed(room.title)} icon="trash" onClick={() => onRemove(room)} />
+        </Row>
+      ),
+    },
+  ];
+  return (
+    <Table
+      label={ru.admin.table}
+      columns={columns}
+      rows={rows}
+      rowKey={({ code }) => code}
+      empty={<EmptyState icon="broadcast" title={ru.admin.empty} text={ru.admin.emptyHint} />}
+    />
   );
 }

@@ -1,8 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
-import { Background } from './background.tsx';
-import { BEHIND } from './use-music.ts';
+import { Background, BEHIND } from './background.tsx';
 
 const BACKGROUND = { audio: { path: '/media/music.mp3', volume: 40 }, picture: { path: '/media/behind.webp' } };
 

@@ -1,15 +1,33 @@
-import { ButtonLink, Card, EmptyState, LiveStatus, Page, Row, userHasRole, useSession } from '@luplay/web-kit';
+import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  LiveStatus,
+  notify,
+  Page,
+  Row,
+  Stack,
+  TextField,
+  useRequestId,
+  userHasRole,
+  useSession,
+} from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { failureText } from '../failure.ts';
 import { ru } from '../locale/rooms.ts';
 import { Messages } from '../room/messages.tsx';
 import { RoomFrame } from '../room/room-frame.tsx';
 import { useRoom } from '../room/use-room.ts';
 import * as css from './control-room.module.css';
 import { GamePicker } from './game-picker.tsx';
-import { MessageForm } from './message-form.tsx';
 import { RadioControls } from './radio-controls.tsx';
 import { RemoveRoom } from './remove-room.tsx';
-import { TitleForm } from './title-form.tsx';
+import { type Controlled, useRoomChange } from './use-room-change.ts';
 
 /** The controls of a room. Anybody may open it; the service obeys the owner and developers only. */
 export function Component() {
@@ -99,5 +117,87 @@ function Refusal({ code, signedIn }: { code: string; signedIn: boolean }) {
         }
       />
     </Card>
+  );
+}
+
+function MessageForm({ code }: { code: string }) {
+  const [text, setText] = useState('');
+  const { requestId, renew } = useRequestId();
+  const send = useMutation({
+    mutationFn: (message: string) => api(rooms.sendMessage, { params: { code }, body: { text: message, requestId } }),
+    onSuccess: () => {
+      setText('');
+      renew();
+      notify({ kind: 'success', text: ru.sent });
+    },
+    onError: (error) => notify({ kind: 'error', text: failureText(error, ru.sendFailed) }),
+  });
+  const message = text.trim();
+  return (
+    <Stack
+      noValidate
+      as="form"
+      gap={4}
+      shrink
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (message !== '' && !send.isPending) send.mutate(message);
+      }}
+    >
+      <TextField
+        multiline
+        hideLabel
+        label={ru.control.message}
+        hint={ru.control.messageHint(ROOM_LIMITS.messageLength)}
+        maxLength={ROOM_LIMITS.messageLength}
+        value={text}
+        onValueChange={(next) => {
+          setText(next);
+          // A changed text is another message.
+          renew();
+        }}
+      />
+      <Row gap={2} wrap>
+        <Button type="submit" kind="primary" busy={send.isPending} disabled={message === ''}>
+          {ru.control.send}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function TitleForm({ title, ...room }: Controlled & { title: string }) {
+  /** Null: the stored value is shown. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const save = useRoomChange(room, ru.saveFailed, ru.saved);
+  const submit = () => {
+    const wanted = (draft ?? title).trim();
+    setError(wanted === '' ? ru.admin.noTitle : null);
+    if (wanted === '' || save.isPending) return;
+    save.mutate({ title: wanted }, { onSuccess: () => setDraft(null) });
+  };
+  return (
+    <Stack
+      noValidate
+      as="form"
+      shrink
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        hideLabel
+        label={ru.control.name}
+        value={draft ?? title}
+        maxLength={ROOM_LIMITS.titleLength}
+        error={error}
+        onValueChange={setDraft}
+      />
+      <Button type="submit" busy={save.isPending} disabled={draft === null || draft.trim() === title}>
+        {ru.control.save}
+      </Button>
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broadcast';
-import { Button, IconButton, Row, Select, Stack, Switch, serverNow } from '@luplay/web-kit';
+import { Button, Field, IconButton, Row, Select, Stack, Switch, serverNow } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from '../radio/now-playing.tsx';
 import { playlistsQuery } from '../radio/playlists.ts';
+import * as radioCss from '../radio/radio.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
-import { VolumeField } from './volume-field.tsx';
 
 /** The room's radio. Each control sends only what it changes, so two people do not undo each other's changes. */
 export function RadioControls({ radio, ...room }: Controlled & { radio: Radio }) {
@@ -84,5 +85,45 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
         onCheckedChange={showPanel}
       />
     </Stack>
+  );
+}
+
+/** A slider changes many times a second; the change is sent when it has rested for this long, ms. */
+const REST_MS = 250;
+const percent = (volume: number): number => Math.round(volume * 100);
+
+function VolumeField({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {
+  /** Null: the stored value is shown. */
+  const [draft, setDraft] = useState<number | null>(null);
+  const newest = useRef(onChange);
+  useEffect(() => {
+    newest.current = onChange;
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    if (draft === volume) {
+      setDraft(null);
+      return;
+    }
+    const timer = setTimeout(() => newest.current(draft), REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft, volume]);
+  const shown = percent(draft ?? volume);
+  return (
+    <Field label={ru.radio.volume}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={radioCss.range}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={shown}
+          aria-valuetext={`${shown} %`}
+          onChange={(event) => setDraft(Number(event.target.value) / 100)}
+        />
+      )}
+    </Field>
   );
 }

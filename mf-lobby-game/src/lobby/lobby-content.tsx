@@ -1,11 +1,13 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, ButtonLink, Card, ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
-import { useState } from 'react';
+import { Badge, Button, ButtonLink, Card, ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KeepOffer } from '../keep/keep-offer.tsx';
+import { eveningText } from '../lobby-form/evening.ts';
+import { useQuizzes } from '../lobby-form/use-quizzes.ts';
+import { ru as lengthTexts } from '../locale/length.ts';
 import { ru } from '../locale/ru.ts';
-import { membershipOf } from '../state/lobby-state.ts';
-import { DetailsCard } from './details-card.tsx';
+import { membershipOf, playerTotal } from '../state/lobby-state.ts';
 import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
 import * as css from './lobby-content.module.css';
 import { MainAction } from './main-action.tsx';
@@ -126,3 +128,41 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
 /** A lobby that waits: a public one, and a private one for those who know its invite code. */
 const isInviting = (lobby: LobbyView, inviteCode: string | null): boolean =>
   lobby.status === 'waiting' && (lobby.isPublic || inviteCode !== null);
+
+const TONES = { waiting: 'good', in_progress: 'warm', finished: 'neutral' } as const;
+
+function DetailsCard({ lobby, actions }: { lobby: LobbyView; actions: ReactNode }) {
+  const texts = ru.lobby;
+  const quiz = useQuizzes().data?.[lobby.quest];
+  return (
+    <Card as="section" title={texts.details} actions={actions}>
+      {lobby.description && <p className={css.description}>{lobby.description}</p>}
+      <dl className={css.facts}>
+        <dt>{texts.quest}</dt>
+        <dd>{lobby.questTitle}</dd>
+        {quiz && (
+          <>
+            <dt>{lengthTexts.length}</dt>
+            <dd>{eveningText(quiz, lobby.questionLimit)}</dd>
+          </>
+        )}
+        {lobby.advance === 'host' && (
+          <>
+            <dt>{lengthTexts.pace}</dt>
+            <dd>{lengthTexts.advanceOn}</dd>
+          </>
+        )}
+        <dt>{texts.players}</dt>
+        <dd className={css.number}>
+          {playerTotal(lobby)}/{lobby.maxPlayers}
+        </dd>
+        <dt>{texts.status}</dt>
+        <dd>
+          <Badge tone={TONES[lobby.status]}>{ru.status[lobby.status]}</Badge>
+        </dd>
+        <dt>{texts.access}</dt>
+        <dd>{lobby.isPublic ? texts.public : <Badge icon="lock">{texts.private}</Badge>}</dd>
+      </dl>
+    </Card>
+  );
+}

@@ -7,6 +7,7 @@ import {
   haptic,
   Icon,
   notify,
+  Row,
   useMediaQuery,
   useReducedMotion,
   useUser,
@@ -16,8 +17,18 @@ import * as css from './clicker.module.css';
 import { type Flyer, land, launch } from './emoji.ts';
 import { Keys } from './keys.tsx';
 import { ru } from './locale.ts';
-import { type ClickerEvent, LAST_CLICK, MILESTONES } from './rules.ts';
-import { TimeBar } from './time-bar.tsx';
+import {
+  type ClickerEvent,
+  type ClickerState,
+  DOUBLE_ABOVE,
+  FULL_BAR,
+  isDoubled,
+  isOver,
+  isSplit,
+  LAST_CLICK,
+  MILESTONES,
+  stepMs,
+} from './rules.ts';
 import { useClaims } from './use-claims.ts';
 import { useRun } from './use-run.ts';
 
@@ -134,4 +145,43 @@ function useFlyers() {
     setFlying((sky) => launch(sky, id, mobile));
   };
   return { flying, fly, onLanded: (id: number) => setFlying((sky) => land(sky, id)) };
+}
+
+/** The bar that the player must keep up, with one sentence of instructions. Before the split only the sentence. */
+function TimeBar({ state }: { state: ClickerState }) {
+  const doubled = isDoubled(state);
+  return (
+    <div className={css.tempo}>
+      {isSplit(state) && (
+        <Row align="center">
+          <div
+            className={css.bar}
+            role="progressbar"
+            aria-label={ru.bar}
+            aria-valuemin={0}
+            aria-valuemax={FULL_BAR}
+            aria-valuenow={state.bar}
+            style={{ '--bar': state.bar / FULL_BAR, '--mark': `${DOUBLE_ABOVE}%` } as CSSProperties}
+          >
+            <div
+              className={cx(css.fill, doubled && css.doubled)}
+              style={{ transitionDuration: `${stepMs(state.clicks) / 2}ms` }}
+            />
+          </div>
+          <span className={cx(css.double, doubled && css.doubled)} aria-hidden="true">
+            {ru.double}
+          </span>
+        </Row>
+      )}
+      <p className={css.hint}>{hintFor(state)}</p>
+    </div>
+  );
+}
+
+function hintFor(state: ClickerState): string {
+  if (isOver(state)) return ru.over;
+  if (!isSplit(state)) return ru.soon;
+  if (state.pausedUntil !== null) return ru.paused;
+  if (state.steppedAt === null) return ru.rest;
+  return isDoubled(state) ? ru.doubled : ru.running;
 }

@@ -1,7 +1,23 @@
-import { MenuEntryButton } from '@luplay/web-kit';
+import { PROFILE_COLORS, type ProfileCard } from '@luplay/contracts/user';
+import {
+  Avatar,
+  ButtonLink,
+  Dialog,
+  EmptyState,
+  MenuEntryButton,
+  QueryView,
+  Row,
+  Stack,
+  userHasRole,
+  useUser,
+} from '@luplay/web-kit';
+import { KeepOffer } from '@luplay/web-kit/keep-offer';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { FriendsPopup } from './friends-popup.tsx';
+import { ownProfileQuery } from '../profile/queries.ts';
+import * as css from './friends-popup.module.css';
 
 /** The home menu's entry that opens the friends list. */
 export function Component() {
@@ -17,5 +33,52 @@ export function Component() {
       />
       <FriendsPopup open={open} onOpenChange={setOpen} />
     </>
+  );
+}
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The people the user follows, with links to their chats and profiles. */
+function FriendsPopup({ open, onOpenChange }: Props) {
+  const query = useQuery({ ...ownProfileQuery(useUser()), enabled: open });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={ru.friends.title} size="s">
+      <QueryView query={query} errorText={ru.fetchFailed}>
+        {({ following }) => <Friends people={following} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Friends({ people }: { people: ProfileCard[] }) {
+  const isGuest = userHasRole(useUser(), 'guest');
+  if (people.length === 0) {
+    return isGuest ? (
+      <KeepOffer text={ru.friends.keepToFollow} />
+    ) : (
+      <EmptyState icon="users" title={ru.friends.empty} text={ru.friends.emptyHint} />
+    );
+  }
+  return (
+    <Stack as="ul" gap={2}>
+      {people.map(({ userId, telegramId, username, displayName, profilePicture, color }) => (
+        <Row key={userId} as="li" gap={2} align="center">
+          <Link
+            to={`/profile/${telegramId || username}`}
+            className={css.person}
+            aria-label={ru.friends.profileOf(displayName)}
+          >
+            <Avatar name={displayName} src={profilePicture} color={PROFILE_COLORS[color]} decorative />
+            <span className={css.name}>{displayName}</span>
+          </Link>
+          <ButtonLink to={`/chat/${userId}`} icon="chat" size="s" aria-label={ru.friends.chatWith(displayName)}>
+            {ru.chat}
+          </ButtonLink>
+        </Row>
+      ))}
+    </Stack>
   );
 }

@@ -5,7 +5,6 @@ import { type CSSProperties, useId } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
 import * as css from './item-card.module.css';
-import * as targetChoiceCss from './target-choice.module.css';
 
 interface TargetChoiceProps {
   teams: readonly GameTeam[];
@@ -16,7 +15,7 @@ interface TargetChoiceProps {
 
 /** The team that an item is used on. */
 const TargetChoice = ({ teams, ownTeamId, value, onChange }: TargetChoiceProps) => (
-  <div className={targetChoiceCss.choice}>
+  <div className={css.choice}>
     <ChoiceList
       look="row"
       label={ru.chooseTarget}
@@ -27,7 +26,7 @@ const TargetChoice = ({ teams, ownTeamId, value, onChange }: TargetChoiceProps) 
         content: (
           <>
             <TeamTag team={team} />
-            {team.teamId === ownTeamId && <span className={targetChoiceCss.own}>{ru.own}</span>}
+            {team.teamId === ownTeamId && <span className={css.own}>{ru.own}</span>}
           </>
         ),
       }))}

@@ -1,12 +1,18 @@
 import { spectators } from '@luplay/contracts/broadcast';
 import { type GameView, PHASE, type QuestionView, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
-import { api } from '@luplay/web-kit';
+import { ProgressDots } from '@luplay/quiz-ui';
+import * as css from '@luplay/quiz-ui/answering.module.css';
+import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
+import { announce, api, cx, Icon } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { ru } from '../../locale/game.ts';
+import { ru as items } from '../../locale/items.ts';
 import { keys } from '../../state/keys.ts';
-import { seatOf } from '../../state/round.ts';
-import { Answering } from './answering.tsx';
+import { type GameTeam, seatOf, votersByOption } from '../../state/round.ts';
+import { isUndelivered } from '../deliver-answer.ts';
+import { usePlayerActions } from '../use-game-actions.ts';
+import * as stateCss from './answer-state.module.css';
 
 interface Props {
   game: GameView;
@@ -51,3 +57,98 @@ function useSoundElsewhere({ lobbyId, questionNumber, currentQuestion }: GameVie
 
 const soundsOf = ({ audio, audioQuestion, audioAnswer, videoQuestion, videoAnswer }: QuestionView['media']): boolean =>
   [audio, audioQuestion, audioAnswer, videoQuestion, videoAnswer].some((file) => file !== undefined);
+
+interface AnsweringProps {
+  game: GameView;
+  question: QuestionView;
+  team: GameTeam | null;
+  myTeam: TeamVotes | null;
+  userId: string;
+}
+
+/** What the kind of question shows, and the state of the user's answer. */
+function Answering({ game, question, team, myTeam, userId }: AnsweringProps) {
+  const { answer, answering } = usePlayerActions(game);
+  const tried = answering.variables?.questionId === question.questionId ? answering : null;
+  // Accepted means acknowledged by the server: by its reply, or by the team's votes.
+  const accepted = myTeam?.votes[userId] ?? (tried?.isSuccess ? tried.variables.option : undefined);
+  const sending = accepted === undefined && tried?.isPending ? tried.variables.option : undefined;
+  const chosen = accepted ?? sending;
+  const blocked = team?.effects.blocked ?? false;
+  const open = team !== null && !blocked && chosen === undefined;
+  const state = (): AnswerState => {
+    if (!team || blocked) return 'none';
+    if (accepted !== undefined) return 'accepted';
+    if (sending !== undefined) return 'sending';
+    return isUndelivered(tried?.error) ? 'lost' : 'open';
+  };
+  const kind = phoneKind();
+  return (
+    <>
+      {blocked && (
+        <p className={css.blocked}>
+          <Icon name="lock" /> {items.blocked}
+        </p>
+      )}
+      <kind.Answering
+        question={question}
+        chosen={blocked ? null : chosen}
+        sending={sending}
+        removed={team ? myTeam?.hiddenOptions : undefined}
+        voters={team ? votersByOption(team, myTeam?.votes ?? {}) : undefined}
+        open={open}
+        onAnswer={team ? answer : undefined}
+      />
+      <AnswerStateLine game={game} state={state()} spectator={!team} />
+    </>
+  );
+}
+
+/**
+ * State of the user's answer. `open`: none was given. `sending`: not acknowledged yet. `accepted`: stored, as the
+ * server acknowledged. `lost`: it may not have arrived, and can be given again. `none`: this person cannot answer.
+ */
+type AnswerState = 'none' | 'open' | 'sending' | 'accepted' | 'lost';
+
+interface StateProps {
+  game: GameView;
+  state: AnswerState;
+  spectator: boolean;
+}
+
+/** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
+function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: StateProps) {
+  const allAnswered = progress !== null && progress.answered >= progress.expected;
+  const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
+  const news = state === 'accepted' ? accepted : state === 'lost' ? ru.notDelivered : '';
+  useEffect(() => {
+    if (news) announce(news);
+  }, [news]);
+  return (
+    <div className={stateCss.line}>
+      {spectator && (
+        <p className={stateCss.note}>
+          <Icon name="eye" size={18} /> {ru.notInTeam}
+        </p>
+      )}
+      {state !== 'none' && (
+        <p className={cx(stateCss.note, state === 'lost' && stateCss.lost)}>
+          {state === 'open' && <span className={stateCss.keys}>{ru.keys}</span>}
+          {state === 'sending' && ru.sending}
+          {state === 'accepted' && accepted}
+          {state === 'lost' && (
+            <>
+              <Icon name="warning" size={18} /> {ru.notDelivered}
+            </>
+          )}
+        </p>
+      )}
+      {progress && (
+        <div className={stateCss.progress}>
+          <ProgressDots label={ru.answeredLabel} total={progress.expected} done={progress.answered} />
+          <span>{ru.answered(progress.answered, progress.expected)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -5,7 +5,6 @@ import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
 import { type Membership, orderedTeams } from '../../state/lobby-state.ts';
 import { useTeamActions } from '../use-lobby-actions.ts';
-import * as rulesDialogCss from './rules-dialog.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
@@ -25,9 +24,9 @@ function RulesDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
         </Button>
       }
     >
-      <ol className={rulesDialogCss.steps}>
+      <ol className={css.steps}>
         {ru.rules.steps.map((step) => (
-          <li key={step} className={rulesDialogCss.step}>
+          <li key={step} className={css.step}>
             {step}
           </li>
         ))}

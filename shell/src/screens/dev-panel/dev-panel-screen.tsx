@@ -1,11 +1,13 @@
-import { ButtonLink, Card, Page } from '@luplay/web-kit';
+import { Badge, ButtonLink, Card, Page, QueryView, Table } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
 import type { RemoteState } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './dev-panel.module.css';
 import { ErrorsCard } from './errors-card.tsx';
+import { healthQuery } from './health.ts';
 import { RemotesCard } from './remotes-card.tsx';
-import { ServicesCard } from './services-card.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 /** The tools that the remotes declare for developers, in their order. */
 const devLinks = (remotes: readonly RemoteState[]) =>
@@ -38,5 +40,44 @@ export default function DevPanelScreen() {
       <RemotesCard />
       <ErrorsCard />
     </Page>
+  );
+}
+
+/** The services behind the gateway, and what they warn of. */
+function ServicesCard() {
+  const query = useQuery(healthQuery);
+  return (
+    <Card as="section" title={texts.services}>
+      <QueryView query={query} errorText={texts.servicesFailed}>
+        {({ services, warnings }) => (
+          <>
+            <Table
+              label={texts.services}
+              rows={Object.entries(services)}
+              rowKey={([name]) => name}
+              columns={[
+                { key: 'name', title: texts.name, render: ([name]) => name },
+                { key: 'state', title: texts.state, render: ([, { status }]) => <StateBadge good={status === 'up'} /> },
+                { key: 'replicas', title: texts.replicas, render: ([, { replicas }]) => replicas },
+                { key: 'version', title: texts.version, render: ([, { version }]) => version ?? '—' },
+                { key: 'contract', title: texts.contract, render: ([, { contract }]) => contract ?? '—' },
+              ]}
+            />
+            {warnings.length > 0 && (
+              <ul className={css.warnings} aria-label={texts.warnings}>
+                {warnings.map(({ part, message }) => (
+                  <li key={part + message}>
+                    <Badge tone="warm" icon="warning">
+                      {part}
+                    </Badge>{' '}
+                    {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
   );
 }

@@ -1,15 +1,14 @@
 import { isOlderContract, parseContractVersion } from '@luplay/contracts';
-import { Badge, Button, Card, type Column, type ServiceNeeds, Table } from '@luplay/web-kit';
+import { Badge, Button, Card, type Column, Dialog, type ServiceNeeds, Table, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
 import { retryRemote } from '../../remotes/loading/load-remotes.ts';
-import { storeOverride, withoutOverrides } from '../../remotes/loading/overrides.ts';
+import { overrideAddress, storeOverride, withoutOverrides } from '../../remotes/loading/overrides.ts';
 import type { RemoteState } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './dev-panel.module.css';
 import { healthQuery, type ServiceHealth } from './health.ts';
-import { OverrideDialog } from './override-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface Need {
@@ -139,3 +138,48 @@ function applyOverride(name: string, address: string | null): void {
 
 /** The name of the folder that contains the manifest. */
 const buildOf = (manifest: string): string => manifest.split('/').at(-2) ?? manifest;
+
+interface OverrideProps {
+  title: string;
+  /** The address of the manifest that is loaded now. */
+  present: string;
+  onClose: () => void;
+  /** Gets an address on our own origin. */
+  onApply: (address: string) => void;
+}
+
+/** Asks for the manifest of another build. */
+function OverrideDialog({ title, present, onClose, onApply }: OverrideProps) {
+  const [address, setAddress] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const url = address.trim() === '' ? null : overrideAddress(address.trim(), location.origin);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.overrides.title(title)}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted(true);
+          if (url !== null) onApply(url);
+        }}
+      >
+        <p className={css.soft}>{texts.overrides.text}</p>
+        <TextField
+          label={texts.overrides.address}
+          hint={texts.overrides.addressHint(present)}
+          error={submitted && url === null ? texts.overrides.foreign : null}
+          value={address}
+          onValueChange={setAddress}
+          autoComplete="off"
+        />
+        <div className={css.actions}>
+          <Button onClick={onClose}>{texts.overrides.cancel}</Button>
+          <Button type="submit" kind="primary">
+            {texts.overrides.apply}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
