@@ -3,10 +3,10 @@ import { Confetti, Fit, nouns, Podium, podiumOf, rankTeams, TeamSign } from '@lu
 import { type AwardCard, awardCards, ResultPicture } from '@luplay/quiz-ui/final';
 import { Scores } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { Button, count, cx, Icon } from '@luplay/web-kit';
+import { Button, count, cx, Icon, Picture } from '@luplay/web-kit';
+import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
 import { isShown } from './ceremony.ts';
-import { Face, TeamFaces } from './faces.tsx';
 import * as css from './final.module.css';
 import type { Ceremony } from './use-ceremony.ts';
 
@@ -148,6 +148,44 @@ function Honoured({ card: { userId, name, teamIds }, game, lobby, large = false 
       {teams.map((team) => (
         <TeamSign key={team.teamId} team={team} />
       ))}
+    </span>
+  );
+}
+
+/** More faces of a team would not be seen from the last row. */
+const MOST = 5;
+
+interface FaceProps {
+  userId: string;
+  name: string;
+  lobby: LobbyView;
+  large?: boolean;
+}
+
+/** A player's picture. The name is beside it, or read with the others. */
+function Face({ userId, name, lobby, large = false }: FaceProps) {
+  const player = lobby.players[userId];
+  return (
+    <Picture
+      kind="person"
+      className={large ? css.largeFace : css.face}
+      src={player?.profilePicture ?? ''}
+      alt={name}
+      style={{ '--own': player?.color ?? 'var(--line)' } as CSSProperties}
+    />
+  );
+}
+
+/** The faces of a team. */
+function TeamFaces({ members, lobby }: { members: readonly { id: string; name: string }[]; lobby: LobbyView }) {
+  const shown = members.slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <span className={css.faces}>
+      {shown.map(({ id, name }) => (
+        <Face key={id} userId={id} name={name} lobby={lobby} />
+      ))}
+      {members.length > MOST && <span className={css.more}>+{members.length - MOST}</span>}
     </span>
   );
 }
