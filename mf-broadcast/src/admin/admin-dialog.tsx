@@ -20,8 +20,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeRoom } from '../control-room/remove-room.tsx';
-import { Failed } from '../failed.tsx';
-import { failureText } from '../failure.ts';
+import { Failed, failureText } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { keys } from '../state/keys.ts';
 import * as css from './admin.module.css';

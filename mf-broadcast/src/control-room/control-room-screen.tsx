@@ -18,7 +18,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { failureText } from '../failure.ts';
+import { failureText } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { Messages } from '../room/messages.tsx';
 import { RoomFrame } from '../room/room-frame.tsx';

@@ -2,7 +2,7 @@ import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
 import { api, Button, Row, Select, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { keys } from '../state/keys.ts';
 import * as css from './control-room.module.css';

@@ -2,7 +2,7 @@ import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broa
 import { Button, Field, IconButton, Row, Select, Stack, Switch, serverNow } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from '../radio/now-playing.tsx';
 import { playlistsQuery } from '../radio/playlists.ts';

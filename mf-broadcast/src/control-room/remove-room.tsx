@@ -1,7 +1,7 @@
 import { rooms } from '@luplay/contracts/broadcast';
 import { api, Button, ConfirmDialog, isApiError, notify } from '@luplay/web-kit';
 import { useState } from 'react';
-import { failureText } from '../failure.ts';
+import { failureText } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 
 /** Deletes the room; a missing one counts as deleted. Notifies about the result, and rejects on failure. */

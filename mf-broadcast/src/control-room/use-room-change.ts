@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@luplay/contracts';
 import { rooms } from '@luplay/contracts/broadcast';
 import { api, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../failure.ts';
+import { failureText } from '../failure.tsx';
 import { keys } from '../state/keys.ts';
 import { laterRoom, type RoomState } from '../state/room-state.ts';
 

@@ -2,7 +2,7 @@ import type { Playlist } from '@luplay/contracts/broadcast';
 import { Card, EmptyState, Icon, IconButton, Loading, Page, Row, Select, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { clock } from './now-playing.tsx';
 import { playlistsQuery } from './playlists.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, Hidden, Loading } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import type { RoomState } from '../state/room-state.ts';
 import type { RoomLink } from './use-room.ts';

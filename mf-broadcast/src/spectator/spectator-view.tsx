@@ -20,7 +20,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Background } from '../background/background.tsx';
 import { isOtherHeard, watchMedia } from '../background/heard-media.ts';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../failure.tsx';
 import { stagedBy } from '../final/ceremony.ts';
 import { useCeremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';

@@ -93,3 +93,11 @@ export const ru = {
     score: (name: string, score: string) => `${name}: ${score}`,
   },
 } as const;
+
+/** Texts about what a game has given to a player. */
+export const rewards = {
+  coins: (coins: string) => `+${coins} LuCoins`,
+  coinsText: 'за эту игру',
+  achievement: 'Новая ачивка:',
+  achievements: 'Новые ачивки',
+} as const;

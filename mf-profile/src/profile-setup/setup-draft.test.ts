@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SETUP_PICTURES } from '@luplay/contracts/user';
 import { profile } from '../testing/samples.ts';
-import { destinationOf } from './destination.ts';
-import { draftOf, isComplete, picturesOf, type SetupDraft, withSex } from './setup-draft.ts';
+import { destinationOf, draftOf, isComplete, picturesOf, type SetupDraft, withSex } from './setup-draft.ts';
 
 const [first, second] = SETUP_PICTURES as [string, string];
 const full: SetupDraft = { displayName: 'Вера', sex: 'Female', profilePicture: second, color: 'Синий' };

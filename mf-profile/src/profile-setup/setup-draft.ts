@@ -1,6 +1,6 @@
 import { type Profile, type ProfileColor, SETUP_PICTURES } from '@luplay/contracts/user';
+import type { ChosenSex } from '../profile/appearance/appearance.tsx';
 import { picturesFor } from '../profile/appearance/pictures.ts';
-import type { ChosenSex } from '../profile/appearance/sex-choice.tsx';
 
 /** The form's values; null: not chosen yet. */
 export interface SetupDraft {
@@ -32,4 +32,13 @@ export function withSex(draft: SetupDraft, sex: ChosenSex): SetupDraft {
 /** Whether all four fields are filled. */
 export function isComplete(draft: SetupDraft): draft is CompleteDraft {
   return draft.displayName.trim() !== '' && draft.sex !== null && draft.profilePicture !== null && draft.color !== null;
+}
+
+const HOME = '/home';
+
+/** Where to go after the set-up: the path in the router's state that led here, otherwise home. */
+export function destinationOf(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  // `//` and `/\` would lead to another origin.
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : HOME;
 }

@@ -3,15 +3,11 @@ import { Avatar, Button, Card, isApiError, Page, TextField } from '@luplay/web-k
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { ColorChoice } from '../profile/appearance/color-choice.tsx';
-import { FormError } from '../profile/appearance/form-error.tsx';
-import { PictureChoice } from '../profile/appearance/picture-choice.tsx';
-import { SexChoice } from '../profile/appearance/sex-choice.tsx';
+import { ColorChoice, FormError, PictureChoice, SexChoice } from '../profile/appearance/appearance.tsx';
 import { fieldErrorsOf } from '../profile/field-errors.ts';
 import { showNotice } from '../profile/notice.ts';
 import { useSaveProfile } from '../profile/use-save-profile.ts';
-import { destinationOf } from './destination.ts';
-import { draftOf, isComplete, picturesOf, withSex } from './setup-draft.ts';
+import { destinationOf, draftOf, isComplete, picturesOf, withSex } from './setup-draft.ts';
 import * as css from './setup-form.module.css';
 
 export function SetupForm({ profile }: { profile: Profile }) {

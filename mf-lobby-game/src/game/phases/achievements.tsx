@@ -2,7 +2,7 @@ import { type Achievement, achievements } from '@luplay/contracts/user';
 import { announce, api, cx, formatNumber, haptic, Picture, Stack, useUser } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ru } from '../../locale/rewards.ts';
+import { rewards as ru } from '../../locale/game.ts';
 import * as moment from '../reveal/reveal-moment.module.css';
 import { useMoment } from '../reveal/use-moment.ts';
 import { earlierAchievements, useAchievements } from '../use-earlier-achievements.ts';

@@ -9,11 +9,8 @@ import {
 import { Avatar, Button, Card, isApiError, Stack, TextField, useUser } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
-import { ColorChoice } from '../appearance/color-choice.tsx';
-import { FormError } from '../appearance/form-error.tsx';
-import { PictureChoice } from '../appearance/picture-choice.tsx';
+import { ColorChoice, FormError, PictureChoice, SexChoice } from '../appearance/appearance.tsx';
 import { picturesFor } from '../appearance/pictures.ts';
-import { SexChoice } from '../appearance/sex-choice.tsx';
 import { type FieldErrors, fieldErrorsOf } from '../field-errors.ts';
 import { showNotice } from '../notice.ts';
 import { useSaveProfile } from '../use-save-profile.ts';
