@@ -40,11 +40,10 @@ await main(async () => {
   say(`${name} is there. Next: npm test -- ${name}, npm start. Its owners: .github/CODEOWNERS.`);
 });
 
-/** What is made from the sources: contracts, the gateway's configuration, and the format of the new files. */
+/** What is made from the sources: the contracts, and the format of the new files. */
 async function derive(kind, name, files) {
   if (kind === 'service') {
     await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
-    await must(PINNED_NODE, ['gateway/src/render-kubernetes.ts']);
   }
   await must(PINNED_NODE, [join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files]);
 }

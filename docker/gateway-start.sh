@@ -51,7 +51,10 @@ fi
 printf 'resolver %s;\nresolver_timeout 2s;\n' "$resolver" >"$folder/resolver.conf"
 
 if [ $# -eq 0 ]; then
-  sed "s/@DNS_SUFFIX@/$suffix/g" /etc/nginx/nginx.conf >"$folder/nginx.conf"
+  source=${LUPLAY_GATEWAY_CONF:-/etc/nginx/luplay}
+  for name in $(ls "$source"); do
+    sed "s/@DNS_SUFFIX@/$suffix/g" "$source/$name" >"$folder/$name"
+  done
   set -- -c "$folder/nginx.conf"
 fi
 

@@ -29,13 +29,14 @@ COPY . .
 COPY --from=previous /srv /former
 # /version.json has the version of package.json, and the commit if it is given.
 ARG LUPLAY_COMMIT
-RUN node bootstrap/frontends/build-for-image.mjs shell static docs && mkdir /config
+RUN node bootstrap/frontends/build-for-image.mjs shell static docs \
+ && node gateway/src/configure.ts /nginx && mkdir /config
 
 FROM nginxinc/nginx-unprivileged:1.28.3-alpine
 COPY --from=build /app/.build/web /srv/web
 # For remotes.json, which says which build of each remote is live: a ConfigMap or another mount.
 COPY --from=build --chown=101:101 /config /srv/config
-COPY gateway/nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /nginx /etc/nginx/luplay
 COPY docker/gateway-start.sh docker/error-log.awk docker/set-remotes.sh /usr/local/bin/
 USER 101:101
 ARG LUPLAY_VERSION=0.1.0

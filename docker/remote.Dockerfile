@@ -33,7 +33,8 @@ RUN node bootstrap/frontends/build-for-image.mjs "$REMOTE"
 FROM nginxinc/nginx-unprivileged:1.28.3-alpine
 ARG REMOTE
 COPY --from=build /app/.build/web/$REMOTE /srv/web/$REMOTE
-COPY gateway/remote.conf /etc/nginx/nginx.conf
+COPY gateway/nginx/files.conf gateway/nginx/builds.conf gateway/nginx/containers/temp.conf /etc/nginx/
+COPY gateway/nginx/remote/nginx.conf /etc/nginx/nginx.conf
 USER 101:101
 ARG LUPLAY_VERSION=0.1.0
 ARG LUPLAY_COMMIT

@@ -29,7 +29,7 @@ export function ownOrigins(port) {
 }
 
 /**
- * Writes nginx.conf for this machine and starts nginx.
+ * Writes nginx's configuration for this machine and starts nginx.
  * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
  * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs. `lobbyAffinity`: one
  * replica for each lobby. `texts`: `original` or `ru`.
@@ -55,21 +55,21 @@ export async function startGateway(
   const shared = account && workerFolders({ dir, webRoot, remotes, account });
   const own = { webRoot, remotes, stateDir: makePrivate(join(dir, 'temp')), ...shared?.paths };
   const user = account && `${account.name} ${account.group}`;
-  const conf = join(dir, 'nginx.conf');
+  const conf = join(dir, 'conf');
   const pidFile = join(dir, 'nginx.pid');
   const log = accessLog ? { accessLog: join(dataDir, 'logs', 'gateway-access.log') } : {};
   if (accessLog) limitForeignLog(log.accessLog);
   const addresses = { port, broadcastPort, upstreams, trustedProxies };
   const options = { ...own, ...log, ...addresses, user, pidFile, lobbyAffinity, texts, ...facts(nginx) };
-  const script = join(REPOSITORY, 'gateway/src/render-local.ts');
-  const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
-  if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);
+  const script = join(REPOSITORY, 'gateway/src/configure.ts');
+  const made = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
+  if (made.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${made.output}`);
   shared?.prepare();
   shared?.follow();
   await supervisor.start({
     name: 'gateway',
     command: nginx,
-    args: ['-p', dir, '-c', conf, '-e', 'stderr'],
+    args: ['-p', dir, '-c', join(conf, 'nginx.conf'), '-e', 'stderr'],
     cwd: dir,
     rank: RANK.gateway,
     graceMs: 5000,

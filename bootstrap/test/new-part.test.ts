@@ -80,7 +80,8 @@ describe('16.8: npm run new', () => {
       expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
       const manifest = readFileSync(join(copy, 'built/mf-manifest.json'), 'utf8');
       expect(JSON.parse(manifest)).toMatchObject({ remote: { title: 'Задания' } });
-      expect(readFileSync(join(copy, 'gateway/nginx.conf'), 'utf8')).toContain('location ^~ /api2/quests/');
+      await run(NODE, 'gateway/src/configure.ts', join(copy, 'nginx'));
+      expect(readFileSync(join(copy, 'nginx/routes.conf'), 'utf8')).toContain('location ^~ /api2/quests/');
       expect(readFileSync(join(copy, 'compose.yaml'), 'utf8')).toContain('image: luplay/svc-quests\n');
     },
     CHECK_MS,

@@ -1,47 +1,53 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
-import { SERVICES } from '@luplay/contracts';
-import { kubernetesOptions } from '../src/options.ts';
-import { renderRemote } from '../src/remote.ts';
-import { renderGateway } from '../src/render.ts';
-import { configurationError, nginxVersion } from './gateway.ts';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { SOCKET_LIMITS } from '@luplay/contracts';
+import { configureContainers } from '../src/configure.ts';
+import { DEFAULT_MAX_BODY } from '../src/route-table.ts';
+import { edit, forThisNginx, PATH } from './gateway.ts';
 
-it('the committed gateway/nginx.conf matches the contracts (else run: node gateway/src/render-kubernetes.ts)', () => {
-  const committed = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8');
-  expect(committed).toBe(renderGateway(kubernetesOptions));
+const WRITTEN = fileURLToPath(new URL('../nginx/', import.meta.url));
+const written = (name: string) => readFileSync(join(WRITTEN, name), 'utf8');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'luplay-nginx-t-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Throws nginx's message where it does not accept the configuration in `folder`. */
+function check(): void {
+  forThisNginx(join(folder, 'temp.conf'));
+  execFileSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    env: { ...process.env, PATH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+it('nginx accepts the configuration for containers', () => {
+  configureContainers(folder);
+  for (const name of ['real-ip', 'trusted-proxies', 'texts', 'resolver'])
+    writeFileSync(join(folder, `${name}.conf`), '');
+  // Service names resolve only in the cluster, and this nginx may be too old to look them up again.
+  edit(join(folder, 'upstreams.conf'), [/server \S+ resolve /g, 'server 127.0.0.1:8080 ']);
+  edit(join(folder, 'temp.conf'), ['/tmp', '.']);
+  check();
 });
 
-it('so does the committed gateway/remote.conf, and nginx accepts it', () => {
-  const committed = readFileSync(new URL('../remote.conf', import.meta.url), 'utf8');
-  expect(committed).toBe(renderRemote());
-  const ownModules = committed.replace(/^ *(\w+)_temp_path .*\n/gm, (line, name: string) =>
-    nginxVersion().includes(`--without-http_${name}_module`) ? '' : line,
-  );
-  expect(configurationError(ownModules)).toBeUndefined();
+it('nginx accepts the configuration of a remote', () => {
+  cpSync(join(WRITTEN, 'remote/nginx.conf'), join(folder, 'nginx.conf'));
+  for (const name of ['files.conf', 'builds.conf']) cpSync(join(WRITTEN, name), join(folder, name));
+  cpSync(join(WRITTEN, 'containers/temp.conf'), join(folder, 'temp.conf'));
+  check();
 });
 
-it('nginx accepts the configuration for Kubernetes', () => {
-  // Service names resolve only in the cluster, and this nginx may be older, with fewer modules than the image's.
-  const upstreams = Object.fromEntries(
-    SERVICES.map((name) => [name, ['127.0.0.1:8080']]),
-  ) as typeof kubernetesOptions.upstreams;
-  const tempModules = kubernetesOptions.tempModules.filter(
-    (name) => !nginxVersion().includes(`--without-http_${name}_module`),
-  );
-  const folder = mkdtempSync(join(tmpdir(), 'luplay-proxies-'));
-  for (const name of ['real-ip.conf', 'trusted-proxies.conf', 'texts.conf']) writeFileSync(join(folder, name), '');
-  const own = {
-    upstreams,
-    resolver: null,
-    remoteHosts: ':8080',
-    tempModules,
-    stateDir: '.',
-    trustedProxies: { folder },
-    texts: { folder },
-  };
-  const conf = renderGateway({ ...kubernetesOptions, ...own });
-  expect(configurationError(conf)).toBeUndefined();
-  rmSync(folder, { recursive: true });
+it('what is written by hand agrees with what it repeats', () => {
+  const types = /^types \{\n([^}]*)/m.exec(written('files.conf'))?.[1]?.trim().split('\n') ?? [];
+  const extensions = types.flatMap((line) => line.trim().replace(';', '').split(' ').slice(1));
+  expect(written('nginx.conf')).toContain(`location ~ \\.(${[...extensions, 'map', 'gz', 'br', 'xml'].join('|')})$ {`);
+  expect(written('nginx.conf')).toContain(`client_max_body_size ${DEFAULT_MAX_BODY / 1024 / 1024}m;`);
+  expect(written('socket.conf')).toContain(`proxy_read_timeout ${SOCKET_LIMITS.silence / 1000}s;`);
 });

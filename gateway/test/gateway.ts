@@ -1,14 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@luplay/contracts';
-import type { GatewayOptions } from '../src/options.ts';
-import { renderGateway } from '../src/render.ts';
-import { localOptions } from '../src/render-local.ts';
+import { configureLocal, type LocalFacts } from '../src/configure.ts';
 import { type EchoServer, startEcho } from './echo.ts';
 
 /** nginx is in sbin, which may be missing in an ordinary user's PATH. */
@@ -24,11 +22,8 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** A real nginx with the local configuration and `own` options, fake services, and a web root with files. */
-export async function startGateway(
-  files: Record<string, string>,
-  own: Partial<GatewayOptions> = {},
-): Promise<TestGateway> {
+/** A real nginx with the configuration of one machine and `own` facts, fake services, and a web root with files. */
+export async function startGateway(files: Record<string, string>, own: Partial<LocalFacts> = {}): Promise<TestGateway> {
   const dir = mkdtempSync(join(tmpdir(), 'luplay-gateway-'));
   const webRoot = join(dir, 'web');
   mkdirSync(join(dir, 'temp'), { recursive: true });
@@ -41,7 +36,8 @@ export async function startGateway(
   const pair = async (name: ServiceName) => [name, [await startEcho(name), await startEcho(name)]] as const;
   const services = Object.fromEntries(await Promise.all(SERVICES.map(pair))) as unknown as TestGateway['services'];
   const [port, broadcastPort] = await freePorts();
-  const options = localOptions({
+  const conf = join(dir, 'conf');
+  configureLocal(conf, {
     stateDir: join(dir, 'temp'),
     pidFile: join(dir, 'nginx.pid'),
     port,
@@ -54,10 +50,9 @@ export async function startGateway(
     user: workers(dir),
     openFiles: 1024,
     connectionsPerAddress: 300,
+    ...own,
   });
-  const conf = join(dir, 'nginx.conf');
-  writeFileSync(conf, renderGateway({ ...options, ...own }));
-  const nginx = spawn('nginx', ['-p', dir, '-c', conf, '-e', 'stderr'], {
+  const nginx = spawn('nginx', ['-p', dir, '-c', join(conf, 'nginx.conf'), '-e', 'stderr'], {
     env: { ...process.env, PATH },
     stdio: 'pipe',
   });
@@ -101,26 +96,22 @@ function workers(dir: string): string | undefined {
 }
 
 /** The modules listed by `nginx -V`. */
-export function nginxVersion(): string {
+function nginxVersion(): string {
   return execFileSync('sh', ['-c', 'nginx -V 2>&1'], { env: { ...process.env, PATH }, encoding: 'utf8' });
 }
 
-/** Runs `nginx -t` on a configuration. Returns its error, or undefined. */
-export function configurationError(conf: string): string | undefined {
-  const dir = mkdtempSync(join(tmpdir(), 'luplay-nginx-t-'));
-  try {
-    const file = join(dir, 'nginx.conf');
-    writeFileSync(file, conf);
-    execFileSync('nginx', ['-t', '-q', '-p', dir, '-c', file, '-e', 'stderr'], {
-      env: { ...process.env, PATH },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    return undefined;
-  } catch (error) {
-    return String((error as { stderr?: Buffer }).stderr ?? error);
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+/** Replaces texts in a file that nginx includes. */
+export function edit(file: string, ...changes: [from: string | RegExp, to: string][]): void {
+  writeFileSync(
+    file,
+    changes.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(file, 'utf8')),
+  );
+}
+
+/** Leaves out the folders of modules that this nginx has not. */
+export function forThisNginx(tempConf: string): void {
+  const lacked = [...nginxVersion().matchAll(/--without-http_(\w+)_module/g)].map(([, name]) => name);
+  for (const name of lacked) edit(tempConf, [new RegExp(`^${name}_temp_path .*\n`, 'gm'), '']);
 }
 
 /** Sends raw bytes and collects the response until `enough` returns true or the connection ends. */

@@ -5,40 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type GatewayOptions, kubernetesOptions } from '../src/options.ts';
-import { renderGateway } from '../src/render.ts';
-import { freePorts, nginxVersion, PATH, startGateway } from './gateway.ts';
+import { SERVICES } from '@luplay/contracts';
+import { configureContainers } from '../src/configure.ts';
+import { contractFiles, type Replicas } from '../src/routes.ts';
+import { edit, forThisNginx, freePorts, PATH, startGateway } from './gateway.ts';
 
 export const START = fileURLToPath(new URL('../../docker/gateway-start.sh', import.meta.url));
 
 /**
- * nginx with the image's configuration and start script, in front of the services of a local gateway. `own`: other
- * options; `env`: settings of the image.
+ * nginx with the image's configuration and start script, in front of the services of a local gateway. `env`: settings
+ * of the image; `files`: of the web root.
  */
-export async function startImage(env: Record<string, string>, own: Partial<GatewayOptions> = {}) {
-  const behind = await startGateway({ 'index.html': '' });
+export async function startImage(env: Record<string, string>, files: Record<string, string> = { 'index.html': '' }) {
+  const behind = await startGateway(files);
   const folder = mkdtempSync(join(tmpdir(), 'luplay-image-'));
   const [port, broadcastPort] = await freePorts();
-  const conf = join(folder, 'nginx.conf');
-  const upstreams = Object.entries(behind.services).map(([name, [{ port: own }]]) => [name, [`127.0.0.1:${own}`]]);
-  const options = {
-    ...kubernetesOptions,
-    // An older nginx cannot look names up again.
-    ...{ resolver: null, remoteHosts: null },
-    ...{ port, broadcastPort, stateDir: folder, pidFile: join(folder, 'nginx.pid'), trustedProxies: { folder } },
-    texts: { folder },
-    upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
-    tempModules: kubernetesOptions.tempModules.filter(
-      (name) => !nginxVersion().includes(`--without-http_${name}_module`),
-    ),
-    openFiles: 1024,
-    // A socket, as Node's pipes are, cannot be opened by its name.
-    accessLog: join(folder, 'access.log'),
-    ...own,
-  };
-  writeFileSync(conf, renderGateway(options));
-  const nginx = spawn('sh', [START, '-c', conf], {
-    env: { ...process.env, PATH, LUPLAY_GATEWAY_TMP: folder, ...env },
+  const conf = join(folder, 'conf');
+  configureContainers(conf);
+  const upstreams = SERVICES.map((name) => [name, [`127.0.0.1:${behind.services[name][0].port}`]]);
+  // An older nginx cannot look names up again.
+  const replicas = { upstreams: Object.fromEntries(upstreams), areNames: false, lobbyAffinity: false } as Replicas;
+  writeFileSync(join(conf, 'upstreams.conf'), contractFiles(replicas)['upstreams.conf'] as string);
+  edit(join(conf, 'listen.conf'), ['8080', `${port}`]);
+  edit(join(conf, 'listen-broadcast.conf'), ['3001', `${broadcastPort}`]);
+  edit(join(conf, 'process.conf'), ['/tmp', folder], ['65536', '1024'], ['49152', '768']);
+  edit(join(conf, 'temp.conf'), ['/tmp', folder]);
+  forThisNginx(join(conf, 'temp.conf'));
+  // A socket, as Node's pipes are, cannot be opened by its name.
+  const access = join(folder, 'access.log');
+  edit(join(conf, 'installation.conf'), ['/dev/stdout', access], ['/srv/web', behind.webRoot]);
+  const nginx = spawn('sh', [START], {
+    env: { ...process.env, PATH, LUPLAY_GATEWAY_TMP: folder, LUPLAY_GATEWAY_CONF: conf, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -60,7 +57,6 @@ export async function startImage(env: Record<string, string>, own: Partial<Gatew
       nginx.kill('SIGTERM');
       await Promise.all(ended);
       await behind.stop();
-      const access = join(folder, 'access.log');
       const requests = existsSync(access) ? readFileSync(access, 'utf8') : '';
       rmSync(folder, { recursive: true });
       return { errors, requests };

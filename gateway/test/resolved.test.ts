@@ -1,17 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
+import { configureContainers } from '../src/configure.ts';
 import { type Echo, startEcho } from './echo.ts';
-import { freePorts } from './gateway.ts';
+import { edit, freePorts } from './gateway.ts';
 
 /**
- * The committed configuration for images, which needs nginx from 1.27.3 on (`resolve` in an upstream). Runs when
+ * The configuration for containers, which needs nginx from 1.27.3 on (`resolve` in an upstream). Runs when
  * NGINX_REFERENCE is the path of such an nginx.
  */
 const reference = process.env.NGINX_REFERENCE;
@@ -53,14 +54,18 @@ async function startImage(ports: { gateway: number; broadcast: number; services:
   const hasGzipStatic = execFileSync('sh', ['-c', `${reference} -V 2>&1`], { encoding: 'utf8' }).includes(
     'gzip_static',
   );
-  const conf = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8')
-    .replaceAll('@DNS_SUFFIX@', '.test')
-    .replaceAll(':8080', `:${ports.services}`)
-    .replace('listen 8080 ', `listen ${ports.gateway} `)
-    .replace('listen 3001 ', `listen ${ports.broadcast} `)
-    .replaceAll('/tmp', dir)
-    .replaceAll(hasGzipStatic ? /$^/g : /^ *gzip_static .*$/gm, '');
-  writeFileSync(join(dir, 'nginx.conf'), conf);
+  configureContainers(dir);
+  for (const name of readdirSync(dir).filter((name) => name.endsWith('.conf'))) {
+    edit(
+      join(dir, name),
+      ['@DNS_SUFFIX@', '.test'],
+      [':8080', `:${ports.services}`],
+      ['listen 8080 ', `listen ${ports.gateway} `],
+      ['listen 3001 ', `listen ${ports.broadcast} `],
+      ['/tmp', dir],
+      [hasGzipStatic ? /$^/g : /^ *gzip_static .*$/gm, ''],
+    );
+  }
   const nginx = spawn(reference as string, ['-p', dir, '-c', join(dir, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -2,40 +2,29 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GatewayOptions } from '../src/options.ts';
-import { PATH, startGateway, type TestGateway } from './gateway.ts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { LocalFacts } from '../src/configure.ts';
+import { PATH, startGateway } from './gateway.ts';
+import { START, startImage } from './image.ts';
 
-const START = fileURLToPath(new URL('../../docker/gateway-start.sh', import.meta.url));
 const page = (texts: string) => `<!doctype html><html lang="ru" data-texts="${texts}">${'<p>LuPlay</p>'.repeat(200)}`;
 const ADDRESSES = ['/', '/index.html', '/lobby/12'];
 
-let folder: string;
-let gateway: TestGateway | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'luplay-texts-'));
-});
+let running: { stop(): Promise<unknown> } | undefined;
 afterEach(async () => {
-  await gateway?.stop();
-  gateway = undefined;
-  rmSync(folder, { recursive: true });
+  await running?.stop();
+  running = undefined;
 });
 
 /** A gateway with this choice. Builds have a compressed copy of the page, which must not be sent as it is. */
-async function start(texts: GatewayOptions['texts']) {
-  gateway = await startGateway({ 'index.html': page('original') }, { texts });
+async function start(texts: LocalFacts['texts']) {
+  const gateway = await startGateway({ 'index.html': page('original') }, { texts });
+  running = gateway;
   writeFileSync(join(gateway.webRoot, 'index.html.gz'), gzipSync(page('original')));
-  return (path: string, headers: Record<string, string> = {}) => fetch(`${gateway?.url}${path}`, { headers });
+  return (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
 }
-
-/** Runs the start script of the image as far as its settings. */
-const startScript = (texts: string) =>
-  promisify(execFile)('sh', [START, '-v'], {
-    env: { ...process.env, PATH, LUPLAY_GATEWAY_TMP: folder, LUPLAY_TEXTS: texts },
-  });
 
 describe('LUPLAY_TEXTS', () => {
   it.each(['original', 'ru'] as const)('%s stands in the page at every address', async (texts) => {
@@ -61,12 +50,16 @@ describe('LUPLAY_TEXTS', () => {
     ['original', 'original'],
     ['ru', 'ru'],
   ])('of the image: %p gives %s', async (value, texts) => {
-    await startScript(value);
-    const get = await start({ folder });
-    expect(await (await get('/')).text()).toBe(page(texts));
+    const image = await startImage({ LUPLAY_TEXTS: value }, { 'index.html': page('original') });
+    running = image;
+    expect(await (await fetch(`${image.url}/`)).text()).toBe(page(texts));
   });
 
   it.each(['en', 'RU', 'ru;', "ru';"])('of the image: %p stops its start', async (value) => {
-    await expect(startScript(value)).rejects.toThrow(`"${value}" is neither original nor ru`);
+    const folder = mkdtempSync(join(tmpdir(), 'luplay-texts-'));
+    const env = { ...process.env, PATH, LUPLAY_GATEWAY_TMP: folder, LUPLAY_TEXTS: value };
+    const started = promisify(execFile)('sh', [START, '-v'], { env });
+    await expect(started).rejects.toThrow(`"${value}" is neither original nor ru`);
+    rmSync(folder, { recursive: true });
   });
 });

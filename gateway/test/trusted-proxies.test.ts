@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { GatewayOptions } from '../src/options.ts';
+import type { LocalFacts } from '../src/configure.ts';
 import type { Echo } from './echo.ts';
 import { PATH, startGateway, type TestGateway } from './gateway.ts';
 import { START, startImage } from './image.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   await gateway?.stop();
   gateway = undefined;
 });
-const start = async (own: Partial<GatewayOptions>) => {
+const start = async (own: Partial<LocalFacts>) => {
   gateway = await startGateway({ 'index.html': '' }, own);
   return gateway.url;
 };
@@ -82,7 +82,7 @@ describe('12.11: the image', () => {
       ['', '127.0.0.1'],
       ['10.0.0.0/8, 127.0.0.1/32,::1', '6.6.6.6'],
     ] as const) {
-      const image = await startImage({ LUPLAY_TRUSTED_PROXIES: trusted }, { accessLog: null });
+      const image = await startImage({ LUPLAY_TRUSTED_PROXIES: trusted });
       try {
         expect((await forwardedHeaders(image.url, FORGED))[0]).toBe(address);
       } finally {

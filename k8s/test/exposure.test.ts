@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect } from '@jest/globals';
 import { SERVICES } from '@luplay/contracts';
 import { build, OVERLAYS, ofKind, type PodTemplate, workloads } from '../src/manifests.ts';
+import { gatewayConfiguration } from './gateway.ts';
 import { test } from './kubectl.ts';
 import { allowsIngress, type Foreign, type NetworkPolicy } from './network.ts';
 
@@ -36,7 +37,7 @@ describe('24.11: who reaches what from outside', () => {
   test('24.14: the ingress reaches no replica of a service and not port 3001, whose sockets port 8080 has too', () => {
     for (const service of SERVICES) expect(reaches('production', INGRESS, service, 8080)).toBe(false);
     expect(reaches('production', INGRESS, 'gateway', 3001)).toBe(false);
-    const conf = readFileSync(new URL('../../gateway/nginx.conf', import.meta.url), 'utf8');
+    const conf = gatewayConfiguration();
     const servers = conf.split(/^ {2}server \{$/m).slice(1);
     expect(servers.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(['8080', '3001']);
     for (const server of servers) expect(server).toContain('location ^~ /ws/broadcast/ {');

@@ -10,6 +10,7 @@ import {
   type PodTemplate,
   workloads,
 } from '../src/manifests.ts';
+import { gatewayConfiguration } from './gateway.ts';
 import { test } from './kubectl.ts';
 import { allowsEgress, allowsIngress, matches, type NetworkPolicy, policiesOf } from './network.ts';
 
@@ -145,7 +146,7 @@ describe.each(OVERLAYS)('16.3: the overlay %s', (overlay) => {
   });
 
   test('has a Service for what the gateway forwards to, at its port', () => {
-    const conf = readFileSync(new URL('../../gateway/nginx.conf', import.meta.url), 'utf8');
+    const conf = gatewayConfiguration();
     const manifests = build(overlay);
     const services = ofKind<{ ports: { port: number }[]; selector: Record<string, string> }>(manifests, 'Service');
     const targets = [...conf.matchAll(/^\s*server ((?:svc|mf)-[a-z-]+)(?:\S*?):(\d+)/gm)];
