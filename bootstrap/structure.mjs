@@ -1,10 +1,9 @@
 /**
- * `node bootstrap/structure.mjs`, a part of `npm run lint`: checks shared exports, sizes of files and the hashes of
- * the lock file.
+ * `node bootstrap/structure.mjs`, a part of `npm run lint`: checks what no linter checks: shared exports and the hashes
+ * of the lock file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { sizeFaults } from './checks/file-sizes.mjs';
 import { lockFaults } from './checks/lock-integrity.mjs';
 import { sharedExportFaults } from './checks/shared-exports.mjs';
 import { REPOSITORY } from './command/settings.mjs';
@@ -23,11 +22,7 @@ function filesIn(folder) {
 
 const files = filesIn(REPOSITORY);
 const read = (file) => readFileSync(join(REPOSITORY, file), 'utf8');
-const faults = [
-  ...sharedExportFaults({ files, read }),
-  ...sizeFaults({ files, read }),
-  ...lockFaults(JSON.parse(read('package-lock.json'))),
-];
+const faults = [...sharedExportFaults({ files, read }), ...lockFaults(JSON.parse(read('package-lock.json')))];
 for (const fault of faults) console.error(fault);
-console.log(`Checked what the shell shares, sizes of files and the lock file: ${faults.length} faults.`);
+console.log(`Checked what the shell shares and the lock file: ${faults.length} faults.`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { sizeFaults } from '../checks/file-sizes.mjs';
 import { sharedExportFaults } from '../checks/shared-exports.mjs';
+import { REPOSITORY } from '../command/settings.mjs';
+
+const BIOME = join(REPOSITORY, 'node_modules/.bin/biome');
 
 describe('shared exports', () => {
   const shared = {
@@ -24,23 +30,19 @@ describe('shared exports', () => {
 });
 
 describe('file size limit', () => {
-  const long = 'x\n'.repeat(401);
-
   it('refuses a source or test file of more than 400 lines', () => {
-    const files = ['svc-user/src/a.ts', 'svc-user/src/b.test.ts', 'docs/long.md'];
-    expect(sizeFaults({ files, read: () => long, longer: {} })).toEqual([
-      'svc-user/src/a.ts: 401 lines, 400 are allowed',
-      'svc-user/src/b.test.ts: 401 lines, 400 are allowed',
-    ]);
-    expect(sizeFaults({ files, read: () => 'x\n'.repeat(400), longer: {} })).toEqual([]);
-  });
-
-  it('accepts listed exceptions and refuses those that are no longer needed', () => {
-    const files = ['svc-user/src/a.ts'];
-    const longer = { 'svc-user/src/a.ts': 'data' };
-    expect(sizeFaults({ files, read: () => long, longer })).toEqual([]);
-    expect(sizeFaults({ files, read: () => 'x\n', longer })).toEqual([
-      'svc-user/src/a.ts: needs no exception in bootstrap/checks/file-sizes.mjs',
-    ]);
+    const folder = mkdtempSync(join(tmpdir(), 'luplay-long-files-'));
+    copyFileSync(join(REPOSITORY, 'biome.jsonc'), join(folder, 'biome.jsonc'));
+    for (const name of ['a.ts', 'a.test.ts', 'a.tsx', 'a.mjs', 'a.css', 'a.md']) {
+      const line = name === 'a.css' ? '.a {}\n' : 'go();\n';
+      writeFileSync(join(folder, name), line.repeat(401));
+      writeFileSync(join(folder, `short-${name}`), line.repeat(400));
+    }
+    const only = ['lint', '--only=style/noExcessiveLinesPerFile', '--vcs-enabled=false', '.'];
+    const { stderr, status } = spawnSync(BIOME, only, { cwd: folder, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const found = [...stderr.matchAll(/^(\S+):1:1 lint\/style\/noExcessiveLinesPerFile/gm)].map(([, name]) => name);
+    expect(found.toSorted()).toEqual(['a.css', 'a.mjs', 'a.test.ts', 'a.ts', 'a.tsx']);
+    expect(status).toBe(1);
   });
 });
