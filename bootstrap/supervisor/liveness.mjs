@@ -10,9 +10,11 @@ export const SILENCE = { everyMs: 2_500, misses: 4 };
  * Probes a process and calls `onHung` when it stops answering. A stopped or endlessly busy process keeps its port: the
  * kernel accepts connections for it, and no data comes back. Probes are counted instead of time, so that a machine that
  * slept has missed none. Refused connections do not count (the process is ending or starting), and nothing counts
- * before the first answer. @param {{ port: number, hello: string, keeps?: boolean }} question the bytes to send; any
- * bytes are an answer. `keeps`: the next question may follow on the same connection, which costs a third of a new one.
- * @param {() => void} onHung called once @returns {() => void} stops
+ * before the first answer.
+ * @param {{ port: number, hello: string, keeps?: boolean }} question the bytes to send; any bytes are an answer.
+ *   `keeps`: the next question may follow on the same connection, which costs a third of a new one
+ * @param {() => void} onHung called once
+ * @returns {() => void} stops
  */
 export function watchLiveness({ port, hello, keeps = false }, onHung, { everyMs, misses } = SILENCE) {
   let socket;

@@ -121,38 +121,14 @@ export class Supervisor {
    * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true. Throws
    * with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`):
    * where it gives a sign of life as long as it does not hang. `folders`: those that it gets open, as file descriptors
-   * from 3 on. `logFilter`: what its log gets of a line.
+   * from 3 on. `logFilter`: what its log gets of a line. `graceMs`: between SIGTERM and SIGKILL.
+   * @param {{ name: string, command: string, args: string[], env?: object, cwd: string, rank: number, ready: () =>
+   *   Promise<boolean>, graceMs?: number, timeoutMs?: number, beforeRestart?: () => unknown, liveness?: object,
+   *   folders?: string[], logFilter?: (line: string) => string }} options
    */
-  async start({
-    name,
-    command,
-    args,
-    env = {},
-    cwd,
-    rank,
-    ready,
-    graceMs = 10_000,
-    timeoutMs = 30_000,
-    beforeRestart,
-    liveness,
-    folders = [],
-    logFilter,
-  }) {
-    const child = {
-      name,
-      command,
-      args,
-      env,
-      cwd,
-      rank,
-      graceMs,
-      beforeRestart,
-      liveness,
-      folders,
-      logFilter,
-      backoff: FIRST_BACKOFF_MS,
-      settled: false,
-    };
+  async start({ ready, timeoutMs = 30_000, graceMs = 10_000, folders = [], ...own }) {
+    const { name } = own;
+    const child = { ...own, graceMs, folders, backoff: FIRST_BACKOFF_MS, settled: false };
     this.#children.set(name, child);
     this.#spawn(child);
     const until = Date.now() + timeoutMs;
@@ -196,12 +172,8 @@ export class Supervisor {
 
   /** Restarts a process. */
   restart(name) {
-    const running = this.#children.get(name)?.process;
-    if (!running) return;
-    signalGroup(running.pid, 'SIGTERM');
-    const { graceMs } = this.#children.get(name);
-    const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), graceMs);
-    running.once('exit', () => clearTimeout(grace));
+    const child = this.#children.get(name);
+    if (child?.process) terminate(child);
   }
 
   /** Ends everything in order of rank. `hurry` skips the grace period. Safe to call twice. */
@@ -227,10 +199,8 @@ export class Supervisor {
     const running = child.process;
     if (!running) return;
     const gone = once(running, 'exit');
-    signalGroup(running.pid, 'SIGTERM');
-    const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), child.graceMs);
+    terminate(child);
     await gone;
-    clearTimeout(grace);
     await lastLines(child);
   }
 
@@ -300,6 +270,12 @@ export class Supervisor {
     const running = [...this.#children.values()].filter((child) => child.process);
     this.#pidFiles.write(running.map(({ name, rank, process: { pid } }) => ({ name, pid, rank })));
   }
+}
+
+function terminate({ process, graceMs }) {
+  signalGroup(process.pid, 'SIGTERM');
+  const grace = setTimeout(() => signalGroup(process.pid, 'SIGKILL'), graceMs);
+  process.once('exit', () => clearTimeout(grace));
 }
 
 /** Resolves when the whole output of an ended process is in its log. */
