@@ -103,9 +103,8 @@ const KEPT = { accounts: 100_000, records: 10_000 };
 
 const { url, dataDir } = benchEnv();
 const say = (line: string) => console.log(line);
-const rows: Row[] = [];
 
-async function socketMemory(players: Player[]): Promise<void> {
+async function socketMemory(players: Player[]): Promise<Row[]> {
   say(`memory of ${IDLE} idle sockets`);
   const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Тихий зал');
   const target = gameSocketUrl(url, lobby.lobbyId);
@@ -118,10 +117,10 @@ async function socketMemory(players: Player[]): Promise<void> {
   const each = (residentBytes(dataDir, 'svc-lobby-game') - before) / IDLE / 1024;
   idle.close();
   warmUp.close();
-  rows.push(rowOf('memory for an idle socket (resident)', [each], 'LuPlay ≤ 12; bare ws 6-10, Socket.IO 15', 'KB'));
+  return [rowOf('memory for an idle socket (resident)', [each], 'LuPlay ≤ 12; bare ws 6-10, Socket.IO 15', 'KB')];
 }
 
-async function spectators(players: Player[]): Promise<void> {
+async function spectators(players: Player[]): Promise<Row[]> {
   say(`${SPECTATORS} spectators of one lobby`);
   const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Трибуны');
   await start(url, lobby);
@@ -130,7 +129,7 @@ async function spectators(players: Player[]): Promise<void> {
   const direct = await watchTogether(url, replica.origin, replica, lobby, SPECTATORS, CHANGES);
   const through = await watchTogether(url, url, replica, lobby, SPECTATORS, CHANGES);
   await forcePhase(url, lobby, PHASE.introOrFinal);
-  rows.push(
+  return [
     rowOf(
       `${SPECTATORS} spectators: phase change → last, svc-broadcast itself`,
       direct.change,
@@ -152,40 +151,29 @@ async function spectators(players: Player[]): Promise<void> {
       await bareWsLoop(SPECTATORS, direct.bytes, CHANGES),
       'no gateway, no storage',
     ),
-  );
+  ];
 }
 
-async function manyReconnects(wanted: number, kind: string): Promise<void> {
+async function manyReconnects(wanted: number, kind: string): Promise<Row[]> {
   if (kind !== 'lobby' && kind !== 'game') throw new Error(`no screen "${kind}": lobby, game`);
   const count = affordable(wanted);
   if (count < wanted) say(`${count} sockets instead of ${wanted}: \`ulimit -n\` allows no more`);
-  rows.push(...(await reconnects(url, dataDir, kind, await benchPlayers(count, 'storm'), say)));
+  return reconnects(url, dataDir, kind, await benchPlayers(count, 'storm'), say);
 }
 
-async function storyPlays(): Promise<void> {
-  const developer = await demoDeveloper(url, dataDir);
-  rows.push(...(await story(url, dataDir, developer, await benchPlayers(STORY_PLAYERS, 'story'), say)));
-}
-
-async function idleProduct(): Promise<void> {
-  const { rows: own, lines } = await idle(dataDir, say);
+async function idleProduct(): Promise<Row[]> {
+  const { rows, lines } = await idle(dataDir, say);
   for (const line of lines) say(`  ${line}`);
-  rows.push(...own);
+  return rows;
 }
 
 /** Fails when something was not released. */
-async function comingAndGoing(minutes: number): Promise<void> {
+async function comingAndGoing(minutes: number): Promise<Row[]> {
   const { lines, left } = await churn(url, dataDir, await benchPlayers(CHURNING, 'churn'), minutes, say);
   for (const line of lines) say(`  ${line}`);
   if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
+  return [];
 }
-
-const seatedPlayers = async () =>
-  void rows.push(...(await capacity(url, dataDir, await benchPlayers(Number(values.sockets), 'capacity'), say)));
-const keptData = async () => void rows.push(...(await backup(url, dataDir, await benchPlayers(2, 'backup'), KEPT)));
-/** Needs Chromium. */
-const largeQuiz = async () =>
-  void rows.push(...(await quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS)));
 
 /** Scenarios that take minutes or kill processes run only when they are named. */
 const USUAL = ['lobbies', 'crowd', 'memory', 'spectators', 'log-ins'];
@@ -202,28 +190,33 @@ const players = () => {
   known ??= benchPlayers(LOBBIES * PLAYERS, 'bench');
   return known;
 };
-const parts: Record<string, () => Promise<void>> = {
-  lobbies: async () => void rows.push(...(await manyLobbies(url, dataDir, await players(), SIZE, say))),
-  crowd: async () => void rows.push(...(await oneLobby(url, (await players()).slice(0, PLAYERS), say))),
+const parts: Record<string, () => Promise<Row[]>> = {
+  lobbies: async () => manyLobbies(url, dataDir, await players(), SIZE, say),
+  crowd: async () => oneLobby(url, (await players()).slice(0, PLAYERS), say),
   memory: async () => socketMemory(await players()),
   spectators: async () => spectators(await players()),
   // One account only: svc-user would publish a thousand new ones for seconds, which is not to be measured.
-  'log-ins': async () =>
-    void rows.push(...(await logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS, LOG_IN_ROUNDS))),
+  'log-ins': async () => logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS, LOG_IN_ROUNDS),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
-  story: storyPlays,
+  story: async () =>
+    story(url, dataDir, await demoDeveloper(url, dataDir), await benchPlayers(STORY_PLAYERS, 'story'), say),
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
-  capacity: seatedPlayers,
-  'quiz-editor': largeQuiz,
-  backup: keptData,
+  capacity: async () => capacity(url, dataDir, await benchPlayers(Number(values.sockets), 'capacity'), say),
+  // Needs Chromium.
+  'quiz-editor': async () => quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS),
+  backup: async () => backup(url, dataDir, await benchPlayers(2, 'backup'), KEPT),
 };
+const rows: Row[] = [];
 const stolen: string[] = [];
 const wanted = positionals.length > 0 ? positionals : USUAL;
 for (const name of wanted) {
   const part = parts[name];
   if (!part) throw new Error(`no part "${name}": ${Object.keys(parts).join(', ')}`);
-  stolen.push(`${name} ${(await percentStolen(part)).toFixed(1)} %`);
+  const percent = await percentStolen(async () => {
+    rows.push(...(await part()));
+  });
+  stolen.push(`${name} ${percent.toFixed(1)} %`);
 }
 say('');
 say(table(rows));
