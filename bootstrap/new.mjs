@@ -1,21 +1,28 @@
 /**
  * `npm run new -- remote mf-quests --title Задания`, `npm run new -- service svc-quests`: makes a part that starts,
- * is tested and deployed like the others: folder, contracts, rules of imports, images, Kubernetes.
+ * is tested and deployed like the others. Copies bootstrap/templates, gets its package.json and its place in Kubernetes
+ * from a neighbour of the same kind, and enters it where parts are listed.
  */
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
 import { run } from './command/run.mjs';
 import { PINNED_NODE, REPOSITORY } from './command/settings.mjs';
-import { Edits } from './create/edits.mjs';
-import { addRemote } from './create/remote.mjs';
-import { addService } from './create/service.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 
 const USAGE = 'Write npm run new -- remote mf-<name> [--title <in Russian>], or npm run new -- service svc-<name>.';
-const NAMES = { remote: /^mf-[a-z][a-z0-9-]{1,25}$/, service: /^svc-[a-z][a-z0-9-]{1,25}$/ };
+const KINDS = {
+  remote: { pattern: /^mf-[a-z][a-z0-9-]{1,25}$/, neighbour: 'mf-broadcast' },
+  service: { pattern: /^svc-[a-z][a-z0-9-]{1,25}$/, neighbour: 'svc-broadcast' },
+};
+/** What a neighbour stands on and a new part does not. */
+const NOT_NEEDED = ['@luplay/quiz-ui', '@luplay/live-kit'];
+
+/** Paths of the files that were written, relative to the repository, as all paths here. */
+const written = new Set();
 
 await main(async () => {
   const { values, positionals } = parseArgs({
@@ -26,13 +33,23 @@ await main(async () => {
     },
   });
   const [kind, name] = positionals;
-  if (!NAMES[kind]?.test(name)) throw new Failure(USAGE);
+  if (!KINDS[kind]?.pattern.test(name)) throw new Failure(USAGE);
+  if (existsSync(join(REPOSITORY, name))) throw new Failure(`${name} exists already.`);
   if (!values['skip-install']) await ensurePackages();
 
-  const edits = new Edits(REPOSITORY);
-  if (kind === 'remote') addRemote(edits, name, values.title);
-  else addService(edits, name);
-  await derive(kind, name, [...edits.written]);
+  const area = name.slice(name.indexOf('-') + 1);
+  const camel = area.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+  const { neighbour } = KINDS[kind];
+  const words = { name, area, camel, title: values.title };
+  copy(`bootstrap/templates/${kind}`, '.', (text) => text.replace(/__([a-z]+)__/g, (_, word) => words[word]));
+  addPackage(name, neighbour);
+  addToContainers(name, neighbour);
+  addToKubernetes(name, neighbour);
+  if (kind === 'service') {
+    addToContracts(name, area, camel);
+    await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
+  }
+  await must(PINNED_NODE, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written]);
   if (!values['skip-install']) {
     await step('npm install', () => must('npm', ['install', '--no-audit', '--no-fund']));
     await must(PINNED_NODE, ['bootstrap/complete-lock.mjs']);
@@ -40,12 +57,77 @@ await main(async () => {
   say(`${name} is there. Next: npm test -- ${name}, npm start. Its owners: .github/CODEOWNERS.`);
 });
 
-/** What is made from the sources: the contracts, and the format of the new files. */
-async function derive(kind, name, files) {
-  if (kind === 'service') {
-    await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
+function addPackage(name, neighbour) {
+  const manifest = JSON.parse(read(`${neighbour}/package.json`));
+  for (const dependency of NOT_NEEDED) delete manifest.dependencies[dependency];
+  const own = { ...manifest, name, version: '0.1.0', luplay: { specs: [] } };
+  write(`${name}/package.json`, `${JSON.stringify(own, null, 2)}\n`);
+  write(`${name}/CHANGELOG.md`, '# Changelog\n\n## 0.1.0\n\n- First version, made by `npm run new`.\n');
+  addBehindLast('package.json', new RegExp(`^ {4}"${name.split('-')[0]}-[a-z0-9-]+",\n`, 'gm'), `    "${name}",\n`);
+}
+
+function addToContainers(name, neighbour) {
+  const [entry] = new RegExp(`^ {2}${neighbour}:\n(?: {4}.*\n)+`, 'm').exec(read('compose.yaml'));
+  const compose = read('compose.yaml').replace(entry, `${entry}\n${entry.replaceAll(neighbour, name)}`);
+  const awaited = `      ${neighbour}: { condition: service_healthy }\n`;
+  write(
+    'compose.yaml',
+    compose
+      .replace(awaited, awaited + awaited.replace(neighbour, name))
+      // The remotes whose builds are live.
+      .replace(`, ${neighbour},`, `, ${neighbour}, ${name},`),
+  );
+}
+
+function addToKubernetes(name, neighbour) {
+  const [suffix, formerly] = [name, neighbour].map((one) => one.slice(one.indexOf('-')));
+  copy(`k8s/bases/${neighbour}`, `k8s/bases/${name}`, (text) =>
+    text.replaceAll(neighbour, name).replaceAll(`nameSuffix: ${formerly}\n`, `nameSuffix: ${suffix}\n`),
+  );
+  addBehindLast('k8s/product/kustomization.yaml', /^ {2}- \.\.\/bases\/(?:mf|svc)-.*\n/gm, `  - ../bases/${name}\n`);
+  const production = 'k8s/overlays/production/kustomization.yaml';
+  const image = new RegExp(`^ {2}- \\{ name: luplay/${neighbour},.*\n`, 'gm');
+  const [line] = read(production).match(image) ?? [''];
+  addBehindLast(production, image, line.replaceAll(neighbour, name));
+}
+
+function addToContracts(name, area, camel) {
+  const contracts = 'packages/contracts/src';
+  addBehindLast(`${contracts}/core/call.ts`, /^export const SERVICES = \[[^\]]*'/gm, `, '${name}'`);
+  addBehindLast(`${contracts}/core/versions.ts`, /^ {2}'svc-[a-z0-9-]+': '.*\n/gm, `  '${name}': '1.0',\n`);
+  const entry = `    "./${area}": "./src/${area}/index.ts",\n`;
+  addBehindLast('packages/contracts/package.json', /^ {4}"\.\/[a-z0-9-]+": ".*\/index\.ts",\n/gm, entry);
+  const all = `${contracts}/all.ts`;
+  addBehindLast(all, /^import .*\n/gm, `import { ${camel}Calls } from './${area}/index.ts';\n`);
+  addBehindLast(all, /^ {2}\.\.\.Object\.values<Call>\(.*\n/gm, `  ...Object.values<Call>(${camel}Calls),\n`);
+}
+
+function read(path) {
+  return readFileSync(join(REPOSITORY, path), 'utf8');
+}
+
+function write(path, text) {
+  mkdirSync(dirname(join(REPOSITORY, path)), { recursive: true });
+  writeFileSync(join(REPOSITORY, path), text);
+  written.add(path);
+}
+
+/** Copies a folder. `rename` replaces names in paths and texts. Templates end with .txt, so that no tool reads them. */
+function copy(from, to, rename) {
+  for (const path of readdirSync(join(REPOSITORY, from), { recursive: true })) {
+    if (statSync(join(REPOSITORY, from, path)).isFile())
+      write(join(to, rename(path).replace(/\.txt$/, '')), rename(read(join(from, path))));
   }
-  await must(PINNED_NODE, [join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files]);
+}
+
+/** Adds text behind the last match of `pattern`, which has the flag `g`. */
+function addBehindLast(path, pattern, text) {
+  const before = read(path);
+  const last = [...before.matchAll(pattern)].at(-1);
+  if (!last)
+    throw new Failure(`${path}: there is no ${pattern}. Was it changed? bootstrap/new.mjs knows it otherwise.`);
+  const at = last.index + last[0].length;
+  write(path, before.slice(0, at) + text + before.slice(at));
 }
 
 async function must(command, args) {

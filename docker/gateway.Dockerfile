@@ -17,8 +17,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     --mount=type=secret,id=certificates,target=/tmp/certificates.pem \
   if [ -s /tmp/certificates.pem ]; then export NODE_EXTRA_CA_CERTS=/tmp/certificates.pem; fi \
   && npm ci --ignore-scripts --no-audit --no-fund --cache /tmp/npm --loglevel=error \
-    --workspace gateway --workspace packages/rspack-preset --workspace shell --workspace mf-profile \
-    --workspace mf-lobby-game --workspace mf-story --workspace mf-broadcast --workspace mf-backoffice \
+    $(printf ' --workspace %s' gateway packages/rspack-preset shell mf-*) \
   && rm -rf /tmp/npm node_modules/node && mkdir -p node_modules/node/bin \
   && ln -s "$(command -v node)" node_modules/node/bin/node
 

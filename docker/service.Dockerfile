@@ -15,7 +15,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     --mount=type=secret,id=certificates,target=/tmp/certificates.pem \
   if [ -s /tmp/certificates.pem ]; then export NODE_EXTRA_CA_CERTS=/tmp/certificates.pem; fi \
   && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm --loglevel=error \
-    --workspace svc-user --workspace svc-lobby-game --workspace svc-broadcast --workspace svc-story \
+    $(printf ' --workspace %s' svc-*) \
   && rm -rf node_modules/node /tmp/npm && mkdir -m 755 /demo && chown 1000:1000 /demo
 
 FROM node:24.9.0-bookworm-slim

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,10 @@ export const PINNED_NODE = join(REPOSITORY, 'node_modules', 'node', 'bin', 'node
 export const WORKSPACES = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).workspaces;
 /** The parts that run as replicas, in the order in which they start. */
 export const SERVICES = WORKSPACES.filter((folder) => folder.startsWith('svc-'));
+/** The services with demo content. */
+export const SEEDED = SERVICES.filter((name) => existsSync(join(REPOSITORY, name, 'src/demo/seed.ts')));
+/** The containers that write it (compose.yaml, k8s/components/seeds). */
+export const SEEDS = SEEDED.map((name) => name.replace('svc', 'seed'));
 export const REMOTES = WORKSPACES.filter((folder) => folder.startsWith('mf-'));
 
 /** An invalid setting. The message names it and its valid values. */

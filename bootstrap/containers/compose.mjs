@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
-import { REMOTES, REPOSITORY, SERVICES } from '../command/settings.mjs';
+import { REMOTES, REPOSITORY, SEEDS, SERVICES } from '../command/settings.mjs';
 import { until } from './until.mjs';
 
 const PROJECT = 'luplay';
 const PREPARATIONS = ['secrets', 'nats-volume'];
 const BACKING = ['mongo', 'redis', 'nats'];
-const SEEDS = ['seed-user', 'seed-lobby-game', 'seed-story'];
 /** All services; asked for by name, they are made without podman's own start of what they depend on. */
 const ALL = [...PREPARATIONS, ...BACKING, ...SEEDS, ...SERVICES, ...REMOTES, 'remotes', 'gateway'];
 /** `stop_grace_period` of a service, s. */

@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
-import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { PINNED_NODE, REPOSITORY, SEEDS } from '../command/settings.mjs';
 import { until } from './until.mjs';
 
 const NETWORK = 'luplay-pods';
-const SEEDS = ['seed-user', 'seed-lobby-game', 'seed-story'];
 /** Of the demo accounts. */
 const PLAYERS = ['anya', 'boris', 'vera', 'gleb'];
 /** The container of a Job's pod. */

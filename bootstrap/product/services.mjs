@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
-import { PINNED_NODE, REPOSITORY, SERVICES } from '../command/settings.mjs';
+import { PINNED_NODE, REPOSITORY, SEEDED, SERVICES } from '../command/settings.mjs';
 import { answers } from '../machine/ports.mjs';
 import { privately } from '../machine/private-files.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
 
-/** Services with demo content. */
-const SEEDED = ['svc-user', 'svc-lobby-game', 'svc-story'];
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 /** glibc gives each thread a memory pool whose free pages no other thread can use: 20 MB in each service. */
 const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };

@@ -57,7 +57,14 @@ describe('16.8: npm run new', () => {
     async () => {
       await run(NODE, 'bootstrap/new.mjs', 'remote', 'mf-quests', '--title', 'Задания', '--skip-install');
       await run(NODE, 'bootstrap/new.mjs', 'service', 'svc-quests', '--skip-install');
-      const parts = ['mf-quests', 'svc-quests', 'packages/contracts/src', 'gateway/src', 'bootstrap/test/parts'];
+      const parts = [
+        'mf-quests',
+        'svc-quests',
+        'packages/contracts/src',
+        'gateway/src',
+        'bootstrap/test/parts',
+        'bootstrap/test/settings',
+      ];
       const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
       const build = [
         'packages/rspack-preset/src/build.ts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { REPOSITORY, SERVICES } from '../command/settings.mjs';
+import { REMOTES, REPOSITORY, SEEDS, SERVICES } from '../command/settings.mjs';
 import { MONGO, NGINX_BASE, SERVERS } from '../containers/images.mjs';
 import { withoutSecretsOfOthers } from '../product/services.mjs';
 
@@ -12,9 +12,14 @@ interface ComposeService {
   image: string;
   environment?: Record<string, string>;
   mem_limit?: string;
+  command?: string[];
+  depends_on?: Record<string, unknown>;
   volumes?: string[];
 }
-const compose = parse(read('compose.yaml'), { merge: true }).services as Record<string, ComposeService>;
+const compose = parse(read('compose.yaml'), { merge: true, maxAliasCount: -1 }).services as Record<
+  string,
+  ComposeService
+>;
 
 /** What the README's table of settings names, with what it names as "…" after `MEDIA_S3_ENDPOINT`. */
 const table = read('README.md').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
@@ -50,6 +55,19 @@ it('24.10: the table of settings has what the services read, and is read whole',
 });
 
 describe('24.10: compose.yaml', () => {
+  it('has every service and remote, and the demo content of those that have some', () => {
+    const named = (kind: string) => Object.keys(compose).filter((name) => name.startsWith(kind));
+    expect(named('svc-').toSorted()).toEqual(SERVICES.toSorted());
+    expect(named('mf-').toSorted()).toEqual(REMOTES.toSorted());
+    expect(named('seed-').toSorted()).toEqual(SEEDS.toSorted());
+    expect(Object.keys(compose.gateway?.depends_on ?? {})).toEqual(expect.arrayContaining(SERVICES));
+    const live = compose.remotes;
+    expect([live?.command, Object.keys(live?.depends_on ?? {})].map((names) => names?.toSorted())).toEqual(
+      Array(2).fill(REMOTES.toSorted()),
+    );
+    expect(parse(read('k8s/components/seeds/kustomization.yaml'))).toMatchObject({ bases: SEEDS });
+  });
+
   const environment = (name: string) => compose[name]?.environment ?? {};
   const passesOn = (name: string, variable: string) =>
     (environment(name)[variable] ?? '').startsWith(`\${${variable}:-`);
@@ -83,8 +101,7 @@ describe('24.10: compose.yaml', () => {
       Object.keys(compose).filter((name) => compose[name]?.volumes?.some((one) => one.startsWith(`${volume}:`)));
     for (const server of ['mongo', 'redis', 'nats'])
       expect(withVolume(`secrets-${server}`)).toEqual(['secrets', server]);
-    const seeds = ['seed-user', 'seed-lobby-game', 'seed-story'];
-    expect(withVolume('secrets-services').toSorted()).toEqual(['secrets', ...seeds, ...SERVICES].toSorted());
+    expect(withVolume('secrets-services').toSorted()).toEqual(['secrets', ...SEEDS, ...SERVICES].toSorted());
   });
 
   it('24.9: writes no password of a demo account to a log', () => {
@@ -102,10 +119,9 @@ it('24.10: on one machine each secret reaches its own service alone', () => {
   const env = { PATH: '/bin', TELEGRAM_BOT_TOKEN: '1:a', MEDIA_S3_SECRET_ACCESS_KEY: 'b' };
   const told = Object.fromEntries((SERVICES as string[]).map((name) => [name, withoutSecretsOfOthers(env, name)]));
   expect(told).toEqual({
+    ...Object.fromEntries((SERVICES as string[]).map((name) => [name, { PATH: '/bin' }])),
     'svc-user': { PATH: '/bin', TELEGRAM_BOT_TOKEN: '1:a' },
     'svc-lobby-game': { PATH: '/bin', MEDIA_S3_SECRET_ACCESS_KEY: 'b' },
-    'svc-broadcast': { PATH: '/bin' },
-    'svc-story': { PATH: '/bin' },
   });
 });
 

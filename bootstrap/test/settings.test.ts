@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { SERVICES as CONTRACTED } from '@luplay/contracts';
 import { readSettings, SERVICES } from '../command/settings.mjs';
 
+const ONE_OF_EACH = Object.fromEntries(SERVICES.map((name: string) => [name, 1]));
+
 describe('settings', () => {
   it('the services are those of the contracts', () => {
     expect(SERVICES).toEqual([...CONTRACTED]);
@@ -19,7 +21,7 @@ describe('settings', () => {
       lobbyAffinity: true,
       texts: 'original',
     });
-    expect(settings.replicas).toEqual({ 'svc-user': 1, 'svc-lobby-game': 1, 'svc-broadcast': 1, 'svc-story': 1 });
+    expect(settings.replicas).toEqual(ONE_OF_EACH);
     expect(isAbsolute(settings.dataDir) && settings.dataDir.endsWith('/.data')).toBe(true);
   });
 
@@ -37,7 +39,7 @@ describe('settings', () => {
       LUPLAY_TEXTS: 'ru',
     });
     expect(settings).toMatchObject({ port: 9000, broadcastPort: 9001, dataDir: '/tmp/elsewhere', demo: false });
-    expect(settings.replicas).toEqual({ 'svc-user': 3, 'svc-lobby-game': 2, 'svc-broadcast': 1, 'svc-story': 1 });
+    expect(settings.replicas).toEqual({ ...ONE_OF_EACH, 'svc-user': 3, 'svc-lobby-game': 2 });
     expect(settings).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], accessLog: true, lobbyAffinity: false });
     expect(settings.texts).toBe('ru');
     expect(settings.external).toEqual({ redis: 'redis://cache:6379', mongo: undefined, nats: undefined });
