@@ -2,8 +2,38 @@
  * `node k8s/src/write-digests.ts <overlay> [<image> …]` writes the digests of the last `npm run images -- --push` into
  * the overlay: those of the named images, such as svc-story, or of all.
  */
-import { releaseImages } from './digests.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseDocument } from 'yaml';
 
-const [overlay, ...only] = process.argv.slice(2);
-if (!overlay) throw new Error('usage: node k8s/src/write-digests.ts <overlay> [<image> …]');
-releaseImages(overlay, only);
+/** By `luplay/svc-user`: where a registry has the image, and by which digest. */
+export type Digests = Record<string, { newName: string; digest: string }>;
+
+/** What `npm run images -- --push` writes. */
+const PUSHED = new URL('../../.build/images/digests.json', import.meta.url);
+
+/** A kustomization whose `images` name what was pushed by its digest instead of a tag; `only`: these alone. */
+export function withDigests(kustomization: string, pushed: Digests, only: string[] = []): string {
+  const unknown = only.filter((name) => !(`luplay/${name}` in pushed));
+  if (unknown.length > 0) throw new Error(`not pushed: ${unknown.join(', ')}. Run npm run images -- --push <registry>`);
+  const document = parseDocument(kustomization);
+  const images: { name: string; [field: string]: string }[] = document.toJS().images ?? [];
+  const named = images.map((image) => {
+    const known = pushed[image.name];
+    const isDue = only.length === 0 || only.includes(image.name.replace('luplay/', ''));
+    return known && isDue ? { name: image.name, ...known } : image;
+  });
+  const node = document.createNode(named) as unknown as { items: { flow: boolean }[] };
+  for (const item of node.items) item.flow = true;
+  document.set('images', node);
+  return document.toString({ lineWidth: 0 });
+}
+
+if (import.meta.main) {
+  const [overlay, ...only] = process.argv.slice(2);
+  if (!overlay) throw new Error('usage: node k8s/src/write-digests.ts <overlay> [<image> …]');
+  const file = new URL(`../overlays/${overlay}/kustomization.yaml`, import.meta.url);
+  for (const needed of [file, PUSHED]) if (!existsSync(needed)) throw new Error(`there is no ${fileURLToPath(needed)}`);
+  const pushed: Digests = JSON.parse(readFileSync(PUSHED, 'utf8'));
+  writeFileSync(file, withDigests(readFileSync(file, 'utf8'), pushed, only));
+}

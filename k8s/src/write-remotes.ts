@@ -2,8 +2,32 @@
  * `node k8s/src/write-remotes.ts <overlay> [mf-name …]` writes the lines of the last `npm run images` into the
  * `remotes.json` of the overlay: those of the named remotes, or of all.
  */
-import { releaseRemotes } from './remotes.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const [overlay, ...only] = process.argv.slice(2);
-if (!overlay) throw new Error('usage: node k8s/src/write-remotes.ts <overlay> [mf-name …]');
-for (const [name, line] of Object.entries(releaseRemotes(overlay, only))) console.log(`${name}  ${line}`);
+/** Remotes by name, each with the address of its manifest, as in `remotes.json`. */
+type RemoteLines = Record<string, string>;
+
+/** What `npm run images` writes about the images that it has built. */
+const BUILT = new URL('../../.build/images/remotes.json', import.meta.url);
+
+const readLines = (file: URL): RemoteLines => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The live lines with those of the last images; `only`: of these remotes alone. */
+export function releasedLines(live: RemoteLines, built: RemoteLines, only: string[] = []): RemoteLines {
+  const unknown = only.filter((name) => !(name in built));
+  if (unknown.length > 0) throw new Error(`not built: ${unknown.join(', ')}. Run npm run images`);
+  const lines = Object.entries(built).filter(([name]) => only.length === 0 || only.includes(name));
+  return { ...live, ...Object.fromEntries(lines) };
+}
+
+if (import.meta.main) {
+  const [overlay, ...only] = process.argv.slice(2);
+  if (!overlay) throw new Error('usage: node k8s/src/write-remotes.ts <overlay> [mf-name …]');
+  // The overlay makes its ConfigMap `remotes` from it.
+  const file = new URL(`../overlays/${overlay}/remotes/remotes.json`, import.meta.url);
+  if (!existsSync(file)) throw new Error(`there is no ${fileURLToPath(file)}`);
+  const lines = releasedLines(readLines(file), readLines(BUILT), only);
+  writeFileSync(file, `${JSON.stringify(lines, null, 2)}\n`);
+  for (const [name, line] of Object.entries(lines)) console.log(`${name}  ${line}`);
+}

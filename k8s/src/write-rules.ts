@@ -1,5 +1,21 @@
 /** `node k8s/src/write-rules.ts` writes `components/prometheus/rules.yaml`. */
-import { writeFileSync } from 'node:fs';
-import { rulesManifest } from './rules.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse, stringify } from 'yaml';
 
-writeFileSync(new URL('../components/prometheus/rules.yaml', import.meta.url), rulesManifest());
+const HEAD = '# Made from observability/rules.yml by `node k8s/src/write-rules.ts`: change it there.\n';
+
+/** kustomize 5.5 reads folded text wrong. kubectl reads YAML 1.1. */
+const OPTIONS = { lineWidth: 0, blockQuote: 'literal', version: '1.1' } as const;
+
+/** The manifest that gives the Prometheus operator the rules and alerts. */
+export function rulesManifest(): string {
+  const { groups } = parse(readFileSync(new URL('../../observability/rules.yml', import.meta.url), 'utf8'));
+  const labels = { 'app.kubernetes.io/part-of': 'luplay' };
+  const metadata = { name: 'luplay', labels };
+  return (
+    HEAD +
+    stringify({ apiVersion: 'monitoring.coreos.com/v1', kind: 'PrometheusRule', metadata, spec: { groups } }, OPTIONS)
+  );
+}
+
+if (import.meta.main) writeFileSync(new URL('../components/prometheus/rules.yaml', import.meta.url), rulesManifest());

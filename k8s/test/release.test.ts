@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
-import { withDigests } from '../src/digests.ts';
+import { releaseFaults } from '../src/check-release.ts';
 import { build, buildFolder } from '../src/manifests.ts';
-import { releaseFaults } from '../src/release-check.ts';
+import { withDigests } from '../src/write-digests.ts';
 import { test } from './kubectl.ts';
 
 const overlays = fileURLToPath(new URL('../overlays/', import.meta.url));

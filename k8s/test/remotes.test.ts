@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { releasedLines } from '../src/remotes.ts';
+import { releasedLines } from '../src/write-remotes.ts';
 
 const live = { 'mf-story': '/mf-story/1/mf-manifest.json', 'mf-profile': '/mf-profile/1/mf-manifest.json' };
 const built = { 'mf-story': '/mf-story/2/mf-manifest.json', 'mf-profile': '/mf-profile/2/mf-manifest.json' };
