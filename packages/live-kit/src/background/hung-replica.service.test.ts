@@ -36,7 +36,7 @@ async function createAtVictim(id: string, closesAfterMs: number): Promise<void> 
   expect(answer.status).toBe(200);
 }
 
-/** Resolves to how late each counter was closed, ms, when all are. They are asked for together: the load is not ours. */
+/** Resolves to how late each counter was closed, ms, when all are. One query asks for all, so as not to be a load. */
 async function lateness(ids: readonly string[]): Promise<number[]> {
   const collection = other.kit.mongo.collection<Counter>('counters');
   const closed = { _id: { $in: [...ids] }, 'ledger.userId': 'clock' };
