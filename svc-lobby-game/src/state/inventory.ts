@@ -13,7 +13,7 @@ export interface Inventory {
   hidden: number[];
   /** Number of wrong options that the members will not see in the next question. */
   hideNext: number;
-  /** Not used: replicas of the previous version, which run beside this one during an update, fail without it. */
+  /** Only replicas of the previous version add to it, `<userId> <requestId>`; they fail without it. */
   requests: readonly string[];
 }
 

@@ -45,9 +45,10 @@ export class ItemTable extends Table {
   use(itemId: string, over: Partial<ApplyItem> & { requestId?: string } = {}): string | null {
     const fromTeamId = over.fromTeamId ?? 'team0';
     const userId = over.userId ?? this.state.teams.find(({ teamId }) => teamId === fromTeamId)?.members[0] ?? 'nobody';
-    const asked = { caller: { userId }, receivedAt: this.now, requestId: over.requestId ?? randomUUID() };
-    const { toTeamId } = over;
-    return this.take(itemCommand(asked, { itemId, fromTeamId, toTeamId })(this.state, this.world()));
+    const { toTeamId, requestId = randomUUID() } = over;
+    const body = { itemId, fromTeamId, toTeamId, requestId };
+    const asked = { caller: { userId }, receivedAt: this.now, requestId, body };
+    return this.take(itemCommand(asked, body)(this.state, this.world()));
   }
 
   say(userId: string, teamId: string, option: number): string | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
+import { withInventory } from '../../state/inventory.ts';
 import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
 import { applyItem } from './items.ts';
@@ -84,6 +85,17 @@ describe('applying an item', () => {
     expect(table.use(gift.id, { requestId: 'r2' })).toBeNull();
     expect(table.inventory('team0').items).toEqual([]);
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
+  });
+
+  it('changes nothing when a replica of the previous version has carried out its request', () => {
+    const table = two().wait();
+    const inventories = withInventory(table.game.inventories, 'team0', { requests: ['anya r1'] });
+    table.state = { ...table.state, game: { ...table.game, inventories } };
+    const applied = table.state;
+    expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
+    expect(table.state).toBe(applied);
+    expect(table.use(gift.id, { requestId: 'r2' })).toBeNull();
+    expect(table.game.scores.team0).toBe(20);
   });
 
   it('12.18: tells equal request ids of different members apart', () => {

@@ -49,13 +49,20 @@ export interface ApplyItem {
 }
 
 /** A repeated request changes nothing. */
-export function itemCommand(asked: Asked, given: Omit<ApplyItem, 'userId'>): LobbyCommand {
+export function itemCommand(
+  asked: Asked,
+  { requestId, ...given }: Omit<ApplyItem, 'userId'> & { requestId?: string | undefined },
+): LobbyCommand {
   const command = { ...given, userId: asked.caller.userId };
+  const wasApplied = ({ game }: LobbyState) =>
+    game && inventoryOf(game.inventories, given.fromTeamId).requests.includes(`${command.userId} ${requestId}`);
   const right: Right<LobbyState> = (state) => {
     const from = teamOfMember(state, command);
     return 'code' in from ? from : null;
   };
-  return idempotent(asked, right, (state, world: World) => applyItem(state, command, world));
+  return idempotent(asked, right, (state, world: World) =>
+    wasApplied(state) ? done(state) : applyItem(state, command, world),
+  );
 }
 
 /** A member of the owning team applies an item, at most one for each question. The piece is used up. */
