@@ -44,7 +44,7 @@ export function MediaSlot({ slot, name, kind, path, onChange, volume, hint, chil
       )}
       {upload && <UploadState upload={upload} />}
       {(!upload || upload.error !== null) && (
-        <div className={css.actions}>
+        <Row gap={2} align="center" wrap>
           <FileButton
             text={path === null ? texts.choose : texts.replace}
             name={`${path === null ? texts.choose : texts.replace}: ${name}`}
@@ -67,7 +67,7 @@ export function MediaSlot({ slot, name, kind, path, onChange, volume, hint, chil
               {texts.remove}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {path === null && !upload && (
         <p className={css.note}>
