@@ -45,7 +45,8 @@ const NEEDS = {
   kubernetes: { has: () => findTool('kubectl'), apt: ['kubernetes-client'], brew: ['kubernetes-cli'], optional: true },
   /** For `npm run test:containers`, which is skipped without them. */
   containers: {
-    has: () => ['podman', 'runc', 'mmdebstrap', 'ip'].every((name) => findTool(name)) && existsSync(CONTAINER_NAMES),
+    has: () =>
+      ['podman', 'runc', 'mmdebstrap', 'ip', 'iptables'].every((name) => findTool(name)) && existsSync(CONTAINER_NAMES),
     apt: CONTAINER_PACKAGES,
     brew: [],
     optional: true,
