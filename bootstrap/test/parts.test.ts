@@ -68,7 +68,7 @@ describe('a change', () => {
   it('touches the part that it is in and those that import it', () => {
     expect(touchedParts(['mf-story/src/routes.ts'])).toEqual(['mf-story']);
     expect(touchedParts(['packages/story-rules/src/actions/move.ts']).toSorted()).toEqual(
-      ['bench', 'mf-story', 'packages/story-rules', 'svc-story'].toSorted(),
+      ['bench', 'mf-backoffice', 'mf-story', 'packages/story-rules', 'svc-story'].toSorted(),
     );
     const byServiceKit = touchedParts(['packages/service-kit/src/kit.ts']);
     expect(byServiceKit).toEqual(expect.arrayContaining(['packages/live-kit', 'svc-user', 'svc-story']));
