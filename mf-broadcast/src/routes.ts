@@ -3,7 +3,7 @@ import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
   title: titles.remote,
-  needs: { 'svc-broadcast': '1.0', 'svc-lobby-game': '1.0' },
+  needs: { 'svc-broadcast': '1.4', 'svc-lobby-game': '1.4' },
   routes: [
     {
       path: '/broadcast/:lobbyId',

@@ -10,9 +10,9 @@ export type ContractVersion = `${number}.${number}`;
 export const CONTRACT_VERSIONS: Readonly<
   Record<ServiceName, ContractVersion> & Partial<Record<string, ContractVersion>>
 > = {
-  'svc-user': '1.2',
-  'svc-lobby-game': '1.3',
-  'svc-broadcast': '1.3',
+  'svc-user': '1.3',
+  'svc-lobby-game': '1.4',
+  'svc-broadcast': '1.4',
   'svc-story': '1.2',
 };
 
