@@ -11,6 +11,8 @@ type Chance = () => number;
  * records store it.
  */
 export interface QuestionKind {
+  /** Whether it is an answer to this question at all. */
+  accepts(question: Pick<AskedQuestion, 'options'>, answer: number): boolean;
   /** A team's answer, from those of its members in order of arrival; null without any. */
   settle(answers: readonly number[]): number | null;
   /** How much of an answer is right, 0 to 1. None is not right. */

@@ -10,7 +10,7 @@ export const nouns = {
 
 /** Texts of the quiz pieces. */
 export const ru = {
-  letters: ['А', 'Б', 'В', 'Г'],
+  letters: ['А', 'Б', 'В', 'Г', 'Д', 'Е'],
   letter: (letter: string) => `Вариант ${letter}: `,
   options: 'Варианты ответа',
   right: 'Правильный ответ',

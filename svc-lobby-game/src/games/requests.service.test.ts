@@ -87,7 +87,7 @@ describe('repeated, concurrent and late requests', () => {
     for (const body of [
       {},
       { teamId, answers: [] },
-      { teamId, answers: [4] },
+      { teamId, answers: [6] },
       { teamId, answers: [0, 1] },
       { teamId, answers: ['0'] },
       { teamId: { $ne: null }, answers: [0] },

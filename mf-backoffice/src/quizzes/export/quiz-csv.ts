@@ -1,14 +1,14 @@
-import type { QuizContent } from '@luplay/contracts/lobby-game';
+import { OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
 import Papa from 'papaparse';
 import { quizImport } from '../locale/import.ts';
 import { toCell } from './formats.ts';
 
 const { fields } = quizImport;
 
-const HEADINGS = [
+const headings = (options: number) => [
   fields.theme,
   fields.question,
-  ...[1, 2, 3, 4].map(fields.option),
+  ...Array.from({ length: options }, (_, index) => fields.option(index + 1)),
   fields.right,
   fields.points,
   ...[fields.part1, fields.part2, fields.part3, fields.part4],
@@ -24,12 +24,16 @@ const BYTE_ORDER_MARK = '\ufeff';
  * `read-csv.ts` reads it back.
  */
 export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
+  const most = Math.max(
+    OPTION_COUNT.usual,
+    ...theme.flatMap(({ questions }) => questions.map((one) => one.options.length)),
+  );
   const rows = theme.flatMap(({ name, questions }) =>
     questions.map(({ question, options, answer, reward, timers, explanation = '' }) => [
-      ...[name, question, ...options].map(toCell),
+      ...[name, question, ...Array.from({ length: most }, (_, index) => options[index] ?? '')].map(toCell),
       ...[answer + 1, reward.points, timers.part1, timers.part2, timers.part3, timers.part4],
       toCell(explanation),
     ]),
   );
-  return BYTE_ORDER_MARK + Papa.unparse([HEADINGS, ...rows], { delimiter: DELIMITER });
+  return BYTE_ORDER_MARK + Papa.unparse([headings(most), ...rows], { delimiter: DELIMITER });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type EditedQuiz, QUIZ_LIMITS, quizContent } from '@luplay/contracts/lobby-game';
+import { type EditedQuiz, OPTION_COUNT, QUIZ_LIMITS, quizContent } from '@luplay/contracts/lobby-game';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readFile } from '../import/read/read-file.ts';
@@ -61,8 +61,8 @@ const question = fc
   .record({
     question: words(QUIZ_LIMITS.question, true),
     type: fc.constant('single' as const),
-    options: fc.array(words(QUIZ_LIMITS.option, false), { minLength: 4, maxLength: 4 }),
-    answer: fc.integer({ min: 0, max: 3 }),
+    options: fc.array(words(QUIZ_LIMITS.option, false), { minLength: OPTION_COUNT.min, maxLength: OPTION_COUNT.max }),
+    answer: fc.integer({ min: 0, max: OPTION_COUNT.max - 1 }),
     timers: fc.record({ part1: seconds, part2: seconds, part3: seconds, part4: seconds }),
     reward: fc.record({
       points: fc.integer({ min: 0, max: 1000 }),
@@ -72,7 +72,7 @@ const question = fc
     media,
     explanation: maybe(words(QUIZ_LIMITS.explanation, true)),
   })
-  .map(dense);
+  .map((given) => dense({ ...given, answer: given.answer % given.options.length }));
 
 const theme = fc.record({
   name: words(QUIZ_LIMITS.themeName, false, 1),
@@ -153,12 +153,13 @@ describe('export and import give back', () => {
     ));
 });
 
-/** What a table can carry. Themes of the same name are one in it. */
+/** What a table can carry. Themes of the same name are one in it; options that are not written are lost at the end. */
 function questionsByTheme({ theme: themes }: Pick<EditedQuiz, 'theme'>) {
   const byName = new Map<string, unknown[]>();
   for (const { name, questions } of themes) {
     const carried = questions.map(({ question: text, options, answer, timers, reward, explanation }) => ({
-      ...{ text, options, answer, timers, points: reward.points, explanation: explanation ?? '' },
+      ...{ text, answer, timers, points: reward.points, explanation: explanation ?? '' },
+      options: options.slice(0, Math.max(OPTION_COUNT.min, answer + 1, options.findLastIndex(Boolean) + 1)),
     }));
     byName.set(name, [...(byName.get(name) ?? []), ...carried]);
   }

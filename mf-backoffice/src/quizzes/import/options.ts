@@ -11,6 +11,6 @@ export function hashOf(seed: string): number {
  */
 export function placeRight(options: readonly string[], seed: string): { options: string[]; answer: number } {
   const [right = '', ...others] = options;
-  const answer = hashOf(seed) >>> 30;
+  const answer = Math.floor((hashOf(seed) / 2 ** 32) * options.length);
   return { options: [...others.slice(0, answer), right, ...others.slice(answer)], answer };
 }

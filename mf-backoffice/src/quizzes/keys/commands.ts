@@ -152,7 +152,7 @@ export function commandsOf(tools: Tools): Commands {
     }
     const place = at.question === null ? null : placeOf(draft, at.question);
     if (!place) return false;
-    const fields = ['question', ...kindValues(place.question).parts, 'explanation'];
+    const fields = ['question', ...kindValues(place.question).parts(place.question), 'explanation'];
     const index = fields.indexOf(at.part ?? '');
     return index >= 0 && focusPart(at, fields[index + 1]);
   };

@@ -17,7 +17,7 @@ export interface KindValues {
   /** What a new question begins with. */
   empty: Pick<DraftQuestion, 'type' | 'options' | 'answer'>;
   /** The fields of its answers in the order in which Enter goes through them: their `data-part`. */
-  parts: readonly string[];
+  parts: (question: Answers) => readonly string[];
   listed: (question: Answers) => readonly ListedAnswer[];
   /** A wrong answer, for the preview. */
   wrong: (question: Answers) => number;

@@ -87,7 +87,7 @@ export const authoring = {
     left: (questions: string) => `Не поместилось: ${questions}`,
     questions: { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' },
     ownTheme: 'В открытую тему',
-    fewOptions: (count: number) => `вариантов ${count} из 4`,
+    fewOptions: 'нужно хотя бы два варианта',
     manyOptions: (extra: readonly string[]) => `лишние варианты не взяты: ${extra.join(', ')}`,
     noRight: 'верный вариант не отмечен',
     severalRight: 'верных отмечено несколько: взят первый',

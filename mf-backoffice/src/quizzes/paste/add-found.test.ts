@@ -45,11 +45,13 @@ describe('what was found is added', () => {
 });
 
 describe('a question that was found', () => {
-  it('has four options and its right one', () => {
+  it('has its two to six options and its right one', () => {
     expect(questionOf(first('x?\nа) 1\n*б) 2'))).toMatchObject({
-      ...{ question: 'x?', options: ['1', '2', '', ''], answer: 1 },
+      ...{ question: 'x?', options: ['1', '2'], answer: 1 },
       reward: { points: 60 },
     });
+    expect(questionOf(first(`${text}\nд) 5\nе) 6\nж) 7`)).options).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(questionOf(first('x?\n*а) 1')).options).toEqual(['1', '', '', '']);
   });
   it('is within the limits', () => {
     const long = 'x'.repeat(QUIZ_LIMITS.option + 1);
@@ -59,8 +61,9 @@ describe('a question that was found', () => {
   });
   it('tells what is missing', () => {
     expect(problemsOf(first(text))).toEqual([]);
-    expect(problemsOf(first('x?\nа) 1\nб) 2'))).toEqual(['вариантов 2 из 4', 'верный вариант не отмечен']);
-    expect(problemsOf(first(`${text}\nд) 5`))).toEqual(['лишние варианты не взяты: 5']);
+    expect(problemsOf(first('x?\nа) 1'))).toEqual(['нужно хотя бы два варианта', 'верный вариант не отмечен']);
+    expect(problemsOf(first(`${text}\nд) 5\nе) 6`))).toEqual([]);
+    expect(problemsOf(first(`${text}\nд) 5\nе) 6\nж) 7`))).toEqual(['лишние варианты не взяты: 7']);
     expect(problemsOf(first('x?\n*а) 1\n*б) 2\nв) 3\nг) 4'))).toEqual(['верных отмечено несколько: взят первый']);
   });
 });

@@ -1,10 +1,9 @@
-import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { type KeyedQuestion, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
 import { authoring } from '../locale/authoring.ts';
 import type { Found, FoundQuestion } from './parse.ts';
 
 const { paste: texts } = authoring;
-const OPTIONS = 4;
 
 /** What the author has to look at in a question that was found. */
 export function problemsOf({ question, options, answer, hasSeveralRight, explanation }: FoundQuestion): string[] {
@@ -13,22 +12,25 @@ export function problemsOf({ question, options, answer, hasSeveralRight, explana
     explanation.length > QUIZ_LIMITS.explanation ||
     options.some((option) => option.length > QUIZ_LIMITS.option);
   return [
-    ...(options.length < OPTIONS ? [texts.fewOptions(options.length)] : []),
-    ...(options.length > OPTIONS ? [texts.manyOptions(options.slice(OPTIONS))] : []),
-    ...(answer === null || answer >= OPTIONS ? [texts.noRight] : []),
+    ...(options.length < OPTION_COUNT.min ? [texts.fewOptions] : []),
+    ...(options.length > OPTION_COUNT.max ? [texts.manyOptions(options.slice(OPTION_COUNT.max))] : []),
+    ...(answer === null || answer >= OPTION_COUNT.max ? [texts.noRight] : []),
     ...(hasSeveralRight ? [texts.severalRight] : []),
     ...(isLong ? [texts.tooLong] : []),
   ];
 }
 
-/** The question as the editor takes it: four options, within the limits. Without a mark the first option is right. */
+/**
+ * The question as the editor takes it, within the limits. Options that are missing are empty fields. Without a mark the
+ * first option is right.
+ */
 export function questionOf({ question, options, answer, explanation }: FoundQuestion): KeyedQuestion {
-  const four = Array.from({ length: OPTIONS }, (_, index) => (options[index] ?? '').slice(0, QUIZ_LIMITS.option));
+  const count = options.length < OPTION_COUNT.min ? OPTION_COUNT.usual : Math.min(options.length, OPTION_COUNT.max);
   return {
     ...newQuestion(),
     question: question.slice(0, QUIZ_LIMITS.question),
-    options: four,
-    answer: answer !== null && answer < OPTIONS ? answer : 0,
+    options: Array.from({ length: count }, (_, index) => (options[index] ?? '').slice(0, QUIZ_LIMITS.option)),
+    answer: answer !== null && answer < count ? answer : 0,
     ...(explanation && { explanation: explanation.slice(0, QUIZ_LIMITS.explanation) }),
   };
 }

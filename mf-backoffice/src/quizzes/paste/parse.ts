@@ -1,3 +1,4 @@
+import { OPTION_COUNT } from '@luplay/contracts/lobby-game';
 import { type Line, markedList, readLine, readLines, withoutMark } from './lines.ts';
 
 export interface FoundQuestion {
@@ -35,8 +36,8 @@ interface Open extends FoundQuestion {
   named: string | null;
 }
 
-/** Options of a question in the product. */
-const OPTIONS = 4;
+/** Options without letters or bullets are a list of this many: a line behind them begins the next question. */
+const OPTIONS = OPTION_COUNT.usual;
 /** Latin letters that look like Russian ones: both are typed for the same option. */
 const LOOKALIKES: Record<string, string> = { a: 'а', b: 'в', c: 'с', e: 'е', в: 'b', а: 'a', е: 'e', с: 'c' };
 /** A mark that is no bullet. */

@@ -62,6 +62,9 @@ export const USUAL_THEME_CHOICE_SECONDS = 10;
 
 export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 5 } as const;
 
+/** Options of a question of the kind `single`. `usual`: of a new one. */
+export const OPTION_COUNT = { min: 2, max: 6, usual: 4 } as const;
+
 /** Lengths in UTF-16 units, lists in entries. */
 export const QUIZ_LIMITS = {
   title: 80,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { color, epochMs, filePath, id } from '../core/fields.ts';
 import { PHASES } from './constants.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
-import { questionMedia, questionTimers } from './quiz.ts';
+import { optionIndex, questionMedia, questionTimers } from './quiz.ts';
 
 const honoured = { userId: id, name: z.string(), teamId: id };
 
@@ -46,7 +46,7 @@ export const timer = z.object({
 export type Timer = z.output<typeof timer>;
 
 /** The index of one option, because a member answers once. */
-export const chosenAnswers = z.array(z.number().int().min(0).max(3)).length(1);
+export const chosenAnswers = z.array(optionIndex).length(1);
 
 /** An offered theme. `rewards` are those of its next unused question. */
 export const themeView = z.object({

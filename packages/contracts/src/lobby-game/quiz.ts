@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
-import { QUIZ_LIMITS } from './constants.ts';
+import { OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
 import type { MediaKind } from './media.ts';
 
 /** Seconds of the phases `question`, `answering`, `results` and `totals`. */
@@ -37,12 +37,18 @@ export const QUESTION_FILES: Readonly<Record<QuestionFile, MediaKind>> = {
 };
 export const QUESTION_FILE_FIELDS = Object.keys(QUESTION_FILES) as QuestionFile[];
 
+export const optionIndex = z
+  .number()
+  .int()
+  .min(0)
+  .max(OPTION_COUNT.max - 1);
+
 export const question = z.object({
   question: paragraphs(1, QUIZ_LIMITS.question),
   type: z.literal('single'),
-  options: z.array(text(1, QUIZ_LIMITS.option)).length(4),
+  options: z.array(text(1, QUIZ_LIMITS.option)).min(OPTION_COUNT.min).max(OPTION_COUNT.max),
   /** Index of the right option. */
-  answer: z.number().int().min(0).max(3),
+  answer: optionIndex,
   timers: questionTimers,
   reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
   media: questionMedia,

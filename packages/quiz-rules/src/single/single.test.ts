@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { kindOf } from '../index.ts';
 
 const question = { question: 'Который?', options: ['а', 'б', 'в', 'г'], answer: 2 };
-const { settle, share, asked, removeWrong, botAnswer, identity, tally } = kindOf({ ...question, type: 'single' });
+const { accepts, settle, share, asked, removeWrong, botAnswer, identity, tally } = kindOf({
+  ...question,
+  type: 'single',
+});
 const first = () => 0;
 const last = () => 0.999;
 
@@ -29,6 +32,15 @@ describe('a question with one right option', () => {
     expect(removeWrong(question, [], 1, last)).toEqual([3]);
     expect(removeWrong(question, [3], 9, first)).toEqual([0, 3]);
     expect(removeWrong(question, [0, 3], 1, first)).toEqual([0, 3]);
+  });
+
+  it('has two to six options, and of two none is removed', () => {
+    const pair = { ...question, options: ['Верно', 'Неверно'], answer: 0 };
+    expect([0, 1, 2].map((answer) => accepts(pair, answer))).toEqual([true, true, false]);
+    expect(removeWrong(pair, [], 1, first)).toEqual([]);
+    const six = { ...question, options: ['а', 'б', 'в', 'г', 'д', 'е'] };
+    expect(accepts(six, 5)).toBe(true);
+    expect(removeWrong(six, [], 9, first)).toEqual([0, 1, 3, 4]);
   });
 
   it('is answered by bots with what their team still sees', () => {

@@ -8,6 +8,8 @@ const wrongOptions = ({ options, answer }: AskedQuestion, removed: readonly numb
 
 /** One of several options is right. */
 export const single: QuestionKind = {
+  accepts: ({ options }, answer) => answer < options.length,
+
   /** The option with the most votes; on a tie the one that was chosen first. */
   settle(answers) {
     const counts = new Map<number, number>();

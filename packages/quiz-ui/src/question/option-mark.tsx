@@ -2,7 +2,7 @@ import { cx } from '@luplay/web-kit';
 import { ru } from '../locale.ts';
 import * as css from './option-mark.module.css';
 
-const SHAPES = [css.circle, css.diamond, css.square, css.hexagon];
+const SHAPES = [css.circle, css.diamond, css.square, css.hexagon, css.triangle, css.shield];
 
 /**
  * An option's letter on a shape of its own, so that options do not differ by colour alone. Sized in `em`.
@@ -15,5 +15,5 @@ export function OptionMark({ index, quiet }: { index: number; quiet?: boolean })
   );
 }
 
-/** Letter of an option: А, Б, В, Г. */
+/** Letter of an option: А to Е. */
 export const optionLetter = (index: number): string => ru.letters[index] ?? String(index + 1);

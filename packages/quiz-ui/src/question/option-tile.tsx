@@ -32,7 +32,7 @@ const LOOKS: Record<OptionState, string | undefined> = {
   wrong: css.wrong,
 };
 
-/** One of the four options of a question. Sized in `em`: a projector sets a larger font size around it. */
+/** One of the options of a question. Sized in `em`: a projector sets a larger font size around it. */
 export function OptionTile({ index, text, state, onChoose, disabled, busy, children, description }: Props) {
   const note =
     state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;

@@ -1,5 +1,6 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { type GameState, questionId, type RoundState, type Vote } from '../../state/game.ts';
+import { kindOf } from '@luplay/quiz-rules';
+import { type GameState, questionId, questionOf, type RoundState, type Vote } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
@@ -46,6 +47,8 @@ export function answer(before: LobbyState, given: GivenAnswer, world: World): Ou
   const isOver = game.phase !== PHASE.answering;
   const wasInTime = game.phase === PHASE.results && world.at < (round.closedAt ?? 0);
   if (isOver && !wasInTime) return reject(state, 'wrong_phase');
+  const question = questionOf(game, quizOf(world));
+  if (!kindOf(question).accepts(question, option)) return reject(state, 'validation_failed', 'Такого варианта нет.');
   const { blocked, hidden } = inventoryOf(game.inventories, teamId);
   if (blocked) return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');

@@ -1,8 +1,9 @@
-import { type AppliedItem, ITEM_PHASES, type QuizItem } from '@luplay/contracts/lobby-game';
+import { type AppliedItem, ITEM_PHASES, PHASE, type QuizItem } from '@luplay/contracts/lobby-game';
 import { type Asked, idempotent, type Right } from '@luplay/live-kit';
+import { kindOf } from '@luplay/quiz-rules';
 import { effects, isHostile } from '../../items/effects/effects.ts';
 import { ofTeams } from '../../items/effects/texts.ts';
-import { type GameState, hasApplied } from '../../state/game.ts';
+import { type GameState, hasApplied, questionOf } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
 import { isPlaying, type LobbyState, type TeamState, teamById, withGame } from '../../state/lobby.ts';
 import {
@@ -78,10 +79,20 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
   }
   const item = quizOf(world).items.find((one) => one.id === command.itemId);
   if (!item || !items.includes(item.id)) return reject(state, 'not_found', 'У вашей команды нет этого предмета.');
+  if (item.effect.type === 'remove_wrong' && !hasRemovable(game, world)) {
+    return reject(state, 'conflict', 'В этом вопросе нечего убирать: вариантов только два.');
+  }
   const targets = targetsOf(state, item, from, command.toTeamId, world);
   if ('code' in targets) return { state, rejection: targets };
   const inventories = withInventory(game.inventories, from.teamId, { items: withoutItems(items, [item.id]).left });
   return done({ ...state, game: applyEffect({ ...game, inventories }, item, from, targets.teams, world) });
+}
+
+/** Whether a wrong option of the current question can be removed, or the effect waits for another one. */
+function hasRemovable(game: GameState, world: World): boolean {
+  if (game.phase !== PHASE.question && game.phase !== PHASE.answering) return true;
+  const question = questionOf(game, quizOf(world));
+  return kindOf(question).removeWrong(question, [], 1, () => 0).length > 0;
 }
 
 function teamOfMember(state: LobbyState, { userId, fromTeamId }: ApplyItem): TeamState | Rejection {

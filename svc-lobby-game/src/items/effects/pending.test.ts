@@ -12,6 +12,35 @@ const votes = (table: ItemTable, teamId = 'team0') => votesOf(table.game, teamId
 const view = (table: ItemTable) =>
   gameView({ ...table.state, game: table.game }, table.quiz, { card: () => undefined }, table.now);
 
+describe('a hint on a question with two options', () => {
+  const hint = anItem('remove_wrong', 'self', 1);
+  const pair = () => {
+    const table = three(hint).wait();
+    for (const question of table.quiz.themes.flatMap(({ questions }) => questions)) {
+      Object.assign(question, { options: ['Верно', 'Неверно'], answer: 1 });
+    }
+    return table;
+  };
+
+  it('is refused and kept, because nothing can be removed', () => {
+    const table = pair().wait(2);
+    expect(table.use(hint.id)).toBe('conflict');
+    expect(table.inventory('team0').items).toContain(hint.id);
+  });
+
+  it('waits for a question with more of them', () => {
+    const table = pair();
+    expect(table.use(hint.id)).toBeNull();
+    table.wait(2);
+    expect(votes(table).hiddenOptions).toEqual([]);
+    expect(table.inventory('team0').hideNext).toBe(1);
+  });
+
+  it('takes no third answer', () => {
+    expect(pair().wait(2).say('vera', 'team1', 2)).toBe('validation_failed');
+  });
+});
+
 describe('a block', () => {
   const block = anItem('block_answer', 'any');
 

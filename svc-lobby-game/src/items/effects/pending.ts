@@ -10,7 +10,11 @@ export function applyPending(game: GameState, question: Question, world: Pick<Wo
   for (const [teamId, { blockedNext, hideNext }] of Object.entries(inventories)) {
     if (!blockedNext && hideNext === 0) continue;
     const hidden = kindOf(question).removeWrong(question, [], hideNext, world.chance);
-    inventories = withInventory(inventories, teamId, { blocked: blockedNext, blockedNext: false, hidden, hideNext: 0 });
+    // Of two options none is removed: the effect waits for the next question.
+    const left = hidden.length > 0 ? 0 : hideNext;
+    inventories = withInventory(inventories, teamId, {
+      ...{ blocked: blockedNext, blockedNext: false, hidden, hideNext: left },
+    });
   }
   return { ...game, inventories };
 }

@@ -86,6 +86,9 @@ const rightOf = (entry: Plain): string => textOf(entry.correct_answer ?? entry.c
 const isTrivia = (value: unknown): boolean =>
   listOf(value)?.some((entry) => isPlain(entry) && rightOf(entry) !== '') ?? false;
 
+/** Its answers to a question of the type `boolean`. */
+const FLAGS = ['True', 'False'];
+
 function readTrivia(value: unknown, file: string): ImportedQuiz {
   const notes = new Notes();
   const themes = new ThemeList(notes);
@@ -100,8 +103,10 @@ function readTrivia(value: unknown, file: string): ImportedQuiz {
     }
     const given = incorrect_answers ?? incorrectAnswers;
     const wrong = (Array.isArray(given) ? given : []).map(textOf).filter((option) => option !== '');
-    if (type === 'boolean') notes.add(place, 'trueFalse');
-    themes.addGiven(textOf(category), { place, question: asked, options: [right, ...wrong] });
+    // «True» stands first, or the place would tell the right one.
+    const flag = type === 'boolean' ? FLAGS.indexOf(right) : -1;
+    const answers = flag < 0 ? { options: [right, ...wrong] } : { options: FLAGS, answer: flag };
+    themes.addGiven(textOf(category), { place, question: asked, ...answers });
   }
   if (themes.isEmpty) throw new ImportRefused(quizImport.refused.noQuestions);
   return themes.quiz('trivia', file);

@@ -107,9 +107,9 @@ class GiftReader {
   private add(question: string, inside: string, general: string): void {
     const { place, notes } = this;
     const gift = readAnswers(inside);
-    const given = (options: readonly string[], feedback: string, also: readonly string[] = []) =>
+    const given = (options: readonly string[], feedback: string, more: { also?: string[]; answer?: number } = {}) =>
       this.themes.addGiven(this.block.category, {
-        ...{ place, question, options, also },
+        ...{ place, question, options, ...more },
         explanation: general || this.text(feedback),
       });
     const textsOf = (list: readonly GiftAnswer[]) => list.map((answer) => this.text(answer.text.replace(FORMAT, '')));
@@ -117,14 +117,12 @@ class GiftReader {
     else if (gift.kind === 'matching') notes.add(place, 'giftMatching');
     else if (gift.kind === 'unknown') notes.add(place, 'giftUnknown');
     else if (gift.kind === 'trueFalse') {
-      notes.add(place, 'trueFalse');
-      const flags = [texts.defaults.true, texts.defaults.false];
-      given(gift.isTrue ? flags : flags.toReversed(), gift.feedback);
+      given([texts.defaults.true, texts.defaults.false], gift.feedback, { answer: gift.isTrue ? 0 : 1 });
     } else if (gift.kind === 'number') {
       if (!gift.isExact) notes.add(place, 'giftMargin');
       given([gift.text], gift.feedback);
     } else if (gift.kind === 'short') {
-      given(textsOf([gift.right]), gift.right.feedback, textsOf(gift.also));
+      given(textsOf([gift.right]), gift.right.feedback, { also: textsOf(gift.also) });
     } else {
       const [right, ...others] = gift.right;
       if (others.length > 0) notes.add(place, 'severalRight');

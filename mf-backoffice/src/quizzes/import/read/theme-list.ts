@@ -1,4 +1,10 @@
-import { type DraftQuestion, type DraftTheme, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
+import {
+  type DraftQuestion,
+  type DraftTheme,
+  OPTION_COUNT,
+  QUIZ_LIMITS,
+  type QuizContent,
+} from '@luplay/contracts/lobby-game';
 import { THEME_COLORS, THEME_ICONS } from '../../draft/palettes.ts';
 import { DEFAULT_POINTS, emptyQuestion } from '../../kinds/empty.ts';
 import { quizImport } from '../../locale/import.ts';
@@ -8,7 +14,6 @@ import { placeRight } from '../options.ts';
 import { cleanText } from './text.ts';
 
 const { fields } = quizImport;
-const OPTIONS = 4;
 
 /** A question of a file that has no limits of ours. */
 interface Given {
@@ -48,25 +53,26 @@ export class ThemeList {
       this.notes.cleaned(place, field, text, most, lines);
     const text = clean(fields.question, question, QUIZ_LIMITS.question, 'lines');
     if (text === '') this.notes.add(place, 'noText');
-    if (options.length > OPTIONS) this.notes.add(place, 'moreOptions');
+    if (options.length > OPTION_COUNT.max) this.notes.add(place, 'moreOptions');
     const at = answer ?? 0;
     const [right = '', ...others] = [options[at] ?? '', ...options.filter((_, index) => index !== at)]
-      .slice(0, OPTIONS)
+      .slice(0, OPTION_COUNT.max)
       .map((option, index) => clean(fields.option(index + 1), option, QUIZ_LIMITS.option));
     if (right === '') this.notes.add(place, 'noAnswer');
-    while (others.length < OPTIONS - 1) others.push('');
-    const to = Math.min(at, OPTIONS - 1);
+    const isOpen = others.every((option) => option === '');
+    // Without another option it is an open question, to which wrong ones may be added.
+    while (isOpen && others.length < OPTION_COUNT.usual - 1) others.push('');
+    const to = Math.min(at, others.length);
     const placed =
       answer === undefined
         ? placeRight([right, ...others], `${text}\n${right}`)
         : { options: [...others.slice(0, to), right, ...others.slice(to)], answer: to };
     const why = [...(also.length > 0 ? [quizImport.defaults.alsoRight(also.join('; '))] : []), explanation.trim()];
     const told = clean(fields.explanation, why.filter(Boolean).join('\n'), QUIZ_LIMITS.explanation, 'lines');
-    const isOpen = right !== '' && others.every((option) => option === '');
     this.add(
       clean(fields.theme, theme, QUIZ_LIMITS.themeName) || quizImport.defaults.theme,
       plainQuestion({ question: text, ...placed, ...(told === '' ? {} : { explanation: told }) }),
-      isOpen ? { also } : undefined,
+      isOpen && right !== '' ? { also } : undefined,
     );
   }
 

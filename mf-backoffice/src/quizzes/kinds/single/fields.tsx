@@ -1,13 +1,19 @@
-import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { ChoiceGroup, TextField } from '@luplay/web-kit';
+import { OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { Button, ChoiceGroup, IconButton, Row, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
 import * as css from './fields.module.css';
 import { single } from './values.ts';
 
-/** The four options and which one is right. */
+/** The options and which one is right. */
 export const OptionFields = memo(function OptionFields({ name, options, answer, set }: AnswerFieldsProps) {
+  const isBlank = options.every((option) => option.trim() === '');
+  const remove = (place: number) =>
+    set({
+      options: options.filter((_, index) => index !== place),
+      answer: place === answer ? 0 : answer - (place < answer ? 1 : 0),
+    });
   return (
     <ChoiceGroup label={texts.question.options}>
       {single.listed({ options, answer }).map(({ place: index, text: option, isRight }) => (
@@ -33,8 +39,23 @@ export const OptionFields = memo(function OptionFields({ name, options, answer, 
             autoComplete="off"
             data-part={`option-${index}`}
           />
+          {options.length > OPTION_COUNT.min && (
+            <IconButton label={texts.question.removeOption(index + 1)} icon="cross" onClick={() => remove(index)} />
+          )}
         </div>
       ))}
+      <Row gap={2} wrap>
+        {options.length < OPTION_COUNT.max && (
+          <Button kind="ghost" size="s" icon="plus" onClick={() => set({ options: [...options, ''] })}>
+            {texts.question.addOption}
+          </Button>
+        )}
+        {isBlank && (
+          <Button kind="ghost" size="s" onClick={() => set({ options: [...texts.question.trueFalse], answer: 0 })}>
+            {texts.question.trueFalse.join(' / ')}
+          </Button>
+        )}
+      </Row>
     </ChoiceGroup>
   );
 });

@@ -54,7 +54,7 @@ export function Right({ game: { correctAnswer: right, currentQuestion } }: { gam
   return <OptionTile index={right} text={currentQuestion?.options?.[right] ?? ''} state="right" />;
 }
 
-/** Keys 1 to 4 choose one of `options`, unless a text field has the focus or a dialog is open. */
+/** Keys from 1 on choose one of `options`, unless a text field has the focus or a dialog is open. */
 function useOptionKeys(options: readonly number[], choose: (index: number) => void): void {
   useEffect(() => {
     if (options.length === 0) return;
@@ -62,7 +62,7 @@ function useOptionKeys(options: readonly number[], choose: (index: number) => vo
       const target = event.target as HTMLElement | null;
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]')) return;
-      const index = ['1', '2', '3', '4'].indexOf(event.key);
+      const index = Number(event.key) - 1;
       if (!options.includes(index)) return;
       event.preventDefault();
       choose(index);

@@ -141,7 +141,8 @@ export class Invariants {
         'the right option is hidden',
       );
       demand(
-        inventory.hidden.length <= 2 && new Set(inventory.hidden).size === inventory.hidden.length,
+        inventory.hidden.length <= Math.max(0, (question?.options.length ?? 0) - 2) &&
+          new Set(inventory.hidden).size === inventory.hidden.length,
         'too many hidden options',
       );
     }

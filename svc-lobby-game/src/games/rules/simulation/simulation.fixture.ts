@@ -117,8 +117,10 @@ export class Simulation {
   private question(name: string) {
     const part = () => this.one([0, 1, 5, 30, 30]);
     const items = Array.from({ length: this.upTo(3) }, () => this.one(this.table.quiz.items).id);
+    const options = Array.from({ length: 2 + this.upTo(5) }, (_, index) => `${name}-${index}`);
     return aQuestion(name, {
-      answer: this.upTo(4),
+      options,
+      answer: this.upTo(options.length),
       timers: { part1: part(), part2: part(), part3: part(), part4: part() },
       reward: { points: this.upTo(500), items, randomDrop: this.chance() < 0.5 },
     });
@@ -140,7 +142,7 @@ export class Simulation {
       const own = state.teams.find((team) => team.members.includes(who))?.teamId ?? teamId;
       // Right more often than by chance, so that items are won and used.
       const right = state.game?.round && this.rightOption(state);
-      const option = typeof right === 'number' && this.chance() < 0.5 ? right : this.upTo(4);
+      const option = typeof right === 'number' && this.chance() < 0.5 ? right : this.upTo(6);
       return plain(answer(state, { userId: who, teamId: own, option }, world));
     }
     if (roll < 9) {

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@luplay/contracts/lobby-game';
+import { type MediaKind, OPTION_COUNT } from '@luplay/contracts/lobby-game';
 import type { Remark } from '../../notes.ts';
 import { childNamed, childrenNamed, innerText, type XmlElement } from '../xml.ts';
 
@@ -78,7 +78,8 @@ const answersIn = (question: XmlElement, list: 'right' | 'wrong'): string[] =>
 /** The right answer, and wrong ones where the package has them. */
 export function optionsOf(question: XmlElement, isSelect: boolean, note: (...remark: Remark) => void): SiqOptions {
   const [right = '', ...also] = answersIn(question, 'right');
-  if (!isSelect) return { right, also, wrong: distinct(answersIn(question, 'wrong'), right).slice(0, 3) };
+  if (!isSelect)
+    return { right, also, wrong: distinct(answersIn(question, 'wrong'), right).slice(0, OPTION_COUNT.usual - 1) };
 
   // A choice among named options; the right answer is such a name.
   const given = childrenNamed(paramOf(question, 'answerOptions'), 'param').map((option) => ({
@@ -86,11 +87,11 @@ export function optionsOf(question: XmlElement, isSelect: boolean, note: (...rem
     text: textOf(itemsOf(option)),
   }));
   if (given.some(({ text }) => text === '')) note('optionNotText');
-  if (given.length > 4) note('moreOptions');
+  if (given.length > OPTION_COUNT.max) note('moreOptions');
   if (also.length > 0) note('severalRight');
   const rightText = given.find(({ name }) => name === right)?.text ?? '';
   const others = given.filter(({ name, text }) => name !== right && !also.includes(name) && text !== '');
-  return { right: rightText, also: [], wrong: others.map(({ text }) => text).slice(0, 3) };
+  return { right: rightText, also: [], wrong: others.map(({ text }) => text).slice(0, OPTION_COUNT.max - 1) };
 }
 
 const distinct = (answers: readonly string[], right: string): string[] => {

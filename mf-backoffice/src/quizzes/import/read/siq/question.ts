@@ -1,4 +1,4 @@
-import { type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
@@ -59,10 +59,11 @@ export class QuestionReader {
       return null;
     }
     if (written === '') notes.add(this.place, 'noTextTheme');
-    const options = [right, ...wrong]
-      .slice(0, 4)
-      .map((text, index) => this.cleaned(texts.fields.option(index + 1), text, QUIZ_LIMITS.option, 'one line'));
-    while (options.length < 4) options.push('');
+    const options = [right, ...wrong].map((text, index) =>
+      this.cleaned(texts.fields.option(index + 1), text, QUIZ_LIMITS.option, 'one line'),
+    );
+    const isSelect = answerType === 'select' && options.length >= OPTION_COUNT.min;
+    while (!isSelect && options.length < OPTION_COUNT.usual) options.push('');
     if (options[0] === '') notes.add(this.place, 'noAnswer');
     return {
       question: plainQuestion({

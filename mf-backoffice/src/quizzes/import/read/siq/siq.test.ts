@@ -82,13 +82,13 @@ describe('a package of SIGame', () => {
 
   it('a choice among options keeps them', async () => {
     const option = (name: string, text: string) => `<param name="${name}" type="content"><item>${text}</item></param>`;
-    const options = `<param name="answerType">select</param><param name="answerOptions" type="group">${option('A', 'Раз')}${option('B', 'Два')}${option('C', 'Три')}${option('D', 'Четыре')}${option('E', 'Пять')}</param>`;
+    const options = `<param name="answerType">select</param><param name="answerOptions" type="group">${option('A', 'Раз')}${option('B', 'Два')}${option('C', 'Три')}${option('D', 'Четыре')}${option('E', 'Пять')}${option('F', 'Шесть')}${option('G', 'Семь')}</param>`;
     const quiz = await read(v5(question('100', shown('<item>Сколько?</item>') + options, answer('E'))));
     const [one] = quiz.content.theme[0]!.questions;
     expect(one!.options[one!.answer]).toBe('Пять');
-    expect(one!.options.toSorted()).toEqual(['Два', 'Пять', 'Раз', 'Три']);
+    expect(one!.options.toSorted()).toEqual(['Два', 'Пять', 'Раз', 'Три', 'Четыре', 'Шесть']);
     expect(quiz.openQuestions).toEqual([]);
-    expect(textsOf(quiz)).toEqual(['Вариантов больше четырёх: лишние не взяты.']);
+    expect(textsOf(quiz)).toEqual(['Вариантов больше шести: лишние не взяты.']);
   });
 
   it('says what it cannot take, and where', async () => {

@@ -1,4 +1,6 @@
-export const OPTION_COLUMNS = ['option1', 'option2', 'option3', 'option4'] as const;
+import { OPTION_COUNT } from '@luplay/contracts/lobby-game';
+
+export const OPTION_COLUMNS = ['option1', 'option2', 'option3', 'option4', 'option5', 'option6'] as const;
 export const WRONG_COLUMNS = ['wrong1', 'wrong2', 'wrong3'] as const;
 export const TIME_COLUMNS = ['part1', 'part2', 'part3', 'part4'] as const;
 export type ColumnName =
@@ -26,6 +28,8 @@ const HEADINGS: readonly (readonly [ColumnName | 'wrong', RegExp])[] = [
   ['option2', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(2(?!\d)|[«"(]?[бb][»")]?\.?$)/],
   ['option3', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(3(?!\d)|[«"(]?[вc][»")]?\.?$)/],
   ['option4', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(4(?!\d)|[«"(]?[гd][»")]?\.?$)/],
+  ['option5', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(5(?!\d)|[«"(]?[дe][»")]?\.?$)/],
+  ['option6', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(6(?!\d)|[«"(]?[еf][»")]?\.?$)/],
   ['right', /^(ответы?|answers?)$/],
   ['question', /^(вопрос|question|текст вопроса|формулировка|задание)/],
   ['theme', /^(тема|категория|раздел|раунд|блок|theme|category|topic|round)/],
@@ -33,8 +37,8 @@ const HEADINGS: readonly (readonly [ColumnName | 'wrong', RegExp])[] = [
   ['explanation', /^(поясн|объясн|комментари|справка|explanation|comment|feedback)/],
 ];
 /** Options that are named by their letter or number alone. */
-const ROWS_OF_MARKS = [/^[аa][).]?$/, /^[бb][).]?$/, /^[вc][).]?$/, /^[гd][).]?$/];
-const ROWS_OF_NUMBERS = [/^1[).]?$/, /^2[).]?$/, /^3[).]?$/, /^4[).]?$/];
+const ROWS_OF_MARKS = [/^[аa][).]?$/, /^[бb][).]?$/, /^[вc][).]?$/, /^[гd][).]?$/, /^[дe][).]?$/, /^[еf][).]?$/];
+const ROWS_OF_NUMBERS = [/^1[).]?$/, /^2[).]?$/, /^3[).]?$/, /^4[).]?$/, /^5[).]?$/, /^6[).]?$/];
 /** Numbers of the rows, which nobody misses. */
 const NUMBERING =
   /^(№|#|n|no\.?|id|номер|п\/п|№ ?п\/п|вопрос\s*(№|#|номер)|(№\s*|номер\s+)вопроса|question\s*(#|no\.?|number))$/;
@@ -93,7 +97,9 @@ export function findHeading(rows: readonly Pick<TableRow, 'cells'>[]): Heading |
 
 /** A table without headings: question, four options, number of the right one, points, theme. */
 const WITH_OPTIONS: Columns = new Map(
-  (['question', ...OPTION_COLUMNS, 'right', 'points', 'theme'] as const).map((name, index) => [name, index]),
+  (['question', ...OPTION_COLUMNS.slice(0, OPTION_COUNT.usual), 'right', 'points', 'theme'] as const).map(
+    (name, index) => [name, index],
+  ),
 );
 const WITH_ANSWER: Columns = new Map([
   ['question', 0],

@@ -1,4 +1,4 @@
-import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
@@ -77,9 +77,10 @@ class RowReader {
 
   /** The right one is named by its number, its letter or its text. */
   private chosen(): Answers {
-    const options = OPTION_COLUMNS.map((name, index) =>
+    const cells = OPTION_COLUMNS.map((name, index) =>
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     );
+    const options = cells.slice(0, Math.max(OPTION_COUNT.min, cells.findLastIndex(Boolean) + 1));
     const cell = this.cell('right').trim();
     const typed = this.row.typed?.get(this.columns.get('right') ?? -1);
     const right =
@@ -93,19 +94,24 @@ class RowReader {
       return { options, answer: 0, isOpen };
     }
     const [answer = 0, ...others] = right;
-    if (options[answer] === '') this.note('right', 'emptyRight');
+    if (!options[answer]) {
+      this.note('right', 'emptyRight');
+      while (options.length <= answer) options.push('');
+    }
     if (others.length === 0) return { options, answer, isOpen };
     // They would count as wrong otherwise.
     this.note('right', 'severalRight');
-    return { options: options.map((option, index) => (others.includes(index) ? '' : option)), answer, isOpen };
+    const left = options.filter((_, index) => !others.includes(index));
+    while (left.length < OPTION_COUNT.min) left.push('');
+    return { options: left, answer: answer - others.filter((index) => index < answer).length, isOpen };
   }
 
   /** Where a table has three wrong options, its right one may stand in a column of its own. */
   private withRight(options: readonly string[]): Omit<Answers, 'isOpen'> | null {
-    const free = OPTION_COLUMNS.findIndex((name) => !this.columns.has(name));
+    const free = OPTION_COLUMNS.slice(0, OPTION_COUNT.usual).findIndex((name) => !this.columns.has(name));
     const text = this.text('right', QUIZ_LIMITS.option, texts.fields.right);
     if (free < 0 || text === '') return null;
-    return { options: options.map((option, index) => (index === free ? text : option)), answer: free };
+    return { options: Object.assign([...options], { [free]: text }), answer: free };
   }
 
   private number(name: ColumnName, field: string, most: number, otherwise: number): number {
@@ -135,10 +141,10 @@ class RowReader {
 }
 
 /** Letters of options as people write them; the Cyrillic ones are Russian. */
-const LETTERS = ['aа', 'bб', 'cв', 'dг'] as const;
+const LETTERS = ['aа', 'bб', 'cв', 'dг', 'eд', 'fе'] as const;
 
 function indexOf(value: string, options: readonly string[]): number | null {
-  if (/^[1-4]$/.test(value)) return Number(value) - 1;
+  if (/^[1-6]$/.test(value)) return Number(value) - 1;
   const text = value.toLowerCase();
   const byText = options.findIndex((option) => option !== '' && option.toLowerCase() === text);
   if (byText >= 0) return byText;
