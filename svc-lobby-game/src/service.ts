@@ -128,7 +128,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...questRoutes(quizzes, new Figures(kit, statistics)),
       ...quizEditorRoutes(quizzes, items, media.store, now),
       ...statisticsRoutes(quizzes, statistics),
-      ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now, chance }),
+      ...gameRoutes({ lobbies, live, views, people: cards, cards, quizzes, items, copies, records, now, chance }),
       ...itemRoutes(items),
       ...simulationRoutes({ lobbies, live, queries, views, quizzes, items, copies, now, chance }),
       ...mediaRoutes(media),

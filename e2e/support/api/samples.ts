@@ -72,6 +72,16 @@ const SAMPLES: Record<string, Sample> = {
     params: { lobbyId },
     body: { gameId: NOBODY, quest: 'quiz-quick', shuffle: true },
   }),
+  'games.hostSight': ({ lobbyId }) => ({ params: { lobbyId } }),
+  'games.setHostNotes': ({ lobbyId }) => ({ body: { lobbyId, text: 'Взять колонку.' } }),
+  'games.correctPoints': ({ lobbyId, teamId }) => ({
+    params: { lobbyId },
+    body: { teamId, points: -10, reason: 'Подсказка из зала', requestId: 'once' },
+  }),
+  'games.undoPoints': ({ lobbyId }) => ({ params: { lobbyId }, body: { actionId: 'once' } }),
+  'games.skipQuestion': ({ lobbyId }) => ({ params: { lobbyId }, body: { questionId: 't0-0' } }),
+  'games.addTime': ({ lobbyId }) => ({ params: { lobbyId }, body: { requestId: 'once' } }),
+  'games.handOver': ({ lobbyId, otherId }) => ({ body: { lobbyId, userId: otherId } }),
   'games.history': () => ({ query: { before: '1767225600000' } }),
   'games.applyItem': ({ lobbyId, teamId }) => ({
     params: { lobbyId },

@@ -1,16 +1,19 @@
 import type { BodyOf, Call } from '@luplay/contracts';
 import { type games, HISTORY_PAGE, type hosting, type items, type myGames } from '@luplay/contracts/lobby-game';
-import { idempotent } from '@luplay/live-kit';
+import { idempotent, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
+import type { LobbyViews } from '../lobbies/views.ts';
+import type { Cards } from '../people/cards.ts';
 import type { People } from '../people/people.ts';
-import type { GameQuiz } from '../state/game.ts';
-import { type GameLobby, isHost, withGame } from '../state/lobby.ts';
-import type { LobbyCommand } from '../state/outcome.ts';
+import { type GameQuiz, questionId, questionOf } from '../state/game.ts';
+import { type GameLobby, isHost, type LobbyState, teamOf, withGame } from '../state/lobby.ts';
+import type { LobbyCommand, Outcome, World } from '../state/outcome.ts';
 import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
 import { nextPhase, setPhase, setTimerPaused } from './rules/host.ts';
+import { addTime, correctPoints, handOver, setHostNotes, skipQuestion, undoPoints } from './rules/host-tools.ts';
 import { itemCommand } from './rules/items.ts';
 import { chooseTheme } from './rules/theme-choice.ts';
 import { type StartParts, startWithCopy } from './start-game.ts';
@@ -21,6 +24,8 @@ import { teamVotes, votesOf } from './views/votes.ts';
 
 export interface GameRouteParts extends StartParts {
   people: People;
+  cards: Pick<Cards, 'byRef'>;
+  views: Pick<LobbyViews, 'lobby'>;
   records: GameRecords;
 }
 
@@ -37,7 +42,7 @@ type GameHandlers = Handlers<typeof games> &
   Pick<Handlers<typeof myGames>, 'gameHistory'>;
 
 export function gameRoutes(parts: GameRouteParts): GameHandlers {
-  const { lobbies, live, copies, people, records, now } = parts;
+  const { lobbies, live, copies, people, cards, views, records, now } = parts;
 
   async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
     const { params, caller, query, ip } = request;
@@ -65,6 +70,31 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     );
     const timer = timerView(state, withGame(state).game, now());
     return { timerPaused: timer.paused, timer };
+  }
+
+  const actionOf = ({ caller, requestId }: { caller: Caller; requestId: string }) =>
+    idOfRequest(caller.userId, requestId);
+
+  /** A tool of the host, whose effect everybody sees. */
+  async function byHand<Body extends object>(
+    asked: Ctx<Call> & { caller: Caller; params: { lobbyId: string }; body: Body },
+    tool: (body: Body, before: LobbyState, world: World) => Outcome,
+  ) {
+    const command: LobbyCommand = (before, world) => tool(asked.body, before, world);
+    const { state } = await live.run(
+      asked,
+      asked.params.lobbyId,
+      idempotent(asked, hostOnly(asked.caller.userId), command),
+    );
+    return { gameData: await lobbies.gameData(state) };
+  }
+
+  /** The current question with its answer, for a host who plays in no team. */
+  async function answerForHost({ game, ...state }: LobbyState, { userId }: Caller) {
+    if (!game?.round || teamOf({ ...state, game }, userId)) return null;
+    const { round } = game;
+    const { options, answer, explanation = '' } = questionOf(game, await copies.get(game.gameId));
+    return { questionId: questionId(round.theme, round.question), options, answer, explanation };
   }
 
   async function hosts(lobbyId: string, caller: Caller): Promise<boolean> {
@@ -148,6 +178,49 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       const { gameId, quest, shuffle = false } = asked.body;
       const started = await startWithCopy(parts, asked, asked.params.lobbyId, { gameId, quest, shuffle });
       return { gameData: await lobbies.gameData(started) };
+    },
+
+    async hostSight({ caller, params }) {
+      const state = await lobbies.read(params.lobbyId, caller);
+      if (!isHost(state, caller.userId)) throw new AppError('not_lobby_admin');
+      const { hostNotes } = state;
+      const notes = hostNotes?.userId === caller.userId ? hostNotes.text : '';
+      return { question: await answerForHost(state, caller), notes };
+    },
+
+    async setHostNotes(asked) {
+      const { lobbyId, text } = asked.body;
+      await live.run(asked, lobbyId, (before) => setHostNotes(before, text, asked.caller.userId));
+      return { notes: text };
+    },
+
+    correctPoints: (asked) =>
+      byHand(asked, ({ requestId: actionId, ...correction }, before, world) =>
+        correctPoints(before, { actionId, ...correction }, asked.caller.userId, world),
+      ),
+
+    undoPoints: (asked) =>
+      byHand(asked, ({ actionId }, before, world) => undoPoints(before, actionId, asked.caller.userId, world)),
+
+    skipQuestion: (asked) =>
+      byHand(asked, ({ questionId }, before, world) =>
+        skipQuestion(before, { actionId: actionOf(asked), questionId }, asked.caller.userId, world),
+      ),
+
+    async addTime(asked) {
+      const { caller, params, body } = asked;
+      const command: LobbyCommand = (before, world) => addTime(before, body.requestId, caller.userId, world);
+      const { state } = await live.run(asked, params.lobbyId, idempotent(asked, hostOnly(caller.userId), command));
+      return { timer: timerView(state, withGame(state).game, now()) };
+    },
+
+    async handOver(asked) {
+      const { lobbyId, userId } = asked.body;
+      const to = cards.byRef(userId)?.userId ?? userId;
+      const { state } = await live.run(asked, lobbyId, (before) =>
+        handOver(before, { actionId: actionOf(asked), to }, asked.caller.userId),
+      );
+      return { lobby: views.lobby(state) };
     },
 
     setPhaseByBody: (request) => force(request.body.lobbyId, request),

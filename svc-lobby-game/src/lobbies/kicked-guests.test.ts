@@ -15,7 +15,7 @@ const guest = (userId: string, address: string, device?: string) => ({
 const enter = (table: Table, who: ReturnType<typeof withAccount>, inviteCode?: string) =>
   table.take(joinLobby(table.state, who, inviteCode, table.world()));
 function kick(table: Table, userId: string): void {
-  const codes = { inviteCode: `code-after-${userId}`, broadcastCode: '654321' };
+  const codes = { inviteCode: `code-after-${userId}`, broadcastCode: '654321', actionId: 'k' };
   table.must(kickPlayer(table.state, { userId, by: 'anya', ...codes }, table.world()));
 }
 

@@ -141,7 +141,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     async kickPlayer(asked) {
       const { caller, body, ip } = asked;
       const userId = cards.byRef(body.userId)?.userId ?? body.userId;
-      const kick = { userId, by: caller.userId, inviteCode: newInviteCode(), broadcastCode: await freeCode(queries) };
+      const codes = { inviteCode: newInviteCode(), broadcastCode: await freeCode(queries) };
+      const kick = { userId, by: caller.userId, ...codes, actionId: idOfRequest(caller.userId, asked.requestId) };
       const { state, reply: wasThere } = await live.run(asked, body.lobbyId, (before, world) => ({
         ...kickPlayer(before, kick, world),
         reply: isMember(before, userId),

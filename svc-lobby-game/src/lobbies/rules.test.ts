@@ -124,7 +124,7 @@ describe('kicking a player', () => {
     table.take(
       kickPlayer(
         table.state,
-        { userId, by, inviteCode: `code-after-${userId}`, broadcastCode: '654321' },
+        { userId, by, inviteCode: `code-after-${userId}`, broadcastCode: '654321', actionId: 'k' },
         table.world(),
       ),
     );
@@ -142,13 +142,15 @@ describe('kicking a player', () => {
     expect(table.state).toBe(before);
   });
 
-  it('is refused for oneself, during a game and before everyone is back', () => {
+  it('is refused for oneself, and takes somebody out of a running game and its final', () => {
     const table = new Table([['anya'], ['vera']], aQuiz(1));
     expect(kick(table, 'anya')).toBe('conflict');
     table.start();
-    expect(kick(table, 'vera')).toBe('game_in_progress');
+    expect(kick(table, 'vera')).toBeNull();
+    expect(table.state.teams.flatMap(({ members }) => members)).not.toContain('vera');
     while (table.state.status === 'in_progress') table.wait();
-    expect(kick(table, 'vera')).toBe('conflict');
+    expect(kick(table, 'boris')).toBeNull();
+    expect(table.state.players.map(({ playerId }) => playerId)).not.toContain('boris');
   });
 
   it('is remembered for the last fifty, but not for players who left', () => {

@@ -1,9 +1,18 @@
 import { type Advance, LOBBY_LIMITS, type QuestionLimit } from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
+import { noted } from '../games/rules/host-tools.ts';
 import { memberLeft } from '../games/rules/phases.ts';
 import { backToLobby } from '../games/rules/start.ts';
 import { hasBots, isBot } from '../state/bots.ts';
-import { type Bar, isHost, type LobbyPlayer, type LobbyState, type Newcomer, playerOf } from '../state/lobby.ts';
+import {
+  type Bar,
+  isHost,
+  isPlaying,
+  type LobbyPlayer,
+  type LobbyState,
+  type Newcomer,
+  playerOf,
+} from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 
 /** Kicked players that a lobby remembers: they are told, and need the new invite code to come back. */
@@ -96,15 +105,19 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
   return done(memberLeft(left, userId, world));
 }
 
+interface Kick {
+  userId: string;
+  by: string;
+  inviteCode: string;
+  broadcastCode: string;
+  actionId: string;
+}
+
 /**
- * The host removes a player from a waiting lobby. Earlier invitations become invalid, in a private lobby the six digits
+ * The host removes a player, also during a game. Earlier invitations become invalid, in a private lobby the six digits
  * too: with them one watches. Nothing happens if the user is not in the lobby. The codes are the new ones.
  */
-export function kickPlayer(
-  state: LobbyState,
-  { userId, by, ...codes }: { userId: string; by: string; inviteCode: string; broadcastCode: string },
-  world: World,
-): Outcome {
+export function kickPlayer(state: LobbyState, { userId, by, actionId, ...codes }: Kick, world: World): Outcome {
   if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
   if (userId === by) return reject(state, 'conflict', 'Себя удалить нельзя: из лобби можно выйти.');
   const player = playerOf(state, userId);
@@ -116,7 +129,9 @@ export function kickPlayer(
     kicked: [...without(state.kicked, userId), userId].slice(-KICKED_KEPT),
     barred: [...(state.barred ?? []), ...barOf(player, world.now)].slice(-KICKED_KEPT),
   };
-  return lockedBy(state) ?? leaveLobby(closed, userId, world);
+  const left = leaveLobby(closed, userId, world).state;
+  if (!isPlaying(left)) return done(left);
+  return done({ ...left, game: noted(left.game, { kind: 'removed', actionId, name: player.name }) });
 }
 
 /** Who was kicked with an account is barred as a guest by the device alone. */

@@ -120,7 +120,7 @@ describe('bots in a lobby of people', () => {
     table.must(
       kickPlayer(
         table.state,
-        { userId: bot, by: 'anya', inviteCode: 'other-code-1', broadcastCode: '654321' },
+        { userId: bot, by: 'anya', inviteCode: 'other-code-1', broadcastCode: '654321', actionId: 'k' },
         table.world(),
       ),
     );

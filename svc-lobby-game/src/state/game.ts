@@ -1,4 +1,4 @@
-import type { AppliedItem, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
+import type { AppliedItem, HostAction, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
 import { type Inventories, inventoryOf } from './inventory.ts';
 
 /** The quiz of a game: a copy made at the start, in the collection `gameQuizzes`; never changed. */
@@ -85,6 +85,8 @@ export interface GameState {
   inventories: Inventories;
   /** Items applied in this round, in order. */
   applied: AppliedItem[];
+  /** What the host did by hand, in order; missing before the first one. */
+  hostActions?: HostAction[];
 }
 
 /** A question that was played, for the game's record. */
@@ -121,6 +123,7 @@ export interface FinishedGame {
   scores: Record<string, number>;
   winnerTeams: string[];
   rewards: { userId: string; lucoins: number; won: boolean }[];
+  hostActions?: HostAction[];
   /** Bots have played: the game counts in no statistics. */
   simulated?: true;
 }

@@ -53,6 +53,9 @@ export type Advance = (typeof ADVANCES)[number];
  */
 export const HOST_WAIT_SECONDS = { reminder: 60, absent: 60, longest: 300 } as const;
 
+/** What hosts do by hand. `shown`: so many of their last actions are in the view of a game. */
+export const HOST_TOOLS = { seconds: 15, points: 1000, reason: 80, notes: 2000, shown: 5 } as const;
+
 /** Lengths of an evening, in questions. Without one a game plays the whole quiz. */
 export const QUESTION_LIMITS = [5, 10, 15] as const;
 export type QuestionLimit = (typeof QUESTION_LIMITS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, epochMs, filePath, id } from '../core/fields.ts';
+import { color, epochMs, filePath, id, storedText } from '../core/fields.ts';
 import { PHASES } from './constants.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
 import { optionIndex, questionMedia, questionTimers } from './quiz.ts';
@@ -120,6 +120,27 @@ export const teamEffects = z.object({
 });
 export type TeamEffects = z.output<typeof teamEffects>;
 
+const hostAction = { actionId: id, question: z.number().int().nonnegative() };
+
+/**
+ * What the host did by hand, for everybody to see. `question`: the number of the question that was the last one drawn.
+ * `points`: what the score really changed by; `undone`: taken back since.
+ */
+export const hostActionView = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('points'),
+    ...hostAction,
+    teamId: id,
+    points: z.number().int(),
+    reason: storedText,
+    undone: z.literal(true).optional(),
+  }),
+  z.object({ kind: z.literal('skip'), ...hostAction }),
+  z.object({ kind: z.literal('time'), ...hostAction, seconds: z.number() }),
+  z.object({ kind: z.enum(['removed', 'host']), ...hostAction, name: z.string() }),
+]);
+export type HostAction = z.output<typeof hostActionView>;
+
 /** How many members have answered and how many are awaited. Never what they chose. */
 export const progress = z.object({
   answered: z.number().int(),
@@ -161,6 +182,8 @@ export const gameView = z.object({
   ),
   /** Items applied in this round, in order. */
   applied: z.array(appliedItem),
+  /** The host's last actions, in order; missing before the first one. */
+  hostActions: z.array(hostActionView).optional(),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),
   /** At the end: all teams with the top score; none when nobody has scored. */

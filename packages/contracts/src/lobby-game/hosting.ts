@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { id, paragraphs, storedText, text, userRef } from '../core/fields.ts';
+import { HOST_TOOLS } from './constants.ts';
 import { gameView, phase, timer } from './game.ts';
+import { lobbyView } from './lobby.ts';
 
 const service = 'svc-lobby-game';
 
@@ -44,4 +46,139 @@ const playAgain = defineCall({
   limit: { points: 20, seconds: 60, by: 'user' },
 });
 
-export const hosting = { nextPhase, playAgain };
+const byLobby = z.strictObject({ lobbyId: id });
+const gameAnswer = z.object({ gameData: gameView });
+/** A repeated call with the same id does nothing. */
+const requestId = id;
+
+/**
+ * What only the host sees. `question`: the current one with its answer, before everybody gets to know it; null between
+ * questions, and always for a host who plays in a team. `notes`: the host's own text for the evening.
+ */
+const hostSight = defineCall({
+  id: 'games.hostSight',
+  service,
+  method: 'GET',
+  path: '/game/host/:lobbyId',
+  who: 'user',
+  summary: 'Что видит только ведущий: верный ответ и заметки',
+  params: byLobby,
+  response: z.object({
+    question: z
+      .object({
+        questionId: id,
+        options: z.array(storedText),
+        answer: z.number().int().nonnegative(),
+        /** The author's note; empty without one. */
+        explanation: storedText,
+      })
+      .nullable(),
+    notes: storedText,
+  }),
+  errors: ['not_lobby_admin', 'not_found'],
+});
+
+const setHostNotes = defineCall({
+  id: 'games.setHostNotes',
+  service,
+  method: 'PUT',
+  path: '/lobby/notes',
+  who: 'user',
+  summary: 'Заметки ведущего на вечер: их видит только он',
+  body: z.strictObject({ lobbyId: id, text: paragraphs(0, HOST_TOOLS.notes) }),
+  response: z.object({ notes: storedText }),
+  errors: ['not_lobby_admin', 'not_found'],
+});
+
+/** Changes a score by hand, before the game is decided. A score never falls below 0. */
+const correctPoints = defineCall({
+  id: 'games.correctPoints',
+  service,
+  method: 'POST',
+  path: '/game/points/:lobbyId',
+  who: 'user',
+  summary: 'Прибавить или отнять очки команды вручную, с причиной (администратор лобби)',
+  params: byLobby,
+  body: z.strictObject({
+    teamId: id,
+    points: z
+      .number()
+      .int()
+      .min(-HOST_TOOLS.points)
+      .max(HOST_TOOLS.points)
+      .refine((points) => points !== 0, 'ноль очков ничего не меняет'),
+    reason: text(1, HOST_TOOLS.reason),
+    requestId,
+  }),
+  response: gameAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase', 'conflict'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+/** Takes back what `correctPoints` did; nothing happens when that is done already. */
+const undoPoints = defineCall({
+  id: 'games.undoPoints',
+  service,
+  method: 'POST',
+  path: '/game/points/undo/:lobbyId',
+  who: 'user',
+  summary: 'Отменить изменение очков (администратор лобби)',
+  params: byLobby,
+  body: z.strictObject({ actionId: id }),
+  response: gameAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
+});
+
+/** Drops the question, without points, before its answer is shown. Nothing happens when another one is asked. */
+const skipQuestion = defineCall({
+  id: 'games.skipQuestion',
+  service,
+  method: 'POST',
+  path: '/game/skip/:lobbyId',
+  who: 'user',
+  summary: 'Пропустить вопрос без очков (администратор лобби)',
+  params: byLobby,
+  body: z.strictObject({ questionId: id }),
+  response: gameAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
+});
+
+/** Extends the choice of a theme, the question or the answers by HOST_TOOLS.seconds. */
+const addTime = defineCall({
+  id: 'games.addTime',
+  service,
+  method: 'POST',
+  path: '/game/time/:lobbyId',
+  who: 'user',
+  summary: 'Добавить 15 секунд (администратор лобби)',
+  params: byLobby,
+  body: z.strictObject({ requestId }),
+  response: z.object({ timer }),
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
+  limit: { points: 30, seconds: 60, by: 'user' },
+});
+
+/** Another player becomes the host. */
+const handOver = defineCall({
+  id: 'games.handOver',
+  service,
+  method: 'PUT',
+  path: '/lobby/host',
+  who: 'user',
+  summary: 'Передать ведение игры другому игроку (администратор лобби)',
+  body: z.strictObject({ lobbyId: id, userId: userRef }),
+  response: z.object({ lobby: lobbyView }),
+  errors: ['not_lobby_admin', 'not_found', 'conflict'],
+});
+
+export const hosting = {
+  nextPhase,
+  playAgain,
+  hostSight,
+  setHostNotes,
+  correctPoints,
+  undoPoints,
+  skipQuestion,
+  addTime,
+  handOver,
+};

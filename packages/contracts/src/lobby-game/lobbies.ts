@@ -146,7 +146,7 @@ export const leaveLobby = defineCall({
 });
 
 /**
- * Removes a player from a waiting lobby. The invite code changes, and the six digits of a private lobby. A kicked
+ * Removes a player from the lobby, also during a game. The invite code changes, and the six digits of a private lobby. A kicked
  * player needs the new invite code to return, to a public lobby too. So does, for LOBBY_LIMITS.kickLastsMs, every guest
  * from the same device, and after the kick of a guest every guest from the same address.
  */
@@ -159,7 +159,7 @@ export const kickPlayer = defineCall({
   summary: 'Удалить игрока из лобби (администратор лобби)',
   body: z.strictObject({ lobbyId: id, userId: userRef }),
   response: lobbyAnswer,
-  errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
+  errors: ['not_lobby_admin', 'not_found', 'conflict'],
 });
 
 export const lobbyByCode = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochMs, id } from '../core/fields.ts';
-import { appliedItem } from './game.ts';
+import { appliedItem, hostActionView } from './game.ts';
 
 /** A question of a finished game. `results` by teamId, in the order of the game's teams. */
 const playedQuestion = z.object({
@@ -55,6 +55,8 @@ export const finishedRecord = z.object({
     }),
   ),
   winnerTeams: z.array(id),
+  /** In order; missing without any. */
+  hostActions: z.array(hostActionView).optional(),
   questions: z.array(playedQuestion),
 });
 export type FinishedRecord = z.output<typeof finishedRecord>;

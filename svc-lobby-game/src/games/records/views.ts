@@ -21,6 +21,7 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
       score: scores[teamId] ?? 0,
     })),
     winnerTeams,
+    ...(record.hostActions && { hostActions: record.hostActions }),
     questions: record.rounds
       .toSorted((one, other) => one.number - other.number)
       .map(({ gameId: _game, votes, ...round }) => ({

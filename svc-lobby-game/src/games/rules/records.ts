@@ -66,6 +66,7 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
       const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
       return members.map((userId) => ({ userId, lucoins, won }));
     }),
+    ...(game.hostActions && { hostActions: game.hostActions }),
     ...(simulated && { simulated }),
   };
 }

@@ -1,4 +1,11 @@
-import { type Awards, type GameBackground, type GameView, PHASE, type TeamEffects } from '@luplay/contracts/lobby-game';
+import {
+  type Awards,
+  type GameBackground,
+  type GameView,
+  HOST_TOOLS,
+  PHASE,
+  type TeamEffects,
+} from '@luplay/contracts/lobby-game';
 import { faceOf, membersView, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
 import { type GameQuiz, type GameState, questionId } from '../../state/game.ts';
@@ -31,6 +38,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     timerPaused: timer.paused,
     teams: state.teams.map((team) => teamInGame(state, game, team, people)),
     applied: game.applied,
+    ...(game.hostActions && { hostActions: game.hostActions.slice(-HOST_TOOLS.shown) }),
     scores: game.scores,
     winnerTeams: game.winnerTeams,
     // Before, a vote changes nothing public but the progress, which is sent alone. A game with bots pays nobody.

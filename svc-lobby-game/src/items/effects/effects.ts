@@ -1,6 +1,6 @@
 import { type EffectType, PHASE } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { type GameState, questionOf } from '../../state/game.ts';
+import { type GameState, questionOf, type TimerState } from '../../state/game.ts';
 import { inventoryOf, withInventory } from '../../state/inventory.ts';
 import type { TeamState } from '../../state/lobby.ts';
 import { quizOf, type World } from '../../state/outcome.ts';
@@ -43,6 +43,14 @@ function taken(scores: GameState['scores'], { to, value }: Use): { scores: GameS
 /** `20 очков у команды «А», 5 очков у команды «Б»`. */
 const losses = ({ to }: Use, amounts: readonly number[]): string =>
   to.map((team, index) => `${points(amounts[index] ?? 0)} у ${ofTeams([team.name])}`).join(', ');
+
+/** A timer with `seconds` more. */
+export function extended(timer: TimerState, seconds: number, now: number): TimerState {
+  const ms = Math.round(seconds * 1000);
+  return timer.paused
+    ? { ...timer, totalMs: timer.totalMs + ms, leftMs: timer.leftMs + ms }
+    : { ...timer, totalMs: timer.totalMs + ms, endsAt: (timer.endsAt ?? now) + ms };
+}
 
 export const effects: Record<EffectType, (game: GameState, use: Use) => Effected> = {
   add_score(game, use) {
@@ -116,11 +124,7 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
 
   /** Extends the current phase for all teams. */
   extra_time(game, use) {
-    const { timer } = game;
-    const ms = Math.round(use.value * 1000);
-    const longer = timer.paused
-      ? { ...timer, totalMs: timer.totalMs + ms, leftMs: timer.leftMs + ms }
-      : { ...timer, totalMs: timer.totalMs + ms, endsAt: (timer.endsAt ?? use.world.now) + ms };
-    return { game: { ...game, timer: longer }, told: `время для всех продлено на ${seconds(use.value)}` };
+    const timer = extended(game.timer, use.value, use.world.now);
+    return { game: { ...game, timer }, told: `время для всех продлено на ${seconds(use.value)}` };
   },
 };

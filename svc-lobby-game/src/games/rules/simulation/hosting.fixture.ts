@@ -1,9 +1,11 @@
 import { ADVANCES, PHASES, type Phase, QUESTION_LIMITS } from '@luplay/contracts/lobby-game';
 import { updateLobby } from '../../../lobbies/rules.ts';
+import { questionId } from '../../../state/game.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
 import { shuffleTeams } from '../../../teams/rules.ts';
 import type { Table } from '../game.fixture.ts';
+import { addTime, correctPoints, handOver, skipQuestion, undoPoints } from '../host-tools.ts';
 import { shortened } from '../length.ts';
 import type { StartableQuiz } from '../start.ts';
 import { playAgain } from '../start.ts';
@@ -41,6 +43,30 @@ export class Hosting {
     }
     const questionLimit = this.one([null, ...QUESTION_LIMITS]);
     return updateLobby(state, { advance: this.one(ADVANCES), questionLimit, inviteCode: 'x' });
+  }
+
+  /** What a host does by hand during a game; `other`: another person. */
+  tool(state: LobbyState, admin: string, other: string, world: World): Outcome {
+    const { game } = state;
+    const actionId = `action-${Math.floor(this.chance() * 1e6)}`;
+    const teamId = this.one(state.teams)?.teamId ?? 'team9';
+    const round = game?.round;
+    switch (Math.floor(this.chance() * 5)) {
+      case 0: {
+        const points = this.one([-300, -40, 5, 120]);
+        return correctPoints(state, { actionId, teamId, points, reason: 'Спор' }, admin, world);
+      }
+      case 1:
+        return undoPoints(state, this.one(game?.hostActions ?? [])?.actionId ?? actionId, admin, world);
+      case 2: {
+        const seen = round && this.chance() < 0.3 ? questionId(round.theme, round.question) : 't9-9';
+        return skipQuestion(state, { actionId, questionId: seen }, admin, world);
+      }
+      case 3:
+        return addTime(state, actionId, admin, world);
+      default:
+        return handOver(state, { actionId, to: other }, admin);
+    }
   }
 
   /** Starts a game with a copy of the quiz; the table keeps it when the game has begun. */

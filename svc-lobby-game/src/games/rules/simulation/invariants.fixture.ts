@@ -163,6 +163,8 @@ export class Invariants {
       ledger.applied(before.game, game, used, this.table.quiz.items);
       this.itemsApplied += 1;
     } else if (item) demand(game === before.game, 'a rejected item changed the game');
+    if (before.game?.gameId === game.gameId && before.game.hostActions !== game.hostActions)
+      ledger.byHand(before.game, game);
     ledger.follow(before, after);
     ledger.check(game, after.teams);
   }

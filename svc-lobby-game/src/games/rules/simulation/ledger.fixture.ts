@@ -46,6 +46,25 @@ export class Ledger {
     }
   }
 
+  /** Checks that the host changed one score at most, by what is told of it. */
+  byHand(before: GameState, after: GameState): void {
+    const told = new Map<string, number>();
+    const sum = ({ hostActions = [] }: GameState, sign: number) => {
+      for (const action of hostActions) {
+        if (action.kind !== 'points' || action.undone) continue;
+        told.set(action.teamId, (told.get(action.teamId) ?? 0) + sign * action.points);
+      }
+    };
+    sum(before, -1);
+    sum(after, 1);
+    for (const [teamId, points] of told) {
+      if (points === 0) continue;
+      const change = (after.scores[teamId] ?? 0) - (before.scores[teamId] ?? 0);
+      if (change !== points && after.scores[teamId] !== 0) throw new Error(`the host changed ${teamId} by ${change}`);
+      this.byItems.set(teamId, (this.byItems.get(teamId) ?? 0) + change);
+    }
+  }
+
   /** Notes what the current question and the played ones gave. */
   follow(before: LobbyState, after: LobbyState): void {
     for (const round of after.played) {

@@ -132,10 +132,11 @@ export class Simulation {
     const userId = this.one(PEOPLE);
     const teamId = this.one([...state.teams.map((team) => team.teamId), 'team9']);
     const admin = this.chance() < 0.8 && state.admin ? state.admin : userId;
-    const roll = this.upTo(33);
+    const roll = this.upTo(35);
     if (roll === 30) return plain(nextPhase(state, this.hosting.seen(state), admin, world));
     if (roll === 31) return plain(this.hosting.move(state, admin, world));
     if (roll === 32) return plain(hostMissing(state, new Set(PEOPLE.filter(() => this.chance() < 0.5)), world));
+    if (roll > 32) return { ...plain(this.hosting.tool(state, admin, userId, world)), forced: true };
     if (roll < 6) {
       const members = state.teams.flatMap((team) => team.members);
       const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
@@ -214,7 +215,7 @@ export class Simulation {
           ? updateLobby(state, { status: 'waiting', inviteCode: 'x' })
           : kickPlayer(
               state,
-              { userId, by: admin, inviteCode: `invite-code-${state.seq}`, broadcastCode: '654321' },
+              { userId, by: admin, inviteCode: `invite-code-${state.seq}`, broadcastCode: '654321', actionId: 'k' },
               world,
             );
       default:

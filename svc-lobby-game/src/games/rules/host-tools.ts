@@ -1,0 +1,126 @@
+import { HOST_TOOLS, type HostAction, PHASE } from '@luplay/contracts/lobby-game';
+import { extended } from '../../items/effects/effects.ts';
+import { isBot } from '../../state/bots.ts';
+import { type GameState, questionId } from '../../state/game.ts';
+import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById } from '../../state/lobby.ts';
+import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
+import { advanceIfDue, enterFinal, enterThemeChoice } from './phases.ts';
+import { openThemes } from './themes.ts';
+
+/** Actions that a game remembers. */
+const KEPT = 200;
+
+/** An action without what `noted` adds. */
+type Done = HostAction extends infer Action ? (Action extends HostAction ? Omit<Action, 'question'> : never) : never;
+
+/** The game with one more action of its host, for everybody to see. */
+export const noted = (game: GameState, action: Done): GameState => ({
+  ...game,
+  instance: game.instance + 1,
+  hostActions: [...(game.hostActions ?? []), { ...action, question: game.used.length } as HostAction].slice(-KEPT),
+});
+
+/** The lobby of a running game that is not decided yet, for its host. */
+function running(before: LobbyState, userId: string, world: World): GameLobby | Outcome {
+  if (!isHost(before, userId)) return reject(before, 'not_lobby_admin');
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state) || state.game.stage === 'final') return reject(state, 'wrong_phase', 'Игра сейчас не идёт.');
+  return state;
+}
+
+const isOutcome = (found: GameLobby | Outcome): found is Outcome => 'state' in found;
+
+/** A score changes by `points`, but not below 0. */
+function scored(game: GameState, teamId: string, points: number): { game: GameState; change: number } {
+  const score = game.scores[teamId] ?? 0;
+  const change = Math.max(-score, points);
+  // A late answer would score the round again: none is taken any more.
+  const round = game.round && { ...game.round, closedAt: null };
+  return { game: { ...game, round, scores: { ...game.scores, [teamId]: score + change } }, change };
+}
+
+export interface Correction {
+  actionId: string;
+  teamId: string;
+  /** Not 0. */
+  points: number;
+  reason: string;
+}
+
+/** The host changes the score of a team by hand. */
+export function correctPoints(before: LobbyState, correction: Correction, userId: string, world: World): Outcome {
+  const state = running(before, userId, world);
+  if (isOutcome(state)) return state;
+  const { teamId, points, ...given } = correction;
+  if (!teamById(state, teamId)) return reject(state, 'not_found', 'Такой команды нет.');
+  const { game, change } = scored(state.game, teamId, points);
+  if (change === 0) return reject(state, 'conflict', 'У команды и так нет очков.');
+  return done({ ...state, game: noted(game, { kind: 'points', ...given, teamId, points: change }) });
+}
+
+/** Takes a correction back, as far as the score allows. Nothing happens when it is taken back already. */
+export function undoPoints(before: LobbyState, actionId: string, userId: string, world: World): Outcome {
+  const state = running(before, userId, world);
+  if (isOutcome(state)) return state;
+  const { hostActions = [] } = state.game;
+  const action = hostActions.find((one) => one.kind === 'points' && one.actionId === actionId);
+  if (action?.kind !== 'points') return reject(state, 'not_found', 'Такого изменения очков нет.');
+  if (action.undone || !teamById(state, action.teamId)) return done(state);
+  const { game } = scored(state.game, action.teamId, -action.points);
+  const undone: HostAction = { ...action, undone: true };
+  const actions = hostActions.map((one) => (one === action ? undone : one));
+  return done({ ...state, game: { ...game, instance: game.instance + 1, hostActions: actions } });
+}
+
+/** Drops the question before its answer is shown; the same team chooses again, and the final follows the last one. */
+export function skipQuestion(
+  before: LobbyState,
+  { actionId, questionId: wanted }: { actionId: string; questionId: string },
+  userId: string,
+  world: World,
+): Outcome {
+  const state = running(before, userId, world);
+  if (isOutcome(state)) return state;
+  const { game } = state;
+  const { round } = game;
+  if (!round || questionId(round.theme, round.question) !== wanted) return done(state);
+  if (round.results) return reject(state, 'wrong_phase', 'Ответ уже показан: вопрос не пропустить.');
+  const skipped: GameLobby = { ...state, game: noted(game, { kind: 'skip', actionId }) };
+  const isLast = openThemes(game, quizOf(world)).length === 0;
+  return done(isLast ? enterFinal(skipped, world) : enterThemeChoice(skipped, game.chooser, world));
+}
+
+const EXTENDABLE: readonly number[] = [PHASE.themeChoice, PHASE.question, PHASE.answering];
+
+/** Everybody gets more time for the choice of a theme, the question or the answers. */
+export function addTime(before: LobbyState, actionId: string, userId: string, world: World): Outcome {
+  const state = running(before, userId, world);
+  if (isOutcome(state)) return state;
+  const { game } = state;
+  if (!EXTENDABLE.includes(game.phase)) return reject(state, 'wrong_phase', 'Сейчас время не добавить.');
+  const { seconds } = HOST_TOOLS;
+  const timer = extended(game.timer, seconds, world.now);
+  return done({ ...state, game: noted({ ...game, timer }, { kind: 'time', actionId, seconds }) });
+}
+
+/** Another player becomes the host, at any time. Nothing happens when that player is the host already. */
+export function handOver(
+  state: LobbyState,
+  { actionId, to }: { actionId: string; to: string },
+  userId: string,
+): Outcome {
+  if (state.admin === to && playerOf(state, userId)) return done(state);
+  if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
+  const heir = playerOf(state, to);
+  if (!heir || isBot(to)) return reject(state, 'not_found', 'Такого игрока в лобби нет.');
+  const game = isPlaying(state) ? noted(state.game, { kind: 'host', actionId, name: heir.name }) : state.game;
+  return done({ ...state, admin: to, game });
+}
+
+/** Empty notes are removed. */
+export function setHostNotes(state: LobbyState, text: string, userId: string): Outcome {
+  if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
+  const { hostNotes, ...rest } = state;
+  if ((hostNotes?.userId === userId ? hostNotes.text : '') === text) return done(state);
+  return done(text === '' ? rest : { ...rest, hostNotes: { userId, text } });
+}
