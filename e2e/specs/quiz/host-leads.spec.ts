@@ -1,4 +1,4 @@
-import { lobbies, teams } from '@luplay/contracts/lobby-game';
+import { hosting, lobbies, teams } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove } from '../../support/api/games.ts';
@@ -7,9 +7,11 @@ import { contextOf } from '../../support/browser/pages.ts';
 
 const PHONE = { width: 360, height: 640 };
 const QUESTIONS = 5;
+const SKIPPED = 2;
 /** Its phases take so long that none ends by itself here. */
 const QUIZ = 'quiz-evening';
 
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '');
 const controls = (page: Page) => page.getByRole('region', { name: 'Управление игрой' });
 const next = (page: Page) => controls(page).getByRole('button', { name: /^Дальше/ });
 
@@ -19,7 +21,34 @@ async function goOn(page: Page, following: string): Promise<void> {
   await expect(controls(page).getByRole('button', { name: `Дальше ${following}` })).toBeVisible();
 }
 
-test('a host without a team leads a short evening with one thumb, and plays it again', async ({ browser }) => {
+async function more(page: Page, tool: string): Promise<void> {
+  await controls(page).getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: tool }).click();
+}
+
+/** The host reads the answer, gives more time, and points that are taken back. */
+async function useTools(page: Page, lobbyId: string, teamId: string): Promise<void> {
+  await page.getByText('Ответ для ведущего').click();
+  const { question } = await ask(hosting.hostSight, { params: { lobbyId } }, await tokenOf(page));
+  const { options, answer: right } = question!;
+  await expect(page.locator('details').filter({ hasText: 'Ответ для ведущего' })).toContainText(options[right]!);
+  const score = async () => (await info(lobbyId)).scores[teamId];
+
+  const { total } = (await info(lobbyId)).timer;
+  await more(page, 'Ещё 15 секунд');
+  await expect.poll(async () => (await info(lobbyId)).timer.total).toBe(total + 15);
+  await page.getByRole('dialog').getByRole('button', { name: 'Очки вручную' }).click();
+  const points = page.getByRole('dialog', { name: 'Очки вручную' });
+  await points.getByLabel('За что').fill('Спорный ответ');
+  await points.getByRole('button', { name: 'Изменить счёт' }).click();
+  await points.getByRole('button', { name: 'Отменить: +10 очков, «Команда 2»' }).click();
+  await expect.poll(score).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('26.13: a host without a team leads a short evening with one thumb, and plays it again', async ({ browser }) => {
   test.setTimeout(120_000);
   const account = await newcomer('Ведущая');
   const lead = account.session;
@@ -57,11 +86,18 @@ test('a host without a team leads a short evening with one thumb, and plays it a
   await goOn(page, 'тему выберет случай');
   for (let question = 1; question <= QUESTIONS; question += 1) {
     await goOn(page, 'показать варианты');
+    if (question === SKIPPED) {
+      await more(page, 'Пропустить вопрос');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Пропустить' }).click();
+      await expect(controls(page).getByRole('button', { name: 'Дальше тему выберет случай' })).toBeVisible();
+      continue;
+    }
     await goOn(page, 'закончить ответы');
     if (question === 1) {
       const options = await page.getByRole('group', { name: 'Варианты ответа' }).boundingBox();
       const dock = await controls(page).boundingBox();
       expect(options!.y + options!.height, 'the dock covers no option').toBeLessThanOrEqual(dock!.y);
+      await useTools(page, lobbyId, teamIds[1]!);
     }
     // The last answer ends the phase.
     for (const [index, player] of players.entries()) await answer(lobbyId, teamIds[index + 1]!, 0, player);
@@ -84,7 +120,9 @@ test('a host without a team leads a short evening with one thumb, and plays it a
   await page.goto('/my-games');
   await expect(page.getByText('Вы вели игру')).toBeVisible();
   await page.getByRole('button', { name: /Запись игры/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Запись игры' })).toBeVisible();
+  const record = page.getByRole('dialog', { name: 'Запись игры' });
+  await expect(record.getByText('Ведущий: +10 очков команде «Команда 2». Спорный ответ (отменено)')).toBeVisible();
+  await expect(record.getByText(`Ведущий пропустил вопрос ${SKIPPED}`)).toBeVisible();
   await context.close();
   await remove(lobbyId, lead);
 });

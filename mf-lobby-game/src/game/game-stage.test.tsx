@@ -98,7 +98,7 @@ describe('the game around its phase', () => {
     const asks = () => calls.filter(({ path }) => path.startsWith('/game/setPhase')).map(({ body }) => body);
     const page = open('a', gameView());
     fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-    const final = () => screen.getByRole('button', { name: '5. Начало и финал', hidden: true });
+    const final = () => screen.getByRole('button', { name: 'Начало и финал', hidden: true });
     await screen.findByRole('dialog');
     fireEvent.click(final());
     const question = await screen.findByRole('alertdialog', { name: 'Закончить игру?' });
@@ -107,7 +107,7 @@ describe('the game around its phase', () => {
     await waitFor(() => expect(asks()).toEqual([{ phase: PHASE.introOrFinal, lobbyId: 'lobby-1' }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await page.show(gameView({ roundPhase: PHASE.introOrFinal, stage: 'final' }));
-    expect(screen.queryByRole('button', { name: '5. Начало и финал', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Начало и финал', hidden: true })).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -1,18 +1,19 @@
 import { type GameView, type LobbyView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { AppliedItems, TeamTag } from '@luplay/quiz-ui';
+import { AppliedItems, HostActions, TeamTag } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/game-stage.module.css';
 import { StageFrame } from '@luplay/quiz-ui/player';
 import {
   Badge,
   HostNotice,
   LiveStatus,
+  lazily,
   noticesOnTop,
   notify,
   useClosingConfirmation,
   useMediaQuery,
   useUser,
 } from '@luplay/web-kit';
-import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ru } from '../locale/game.ts';
 import { ru as hostTexts } from '../locale/hosting.ts';
 import { seatOf } from '../state/round.ts';
@@ -31,6 +32,8 @@ import { ScoreStrip } from './score-strip.tsx';
 import { useEarlierAchievements } from './use-earlier-achievements.ts';
 import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useTapGuard } from './use-tap-guard.ts';
+
+const HostAnswer = lazily(() => import('./hosting/host-answer.tsx'));
 
 /** What players read while the host is away. */
 function hostAway({ timerPaused, timer }: Pick<GameView, 'timerPaused' | 'timer'>): string {
@@ -73,6 +76,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   useTapGuard(first, `${moment}:${game.stage}`);
   useTopOfPhase(`${moment}:${game.stage}`);
   const isLow = useMediaQuery(LOW);
+  const told = over ? [] : (game.hostActions ?? []).filter(({ question }) => question === game.questionNumber);
+  const [answerOpen, setAnswerOpen] = useState(false);
   const items = !over && team && (
     <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} compact={isLow} />
   );
@@ -140,6 +145,16 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
         <div className={css.feed}>
           <AppliedItems applied={game.applied} teams={game.teams} items={catalogue} />
         </div>
+      )}
+      {told.length > 0 && (
+        <div className={css.feed}>
+          <HostActions actions={told} teams={game.teams} />
+        </div>
+      )}
+      {isAdmin && !team && game.currentQuestion && game.roundPhase < PHASE.results && (
+        <Suspense>
+          <HostAnswer game={game} open={answerOpen} onOpenChange={setAnswerOpen} />
+        </Suspense>
       )}
       {!over && (
         <div className={css.scores}>

@@ -11,6 +11,7 @@ export const ru = {
   correct: 'верно',
   incorrect: 'неверно',
   gained: (points: string) => `+${points}`,
+  byHand: 'Вмешательство ведущего',
   details: 'Кто что ответил',
   right: 'Верный ответ',
   silent: 'Нет ответа',

@@ -1,5 +1,5 @@
 import { type FinishedRecord, TEAM_COLORS } from '@luplay/contracts/lobby-game';
-import { answerForm } from '@luplay/quiz-ui';
+import { answerForm, HostActions } from '@luplay/quiz-ui';
 import { Button, type Column, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
@@ -74,6 +74,12 @@ export function RecordView({ record, colors }: Props) {
               />
             </div>
           </section>
+          {record.hostActions && (
+            <section>
+              <h3 className={css.title}>{ru.byHand}</h3>
+              <HostActions actions={record.hostActions} teams={teams.map((team) => ({ ...team, icon: '' }))} />
+            </section>
+          )}
           <section>
             <h3 className={css.title}>{ru.details}</h3>
             <PlayedQuestions record={record} />

@@ -11,6 +11,8 @@ export const keys = {
   record: (gameId: string) => ['record', gameId] as const,
   lobby: (lobbyId: string) => ['lobby', lobbyId] as const,
   game: (lobbyId: string) => ['game', lobbyId] as const,
+  /** What only the host sees, by question. */
+  hostSight: (lobbyId: string, question: string) => ['host-sight', lobbyId, question] as const,
   /** Whether spectators watched a lobby when the question with this number was asked. */
   watched: (lobbyId: string, questionNumber: number) => ['watched', lobbyId, questionNumber] as const,
   invitations: ['invitation'] as const,

@@ -2,6 +2,7 @@
 export { AppliedItems } from './items/applied-items.tsx';
 export { EffectMarks } from './items/effect-marks.tsx';
 export { effectMarks } from './items/effects.ts';
+export { HostActions } from './items/host-actions.tsx';
 export { ItemPicture } from './items/item-picture.tsx';
 export { rarityOf } from './items/rarity.ts';
 export { stacksOf } from './items/stacks.ts';

@@ -47,6 +47,15 @@ export const ru = {
     blockedNextTitle: 'Команда не будет отвечать на следующий вопрос',
   },
   applied: 'Что сделали предметы',
+  hostActions: {
+    label: 'Что сделал ведущий',
+    points: (points: string, team: string, reason: string, undone: boolean) =>
+      `Ведущий: ${points} команде «${team}». ${reason}${undone ? ' (отменено)' : ''}`,
+    skip: (number: number) => `Ведущий пропустил вопрос ${number}`,
+    time: (seconds: string) => `Ведущий добавил время: ${seconds}`,
+    removed: (name: string) => `Ведущий удалил игрока: ${name}`,
+    host: (name: string) => `Теперь игру ведёт ${name}`,
+  },
   explanation: 'Почему так',
   waitsForHost: 'Ждём ведущего',
   bonus: (seconds: string) => `+${seconds} с`,

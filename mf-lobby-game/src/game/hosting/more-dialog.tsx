@@ -12,19 +12,24 @@ import { keys } from '../../state/keys.ts';
 import type { LobbyState } from '../../state/lobby-state.ts';
 import { useAdminActions } from '../use-game-actions.ts';
 import * as css from './more-dialog.module.css';
+import { NotesDialog, PeopleDialog, PointsDialog } from './tool-dialogs.tsx';
 import { useHosting } from './use-hosting.ts';
 
 const texts = gameTexts.admin;
 
+const SKIPPABLE: readonly Phase[] = [PHASE.question, PHASE.answering];
+const EXTENDABLE: readonly Phase[] = [PHASE.themeChoice, ...SKIPPABLE];
+
 /** Loaded on demand: the host's rare powers. */
 export default function MoreDialog({ game, onClose }: { game: GameView; onClose: () => void }) {
-  const [asked, setAsked] = useState<'leave' | 'end' | 'quiz' | null>(null);
+  const [asked, setAsked] = useState<'leave' | 'end' | 'quiz' | 'skip' | 'points' | 'people' | 'notes' | null>(null);
   const { setPhase, setPaused, toLobby } = useAdminActions(game.lobbyId);
-  const { setAdvance, again } = useHosting(game);
+  const { setAdvance, again, skip, addTime } = useHosting(game);
   const lobby = useQuery<LobbyState>({ queryKey: keys.lobby(game.lobbyId), queryFn: skipToken }).data?.lobby;
   const running = game.lobby.status === 'in_progress';
   const final = game.stage === 'final';
   const endsGame = (phase: Phase) => phase === PHASE.introOrFinal && !final;
+  const question = game.currentQuestion?.questionId;
   const close = () => setAsked(null);
   return (
     <>
@@ -40,30 +45,53 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
               >
                 {game.timerPaused ? texts.resume : texts.pause}
               </Button>
+              {EXTENDABLE.includes(game.roundPhase) && (
+                <Button icon="clock" busy={addTime.isPending} disabled={!running} onClick={() => addTime.mutate()}>
+                  {ru.addTime}
+                </Button>
+              )}
+              {SKIPPABLE.includes(game.roundPhase) && (
+                <Button icon="chevron-right" busy={skip.isPending} disabled={!running} onClick={() => setAsked('skip')}>
+                  {ru.skip}
+                </Button>
+              )}
+              <Button icon="edit" disabled={!running} onClick={() => setAsked('points')}>
+                {ru.points.open}
+              </Button>
               <Switch
                 label={ru.wait}
                 hint={ru.waitHint}
                 checked={lobby?.advance === 'host'}
                 onCheckedChange={(waits) => setAdvance.mutate(waits ? 'host' : 'auto')}
               />
-              <fieldset className={css.phases}>
-                <legend className={css.legend}>{texts.phases}</legend>
-                {PHASES.map((phase) => (
-                  <Button
-                    key={phase}
-                    kind={phase === game.roundPhase ? 'primary' : 'secondary'}
-                    aria-pressed={phase === game.roundPhase}
-                    busy={setPhase.isPending && setPhase.variables === phase}
-                    disabled={!running}
-                    onClick={() => (endsGame(phase) ? setAsked('end') : setPhase.mutate(phase))}
-                  >
-                    {texts.phase(phase, gameTexts.phases[phase])}
-                  </Button>
-                ))}
-                <p className={css.hint}>{texts.finish}</p>
-              </fieldset>
+              <details className={css.rest}>
+                <summary>{ru.phases}</summary>
+                <div className={css.phases}>
+                  {PHASES.map((phase) => (
+                    <Button
+                      key={phase}
+                      kind={phase === game.roundPhase ? 'primary' : 'secondary'}
+                      aria-pressed={phase === game.roundPhase}
+                      busy={setPhase.isPending && setPhase.variables === phase}
+                      disabled={!running}
+                      onClick={() => (endsGame(phase) ? setAsked('end') : setPhase.mutate(phase))}
+                    >
+                      {gameTexts.phases[phase]}
+                    </Button>
+                  ))}
+                  <p className={css.hint}>{ru.phasesHint}</p>
+                </div>
+              </details>
             </>
           )}
+          {lobby && (
+            <Button icon="users" onClick={() => setAsked('people')}>
+              {ru.people.open}
+            </Button>
+          )}
+          <Button icon="edit" onClick={() => setAsked('notes')}>
+            {ru.notes.open}
+          </Button>
           {final && (
             <Button icon="quiz" onClick={() => setAsked('quiz')}>
               {ru.otherQuiz}
@@ -74,6 +102,20 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
           </Button>
         </div>
       </Dialog>
+      {asked === 'points' && <PointsDialog game={game} onClose={close} />}
+      {asked === 'people' && lobby && <PeopleDialog game={game} lobby={lobby} onClose={close} />}
+      {asked === 'notes' && <NotesDialog game={game} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'skip'}
+        onOpenChange={close}
+        title={ru.skipTitle}
+        text={ru.skipText}
+        confirmText={ru.skipYes}
+        onConfirm={async () => {
+          if (question) await skip.mutateAsync(question);
+          onClose();
+        }}
+      />
       {asked === 'quiz' && (
         <OtherQuizDialog
           busy={again.isPending}

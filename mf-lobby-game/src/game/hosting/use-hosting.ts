@@ -1,5 +1,5 @@
 import { type Advance, type GameView, hosting, lobbies } from '@luplay/contracts/lobby-game';
-import { api, errorText, haptic, notify } from '@luplay/web-kit';
+import { api, errorText, haptic, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../../locale/hosting.ts';
 import { keys } from '../../state/keys.ts';
@@ -28,6 +28,35 @@ export function useHosting(game: GameView) {
         api(hosting.playAgain, { params, body: { gameId, ...wanted } }),
       onSuccess: refetch,
       onError: fail(ru.againFailed),
+    }),
+    correct: useMutation({
+      mutationFn: (correction: { teamId: string; points: number; reason: string; requestId: string }) =>
+        api(hosting.correctPoints, { params, body: correction }),
+      onError: fail(ru.points.failed),
+    }),
+    undo: useMutation({
+      mutationFn: (actionId: string) => api(hosting.undoPoints, { params, body: { actionId } }),
+      onError: fail(ru.points.failed),
+    }),
+    skip: useMutation({
+      mutationFn: (questionId: string) => api(hosting.skipQuestion, { params, body: { questionId } }),
+      onError: fail(ru.skipFailed),
+    }),
+    addTime: useMutation({
+      mutationFn: () => api(hosting.addTime, { params, body: { requestId: newRequestId() } }),
+      onError: fail(ru.timeFailed),
+    }),
+    handOver: useMutation({
+      mutationFn: (userId: string) => api(hosting.handOver, { body: { lobbyId, userId } }),
+      onSuccess: ({ lobby }) =>
+        client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),
+      onError: fail(ru.people.failed),
+    }),
+    remove: useMutation({
+      mutationFn: (userId: string) => api(lobbies.kickPlayer, { body: { lobbyId, userId } }),
+      onSuccess: ({ lobby }) =>
+        client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),
+      onError: fail(ru.people.failed),
     }),
     setAdvance: useMutation({
       mutationFn: (advance: Advance) => api(lobbies.updateLobby, { body: { lobbyId, updates: { advance } } }),

@@ -1,0 +1,32 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { answerForm } from '@luplay/quiz-ui';
+import { ru } from '../../locale/hosting.ts';
+import * as css from './host-answer.module.css';
+import { useHostSight } from './host-sight.ts';
+
+interface Props {
+  game: GameView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * Loaded on demand: the right answer and the author's note before everybody gets to know them, for a host without a
+ * team. Folded at first, because the host's screen may be in sight of others.
+ */
+export default function HostAnswer({ game, open, onOpenChange }: Props) {
+  const question = useHostSight(game).data?.question;
+  if (!question) return null;
+  const { options, answer, explanation } = question;
+  const { Mark, plain } = answerForm();
+  return (
+    <details className={css.answer} open={open} onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}>
+      <summary className={css.summary}>{ru.answer.title}</summary>
+      <p className={css.right}>
+        <Mark index={answer} /> {plain(answer, options)}
+      </p>
+      {explanation && <p>{explanation}</p>}
+      <p className={css.hint}>{ru.answer.hint}</p>
+    </details>
+  );
+}

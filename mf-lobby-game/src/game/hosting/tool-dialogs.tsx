@@ -1,0 +1,223 @@
+import { type GameView, HOST_TOOLS, hosting, type LobbyView, type Player } from '@luplay/contracts/lobby-game';
+import { nouns } from '@luplay/quiz-ui';
+import {
+  Avatar,
+  api,
+  Button,
+  ConfirmDialog,
+  count,
+  Dialog,
+  errorText,
+  IconButton,
+  NumberField,
+  notify,
+  Select,
+  Stack,
+  TextField,
+  useRequestId,
+  useUser,
+} from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ru } from '../../locale/hosting.ts';
+import { orderedPlayers } from '../../state/lobby-state.ts';
+import { useHostSight } from './host-sight.ts';
+import * as css from './more-dialog.module.css';
+import { useHosting } from './use-hosting.ts';
+
+interface Props {
+  game: GameView;
+  onClose: () => void;
+}
+
+/** Points of a step of the field. */
+const STEP = 10;
+
+/** Changes scores by hand, and takes such changes back. */
+export function PointsDialog({ game, onClose }: Props) {
+  const texts = ru.points;
+  const { correct, undo } = useHosting(game);
+  const { requestId, renew } = useRequestId();
+  const [teamId, setTeamId] = useState(game.teams[0]?.teamId ?? null);
+  const [points, setPoints] = useState<number | null>(STEP);
+  const [reason, setReason] = useState('');
+  const given = (game.hostActions ?? []).filter((action) => action.kind === 'points' && !action.undone);
+  const may = teamId !== null && points !== null && points !== 0 && reason.trim() !== '';
+  const signed = (value: number) => `${value < 0 ? '−' : '+'}${count(Math.abs(value), nouns.points)}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      size="s"
+      footer={
+        <Button
+          kind="primary"
+          disabled={!may}
+          busy={correct.isPending}
+          onClick={() =>
+            may &&
+            correct.mutate(
+              { teamId, points, reason: reason.trim(), requestId },
+              {
+                onSuccess: () => {
+                  renew();
+                  setReason('');
+                },
+              },
+            )
+          }
+        >
+          {texts.give}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <Select
+          label={texts.team}
+          value={teamId}
+          options={game.teams.map((team) => ({ value: team.teamId, label: `${team.icon} ${team.name}` }))}
+          onValueChange={(value) => {
+            setTeamId(value);
+            renew();
+          }}
+        />
+        <NumberField
+          label={texts.points}
+          hint={texts.minus}
+          value={points}
+          min={-HOST_TOOLS.points}
+          max={HOST_TOOLS.points}
+          step={STEP}
+          onValueChange={(value) => {
+            setPoints(value);
+            renew();
+          }}
+        />
+        <TextField
+          label={texts.reason}
+          hint={texts.reasonHint}
+          value={reason}
+          maxLength={HOST_TOOLS.reason}
+          onValueChange={setReason}
+        />
+        {given.map((action) => {
+          if (action.kind !== 'points') return null;
+          const name = game.teams.find((team) => team.teamId === action.teamId)?.name ?? '';
+          return (
+            <Button
+              key={action.actionId}
+              icon="undo"
+              busy={undo.isPending && undo.variables === action.actionId}
+              onClick={() => undo.mutate(action.actionId)}
+            >
+              {texts.undoNamed(signed(action.points), name)}
+            </Button>
+          );
+        })}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Removes players from the game, and hands it over. */
+export function PeopleDialog({ game, lobby, onClose }: Props & { lobby: LobbyView }) {
+  const texts = ru.people;
+  const { userId } = useUser();
+  const { handOver, remove } = useHosting(game);
+  const [asked, setAsked] = useState<{ what: 'remove' | 'handOver'; player: Player } | null>(null);
+  const others = orderedPlayers(lobby).filter(({ playerId }) => playerId !== userId);
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.title} size="s">
+      {others.length === 0 && <p className={css.hint}>{texts.none}</p>}
+      <ul className={css.people}>
+        {others.map((player) => (
+          <li key={player.playerId} className={css.person}>
+            <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
+            <span className={css.name}>{player.displayName}</span>
+            {!player.bot && (
+              <IconButton
+                label={`${texts.handOver}: ${player.displayName}`}
+                icon="crown"
+                onClick={() => setAsked({ what: 'handOver', player })}
+              />
+            )}
+            <IconButton
+              label={`${texts.remove}: ${player.displayName}`}
+              icon="cross"
+              onClick={() => setAsked({ what: 'remove', player })}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked?.what === 'remove' && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={texts.removeTitle}
+          text={texts.removeText(asked.player.displayName)}
+          confirmText={texts.remove}
+          onConfirm={() => remove.mutateAsync(asked.player.playerId)}
+        />
+      )}
+      {asked?.what === 'handOver' && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={texts.handOverTitle}
+          text={texts.handOverText(asked.player.displayName)}
+          confirmText={texts.handOver}
+          onConfirm={async () => {
+            await handOver.mutateAsync(asked.player.playerId);
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The host's own notes for the evening. */
+export function NotesDialog({ game, onClose }: Props) {
+  const texts = ru.notes;
+  const client = useQueryClient();
+  const stored = useHostSight(game).data?.notes;
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (text: string) => api(hosting.setHostNotes, { body: { lobbyId: game.lobbyId, text } }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: ['host-sight', game.lobbyId] });
+      onClose();
+    },
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      size="s"
+      footer={
+        <Button
+          kind="primary"
+          disabled={draft === null}
+          busy={save.isPending}
+          onClick={() => draft !== null && save.mutate(draft)}
+        >
+          {texts.save}
+        </Button>
+      }
+    >
+      <TextField
+        label={texts.label}
+        hint={texts.hint}
+        multiline
+        rows={8}
+        value={draft ?? stored ?? ''}
+        disabled={stored === undefined}
+        maxLength={HOST_TOOLS.notes}
+        onValueChange={setDraft}
+      />
+    </Dialog>
+  );
+}
