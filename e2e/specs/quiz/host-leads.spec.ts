@@ -74,6 +74,20 @@ test('26.13: a host without a team leads a short evening with one thumb, and pla
   await page.getByRole('link', { name: /Вернуться в игру/ }).click();
   await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
 
+  // Browser's Back asks first, also where the game is the first page of a tab.
+  await expect(page.getByText('Вы ведёте игру без команды')).toBeVisible();
+  await page.goBack();
+  const leaving = page.getByRole('alertdialog', { name: 'Выйти из игры?' });
+  await leaving.getByRole('button', { name: 'Остаться' }).click();
+  await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
+  const link = await context.newPage();
+  await link.goto(`/game/${lobbyId}`);
+  await expect(link.getByText('Вы ведёте игру без команды')).toBeVisible();
+  await link.goBack();
+  await link.getByRole('alertdialog').getByRole('button', { name: 'Выйти', exact: true }).click();
+  await expect(link).toHaveURL(/\/home$/);
+  await link.close();
+
   const main = await controls(page).getByRole('button').first().boundingBox();
   expect(main!.height).toBeGreaterThanOrEqual(48);
   expect(main!.y + main!.height).toBeLessThanOrEqual(PHONE.height);

@@ -125,6 +125,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
             game={game}
             myTeam={myTeam}
             userId={userId}
+            players={lobby?.players}
             catalogue={catalogue}
             won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
             isAdmin={isAdmin}
@@ -171,16 +172,17 @@ interface PhaseProps {
   game: GameView;
   myTeam: TeamVotes | null;
   userId: string;
+  players: LobbyView['players'] | undefined;
   catalogue: Catalogue;
   /** Items that the user's team won. */
   won: readonly string[];
   isAdmin: boolean;
 }
 
-function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
+function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin }: PhaseProps) {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
-      return <ThemePhase game={game} userId={userId} catalogue={catalogue} />;
+      return <ThemePhase game={game} userId={userId} isHost={isAdmin} catalogue={catalogue} />;
     case PHASE.question:
     case PHASE.answering:
     case PHASE.results:
@@ -191,6 +193,8 @@ function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
           game={game}
           myTeam={myTeam}
           userId={userId}
+          players={players}
+          isHost={isAdmin}
           won={<WonItems items={won} catalogue={catalogue} />}
         />
       );

@@ -10,7 +10,7 @@ import { CALL_TIMEOUT_MS, deliverAnswer } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
 /** Commands of a player. The effect arrives over the socket; only failures are notified here. */
-export function usePlayerActions(game: GameView) {
+export function usePlayerActions(game: GameView, isHost = false) {
   const { lobbyId } = game;
   const { userId } = useUser();
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function usePlayerActions(game: GameView) {
     choosingTheme,
     answering,
     chooseTheme(themeId: string): void {
-      if (!team) notify({ kind: 'error', text: ru.notInTeam });
+      if (!team) notify({ kind: 'error', text: isHost ? ru.leadsChoice : ru.notInTeam });
       else if (!choosing) notify({ kind: 'error', text: ru.notYourTurn });
       else if (!choosingTheme.isPending) choosingTheme.mutate({ themeId, teamId: team.teamId });
     },

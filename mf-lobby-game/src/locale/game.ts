@@ -17,6 +17,7 @@ export const ru = {
   },
   notYourTurn: 'Сейчас не ваша очередь выбирать тему',
   notInTeam: 'Вы не состоите в команде',
+  leadsChoice: 'Вы ведёте игру: тему выбирает команда',
   spectator: 'Вы смотрите игру как зритель',
 
   questionOf: (number: number, total: number) => `Вопрос ${number} из ${total}`,

@@ -1,4 +1,5 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import type { Voter } from '@luplay/quiz-ui/player';
 
 export type GameTeam = GameView['teams'][number];
 
@@ -14,12 +15,18 @@ export function seatOf(game: GameView, userId: string): Seat {
   return { team, choosing: team !== null && team.teamId === game.themeChoosingTeam };
 }
 
-/** Names of the members of one's own team by the option they chose. */
-export function votersByOption(team: GameTeam, votes: Readonly<Record<string, number>>): Map<number, string[]> {
-  const voters = new Map<number, string[]>();
+/** The members of one's own team by the option they chose; with their faces, where they are known. */
+export function votersByOption(
+  team: GameTeam,
+  votes: Readonly<Record<string, number>>,
+  players: LobbyView['players'] = {},
+): Map<number, Voter[]> {
+  const voters = new Map<number, Voter[]>();
   for (const { id, name } of team.members) {
     const option = votes[id];
-    if (option !== undefined) voters.set(option, [...(voters.get(option) ?? []), name]);
+    if (option === undefined) continue;
+    const { profilePicture: picture, color } = players[id] ?? {};
+    voters.set(option, [...(voters.get(option) ?? []), { id, name, picture, color }]);
   }
   return voters;
 }

@@ -72,7 +72,7 @@ export {
   startMessenger,
 } from './messenger/bridge.ts';
 export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
-export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
+export { useClosingConfirmation, useHeldBack, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
   Destination,
   HomeMenuEntry,

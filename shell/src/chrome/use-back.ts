@@ -1,4 +1,4 @@
-import { useMessengerBack } from '@luplay/web-kit';
+import { useHeldBack, useMessengerBack } from '@luplay/web-kit';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME } from '../paths.ts';
@@ -22,4 +22,5 @@ export function useMessengersBack(back: string | null, first: boolean, leave: Le
   const goBack = useBack(back);
   const press = useCallback(() => leave(goBack), [leave, goBack]);
   useMessengerBack(first ? null : press);
+  useHeldBack(press);
 }

@@ -22,11 +22,15 @@ export default function HostAnswer({ game, open, onOpenChange }: Props) {
   return (
     <details className={css.answer} open={open} onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}>
       <summary className={css.summary}>{ru.answer.title}</summary>
-      <p className={css.right}>
-        <Mark index={answer} /> {plain(answer, options)}
-      </p>
-      {explanation && <p>{explanation}</p>}
-      <p className={css.hint}>{ru.answer.hint}</p>
+      {open && (
+        <>
+          <p className={css.right}>
+            <Mark index={answer} /> {plain(answer, options)}
+          </p>
+          {explanation && <p>{explanation}</p>}
+          <p className={css.hint}>{ru.answer.hint}</p>
+        </>
+      )}
     </details>
   );
 }

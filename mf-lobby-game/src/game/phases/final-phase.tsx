@@ -52,7 +52,9 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
         ) : (
           <p className={css.winners}>{ru.noWinner}</p>
         )}
-        {decided && place !== undefined && <p className={css.place}>{ru.yourPlace(place, ranked.length)}</p>}
+        {decided && place !== undefined && ranked.length > 1 && (
+          <p className={css.place}>{ru.yourPlace(place, ranked.length)}</p>
+        )}
         {coins > 0 && (
           <p className={css.coins}>
             <Icon name="star" size={32} />

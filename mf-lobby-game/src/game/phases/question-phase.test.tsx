@@ -47,7 +47,8 @@ describe('answering', () => {
   it('shows what the team chose and how many have answered', () => {
     answerWith({});
     renderAs('a', <QuestionPhase game={asked} myTeam={votes({ b: 1 })} userId="a" />);
-    expect(within(option(/Вариант Б/)).getByText('Боря')).toBeTruthy();
+    expect(option(/Вариант Б/).getAttribute('aria-description')).toBe('Боря');
+    expect(within(option(/Вариант Б/)).getByRole('img', { name: 'Боря', hidden: true })).toBeTruthy();
     expect(screen.getByText('Ответили 1 из 3')).toBeTruthy();
     expect(isOff(/Вариант Б/)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { spectators } from '@luplay/contracts/broadcast';
-import { type GameView, PHASE, type QuestionView, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, PHASE, type QuestionView, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { ProgressDots } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
@@ -18,12 +18,15 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   userId: string;
+  /** For the faces of team mates. */
+  players?: LobbyView['players'] | undefined;
+  isHost?: boolean;
   /** Items that the user's team won, for the results. */
   won?: ReactNode;
 }
 
 /** The question, then its options, then the results. */
-export function QuestionPhase({ game, myTeam, userId, won }: Props) {
+export function QuestionPhase({ game, myTeam, userId, players, isHost = false, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
   const silent = useSoundElsewhere(game);
@@ -31,7 +34,7 @@ export function QuestionPhase({ game, myTeam, userId, won }: Props) {
   return (
     <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
       {game.roundPhase === PHASE.answering && (
-        <Answering game={game} question={question} team={team} myTeam={myTeam} userId={userId} />
+        <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
       {game.roundPhase === PHASE.results && <RoundResults game={game} team={team} won={won} />}
     </QuestionLayout>
@@ -64,10 +67,12 @@ interface AnsweringProps {
   team: GameTeam | null;
   myTeam: TeamVotes | null;
   userId: string;
+  players: Props['players'];
+  isHost: boolean;
 }
 
 /** What the kind of question shows, and the state of the user's answer. */
-function Answering({ game, question, team, myTeam, userId }: AnsweringProps) {
+function Answering({ game, question, team, myTeam, userId, players, isHost }: AnsweringProps) {
   const { answer, answering } = usePlayerActions(game);
   const tried = answering.variables?.questionId === question.questionId ? answering : null;
   // Accepted means acknowledged by the server: by its reply, or by the team's votes.
@@ -95,11 +100,11 @@ function Answering({ game, question, team, myTeam, userId }: AnsweringProps) {
         chosen={blocked ? null : chosen}
         sending={sending}
         removed={team ? myTeam?.hiddenOptions : undefined}
-        voters={team ? votersByOption(team, myTeam?.votes ?? {}) : undefined}
+        voters={team ? votersByOption(team, myTeam?.votes ?? {}, players) : undefined}
         open={open}
         onAnswer={team ? answer : undefined}
       />
-      <AnswerStateLine game={game} state={state()} spectator={!team} />
+      <AnswerStateLine game={game} state={state()} spectator={!team && !isHost} />
     </>
   );
 }

@@ -10,12 +10,13 @@ import * as css from './theme-phase.module.css';
 interface Props {
   game: GameView;
   userId: string;
+  isHost?: boolean;
   catalogue: Catalogue;
 }
 
-export function ThemePhase({ game, userId, catalogue }: Props) {
+export function ThemePhase({ game, userId, isHost = false, catalogue }: Props) {
   const { choosing } = seatOf(game, userId);
-  const { chooseTheme, choosingTheme } = usePlayerActions(game);
+  const { chooseTheme, choosingTheme } = usePlayerActions(game, isHost);
   const chooser = game.teams.find(({ teamId }) => teamId === game.themeChoosingTeam);
   return (
     <section className={css.phase}>

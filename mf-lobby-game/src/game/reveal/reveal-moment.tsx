@@ -9,7 +9,7 @@ import * as css from './reveal-moment.module.css';
 import { useMoment } from './use-moment.ts';
 
 /** How long the moment is shown, ms: well below the shortest reveal. */
-const SHOWN_MS = 1700;
+const SHOWN_MS = 1200;
 
 const LOOKS: Record<OutcomeKind, { look: string | undefined; icon: IconName }> = {
   right: { look: css.right, icon: 'check' },

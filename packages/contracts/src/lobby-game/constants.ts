@@ -40,8 +40,8 @@ export const PHASES: readonly Phase[] = Object.values(PHASE);
 
 /** Seconds. The phases of a question take its own times, part1 to part4. */
 export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
-/** Results are shown at least this long when the question has an explanation to read, seconds. */
-export const EXPLAINED_RESULTS_SECONDS = 5;
+/** Results with an explanation to read are shown at least so long: by its length, within limits in seconds. */
+export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 } as const;
 
 /** Who ends the phase `results`: its timer, or the host. */
 export const ADVANCES = ['auto', 'host'] as const;

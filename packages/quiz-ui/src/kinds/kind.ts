@@ -6,6 +6,14 @@ export type ByKind<Entry> = Readonly<Record<Question['type'], Entry>>;
 /** The kind of every question on a screen, because views do not carry the type so far. */
 export const SHOWN_KIND: Question['type'] = 'single';
 
+/** A team mate who has answered. */
+export interface Voter {
+  id: string;
+  name: string;
+  picture: string | undefined;
+  color: string | undefined;
+}
+
 /** Of what players answer with. */
 export interface AnsweringProps {
   question: Pick<QuestionView, 'options'>;
@@ -15,8 +23,8 @@ export interface AnsweringProps {
   sending?: number | undefined;
   /** What items removed. */
   removed?: readonly number[] | undefined;
-  /** Names of team mates by their answer. */
-  voters?: ReadonlyMap<number, readonly string[]>;
+  /** Team mates by their answer. */
+  voters?: ReadonlyMap<number, readonly Voter[]>;
   /** Whether an answer is taken now. */
   open?: boolean;
   /** Unset: for somebody who only looks. */

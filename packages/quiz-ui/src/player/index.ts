@@ -1,3 +1,4 @@
+export type { Voter } from '../kinds/kind.ts';
 /** Parts of players' screens, for the game and for the preview of the quiz editor. */
 export { phoneKind } from '../kinds/phone.ts';
 export { QuestionLayout } from './question-layout.tsx';

@@ -13,8 +13,23 @@ const entry = (): Entry => (history.state as Entry | null) ?? {};
 
 /** `idx` of the page on which a dialog is open. */
 let dialogIdx = 0;
+/** What Back does on a page that is held; `idx`: of that page. */
+let held: { idx: number; ask: () => void } | null = null;
 /** The next `popstate` comes from our own `history.go`, which undoes the user's traversal. */
-let returning = false;
+let returning: (() => void) | null = null;
+
+/**
+ * Back and Forward do not leave this page: `ask` is called instead, also on the first page of a tab. Returns how to let
+ * the page go.
+ */
+export function holdPage(ask: () => void): () => void {
+  addGuard();
+  const hold = { idx: entry().idx ?? 0, ask };
+  held = hold;
+  return () => {
+    if (held === hold) held = null;
+  };
+}
 
 /**
  * Makes the browser's Back (and Forward) close the topmost dialog. The traversal is undone before the router sees it,
@@ -32,23 +47,27 @@ export function closeDialogsOnBack(): void {
 
 function onTraversal(event: PopStateEvent): void {
   if (returning) {
-    returning = false;
+    const returned = returning;
+    returning = null;
     event.stopImmediatePropagation();
     // Only now: closing the dialog may navigate.
-    closeTopDialog();
+    returned();
     return;
   }
-  const { idx, guard } = entry();
-  if (!isDialogOpen()) {
-    // Back from the first page: leave it.
-    if (guard) history.back();
-    return;
-  }
-  // No number: an anchor within the page.
-  if (idx === undefined || idx === dialogIdx) return;
+  const { guard } = entry();
+  if (isDialogOpen()) undo(event, dialogIdx, closeTopDialog);
+  else if (held) undo(event, held.idx, held.ask);
+  // Back from the first page: leave it.
+  else if (guard) history.back();
+}
+
+/** Returns to the page of before, and then does what Back means there. An anchor within the page has no number. */
+function undo(event: PopStateEvent, to: number, then: () => void): void {
+  const { idx } = entry();
+  if (idx === undefined || idx === to) return;
   event.stopImmediatePropagation();
-  returning = true;
-  history.go(dialogIdx - idx);
+  returning = then;
+  history.go(to - idx);
 }
 
 /** Without an entry of ours below the first one of a tab, Back would leave the page together with its dialog. */

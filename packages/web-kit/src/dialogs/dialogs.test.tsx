@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import { holdPage } from './browser-back.ts';
 import { startDialogs } from './start-dialogs.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -106,6 +107,27 @@ describe('12.6: Back', () => {
     expect(dialog('question')).toBeNull();
     expect(dialog('dialog')).toBeTruthy();
     expect(screen.getByText('/next')).toBeTruthy();
+  });
+});
+
+describe('26.7: Back on a page that is held', () => {
+  it('asks and stays, also on the first page of a tab, until the page is let go', async () => {
+    history.replaceState(null, '', '/game');
+    draw();
+    let asked = 0;
+    const letGo = holdPage(() => {
+      asked += 1;
+    });
+    await back(2);
+    expect([asked, location.pathname]).toEqual([1, '/game']);
+    press('open');
+    await back(2);
+    expect([asked, dialog('dialog')]).toEqual([1, null]);
+    fireEvent.click(screen.getByText('next'));
+    letGo();
+    await back(1);
+    await waitFor(() => expect(screen.getByText('/game')).toBeTruthy());
+    expect(asked).toBe(1);
   });
 });
 

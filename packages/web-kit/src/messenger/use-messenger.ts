@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { holdPage } from '../dialogs/browser-back.ts';
 import { confirmClosing, type MessengerState, messengerStore, setMessengerBack } from './bridge.ts';
 
 /** How the messenger opened the page: `undefined` while its script loads, null outside the messenger. */
@@ -7,11 +8,28 @@ export function useMessenger(): MessengerState {
 }
 
 /**
- * While `on`, closing the mini app and pressing the shell's logo ask first, so that a mistaken swipe or tap does not
- * leave a game.
+ * While `on`, closing the mini app, the browser's Back and pressing the shell's logo ask first, so that a mistaken swipe
+ * or tap does not leave a game.
  */
 export function useClosingConfirmation(on: boolean): void {
-  useEffect(() => (on ? confirmClosing() : undefined), [on]);
+  useEffect(() => {
+    if (!on) return;
+    const confirmed = confirmClosing();
+    const letGo = holdPage(() => askLeaving());
+    return () => {
+      letGo();
+      confirmed();
+    };
+  }, [on]);
+}
+
+let askLeaving = (): void => {};
+
+/** What the browser's Back does on a screen that must not be left by accident. For the shell. */
+export function useHeldBack(onBack: () => void): void {
+  useEffect(() => {
+    askLeaving = onBack;
+  }, [onBack]);
 }
 
 /** What the messenger's back button does on this screen; null: there is none. For the shell. */

@@ -1,4 +1,4 @@
-import { EXPLAINED_RESULTS_SECONDS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
+import { EXPLAINED_RESULTS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
 import { type GameState, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
@@ -63,13 +63,18 @@ export function enterQuestion(state: GameLobby, phase: QuestionPhase, world: Wor
   if (isAsked && game.round.results) throw new Error('the question has been revealed');
   const moved = isAsked ? asked(game, game.round, phase) : scoreRound(closed(state, phase, world), quiz, world);
   const { timers, explanation } = questionOf(game, quiz);
-  const isExplained = phase === PHASE.results && Boolean(explanation);
-  const seconds = Math.max(timers[`part${phase}`], isExplained ? EXPLAINED_RESULTS_SECONDS : 0);
+  const seconds = Math.max(timers[`part${phase}`], phase === PHASE.results ? readingSeconds(explanation) : 0);
   const inPhase: GameState = { ...moved, phase, stage: 'round' };
   const waits = phase === PHASE.results && state.advance === 'host' && state.admin !== null;
   const entered = { ...state, game: waits ? waitingForHost(inPhase, world) : timed(inPhase, seconds, world) };
   // If every team is blocked, no answer is awaited.
   return phase === PHASE.answering ? endIfAllAnswered(entered, world) : entered;
+}
+
+/** How long an explanation takes to read. */
+function readingSeconds(explanation = ''): number {
+  const { least, charactersPerSecond, most } = EXPLAINED_RESULTS;
+  return explanation === '' ? 0 : Math.min(most, Math.max(least, Math.ceil(explanation.length / charactersPerSecond)));
 }
 
 const asked = (game: GameState, round: RoundState, phase: QuestionPhase): GameState =>

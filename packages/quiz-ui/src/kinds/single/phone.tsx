@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { Badge, cx } from '@luplay/web-kit';
+import { Avatar, cx } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { ru } from '../../locale.ts';
 import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
@@ -30,13 +30,14 @@ export function Answering({ question, chosen, sending, removed = [], voters, ope
           state={removed.includes(index) ? 'removed' : stateOf(index, chosen)}
           busy={sending === index}
           disabled={!open || removed.includes(index)}
-          description={voters?.get(index)?.join(', ')}
+          description={voters
+            ?.get(index)
+            ?.map(({ name }) => name)
+            .join(', ')}
           onChoose={onAnswer && (() => onAnswer(index))}
         >
-          {voters?.get(index)?.map((name) => (
-            <Badge key={name} icon="user">
-              {name}
-            </Badge>
+          {voters?.get(index)?.map(({ id, name, picture, color }) => (
+            <Avatar key={id} size="xs" name={name} src={picture ?? null} {...(color && { color })} />
           ))}
         </OptionTile>
       ))}

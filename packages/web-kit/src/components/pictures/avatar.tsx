@@ -8,7 +8,7 @@ interface AvatarProps {
   name: string;
   /** A CSS colour for the border. */
   color?: string;
-  size?: 's' | 'm' | 'l' | 'xl';
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl';
   /** The name is shown beside it as text, so the picture is decoration. */
   decorative?: boolean;
 }
