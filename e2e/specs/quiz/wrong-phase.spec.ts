@@ -124,6 +124,6 @@ test('teams and quiz cannot change while a game runs', async () => {
     [games.startGame, { lobbyId }],
   ];
   for (const [call, body] of locked) await refused(call, { body }, host, 409, 'game_in_progress');
-  const joining = { body: { lobbyId, userId: stranger.user.userId } };
-  await refused(lobbies.joinLobby, joining, stranger, 409, 'game_in_progress');
+  const joining = { body: { lobbyId, teamId, userId: stranger.user.userId } };
+  await refused(teams.joinTeam, joining, stranger, 409, 'game_in_progress');
 });

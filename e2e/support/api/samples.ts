@@ -46,6 +46,7 @@ const SAMPLES: Record<string, Sample> = {
   'lobbies.delete': ({ lobbyId }) => ({ params: { id: lobbyId } }),
   'lobbies.join': ({ lobbyId, userId }) => ({ body: { lobbyId, userId } }),
   'lobbies.leave': ({ lobbyId, userId }) => ({ body: { lobbyId, userId } }),
+  'lobbies.seat': ({ lobbyId, otherId }) => ({ body: { lobbyId, userId: otherId } }),
   'lobbies.kick': ({ lobbyId, otherId }) => ({ body: { lobbyId, userId: otherId } }),
   'lobbies.byCode': ({ code }) => ({ params: { code } }),
   'invitations.read': ({ code }) => ({ params: { code } }),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LobbyPass } from '@luplay/contracts/lobby-game';
-import { type Bar, isHost, isMember, type LobbyState, type Marks, type Newcomer } from '../state/lobby.ts';
+import { type Bar, isHost, isInside, type LobbyState, type Marks, type Newcomer } from '../state/lobby.ts';
 import type { Rejection } from '../state/outcome.ts';
 
 export const hostOnly =
@@ -44,10 +44,10 @@ export function keptOut(door: Door, person: Applicant, now: number): 'kicked' | 
 export const isSameDevice = (one: Partial<Marks>, other: Partial<Marks> = {}): boolean =>
   one.device !== undefined && one.device === other.device;
 
-/** A public lobby is visible to everybody; a private one to its players, and with its broadcast or invite code. */
+/** Everybody sees a public lobby; a private one is for its players and bench, and for who has one of its codes. */
 export const maySee = (state: LobbyState, userId: string | null, { code, inviteCode }: LobbyPass = {}): boolean =>
   state.isPublic ||
-  (userId !== null && isMember(state, userId)) ||
+  (userId !== null && isInside(state, userId)) ||
   isSame(code, state.broadcastCode) ||
   isSame(inviteCode, state.inviteCode);
 

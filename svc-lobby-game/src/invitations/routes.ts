@@ -10,7 +10,7 @@ import type { Cards } from '../people/cards.ts';
 import type { People } from '../people/people.ts';
 import { newId } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
+import { hasOpenBench, isBenched, isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
 import { joinAnyTeam } from './rules.ts';
 
 export interface InvitationParts {
@@ -84,6 +84,8 @@ function invitationView(
   const invited = isInvited(state, person, inviteCode, now);
   // A visitor from the address of a kicked guest may still log in and join.
   const barred = userId === null && !invited && keptOut(state, person, now) === 'barred';
+  const mayEnter = invited || (state.isPublic && barred);
+  const onBench = userId !== null && isBenched(state, userId);
   return {
     lobbyId,
     title,
@@ -105,7 +107,9 @@ function invitationView(
       const { items: _, ...shown } = team;
       return [shown];
     }),
-    mayJoin: isOpen(state) && (invited || (state.isPublic && barred)),
+    mayJoin: isOpen(state) && mayEnter,
+    ...(mayEnter && !onBench && hasOpenBench(state) && { mayWait: true as const }),
+    ...(onBench && { onBench: true as const }),
     guests: guests && !barred,
     ...(barred && { barred }),
     isMember: userId !== null && isMember(state, userId),

@@ -51,6 +51,34 @@ describe('players of a lobby', () => {
     expect(joins.filter(({ body }) => body.code === 'team_full')).toHaveLength(9);
   });
 
+  it('26.5: come late to the bench, are told of it live, and are seated by the host alone', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    await lobby.start();
+    const { lobbyId, admin, broadcastCode } = lobby;
+    const late = await newcomer('late');
+    const read = async () => {
+      const asked = service.call(invitations.readInvitation, { token: late.token, params: { code: broadcastCode } });
+      return (await must(asked)).invitation;
+    };
+    expect(await read()).toMatchObject({ mayJoin: false, mayWait: true, isMember: false });
+    const watching = await lobby.socket(late.token);
+    const joined = await must(
+      service.call(lobbies.joinLobby, { token: late.token, body: { lobbyId, userId: late.userId } }),
+    );
+    expect([joined.lobby.bench?.map(({ id }) => id), Object.keys(joined.lobby.players)]).toEqual([
+      [late.userId],
+      lobby.members.map(({ userId }) => userId),
+    ]);
+    const told = await watching.waitFor((message) => message.type === 'lobby_update');
+    expect(told).toMatchObject({ lobby: { bench: [{ id: late.userId }] } });
+    expect(await read()).toMatchObject({ onBench: true });
+    const body = { lobbyId, userId: late.userId, teamId: admin.teamId };
+    expect((await service.call(lobbies.seatFromBench, { token: late.token, body })).body.code).toBe('not_lobby_admin');
+    const seated = await must(service.call(lobbies.seatFromBench, { token: admin.token, body }));
+    expect(seated.lobby.teams[admin.teamId]?.members.map(({ id }) => id)).toEqual([admin.userId, late.userId]);
+    expect(seated.lobby.bench).toBeUndefined();
+  });
+
   it('act for themselves only, unless they may act for others', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;

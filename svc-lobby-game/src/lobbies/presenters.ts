@@ -1,9 +1,9 @@
 import type { LobbySummary, LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { distinctPeople } from '../people/distinct.ts';
-import { faceOf, membersView, type People } from '../people/people.ts';
+import { faceOf, membersView, nameOf, type People } from '../people/people.ts';
 import { isBot } from '../state/bots.ts';
 import { inventoryOf } from '../state/inventory.ts';
-import { isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
+import { hasOpenBench, isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
 
 /** The public state of a lobby, without its invite code. */
 export function lobbyView(state: LobbyState, everybody: People): LobbyView {
@@ -37,6 +37,14 @@ export function lobbyView(state: LobbyState, everybody: People): LobbyView {
     teams: Object.fromEntries(teams.map((team) => [team.teamId, teamView(state, team, people)])),
     teamOrder: teams.map((team) => team.teamId),
     kicked: state.kicked,
+    ...(state.latecomers !== undefined && { latecomers: state.latecomers }),
+    ...(state.bench && {
+      bench: state.bench.map(({ playerId, name, guest }) => ({
+        id: playerId,
+        name: nameOf(people, playerId, () => name),
+        ...(guest && { guest }),
+      })),
+    }),
     updates: state.seq,
   };
 }
@@ -50,13 +58,25 @@ function teamView(state: LobbyState, team: TeamState, people: People): Team {
 /** The fields of a lobby that the list shows. */
 export type ListedLobby = Pick<
   LobbyState,
-  '_id' | 'title' | 'maxPlayers' | 'status' | 'isPublic' | 'quest' | 'questTitle' | 'questionLimit'
-> & { players: { playerId: string }[] };
+  | '_id'
+  | 'title'
+  | 'maxPlayers'
+  | 'status'
+  | 'isPublic'
+  | 'quest'
+  | 'questTitle'
+  | 'questionLimit'
+  | 'latecomers'
+  | 'admin'
+  | 'emptySince'
+> & { players: { playerId: string }[]; bench?: { playerId: string }[] };
 
 /** Without a limit the field is missing. */
 const lengthOf = ({ questionLimit }: Pick<LobbyState, 'questionLimit'>) => (questionLimit ? { questionLimit } : {});
 
 export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary {
+  const isMember = listed.players.some((player) => player.playerId === userId);
+  const onBench = listed.bench?.some((player) => player.playerId === userId) ?? false;
   return {
     lobbyId: listed._id,
     title: listed.title,
@@ -67,7 +87,9 @@ export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary 
     questTitle: listed.questTitle,
     quest: listed.quest,
     ...lengthOf(listed),
-    isMember: listed.players.some((player) => player.playerId === userId),
+    isMember,
+    ...(!isMember && !onBench && listed.isPublic && hasOpenBench(listed) && { mayWait: true as const }),
+    ...(onBench && { onBench: true as const }),
   };
 }
 

@@ -4,12 +4,13 @@ import { AppError, type Handlers, type Kit, type MissLimit } from '@luplay/servi
 import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly, isInvited, maySee } from '../access/policy.ts';
 import type { FinishedGames } from '../games/records/events.ts';
+import { seatFromBench } from '../games/rules/bench.ts';
 import { actingPerson, joiningPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { isHost, isMember, isOpen, type LobbyState } from '../state/lobby.ts';
+import { hasOpenBench, isHost, isInside, isMember, isOpen, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
 import { freeCode, insertLobby } from './insert.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
@@ -58,6 +59,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
 
     async createLobby({ caller, body, ip }) {
       const { userId, quest, requestId, title, description, maxPlayers, isPublic, advance, questionLimit } = body;
+      const { latecomers } = body;
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
       const lobby = {
@@ -72,6 +74,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         isPublic,
         ...(advance && { advance }),
         ...(questionLimit && { questionLimit }),
+        ...(latecomers !== undefined && { latecomers }),
       };
       const state = await insertLobby(live, (code) => createLobby({ ...lobby, broadcastCode: code }, parts.now()));
       // The projector and the players around the host are not shut out by somebody there who guesses.
@@ -124,7 +127,10 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       const { state } = await live.run(asked, body.lobbyId, (before, world) =>
         joinLobby(before, person, body.inviteCode, world),
       );
-      return { lobby: views.lobby(state), message: 'Вы вошли в лобби!' };
+      const message = isMember(state, person.playerId)
+        ? 'Вы вошли в лобби!'
+        : 'Вы на скамейке: место будет в следующей игре.';
+      return { lobby: views.lobby(state), message };
     },
 
     async leaveLobby(asked) {
@@ -145,10 +151,17 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       const kick = { userId, by: caller.userId, ...codes, actionId: idOfRequest(caller.userId, asked.requestId) };
       const { state, reply: wasThere } = await live.run(asked, body.lobbyId, (before, world) => ({
         ...kickPlayer(before, kick, world),
-        reply: isMember(before, userId),
+        reply: isInside(before, userId),
       }));
       if (wasThere) parts.audit('kicked', { actor: caller.userId, subject: userId, address: ip, place: body.lobbyId });
       return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
+    },
+
+    async seatFromBench(asked) {
+      const { lobbyId, userId, teamId } = asked.body;
+      const seat = { userId: cards.byRef(userId)?.userId ?? userId, teamId, by: asked.caller.userId };
+      const { state } = await live.run(asked, lobbyId, (before) => seatFromBench(before, seat));
+      return { lobby: views.lobby(state), message: 'Игрок в команде: отвечает со следующего вопроса.' };
     },
 
     async runningGames({ caller }) {
@@ -169,7 +182,11 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         const isWelcome =
           !caller ||
           isInvited(found, joiningPerson(cards, { caller, ip, body: { lobbyId: _id } }), undefined, parts.now());
-        return { lobbyId: _id, isPublic, mayJoin: isPublic && isOpen(found) && isWelcome, message: '' };
+        const mayEnter = isPublic && isWelcome;
+        return {
+          ...{ lobbyId: _id, isPublic, mayJoin: mayEnter && isOpen(found), message: '' },
+          ...(mayEnter && hasOpenBench(found) && { mayWait: true as const }),
+        };
       }),
   };
 }

@@ -42,8 +42,9 @@ describe('joining a lobby', () => {
     expect(join(table, 'boris', 'fresh-code-1')).toBeNull();
   });
 
-  it('is possible while the lobby waits; players stay in it', () => {
+  it('leads into the lobby while it waits; players stay in it', () => {
     const table = new Table([['anya']], aQuiz(1)).start();
+    table.must(updateLobby(table.state, { latecomers: false, inviteCode: 'x' }));
     expect(join(table, 'boris')).toBe('game_in_progress');
     expect(join(table, 'anya')).toBeNull();
     while (table.state.status === 'in_progress') table.wait();

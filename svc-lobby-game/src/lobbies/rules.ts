@@ -6,6 +6,8 @@ import { backToLobby } from '../games/rules/start.ts';
 import { hasBots, isBot } from '../state/bots.ts';
 import {
   type Bar,
+  hasOpenBench,
+  isBenched,
   isHost,
   isPlaying,
   type LobbyPlayer,
@@ -38,6 +40,7 @@ export interface NewLobby {
   isPublic: boolean;
   advance?: Advance;
   questionLimit?: QuestionLimit | null;
+  latecomers?: boolean;
 }
 
 /** The first state of a lobby. Its creator is its first player and its host. */
@@ -65,34 +68,46 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
 
 /**
  * Joining again changes nothing, but who has kept the account is a guest no longer. The first player of an empty lobby
- * becomes its host.
+ * becomes its host. During a game and after it, people join the bench.
  */
 export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: string | undefined, world: World): Outcome {
-  const present = playerOf(state, person.playerId);
+  const present = playerOf(state, person.playerId) ?? benchedOf(state, person.playerId);
   if (present) return present.guest && !person.guest ? accountKept(state, person.playerId) : done(state);
   if (!isInvited(state, person, inviteCode, world.now)) {
     const why = keptOut(state, person, world.now);
     return reject(state, 'invitation_required', why === null ? undefined : KEPT_OUT[why]);
   }
   const locked = lockedBy(state);
-  if (locked) return locked;
-  if (state.players.length >= state.maxPlayers) return reject(state, 'lobby_full');
+  const seats = [...state.players, ...(state.bench ?? [])];
+  if (locked && !hasOpenBench({ ...state, maxPlayers: Number.POSITIVE_INFINITY })) return locked;
+  if (seats.length >= state.maxPlayers) return reject(state, 'lobby_full');
+  const newcomer = { ...person, joinedAt: world.now };
+  const entered = locked
+    ? { bench: [...(state.bench ?? []), newcomer] }
+    : { admin: state.admin ?? person.playerId, players: [...state.players, newcomer], emptySince: null };
   return done({
     ...state,
-    admin: state.admin ?? person.playerId,
-    players: [...state.players, { ...person, joinedAt: world.now }],
+    ...entered,
     kicked: without(state.kicked, person.playerId),
     ...(state.barred && { barred: state.barred.filter((bar) => !isSameDevice(bar, person.marks)) }),
-    emptySince: null,
   });
 }
 
+const benchedOf = ({ bench }: LobbyState, userId: string): LobbyPlayer | undefined =>
+  bench?.find(({ playerId }) => playerId === userId);
+
+function leaveBench(state: LobbyState, userId: string): LobbyState {
+  const { bench = [], ...rest } = state;
+  const left = bench.filter(({ playerId }) => playerId !== userId);
+  return left.length === bench.length ? state : { ...rest, ...(left.length > 0 && { bench: left }) };
+}
+
 /**
- * Leaves the lobby and the team, at any time. When the host leaves, who has been there longest becomes the host: a
- * guest only when nobody with an account is left. A lobby of bots is empty.
+ * Leaves the lobby and the team, or the bench, at any time. When the host leaves, who has been there longest becomes
+ * the host: a guest only when nobody with an account is left. A lobby of bots is empty.
  */
 export function leaveLobby(state: LobbyState, userId: string, world: World): Outcome {
-  if (!playerOf(state, userId)) return done(state);
+  if (!playerOf(state, userId)) return done(leaveBench(state, userId));
   const players = state.players.filter((player) => player.playerId !== userId);
   const people = players.filter(({ playerId }) => !isBot(playerId));
   const heir = people.find(({ guest }) => !guest) ?? people[0];
@@ -114,13 +129,14 @@ interface Kick {
 }
 
 /**
- * The host removes a player, also during a game. Earlier invitations become invalid, in a private lobby the six digits
- * too: with them one watches. Nothing happens if the user is not in the lobby. The codes are the new ones.
+ * The host removes a player, also during a game, or anybody from the bench. Earlier invitations become invalid, in a
+ * private lobby the six digits too: with them one watches. Nothing happens if the user is not there. The codes are the
+ * new ones.
  */
 export function kickPlayer(state: LobbyState, { userId, by, actionId, ...codes }: Kick, world: World): Outcome {
   if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
   if (userId === by) return reject(state, 'conflict', 'Себя удалить нельзя: из лобби можно выйти.');
-  const player = playerOf(state, userId);
+  const player = playerOf(state, userId) ?? benchedOf(state, userId);
   if (!player) return done(state);
   const closed: LobbyState = {
     ...state,
@@ -145,13 +161,15 @@ function barOf({ guest, marks }: LobbyPlayer, now: number): Bar[] {
 /** A guest has kept the account. */
 export function accountKept(state: LobbyState, userId: string): Outcome {
   const isKept = (player: LobbyPlayer) => player.playerId === userId && player.guest;
-  if (!state.players.some(isKept)) return done(state);
-  const players = state.players.map((player) => {
-    if (!isKept(player)) return player;
-    const { guest: _, ...kept } = player;
-    return kept;
-  });
-  return done({ ...state, players });
+  if (![...state.players, ...(state.bench ?? [])].some(isKept)) return done(state);
+  const keeping = (people: LobbyPlayer[]) =>
+    people.map((player) => {
+      if (!isKept(player)) return player;
+      const { guest: _, ...kept } = player;
+      return kept;
+    });
+  const { players, bench } = state;
+  return done({ ...state, players: keeping(players), ...(bench && { bench: keeping(bench) }) });
 }
 
 const without = (userIds: string[], userId: string): string[] =>
@@ -166,6 +184,8 @@ export interface LobbyUpdates {
   advance?: Advance | undefined;
   /** Null: all questions. */
   questionLimit?: QuestionLimit | null | undefined;
+  /** Who is on the bench already stays there. */
+  latecomers?: boolean | undefined;
   /** `waiting`: the host sends everybody back to the lobby. */
   status?: 'waiting' | undefined;
   /** Used if the lobby becomes private for the first time. */
@@ -174,10 +194,12 @@ export interface LobbyUpdates {
 
 export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
   const { quest, inviteCode, status, title, description, maxPlayers, isPublic, advance, questionLimit } = updates;
+  const { latecomers } = updates;
   const base = status === 'waiting' ? backToLobby(state) : state;
   if (quest && quest.id !== base.quest && base.status === 'in_progress') return reject(state, 'game_in_progress');
-  if (maxPlayers !== undefined && maxPlayers < base.players.length) {
-    return reject(state, 'conflict', `В лобби уже больше игроков: ${base.players.length}.`);
+  const seats = base.players.length + (base.bench?.length ?? 0);
+  if (maxPlayers !== undefined && maxPlayers < seats) {
+    return reject(state, 'conflict', `В лобби уже больше игроков: ${seats}.`);
   }
   if (isPublic && hasBots(base)) return reject(state, 'conflict', 'Лобби с ботами остаётся закрытым.');
   const next: LobbyState = {
@@ -190,6 +212,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
     isPublic: isPublic ?? base.isPublic,
     ...(advance && { advance }),
     ...(questionLimit !== undefined && { questionLimit }),
+    ...(latecomers !== undefined && { latecomers }),
   };
   if (!next.isPublic && next.inviteCode === null) next.inviteCode = inviteCode;
   return done(sameSettings(state, next) && base === state ? state : next);
@@ -197,7 +220,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
 
 const SETTINGS = [
   ...(['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'inviteCode'] as const),
-  ...(['advance', 'questionLimit'] as const),
+  ...(['advance', 'questionLimit', 'latecomers'] as const),
 ];
 
 function sameSettings(one: LobbyState, other: LobbyState): boolean {

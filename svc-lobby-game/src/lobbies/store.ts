@@ -35,10 +35,11 @@ export interface LobbyQueries {
 }
 
 /** What is needed of a lobby that was looked up by its code. */
-type FoundLobby = Pick<LobbyState, '_id' | 'status' | 'maxPlayers'> & Door & { players: { playerId: string }[] };
+type FoundLobby = Pick<LobbyState, '_id' | 'status' | 'maxPlayers' | 'latecomers' | 'admin' | 'emptySince'> &
+  Door & { players: { playerId: string }[]; bench?: { playerId: string }[] };
 const FOUND = {
   ...{ isPublic: 1, inviteCode: 1, kicked: 1, barred: 1 },
-  ...{ status: 1, maxPlayers: 1, 'players.playerId': 1 },
+  ...{ status: 1, maxPlayers: 1, latecomers: 1, admin: 1, emptySince: 1, 'players.playerId': 1, 'bench.playerId': 1 },
 } as const;
 
 const LISTED = {
@@ -49,7 +50,11 @@ const LISTED = {
   quest: 1,
   questTitle: 1,
   questionLimit: 1,
+  latecomers: 1,
+  admin: 1,
+  emptySince: 1,
   'players.playerId': 1,
+  'bench.playerId': 1,
   createdAt: 1,
 } as const;
 

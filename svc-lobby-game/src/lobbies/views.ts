@@ -14,7 +14,7 @@ import { progressOf, teamVotes, votesOf } from '../games/views/votes.ts';
 import { distinctPeople } from '../people/distinct.ts';
 import type { People } from '../people/people.ts';
 import type { LobbyResources, ShownLobby } from '../state/live.ts';
-import { isMember, type LobbyState, teamOf } from '../state/lobby.ts';
+import { isInside, type LobbyState, teamOf } from '../state/lobby.ts';
 import { lobbyView } from './presenters.ts';
 
 type Message = Unstamped<GameServerMessage>;
@@ -95,10 +95,11 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
   /** Of a private lobby: who has left or was kicked, and after a kick everybody who came with the codes before it. */
   shutOut(before: LobbyState, after: LobbyState): ((viewer: Caller | null) => boolean) | null {
     const hasNewCodes = before.broadcastCode !== after.broadcastCode;
-    if (after.isPublic || (!hasNewCodes && before.players === after.players)) return null;
+    if (after.isPublic || (!hasNewCodes && before.players === after.players && before.bench === after.bench))
+      return null;
     return (viewer) => {
-      if (viewer && isMember(after, viewer.userId)) return false;
-      return hasNewCodes || (viewer !== null && isMember(before, viewer.userId));
+      if (viewer && isInside(after, viewer.userId)) return false;
+      return hasNewCodes || (viewer !== null && isInside(before, viewer.userId));
     };
   }
 
@@ -124,10 +125,12 @@ const SHOWN = [
   'isPublic',
   'advance',
   'questionLimit',
+  'latecomers',
   'status',
   'admin',
   'broadcastCode',
   'players',
+  'bench',
   'teams',
   'kicked',
 ] as const satisfies (keyof LobbyState)[];

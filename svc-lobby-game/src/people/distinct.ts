@@ -6,7 +6,8 @@ import { nameOf, type People } from './people.ts';
  * number behind it: first people with an account have their names, then guests in order of arrival. It is decided
  * anew for each view, because names change at any time, and a guest is often in before svc-user has published the name.
  */
-export function distinctPeople({ players }: Pick<LobbyState, 'players'>, people: People): People {
+export function distinctPeople(lobby: Pick<LobbyState, 'players' | 'bench'>, people: People): People {
+  const players = lobby.bench ? [...lobby.players, ...lobby.bench] : lobby.players;
   if (!players.some(({ guest }) => guest)) return people;
   const taken = new Set(
     players.filter(({ guest }) => !guest).map(({ playerId, name }) => readAs(nameOf(people, playerId, () => name))),

@@ -79,6 +79,11 @@ export interface GameState {
   scores: Record<string, number>;
   /** Teams that have answered at least once: only their members get LuCoins. */
   answered: string[];
+  /**
+   * Members who came from the bench and have not answered yet, with the number of questions that were drawn before.
+   * They are asked the next one.
+   */
+  seated?: Record<string, number>;
   winnerTeams: string[];
   /** Missing before the first question is over. */
   tally?: Tally;
@@ -137,6 +142,12 @@ export function questionOf(game: GameState, quiz: GameQuiz): Question {
   if (!question) throw new Error(`game ${game.gameId} has no current question`);
   return question;
 }
+
+/** False for a member who came from the bench during the current question. */
+export const isAsked = ({ seated, used }: GameState, userId: string): boolean => {
+  const after = seated?.[userId];
+  return after === undefined || used.length > after;
+};
 
 /** Whether the team may not answer the current question. */
 export const isBlocked = (game: GameState, teamId: string): boolean => inventoryOf(game.inventories, teamId).blocked;

@@ -88,6 +88,8 @@ export interface LobbyState {
   questionLimit?: QuestionLimit | null;
   /** The questions that the lobby's last games picked from a quiz, so that the next game picks others. */
   picked?: PickedQuestions;
+  /** False: nobody may join the bench. */
+  latecomers?: boolean;
   /** The host's userId; null while nobody is in the lobby. */
   admin: string | null;
   broadcastCode: string;
@@ -98,6 +100,8 @@ export interface LobbyState {
   inviteCode: string | null;
   /** In order of arrival. */
   players: LobbyPlayer[];
+  /** Who came during a game or after it, in order of arrival; absent when nobody did. Empty while `waiting`. */
+  bench?: LobbyPlayer[];
   /** In order of creation. */
   teams: TeamState[];
   /** userIds of the players who were kicked last and have not come back. */
@@ -132,12 +136,31 @@ export const teamOf = (state: LobbyState, userId: string): TeamState | undefined
 
 export const isMember = (state: LobbyState, userId: string): boolean => playerOf(state, userId) !== undefined;
 
+export const isBenched = ({ bench }: Pick<LobbyState, 'bench'>, userId: string): boolean =>
+  bench?.some(({ playerId }) => playerId === userId) ?? false;
+
+/** On the bench or a player. */
+export const isInside = (state: LobbyState, userId: string): boolean =>
+  isMember(state, userId) || isBenched(state, userId);
+
 export const isHost = (state: LobbyState, userId: string): boolean => state.admin === userId;
 
 /** Whether somebody who is invited can join: the lobby waits and has a free seat. */
 export const isOpen = (
   lobby: Pick<LobbyState, 'status' | 'maxPlayers'> & { players: readonly Pick<LobbyPlayer, 'playerId'>[] },
 ): boolean => lobby.status === 'waiting' && lobby.players.length < lobby.maxPlayers;
+
+/** Whether somebody who is invited can join the bench. Without a host nobody would seat them. */
+export const hasOpenBench = (
+  lobby: Pick<LobbyState, 'status' | 'maxPlayers' | 'latecomers' | 'admin' | 'emptySince'> & {
+    players: readonly unknown[];
+    bench?: readonly unknown[];
+  },
+): boolean =>
+  lobby.status !== 'waiting' &&
+  lobby.latecomers !== false &&
+  lobby.admin !== null &&
+  lobby.players.length + (lobby.bench?.length ?? 0) < lobby.maxPlayers;
 
 /** A lobby that has a game. */
 export type GameLobby = LobbyState & { game: GameState };

@@ -202,6 +202,8 @@ export const gameView = z.object({
   questionsTotal: z.number().int(),
   currentQuestion: questionView.nullable(),
   progress: progress.nullable(),
+  /** userIds of members who came from the bench during this question and answer from the next one on. */
+  notAsked: z.array(id).optional(),
   /** By teamId; null outside `results` and `totals`. */
   results: z.record(id, teamResult).nullable(),
   /** Null outside `results` and `totals`. */

@@ -42,6 +42,10 @@ const invitation = z.object({
   teams: z.array(invitedTeam),
   /** Whether the caller may join: the lobby waits, has a free seat, and is public or the invite code is right. */
   mayJoin: z.boolean(),
+  /** The same of the bench: a game is running or over, and the host lets latecomers in. */
+  mayWait: z.literal(true).optional(),
+  /** The caller is on the bench. */
+  onBench: z.literal(true).optional(),
   /** The caller is one of the players. */
   isMember: z.boolean(),
   /** The caller's team; null without one. */

@@ -47,6 +47,8 @@ export const createLobby = defineCall({
     isPublic: z.boolean().default(true),
     advance: advance.optional(),
     questionLimit: questionLimit.nullable().optional(),
+    /** Whether people may join during a game; missing: true. */
+    latecomers: z.boolean().optional(),
     /** A repeated call with the same id returns the lobby created first. */
     requestId: id.optional(),
   }),
@@ -94,6 +96,7 @@ export const updateLobby = defineCall({
         advance: advance.optional(),
         /** Null: all questions. */
         questionLimit: questionLimit.nullable().optional(),
+        latecomers: z.boolean().optional(),
         status: z.literal('waiting').optional(),
       })
       .refine((updates) => Object.keys(updates).length > 0, 'нечего менять'),
@@ -116,13 +119,14 @@ export const deleteLobby = defineCall({
   errors: ['not_lobby_admin', 'not_found'],
 });
 
+/** During a game and after its final, the caller joins the bench (`lobby.bench`), if the host lets latecomers in. */
 export const joinLobby = defineCall({
   id: 'lobbies.join',
   service,
   method: 'POST',
   path: '/lobby/join',
   who: 'user',
-  summary: 'Войти в лобби; в закрытое с приглашением',
+  summary: 'Войти в лобби, во время игры на скамейку; в закрытое с приглашением',
   body: z.strictObject({
     lobbyId: id,
     userId: userRef,
@@ -162,6 +166,23 @@ export const kickPlayer = defineCall({
   errors: ['not_lobby_admin', 'not_found', 'conflict'],
 });
 
+/**
+ * Somebody from the bench joins a team of the running game, without `teamId` the smallest one; a full team grows. They
+ * answer from the next question on.
+ */
+export const seatFromBench = defineCall({
+  id: 'lobbies.seat',
+  service,
+  method: 'POST',
+  path: '/lobby/bench/seat',
+  who: 'user',
+  summary: 'Посадить со скамейки в команду идущей игры (администратор лобби)',
+  body: z.strictObject({ lobbyId: id, userId: userRef, teamId: id.optional() }),
+  response: lobbyAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'conflict', 'wrong_phase'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
 export const lobbyByCode = defineCall({
   id: 'lobbies.byCode',
   service,
@@ -180,6 +201,8 @@ export const lobbyByCode = defineCall({
      * caller was not kicked.
      */
     mayJoin: z.boolean(),
+    /** The same of the bench, while a game is running or over. */
+    mayWait: z.literal(true).optional(),
     message: z.string(),
   }),
   errors: ['not_found'],

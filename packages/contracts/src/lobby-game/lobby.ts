@@ -95,6 +95,10 @@ export const lobbyView = z.object({
    * spectators.
    */
   kicked: z.array(id).default([]),
+  /** False: nobody may join the bench. Missing: true. */
+  latecomers: z.boolean().optional(),
+  /** Who came during a game or after it and plays the next one, in order of arrival. Missing: nobody. */
+  bench: z.array(teamMember.extend({ guest: z.literal(true).optional() })).optional(),
   /** Number of this lobby's last change: the `seq` of socket messages. */
   updates: z.number().int().nonnegative(),
 });
@@ -115,5 +119,9 @@ export const lobbySummary = z.object({
   questionLimit: questionLimit.optional(),
   /** The caller is one of the players. */
   isMember: z.boolean(),
+  /** The caller may join the bench: a game is running or over, and a place is free. */
+  mayWait: z.literal(true).optional(),
+  /** The caller is on the bench. */
+  onBench: z.literal(true).optional(),
 });
 export type LobbySummary = z.output<typeof lobbySummary>;

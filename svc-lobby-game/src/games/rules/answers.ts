@@ -1,6 +1,6 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { type GameState, questionId, questionOf, type RoundState, type Vote } from '../../state/game.ts';
+import { type GameState, isAsked, questionId, questionOf, type RoundState, type Vote } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
@@ -49,14 +49,25 @@ export function answer(before: LobbyState, given: GivenAnswer, world: World): Ou
   if (isOver && !wasInTime) return reject(state, 'wrong_phase');
   const question = questionOf(game, quizOf(world));
   if (!kindOf(question).accepts(question, option)) return reject(state, 'validation_failed', 'Такого варианта нет.');
+  if (!isAsked(game, userId)) return reject(state, 'conflict', 'Вы отвечаете со следующего вопроса.');
   const { blocked, hidden } = inventoryOf(game.inventories, teamId);
   if (blocked) return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
   const vote = { userId, teamId, option, ...timeOf(game, round, world.at) };
   const answered = game.answered.includes(teamId) ? game.answered : [...game.answered, teamId];
-  if (isOver) return done(addLateVote({ ...state, game: { ...game, answered } }, vote, world));
+  const answering = {
+    ...game,
+    answered,
+    ...(game.seated?.[userId] !== undefined && { seated: without(game.seated, userId) }),
+  };
+  if (isOver) return done(addLateVote({ ...state, game: answering }, vote, world));
   const voted = { ...round, votes: [...round.votes, vote] };
-  return done(endIfAllAnswered({ ...state, game: { ...game, answered, round: voted } }, world));
+  return done(endIfAllAnswered({ ...state, game: { ...answering, round: voted } }, world));
+}
+
+function without(seated: Record<string, number>, userId: string): Record<string, number> {
+  const { [userId]: _, ...others } = seated;
+  return others;
 }
 
 /** The time from the options' appearance to `at`: by the timer while it runs, after it counted back from its end. */

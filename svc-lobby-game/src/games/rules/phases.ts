@@ -1,7 +1,7 @@
 import { EXPLAINED_RESULTS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
-import { type GameState, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
+import { type GameState, isAsked, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
 import { type GameLobby, isPlaying, type LobbyState, withoutMember } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { finishedGame, notePlayed } from './records.ts';
@@ -155,13 +155,17 @@ export function* awaitedMembers(state: LobbyState): Generator<string> {
   const voted = new Set(game.round.votes.map((vote) => vote.userId));
   for (const { teamId, members } of state.teams) {
     if (isBlocked(game, teamId)) continue;
-    for (const userId of members) if (!voted.has(userId)) yield userId;
+    for (const userId of members) if (!voted.has(userId) && isAsked(game, userId)) yield userId;
   }
 }
 
 /** Each member votes once, so while there are fewer votes than these, somebody is awaited. */
 const askedMembers = ({ teams, game }: GameLobby): number =>
-  teams.reduce((sum, { teamId, members }) => sum + (isBlocked(game, teamId) ? 0 : members.length), 0);
+  teams.reduce(
+    (sum, { teamId, members }) =>
+      sum + (isBlocked(game, teamId) ? 0 : members.filter((userId) => isAsked(game, userId)).length),
+    0,
+  );
 
 /**
  * Ends the phase `answering` when no answer is awaited any more. With `present`, only members who are present are

@@ -1,6 +1,13 @@
 import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
 import { hasBots } from '../../state/bots.ts';
-import { type FinishedGame, type GameState, type PlayedRound, questionId, questionOf } from '../../state/game.ts';
+import {
+  type FinishedGame,
+  type GameState,
+  isAsked,
+  type PlayedRound,
+  questionId,
+  questionOf,
+} from '../../state/game.ts';
 import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { tallied } from './awards.ts';
@@ -17,7 +24,9 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { question, options, answer } = questionOf(game, quiz);
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
-    members.filter((userId) => !voted.has(userId)).map((userId) => ({ userId, teamId, option: null })),
+    members
+      .filter((userId) => !voted.has(userId) && isAsked(game, userId))
+      .map((userId) => ({ userId, teamId, option: null })),
   );
   const played: PlayedRound = {
     gameId: game.gameId,
@@ -64,7 +73,9 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
       if (simulated || !game.answered.includes(teamId)) return [];
       const won = isContested && game.winnerTeams.includes(teamId);
       const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
-      return members.map((userId) => ({ userId, lucoins, won }));
+      // Who came from the bench is paid for an answer of their own.
+      const paid = members.filter((userId) => game.seated?.[userId] === undefined);
+      return paid.map((userId) => ({ userId, lucoins, won }));
     }),
     ...(game.hostActions && { hostActions: game.hostActions }),
     ...(simulated && { simulated }),

@@ -2,6 +2,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import type { GameQuiz, GameState } from '../../state/game.ts';
 import { isHost, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
+import { benchJoins, spread } from './bench.ts';
 import { enterIntro } from './phases.ts';
 import { shuffledTeams } from './shuffle.ts';
 import { questionCount } from './themes.ts';
@@ -55,8 +56,8 @@ export interface Rematch {
 }
 
 /**
- * The host starts another game of the same teams once a game is decided. Nothing happens when that game has been
- * replaced already.
+ * The host starts another game of the same teams once a game is decided, with the bench in them. Nothing happens when
+ * that game has been replaced already.
  */
 export function playAgain(
   state: LobbyState,
@@ -69,7 +70,9 @@ export function playAgain(
   if (isReplaced) return done(state);
   const isDecided = state.status === 'finished' || state.game?.stage === 'final';
   const waiting = isDecided ? backToLobby(state) : state;
-  const teams = shuffle && waiting.status === 'waiting' ? shuffledTeams(waiting.teams, world) : waiting.teams;
+  const late = isDecided ? (state.bench ?? []).map(({ playerId }) => playerId) : [];
+  const seats = spread(waiting.teams, late);
+  const teams = shuffle && waiting.status === 'waiting' ? shuffledTeams(seats, world) : seats;
   const next = { ...waiting, teams, ...(quest && { quest: quest.id, questTitle: quest.title }) };
   const outcome = startGame(next, quiz, userId, world);
   return outcome.rejection ? { state, rejection: outcome.rejection } : outcome;
@@ -78,5 +81,6 @@ export function playAgain(
 /** Ends the game, without rewards if it is running, and keeps the teams that have members. */
 export function backToLobby(state: LobbyState): LobbyState {
   if (state.status === 'waiting') return state;
-  return { ...state, status: 'waiting', game: null, teams: state.teams.filter((team) => team.members.length > 0) };
+  const teams = state.teams.filter((team) => team.members.length > 0);
+  return benchJoins({ ...state, status: 'waiting', game: null, teams });
 }

@@ -8,7 +8,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { faceOf, membersView, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
-import { type GameQuiz, type GameState, questionId } from '../../state/game.ts';
+import { type GameQuiz, type GameState, isAsked, questionId } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards } from '../rules/awards.ts';
@@ -51,6 +51,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     questionsTotal: questionCount(quiz),
     currentQuestion: questionView(game, quiz),
     progress: progressOf(state),
+    ...notAskedView(game),
     results: resultsView(game),
     correctAnswer: rightAnswer(game, quiz),
   };
@@ -63,6 +64,11 @@ function backgroundView({ backgorundMedia = {} }: GameQuiz): Pick<GameView, 'bac
   if (audio) background.audio = { path: audio.playlistPath, volume: audio.volume };
   if (backgorund) background.picture = { path: backgorund.path };
   return { background };
+}
+
+function notAskedView(game: GameState): Pick<GameView, 'notAsked'> {
+  const notAsked = game.round ? Object.keys(game.seated ?? {}).filter((userId) => !isAsked(game, userId)) : [];
+  return notAsked.length > 0 ? { notAsked } : {};
 }
 
 export const choosingTeam = ({ stage, chooser }: GameState): string | null => (stage === 'final' ? null : chooser);

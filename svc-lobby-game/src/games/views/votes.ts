@@ -1,5 +1,5 @@
 import { PHASE, type Progress, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { type GameState, hasApplied, isBlocked, questionId, type RoundState } from '../../state/game.ts';
+import { type GameState, hasApplied, isAsked, isBlocked, questionId, type RoundState } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type LobbyState, teamOf } from '../../state/lobby.ts';
 
@@ -13,7 +13,7 @@ function progress(state: LobbyState, game: GameState, round: RoundState): Progre
     teamId,
     answered: members.filter((userId) => voted.has(userId)).length,
     // A blocked team's answers are not awaited.
-    members: isBlocked(game, teamId) ? 0 : members.length,
+    members: isBlocked(game, teamId) ? 0 : members.filter((userId) => isAsked(game, userId)).length,
   }));
   return {
     answered: teams.reduce((sum, team) => sum + team.answered, 0),

@@ -1,0 +1,63 @@
+import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { isBenched, isHost, isPlaying, type LobbyState, type TeamState, teamById, teamOf } from '../../state/lobby.ts';
+import { done, type Outcome, reject } from '../../state/outcome.ts';
+
+/** The team with the fewest members, the oldest of equals: of those with a free seat if there are any. */
+function smallest(teams: readonly TeamState[]): TeamState | undefined {
+  const open = teams.filter(({ members, maxMembers }) => members.length < maxMembers);
+  return (open.length > 0 ? open : teams).toSorted((one, other) => one.members.length - other.members.length)[0];
+}
+
+/** A full team grows: somebody has to sit somewhere. */
+const seatedIn = (teams: TeamState[], teamId: string, userId: string): TeamState[] =>
+  teams.map((team) => {
+    if (team.teamId !== teamId) return team;
+    const members = [...team.members, userId];
+    return { ...team, members, maxMembers: Math.max(team.maxMembers, members.length) };
+  });
+
+/** Everybody from the bench becomes a player, as a new game begins or everybody is sent back to the lobby. */
+export function benchJoins(state: LobbyState): LobbyState {
+  const { bench, ...rest } = state;
+  if (!bench) return state;
+  // Everybody else may have left.
+  const admin = rest.admin ?? bench[0]?.playerId ?? null;
+  return { ...rest, admin, players: [...rest.players, ...bench], emptySince: null };
+}
+
+/** The teams with these people in the smallest teams, one after the other. */
+export function spread(teams: TeamState[], userIds: readonly string[]): TeamState[] {
+  return userIds.reduce((seats, userId) => {
+    const team = smallest(seats);
+    return team ? seatedIn(seats, team.teamId, userId) : seats;
+  }, teams);
+}
+
+/**
+ * The host seats somebody from the bench in a team of the running game. They answer from the next question on. Nothing
+ * happens when they sit in a team already.
+ */
+export function seatFromBench(
+  state: LobbyState,
+  { userId, teamId, by }: { userId: string; teamId?: string | undefined; by: string },
+): Outcome {
+  if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
+  if (teamOf(state, userId)) return done(state);
+  if (!isBenched(state, userId)) return reject(state, 'not_found', 'На скамейке такого игрока нет.');
+  if (!isPlaying(state) || state.game.stage === 'final') {
+    return reject(state, 'wrong_phase', 'Игра окончена: место будет в следующей.');
+  }
+  const team = teamId === undefined ? smallest(state.teams) : teamById(state, teamId);
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (team.members.length >= LOBBY_LIMITS.maxPlayers) return reject(state, 'team_full');
+  const { bench = [], game } = state;
+  const left = bench.filter(({ playerId }) => playerId !== userId);
+  const { bench: _, ...rest } = state;
+  return done({
+    ...rest,
+    ...(left.length > 0 && { bench: left }),
+    players: [...state.players, ...bench.filter(({ playerId }) => playerId === userId)],
+    teams: seatedIn(state.teams, team.teamId, userId),
+    game: { ...game, seated: { ...game.seated, [userId]: game.used.length } },
+  });
+}
