@@ -39,7 +39,8 @@ const MISSED: Record<Phase, string> = {
 };
 
 function GameScreen({ lobbyId }: { lobbyId: string }) {
-  const { game: query, lobby, live } = useGame(lobbyId);
+  const invitation = invitationOf(useSearchParams()[0]);
+  const { game: query, lobby, live } = useGame(lobbyId, invitation);
   const game = query.data?.game;
   useDeletedLobby(lobbyId, lobby);
 
@@ -67,6 +68,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
           myTeam={query.data?.myTeam ?? null}
           lobby={lobby.data?.lobby ?? null}
           hostPresent={live.hostPresent}
+          invitation={invitation}
         />
       </LiveGame>
     );
@@ -86,10 +88,9 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
 }
 
 /** The game and its lobby. */
-function useGame(lobbyId: string) {
+function useGame(lobbyId: string, invitation: string | undefined) {
   const { userId } = useUser();
-  const [search] = useSearchParams();
-  const passOf: PassOf = (lobby) => passFor(lobby, userId, invitationOf(search));
+  const passOf: PassOf = (lobby) => passFor(lobby, userId, invitation);
   const { live, queries } = useLiveQuery({
     socket: gameSocket,
     queries: [gameQuery(lobbyId, passOf), lobbyQuery(lobbyId, passOf)],

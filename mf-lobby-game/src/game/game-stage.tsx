@@ -14,8 +14,10 @@ import {
   useUser,
 } from '@luplay/web-kit';
 import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/game.ts';
 import { ru as hostTexts } from '../locale/hosting.ts';
+import { isOnBench, mayWait } from '../state/lobby-state.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
@@ -41,11 +43,15 @@ function hostAway({ timerPaused, timer }: Pick<GameView, 'timerPaused' | 'timer'
   return timer.waitsForHost ? hostTexts.waitAway : ru.hostAway;
 }
 
+const OwnPlace = lazily(() => import('../bench/own-place.tsx'));
+
 interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   lobby: LobbyView | null;
   hostPresent: boolean | null;
+  /** The invite code in the address. */
+  invitation?: string | undefined;
 }
 
 /** Phases that show applied items in their own way, or not at all. */
@@ -55,14 +61,16 @@ const QUIET_PHASES: readonly GameView['roundPhase'][] = [PHASE.results, PHASE.in
 const LOW = '(max-height: 719px)';
 
 /** The frame of a game (time, progress, team) around the current phase. */
-export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
+export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Props) {
   const { userId } = useUser();
   const { team } = seatOf(game, userId);
   const isAdmin = lobby?.admin === userId;
+  const onBench = lobby !== null && isOnBench(lobby, userId);
   const over = game.stage === 'final';
   const running = game.lobby.status === 'in_progress';
   const catalogue = useCatalogue();
   useItemNotices(game);
+  useBenchNotices(lobby, userId, team?.name);
   useGameAnnouncements(game, userId, catalogue);
   useEarlierAchievements(game, userId);
   useClosingConfirmation((team !== null || isAdmin) && running);
@@ -99,7 +107,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
             </p>
           ) : (
             <Badge icon="eye" wrap>
-              {isAdmin ? hostTexts.leading : ru.spectator}
+              {isAdmin ? hostTexts.leading : onBench ? bench.onBench : ru.spectator}
             </Badge>
           )}
           {/* Positioned over the text: it must not move the options. */}
@@ -140,6 +148,13 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
       {running && lobby && !isAdmin && (
         <div className={css.host}>
           <HostNotice key={lobby.admin} present={hostPresent} text={hostAway(game)} />
+        </div>
+      )}
+      {lobby && !team && !isAdmin && (onBench || mayWait(lobby)) && (
+        <div className={css.scores}>
+          <Suspense>
+            <OwnPlace lobby={lobby} invitation={invitation} />
+          </Suspense>
         </div>
       )}
       {game.applied.length > 0 && !QUIET_PHASES.includes(game.roundPhase) && (
@@ -214,6 +229,22 @@ function useItemNotices({ gameId, applied }: Pick<GameView, 'gameId' | 'applied'
     known.current = { gameId, count: applied.length };
     for (const { effect } of applied.slice(before)) notify({ text: effect });
   }, [gameId, applied]);
+}
+
+/** Tells the host who has come to the bench, and somebody from the bench that they have a team now. */
+function useBenchNotices(lobby: LobbyView | null, userId: string, team: string | undefined): void {
+  const known = useRef<NonNullable<LobbyView['bench']> | null>(null);
+  useEffect(() => {
+    if (!lobby) return;
+    const { bench: waiting = [], admin } = lobby;
+    const before = known.current;
+    known.current = waiting;
+    if (!before) return;
+    const isOn = (people: typeof waiting, userId: string) => people.some(({ id }) => id === userId);
+    const came = waiting.filter(({ id }) => !isOn(before, id));
+    if (admin === userId && came.length > 0) notify({ text: bench.arrived(came.map(({ name }) => name).join(', ')) });
+    if (team !== undefined && isOn(before, userId) && !isOn(waiting, userId)) notify({ text: bench.seated(team) });
+  }, [lobby, userId, team]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { Avatar, ButtonLink, count, Page, Row, useSession } from '@luplay/web-ki
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { broadcastPath } from '../lobby/sharing/invitation-link.ts';
+import { bench } from '../locale/bench.ts';
 import { invitation as texts } from '../locale/invitation.ts';
 import * as css from './invitation.module.css';
 import { SeatChoice } from './seat-choice.tsx';
@@ -20,8 +21,9 @@ interface Props {
 export function InvitationContent({ invitation, code, inviteCode }: Props) {
   const { lobbyId, title, questTitle, players, maxPlayers, isMember, teamId, status, isPublic } = invitation;
   const host = players.find(({ playerId }) => playerId === invitation.host);
-  const seated = isMember && (teamId !== null || status !== 'waiting');
-  const mayChoose = !seated && (invitation.mayJoin || isMember);
+  const { onBench = false } = invitation;
+  const seated = onBench || (isMember && (teamId !== null || status !== 'waiting'));
+  const mayChoose = !seated && (invitation.mayJoin || invitation.mayWait === true || isMember);
   // The next screen is loaded while the visitor reads this one.
   useEffect(() => {
     if (mayChoose || seated) void import('../lobby/lobby-screen.tsx').catch(() => undefined);
@@ -48,6 +50,8 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
           {players.length === 0 ? texts.nobody : texts.here(count(players.length, texts.people), maxPlayers)}
         </span>
       </Row>
+      {onBench && <p className={css.note}>{status === 'finished' ? bench.waitFinished : bench.waitRunning}</p>}
+      {invitation.mayWait && <p className={css.note}>{status === 'finished' ? bench.finished : bench.running}</p>}
       {seated && (
         <ButtonLink
           kind="primary"
@@ -56,7 +60,7 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
           icon="play"
           to={`/${status === 'in_progress' ? 'game' : 'lobby'}/${lobbyId}`}
         >
-          {status === 'in_progress' ? texts.toGame : texts.toLobby}
+          {status !== 'in_progress' ? texts.toLobby : onBench ? bench.watchGame : texts.toGame}
         </ButtonLink>
       )}
       {mayChoose && <PlayChoice invitation={invitation} inviteCode={inviteCode} />}

@@ -1,4 +1,4 @@
-import { type Invitation, type InvitedTeam, invitations, teams } from '@luplay/contracts/lobby-game';
+import { type Invitation, type InvitedTeam, invitations, lobbies, teams } from '@luplay/contracts/lobby-game';
 import { accounts, NICKNAME_LENGTH } from '@luplay/contracts/user';
 import {
   api,
@@ -16,6 +16,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { bench } from '../locale/bench.ts';
 import { invitation as texts } from '../locale/invitation.ts';
 import { keys } from '../state/keys.ts';
 import * as css from './invitation.module.css';
@@ -27,13 +28,14 @@ interface Props {
   asGuest: boolean;
 }
 
-/** A nickname for guests, then one tap: any team, or one of the teams. */
+/** A nickname for guests, then one tap: any team, one of the teams, or the bench. */
 export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
   const [nickname, setNickname] = useState(() => suggestedNickname());
   const [checked, setChecked] = useState(false);
   const selected = useSelectedOnEntry();
   const seat = useSeat(invitation, inviteCode, nickname);
   const { teams } = invitation;
+  const waits = invitation.mayWait === true;
   const faulty = asGuest && !isNickname(nickname);
   const take = (teamId: string | null) => {
     setChecked(true);
@@ -64,9 +66,9 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
         </p>
       )}
       <Button kind="primary" size="l" wide icon="play" busy={seat.isPending} onClick={() => take(null)}>
-        {texts.anyTeam}
+        {waits ? bench.take : texts.anyTeam}
       </Button>
-      {teams.length > 0 && (
+      {!waits && teams.length > 0 && (
         <>
           <h2 className={css.subtitle}>{texts.teams}</h2>
           <Stack as="ul" gap={2} shrink>
@@ -144,17 +146,23 @@ type Choice = string | null;
 
 /**
  * Takes a seat in the lobby: first makes a guest of a visitor without an account, then joins a team. After a refusal
- * the invitation is read again, because a seat may have been taken meanwhile.
+ * the invitation is read again, because a seat may have been taken meanwhile. During a game, and when one has begun
+ * meanwhile, it is a place on the bench.
  */
-function useSeat({ lobbyId }: Pick<Invitation, 'lobbyId'>, inviteCode: string | undefined, nickname: string) {
+function useSeat({ lobbyId, mayWait }: Invitation, inviteCode: string | undefined, nickname: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (teamId: Choice) => {
       const userId = await signedIn(nickname.trim());
       const body = { lobbyId, userId, device: deviceId(), ...(inviteCode && { inviteCode }) };
-      if (teamId === null) return api(invitations.joinAnyTeam, { body });
-      return api(teams.joinTeam, { body: { ...body, teamId } });
+      if (mayWait) return api(lobbies.joinLobby, { body });
+      const joined =
+        teamId === null ? api(invitations.joinAnyTeam, { body }) : api(teams.joinTeam, { body: { ...body, teamId } });
+      return joined.catch((error) => {
+        if (!isApiError(error, 'game_in_progress')) throw error;
+        return api(lobbies.joinLobby, { body });
+      });
     },
     onSuccess: () => navigate(`/lobby/${lobbyId}`, { replace: true }),
     onError: () => client.invalidateQueries({ queryKey: keys.invitations }),

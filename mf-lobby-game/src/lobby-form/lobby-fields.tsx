@@ -6,6 +6,7 @@ import {
   type QuizSummary,
 } from '@luplay/contracts/lobby-game';
 import { ChoiceButtons, ErrorState, errorText, NumberField, Skeleton, Stack, Switch, TextField } from '@luplay/web-kit';
+import { bench } from '../locale/bench.ts';
 import { ru as paceFieldsTexts } from '../locale/length.ts';
 import { ru } from '../locale/ru.ts';
 import { eveningText } from './evening.ts';
@@ -122,6 +123,12 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
         hint={ru.form.isPublicHint}
         checked={draft.isPublic}
         onCheckedChange={(isPublic) => set('isPublic', isPublic)}
+      />
+      <Switch
+        label={bench.latecomers}
+        hint={bench.latecomersHint}
+        checked={draft.latecomers}
+        onCheckedChange={(latecomers) => set('latecomers', latecomers)}
       />
     </Stack>
   );

@@ -11,6 +11,7 @@ export interface LobbyDraft {
   advance: Advance;
   /** Null: all questions. */
   questionLimit: QuestionLimit | null;
+  latecomers: boolean;
 }
 
 export type LobbyErrors = Partial<Record<'title' | 'quest' | 'maxPlayers', string>>;
@@ -23,6 +24,7 @@ export const emptyDraft: LobbyDraft = {
   isPublic: true,
   advance: 'auto',
   questionLimit: null,
+  latecomers: true,
 };
 
 /** The errors of a draft. `players`: how many are in the lobby already. */

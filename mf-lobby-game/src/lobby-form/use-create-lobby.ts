@@ -21,7 +21,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   /** Set synchronously, unlike `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
-    mutationFn: ({ quest, maxPlayers, title, description, isPublic, advance, questionLimit }: LobbyDraft) =>
+    mutationFn: ({ quest, maxPlayers, title, description, isPublic, advance, questionLimit, latecomers }: LobbyDraft) =>
       api(lobbies.createLobby, {
         body: {
           userId: user.userId,
@@ -33,6 +33,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
           isPublic,
           advance,
           questionLimit,
+          ...(!latecomers && { latecomers }),
           requestId,
         },
       }),

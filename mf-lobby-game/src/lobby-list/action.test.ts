@@ -47,6 +47,8 @@ describe('the action of a lobby in the list', () => {
     [{ players: 4 }, 'view'],
     [{ status: 'in_progress' }, 'view'],
     [{ status: 'finished' }, 'view'],
+    [{ status: 'in_progress', mayWait: true }, 'wait'],
+    [{ status: 'in_progress', onBench: true }, 'open'],
     [{ isPublic: false }, 'private'],
     [{ isPublic: false, status: 'finished' }, 'private'],
   ] as const)('%j is %s', (more, action) => {

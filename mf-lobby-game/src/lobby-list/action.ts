@@ -1,11 +1,11 @@
 import type { LobbySummary } from '@luplay/contracts/lobby-game';
 import type { ButtonKind } from '@luplay/web-kit';
 
-/** What a user may do with a listed lobby: enter their own, join, watch, or nothing without an invitation. */
-export type LobbyAction = 'open' | 'join' | 'view' | 'private';
+/** What a user may do with a listed lobby: enter, join it or its bench, watch, or nothing without an invitation. */
+export type LobbyAction = 'open' | 'join' | 'wait' | 'view' | 'private';
 
-/** Order of the list: lobbies to join, own ones, those to watch, those that need an invitation, finished ones. */
-const ORDER: readonly LobbyAction[] = ['join', 'open', 'view', 'private'];
+/** Order of the list: lobbies to join, own ones, benches, to watch, those that need an invitation, finished ones. */
+const ORDER: readonly LobbyAction[] = ['join', 'open', 'wait', 'view', 'private'];
 const placeOf = (lobby: LobbySummary): number =>
   lobby.status === 'finished' ? ORDER.length : ORDER.indexOf(actionFor(lobby));
 
@@ -20,7 +20,8 @@ export function kindFor(lobby: LobbySummary): ButtonKind {
 }
 
 export function actionFor(lobby: LobbySummary): LobbyAction {
-  if (lobby.isMember) return 'open';
+  if (lobby.isMember || lobby.onBench) return 'open';
   if (!lobby.isPublic) return 'private';
+  if (lobby.mayWait) return 'wait';
   return lobby.status === 'waiting' && lobby.players < lobby.maxPlayers ? 'join' : 'view';
 }

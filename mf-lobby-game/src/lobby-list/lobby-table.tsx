@@ -16,9 +16,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { eveningText } from '../lobby-form/evening.ts';
 import { useQuizzes } from '../lobby-form/use-quizzes.ts';
+import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/ru.ts';
 import { keys } from '../state/keys.ts';
-import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
+import { isOnBench, type LobbyState, mergeLobby } from '../state/lobby-state.ts';
 import { actionFor, inOrder, kindFor } from './action.ts';
 import * as css from './lobby-table.module.css';
 
@@ -77,7 +78,8 @@ export function LobbyTable({ lobbies: rows }: { lobbies: readonly LobbySummary[]
 
 function Action({ lobby }: { lobby: LobbySummary }) {
   const action = actionFor(lobby);
-  const label = ru.list.actionFor(ru.list[action], lobby.title);
+  const text = action === 'wait' ? bench.take : ru.list[action];
+  const label = ru.list.actionFor(text, lobby.title);
   if (action === 'private') {
     return (
       <span>
@@ -85,15 +87,15 @@ function Action({ lobby }: { lobby: LobbySummary }) {
       </span>
     );
   }
-  if (action === 'join') return <JoinButton lobby={lobby} label={label} />;
+  if (action === 'join' || action === 'wait') return <JoinButton lobby={lobby} text={text} label={label} />;
   return (
     <ButtonLink to={`/lobby/${lobby.lobbyId}`} kind={kindFor(lobby)} size="s" aria-label={label}>
-      {ru.list[action]}
+      {text}
     </ButtonLink>
   );
 }
 
-function JoinButton({ lobby: listed, label }: { lobby: LobbySummary; label: string }) {
+function JoinButton({ lobby: listed, text, label }: { lobby: LobbySummary; text: string; label: string }) {
   const { lobbyId } = listed;
   const user = useUser();
   const client = useQueryClient();
@@ -103,7 +105,7 @@ function JoinButton({ lobby: listed, label }: { lobby: LobbySummary; label: stri
     onSuccess: ({ lobby }) => {
       client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
       void client.invalidateQueries({ queryKey: keys.lobbies });
-      notify({ kind: 'success', text: ru.notices.joined });
+      notify({ kind: 'success', text: isOnBench(lobby, user.userId) ? bench.waitFinished : ru.notices.joined });
       navigate(`/lobby/${lobbyId}`);
     },
     onError: (error) => {
@@ -119,7 +121,7 @@ function JoinButton({ lobby: listed, label }: { lobby: LobbySummary; label: stri
       onClick={() => joining.mutate()}
       aria-label={label}
     >
-      {ru.list.join}
+      {text}
     </Button>
   );
 }

@@ -2,9 +2,11 @@ import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { Badge, Button, ButtonLink, Card, ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { BenchList } from '../bench/bench-list.tsx';
 import { KeepOffer } from '../keep/keep-offer.tsx';
 import { eveningText } from '../lobby-form/evening.ts';
 import { useQuizzes } from '../lobby-form/use-quizzes.ts';
+import { bench } from '../locale/bench.ts';
 import { ru as lengthTexts } from '../locale/length.ts';
 import { ru } from '../locale/ru.ts';
 import { membershipOf, playerTotal } from '../state/lobby-state.ts';
@@ -79,6 +81,11 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
       <div className={css.columns}>
         <div className={css.main}>
           <TeamsSection lobby={lobby} membership={membership} />
+          {lobby.status !== 'waiting' && (lobby.bench || membership.isAdmin) && (
+            <Card as="section" title={bench.title}>
+              <BenchList lobby={lobby} isHost={membership.isAdmin} seating={false} />
+            </Card>
+          )}
           <Participants
             lobby={lobby}
             userId={userId}

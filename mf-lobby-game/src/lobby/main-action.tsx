@@ -2,9 +2,10 @@ import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { Button, ButtonLink, Card, ConfirmDialog } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/ru.ts';
 import { RecordButton } from '../record/record-button.tsx';
-import { type Membership, playerTotal, startObstacle } from '../state/lobby-state.ts';
+import { type Membership, mayWait, playerTotal, startObstacle } from '../state/lobby-state.ts';
 import * as css from './main-action.module.css';
 import type { useLobbyActions } from './use-lobby-actions.ts';
 
@@ -22,10 +23,12 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
   const navigate = useNavigate();
   const texts = ru.lobby;
   const [leaving, setLeaving] = useState(false);
-  const { isMember, isAdmin } = membership;
+  const { isMember, isAdmin, onBench } = membership;
   const gamePath = `/game/${lobby.lobbyId}`;
-  const uninvited = !isMember && !lobby.isPublic && !invitation;
-  const mayJoin = !isMember && !uninvited && lobby.status === 'waiting' && playerTotal(lobby) < lobby.maxPlayers;
+  const isInside = isMember || onBench;
+  const uninvited = !isInside && !lobby.isPublic && !invitation;
+  const isFree = lobby.status === 'waiting' ? playerTotal(lobby) < lobby.maxPlayers : mayWait(lobby);
+  const mayJoin = !isInside && !uninvited && isFree;
   const noTeams = startObstacle(lobby) === 'teams';
   return (
     <Card tone="warm" as="section" aria-label={texts.status}>
@@ -91,12 +94,17 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
               busy={actions.join.isPending}
               onClick={() => actions.join.mutate(invitation)}
             >
-              {texts.join}
+              {lobby.status === 'waiting' ? texts.join : bench.take}
             </Button>
           )}
-          {isMember && lobby.status !== 'in_progress' && (
-            <Button icon="door" size="l" busy={actions.leave.isPending} onClick={() => setLeaving(true)}>
-              {texts.leave}
+          {isInside && lobby.status !== 'in_progress' && (
+            <Button
+              icon="door"
+              size="l"
+              busy={actions.leave.isPending}
+              onClick={() => (onBench ? actions.leave.mutate() : setLeaving(true))}
+            >
+              {onBench ? bench.leave : texts.leave}
             </Button>
           )}
         </div>
@@ -131,8 +139,9 @@ function whatLeavingDoes(lobby: LobbyView, { isAdmin, teamId }: Membership): str
     .join(' ');
 }
 
-function hintFor(lobby: LobbyView, { isMember, isAdmin, teamId }: Membership): string {
+function hintFor(lobby: LobbyView, { isMember, isAdmin, onBench, teamId }: Membership): string {
   const texts = ru.lobby;
+  if (onBench) return bench.waitFinished;
   if (lobby.status !== 'waiting') return lobby.status === 'finished' ? texts.finished : ru.status.in_progress;
   if (!isMember) return texts.watch;
   // The host may lead without a team.

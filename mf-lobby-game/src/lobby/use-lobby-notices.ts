@@ -26,7 +26,8 @@ export function useLobbyNotices(lobby: LobbyView | undefined, shutOut: 'kicked' 
       navigate('/lobby-list', { replace: true });
       return;
     }
-    const { isMember, isAdmin } = membershipOf(lobby, userId);
+    const { isMember: isPlayer, onBench, isAdmin } = membershipOf(lobby, userId);
+    const isMember = isPlayer || onBench;
     known.current = { isMember, isAdmin };
     if (!was.isMember) return;
     if (isAdmin && !was.isAdmin) notify({ text: ru.lobby.adminNow });

@@ -56,9 +56,10 @@ describe('the roles in a lobby', () => {
   });
 
   it('has member, host and team of the user', () => {
-    expect(membershipOf(lobby, 'a')).toEqual({ isMember: true, isAdmin: true, teamId: null });
-    expect(membershipOf(lobby, 'b')).toEqual({ isMember: true, isAdmin: false, teamId: 'two' });
-    expect(membershipOf(lobby, 'x')).toEqual({ isMember: false, isAdmin: false, teamId: null });
+    expect(membershipOf(lobby, 'a')).toEqual({ isMember: true, onBench: false, isAdmin: true, teamId: null });
+    expect(membershipOf(lobby, 'b')).toEqual({ isMember: true, onBench: false, isAdmin: false, teamId: 'two' });
+    const late = { ...lobby, bench: [{ id: 'x', name: 'X' }] };
+    expect(membershipOf(late, 'x')).toEqual({ isMember: false, onBench: true, isAdmin: false, teamId: null });
   });
 
   it('orders teams by creation and players by arrival', () => {

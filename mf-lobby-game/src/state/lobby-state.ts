@@ -37,6 +37,8 @@ export function applyToLobby(state: LobbyState | undefined, message: GameServerM
 
 export interface Membership {
   isMember: boolean;
+  /** Waits for the next game. */
+  onBench: boolean;
   isAdmin: boolean;
   /** Team of this user, if any. */
   teamId: string | null;
@@ -45,8 +47,23 @@ export interface Membership {
 /** The user's relation to this lobby. */
 export function membershipOf(lobby: LobbyView, userId: string): Membership {
   const team = Object.values(lobby.teams).find(({ members }) => members.some(({ id }) => id === userId));
-  return { isMember: userId in lobby.players, isAdmin: lobby.admin === userId, teamId: team?.teamId ?? null };
+  return {
+    isMember: userId in lobby.players,
+    onBench: isOnBench(lobby, userId),
+    isAdmin: lobby.admin === userId,
+    teamId: team?.teamId ?? null,
+  };
 }
+
+export const isOnBench = ({ bench }: Pick<LobbyView, 'bench'>, userId: string): boolean =>
+  bench?.some(({ id }) => id === userId) ?? false;
+
+/** Whether the bench takes another one. The server decides. */
+export const mayWait = ({ status, latecomers, admin, players, bench, maxPlayers }: LobbyView): boolean =>
+  status !== 'waiting' &&
+  latecomers !== false &&
+  admin !== null &&
+  Object.keys(players).length + (bench?.length ?? 0) < maxPlayers;
 
 /** Teams in the order in which they were created. */
 export function orderedTeams(lobby: Pick<LobbyView, 'teams' | 'teamOrder'>): LobbyView['teams'][string][] {

@@ -2,6 +2,7 @@ import { type GameView, PHASE, PHASES, type Phase } from '@luplay/contracts/lobb
 import { Button, ConfirmDialog, Dialog, QueryView, Switch } from '@luplay/web-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BenchList } from '../../bench/bench-list.tsx';
 import { offeredQuizzes } from '../../lobby-form/lobby-form.ts';
 import { QuizChoice } from '../../lobby-form/quiz-choice.tsx';
 import { useQuizzes } from '../../lobby-form/use-quizzes.ts';
@@ -31,6 +32,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
   const endsGame = (phase: Phase) => phase === PHASE.introOrFinal && !final;
   const question = game.currentQuestion?.questionId;
   const close = () => setAsked(null);
+  const bench = lobby && <BenchList lobby={lobby} isHost seating={running && !final} />;
   return (
     <>
       <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="s">
@@ -64,6 +66,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
                 checked={lobby?.advance === 'host'}
                 onCheckedChange={(waits) => setAdvance.mutate(waits ? 'host' : 'auto')}
               />
+              {bench}
               <details className={css.rest}>
                 <summary>{ru.phases}</summary>
                 <div className={css.phases}>
@@ -97,6 +100,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
               {ru.otherQuiz}
             </Button>
           )}
+          {final && bench}
           <Button kind="danger" icon="door" onClick={() => setAsked('leave')}>
             {texts.toLobby}
           </Button>

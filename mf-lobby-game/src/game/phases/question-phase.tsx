@@ -6,6 +6,7 @@ import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player'
 import { announce, api, cx, Icon } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { bench } from '../../locale/bench.ts';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
 import { keys } from '../../state/keys.ts';
@@ -80,9 +81,10 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const sending = accepted === undefined && tried?.isPending ? tried.variables.option : undefined;
   const chosen = accepted ?? sending;
   const blocked = team?.effects.blocked ?? false;
-  const open = team !== null && !blocked && chosen === undefined;
+  const late = game.notAsked?.includes(userId) ?? false;
+  const open = team !== null && !blocked && !late && chosen === undefined;
   const state = (): AnswerState => {
-    if (!team || blocked) return 'none';
+    if (!team || blocked || late) return 'none';
     if (accepted !== undefined) return 'accepted';
     if (sending !== undefined) return 'sending';
     return isUndelivered(tried?.error) ? 'lost' : 'open';
@@ -93,6 +95,11 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
       {blocked && (
         <p className={css.blocked}>
           <Icon name="lock" /> {items.blocked}
+        </p>
+      )}
+      {late && (
+        <p className={css.blocked}>
+          <Icon name="clock" /> {bench.fromNext}
         </p>
       )}
       <kind.Answering

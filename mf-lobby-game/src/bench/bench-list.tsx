@@ -1,0 +1,93 @@
+import { type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
+import { api, Button, errorText, IconButton, notify, Select, Stack, Switch } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bench as texts } from '../locale/bench.ts';
+import { ru } from '../locale/ru.ts';
+import { keys } from '../state/keys.ts';
+import { type LobbyState, mergeLobby, orderedTeams } from '../state/lobby-state.ts';
+import * as css from './bench-list.module.css';
+
+/** As no team has it. */
+const ANY = 'any';
+
+interface Props {
+  lobby: LobbyView;
+  isHost: boolean;
+  /** A game is running: the host may seat people in its teams. */
+  seating: boolean;
+}
+
+/** Who waits for the next game. The host seats and removes people, and lets latecomers in or not. */
+export function BenchList({ lobby, isHost, seating }: Props) {
+  const [teamId, setTeamId] = useState(ANY);
+  const { seat, remove, setLatecomers } = useBench(lobby.lobbyId);
+  const { bench = [], latecomers = true } = lobby;
+  return (
+    <Stack shrink>
+      {isHost && (
+        <Switch
+          label={texts.latecomers}
+          hint={texts.latecomersHint}
+          checked={latecomers}
+          onCheckedChange={(on) => setLatecomers.mutate(on)}
+        />
+      )}
+      {bench.length === 0 && <p className={css.empty}>{texts.empty}</p>}
+      {isHost && seating && bench.length > 0 && (
+        <Select
+          label={texts.team}
+          value={teamId}
+          onValueChange={setTeamId}
+          options={[
+            { value: ANY, label: texts.anyTeam },
+            ...orderedTeams(lobby).map((team) => ({ value: team.teamId, label: team.name })),
+          ]}
+        />
+      )}
+      {bench.length > 0 && (
+        <ul className={css.list} aria-label={texts.title}>
+          {bench.map(({ id, name }) => (
+            <li key={id} className={css.row}>
+              <span className={css.name}>{name}</span>
+              {isHost && seating && (
+                <Button
+                  aria-label={texts.seatNamed(name)}
+                  busy={seat.isPending && seat.variables.userId === id}
+                  onClick={() => seat.mutate({ userId: id, ...(teamId !== ANY && { teamId }) })}
+                >
+                  {texts.seat}
+                </Button>
+              )}
+              {isHost && <IconButton label={texts.removeNamed(name)} icon="cross" onClick={() => remove.mutate(id)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function useBench(lobbyId: string) {
+  const client = useQueryClient();
+  const shared = (failed: string) => ({
+    onSuccess: ({ lobby }: { lobby: LobbyView }) =>
+      client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),
+    onError: (error: Error) => notify({ kind: 'error', text: errorText(error, failed) }),
+  });
+  return {
+    seat: useMutation({
+      mutationFn: (seat: { userId: string; teamId?: string }) =>
+        api(lobbies.seatFromBench, { body: { lobbyId, ...seat } }),
+      ...shared(texts.seatFailed),
+    }),
+    remove: useMutation({
+      mutationFn: (userId: string) => api(lobbies.kickPlayer, { body: { lobbyId, userId } }),
+      ...shared(ru.notices.kickFailed),
+    }),
+    setLatecomers: useMutation({
+      mutationFn: (latecomers: boolean) => api(lobbies.updateLobby, { body: { lobbyId, updates: { latecomers } } }),
+      ...shared(texts.latecomersFailed),
+    }),
+  };
+}
