@@ -37,6 +37,8 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   createAccount: { own: [EVERYBODY, NO_BOT, EVERYBODY], other: [EVERYBODY, NO_BOT, EVERYBODY] },
   keepAccount: { own: [GUESTS], other: [GUESTS] },
   keepInTelegram: { own: [GUESTS], other: [GUESTS] },
+  issueReturnCode: { own: [GUESTS], other: [GUESTS] },
+  returnByCode: { own: [NOT_THERE], other: [NOT_THERE] },
   renewSession: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   logout: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   listSessions: { own: [REGISTERED], other: [REGISTERED] },

@@ -38,6 +38,8 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
   ],
   keepAccount: [{ body: { username: `fresh.${++fresh}`, password: PASSWORD } }],
   keepInTelegram: [{}],
+  issueReturnCode: [{}],
+  returnByCode: [{ body: { code: 'ЯЯЯЯЯЯ' } }],
   renewSession: [{}],
   logout: [{ body: { everywhere: false } }],
   listSessions: [{}],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GUESTS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/contracts/user';
-import { AddressLimit, defineService, isUnavailable, type Kit, Reconciler } from '@luplay/service-kit';
+import { GUESTS_PER_ADDRESS, RETURN_GUESSES, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/contracts/user';
+import { AddressLimit, defineService, isUnavailable, type Kit, MissLimit, Reconciler } from '@luplay/service-kit';
 import { loginAttempts } from './accounts/attempts.ts';
 import { limitedLookUp } from './accounts/look-up.ts';
 import { createPasswords, type PasswordCost } from './accounts/password.ts';
@@ -14,6 +14,7 @@ import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-
 import { directoryRoutes, directoryStore } from './directory/routes.ts';
 import { userEnv } from './env.ts';
 import { keepCodes } from './guests/keep-codes.ts';
+import { returnCodes } from './guests/return-codes.ts';
 import { guestRoutes } from './guests/routes.ts';
 import { guestStore } from './guests/store.ts';
 import { sweepGuests } from './guests/sweep.ts';
@@ -83,6 +84,8 @@ export function userService(options: UserServiceOptions = {}) {
         ...shared,
         guests: guestStore(accounts),
         codes: keepCodes(kit.redis),
+        returns: returnCodes(accounts),
+        guesses: new MissLimit(kit, RETURN_GUESSES.id, RETURN_GUESSES),
         open: kit.env.LUPLAY_GUESTS,
         limit: new AddressLimit(kit, 'guests', GUESTS_PER_ADDRESS),
       };

@@ -15,6 +15,7 @@ const SAMPLES: Record<string, Sample> = {
   'accounts.create': () => ({
     body: { username: 'somebody-new', password: 'a long enough one', displayName: 'Новый' },
   }),
+  'accounts.returnByCode': () => ({ body: { code: 'ЯЯЯЯЯЯ' } }),
   'accounts.keep': () => ({ body: { username: 'somebody-kept', password: 'a long enough one' } }),
   'accounts.logout': () => ({ body: { everywhere: false } }),
   'accounts.endSession': () => ({ params: { id: 'no-such-session' } }),

@@ -43,7 +43,7 @@ function hostAway({ timerPaused, timer }: Pick<GameView, 'timerPaused' | 'timer'
   return timer.waitsForHost ? hostTexts.waitAway : ru.hostAway;
 }
 
-const OwnPlace = lazily(() => import('../bench/own-place.tsx'));
+const OwnPlace = lazily(() => import('../lobby/own-place.tsx'));
 
 interface Props {
   game: GameView;

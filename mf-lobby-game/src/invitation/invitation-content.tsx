@@ -103,6 +103,11 @@ function PlayChoice({ invitation, inviteCode }: Pick<Props, 'invitation' | 'invi
           {texts.haveAccount}
         </ButtonLink>
       )}
+      {!session && (
+        <ButtonLink kind="ghost" wide to="/auth" state={{ ...back, returning: true }}>
+          {texts.returnByCode}
+        </ButtonLink>
+      )}
     </>
   );
 }

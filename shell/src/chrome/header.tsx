@@ -6,13 +6,16 @@ import {
   IconButton,
   isClosingConfirmed,
   Logo,
+  lazily,
   Menu,
   profileQuery,
   useMessenger,
+  userHasRole,
   useSession,
   useTheme,
 } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, HOME, LOGOUT } from '../paths.ts';
@@ -22,6 +25,8 @@ import { useVersion } from '../use-version.ts';
 import * as css from './header.module.css';
 import { useBack } from './use-back.ts';
 import type { Leave } from './use-leaving.tsx';
+
+const ReturnCodeDialog = lazily(() => import('../session/return-code-dialog.tsx'));
 
 interface Props {
   title: string;
@@ -97,6 +102,7 @@ function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
   const { remotes } = useRegistry();
   const texts = ru.header;
   const { pathname } = useLocation();
+  const [showsCode, setShowsCode] = useState(false);
   if (!present) {
     if (pathname === AUTH) return null;
     return (
@@ -107,31 +113,41 @@ function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
   }
   const name = profile?.displayName ?? present.user.displayName;
   return (
-    <Menu
-      trigger={
-        <button type="button" className={css.person} aria-label={`${texts.menu}: ${name}`}>
-          <span className={css.name}>{name}</span>
-          <Avatar
-            name={name}
-            {...(profile && { src: profile.profilePicture, color: PROFILE_COLORS[profile.color] })}
-            size="s"
-          />
-        </button>
-      }
-      items={[
-        ...profileLinks(remotes).map(({ title, icon, to }) => ({ label: title, icon, to })),
-        { label: texts.refresh, icon: 'refresh', onSelect: () => location.reload() },
-        { label: texts.collapse, icon: 'chevron-up', onSelect: onCollapse },
-        { label: texts.home, icon: 'home', to: HOME },
-        {
-          label: `${texts.theme}: ${texts.themes[choice]}`,
-          icon: THEME_ICON[choice],
-          onSelect: () => setChoice(NEXT_THEME[choice]),
-        },
-        'separator',
-        { label: texts.logout, icon: 'logout', to: LOGOUT },
-        ...(version ? [{ label: texts.version(version), disabled: true }] : []),
-      ]}
-    />
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={css.person} aria-label={`${texts.menu}: ${name}`}>
+            <span className={css.name}>{name}</span>
+            <Avatar
+              name={name}
+              {...(profile && { src: profile.profilePicture, color: PROFILE_COLORS[profile.color] })}
+              size="s"
+            />
+          </button>
+        }
+        items={[
+          ...profileLinks(remotes).map(({ title, icon, to }) => ({ label: title, icon, to })),
+          ...(userHasRole(present.user, 'guest')
+            ? [{ label: ru.returning.title, icon: 'swap' as const, onSelect: () => setShowsCode(true) }]
+            : []),
+          { label: texts.refresh, icon: 'refresh', onSelect: () => location.reload() },
+          { label: texts.collapse, icon: 'chevron-up', onSelect: onCollapse },
+          { label: texts.home, icon: 'home', to: HOME },
+          {
+            label: `${texts.theme}: ${texts.themes[choice]}`,
+            icon: THEME_ICON[choice],
+            onSelect: () => setChoice(NEXT_THEME[choice]),
+          },
+          'separator',
+          { label: texts.logout, icon: 'logout', to: LOGOUT },
+          ...(version ? [{ label: texts.version(version), disabled: true }] : []),
+        ]}
+      />
+      {showsCode && (
+        <Suspense>
+          <ReturnCodeDialog onClose={() => setShowsCode(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

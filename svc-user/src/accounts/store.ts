@@ -36,6 +36,8 @@ export interface Account {
   passwordHash?: string;
   /** When somebody else set the password, epoch ms; until the owner has taken note. */
   passwordSetByOtherAt?: number;
+  /** Digest of a guest's return code; absent before the first. */
+  returnDigest?: string;
   /** Epoch seconds: tokens with an earlier `iat` are refused everywhere. 0: nothing was revoked. */
   tokensNotBefore: number;
   /** Epoch seconds: older Telegram init data is refused. Set by a new password and by "log out everywhere". */
@@ -78,6 +80,7 @@ export const ACCOUNT_INDEXES: IndexDescription[] = [
   { key: { subscriptions: 1 }, name: 'subscriptions' },
   { key: { 'rolecards.id': 1 }, name: 'rolecards', sparse: true },
   { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
+  { key: { returnDigest: 1 }, name: 'return-code', sparse: true },
   { key: { listKey: 1 }, name: 'list' },
   { key: { roles: 1, listKey: 1 }, name: 'list-by-role' },
   { key: { roles: 1, createdAt: 1 }, name: 'age-by-role' },

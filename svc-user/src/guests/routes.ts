@@ -1,13 +1,22 @@
 import { isGuest } from '@luplay/contracts';
 import type { userCalls } from '@luplay/contracts/user';
-import { type AddressLimit, AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
+import {
+  type AddressLimit,
+  AppError,
+  type Caller,
+  type Ctx,
+  type Handlers,
+  type Kit,
+  type MissLimit,
+} from '@luplay/service-kit';
 import type { Passwords } from '../accounts/password.ts';
 import { newUserId, passwordWeakness } from '../accounts/rules.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { KeepCodes } from './keep-codes.ts';
-import { guestFace, guestUsername } from './rules.ts';
+import { readCode, type returnCodes } from './return-codes.ts';
+import { expiredBefore, guestFace, guestUsername } from './rules.ts';
 import type { GuestStore } from './store.ts';
 
 type Calls = typeof userCalls;
@@ -16,6 +25,10 @@ export interface GuestParts {
   accounts: AccountStore;
   guests: GuestStore;
   codes: KeepCodes;
+  returns: ReturnType<typeof returnCodes>;
+  /** Wrong return codes. */
+  guesses: MissLimit;
+  audit: Kit['audit'];
   passwords: Passwords;
   sessions: Sessions;
   announcer: Announcer;
@@ -43,8 +56,10 @@ export async function createGuest(parts: GuestParts, displayName: string, ip: st
   });
 }
 
-export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, 'keepAccount' | 'keepInTelegram'> {
-  const { accounts, guests, passwords, sessions, announcer } = parts;
+type GuestCalls = 'keepAccount' | 'keepInTelegram' | 'issueReturnCode' | 'returnByCode';
+
+export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, GuestCalls> {
+  const { accounts, guests, passwords, sessions, announcer, returns, audit } = parts;
 
   /** The guest who calls. The token is their only proof. */
   async function guest(caller: Caller): Promise<Account> {
@@ -53,7 +68,31 @@ export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, 'keepAccou
     return account;
   }
 
+  /** The guest with this code whose account still lives. Throws `not_found`. */
+  async function guestWith(code: string, ip: string): Promise<Account> {
+    const found = await returns.find(code);
+    if (found && expiredBefore(parts.now()) < found.createdAt) return found;
+    audit('auth_refused', { actor: null, address: ip, call: 'accounts.returnByCode', code: 'not_found' });
+    throw new AppError('not_found', { message: 'Такого кода нет.' });
+  }
+
   return {
+    async issueReturnCode({ caller, ip }: Ctx<Calls['issueReturnCode']>) {
+      const { _id: userId } = await guest(caller);
+      const code = await returns.issue(userId);
+      audit('return_code_issued', { actor: userId, address: ip });
+      return { code };
+    },
+
+    async returnByCode({ body, ip, userAgent }: Ctx<Calls['returnByCode']>) {
+      const code = readCode(body.code);
+      if (code === null) throw new AppError('not_found', { message: 'Такого кода нет.' });
+      const account = await parts.guesses.guard(ip, code, () => guestWith(code, ip));
+      audit('guest_returned', { actor: null, subject: account._id, address: ip });
+      // The account is removed SESSION_LIFETIME_SECONDS after it was made, and no session is longer.
+      return sessions.begin(account, { at: Math.floor(account.createdAt / 1000), by: null }, userAgent);
+    },
+
     async keepAccount({ caller, body: { username, password }, userAgent }: Ctx<Calls['keepAccount']>) {
       const { _id: userId } = await guest(caller);
       const weakness = passwordWeakness(password, username);

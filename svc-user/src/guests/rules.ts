@@ -30,8 +30,8 @@ export const guestFace = (pick: Pick = randomInt) => ({
 const MARGIN_MS = 3600_000;
 
 /**
- * Guests that were created before this time, epoch ms, can never come back: they have no password, and their only
- * session ends SESSION_LIFETIME_SECONDS after it began.
+ * Guests that were created before this time, epoch ms, can never come back: they have no password, and their sessions
+ * end SESSION_LIFETIME_SECONDS after the first one began.
  */
 export const expiredBefore = (nowMs: number): number => nowMs - SESSION_LIFETIME_SECONDS * 1000 - MARGIN_MS;
 

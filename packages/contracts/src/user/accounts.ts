@@ -93,6 +93,32 @@ export const keepInTelegram = defineCall({
   limit: { points: 20, seconds: 600, by: 'user' },
 });
 
+/** A new code of RETURN_CODE with which the caller, a guest, logs in on another device. The one before ends. */
+export const issueReturnCode = defineCall({
+  id: 'accounts.issueReturnCode',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/profile/return-code',
+  who: 'user',
+  summary: 'Новый код возвращения гостя',
+  response: z.object({ code: z.string() }),
+  errors: ['forbidden'],
+  limit: { points: 20, seconds: 600, by: 'user' },
+});
+
+/** Logs a guest in by their return code. The session ends with the guest's account. */
+export const returnByCode = defineCall({
+  id: 'accounts.returnByCode',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/user/return',
+  who: 'public',
+  summary: 'Вход гостя по коду возвращения',
+  body: z.strictObject({ code: z.string().regex(/^[\p{L} -]{6,12}$/u) }),
+  response: z.object({ token: z.string(), user: sessionUser }),
+  errors: ['not_found', 'rate_limited'],
+});
+
 /** A new token for the same session, with a new lifetime and the current roles. */
 export const renewSession = defineCall({
   id: 'accounts.renew',

@@ -44,6 +44,10 @@ export const SIGN_UPS_PER_ADDRESS = { points: 20, seconds: 3600 } as const;
 export const PEOPLE_MISSES = { user: { points: 90, seconds: 60 }, address: { points: 900, seconds: 60 } } as const;
 /** How long a guest's code for Telegram works, seconds. */
 export const KEEP_CODE_SECONDS = 15 * 60;
+/** What a guest comes back with on another device. No letter of the alphabet looks like another one or like a digit. */
+export const RETURN_CODE = { length: 6, letters: 'АБВГДЕЖИКЛМНПРСТУФХЦЭЮЯ' } as const;
+/** Limit per address for wrong return codes. */
+export const RETURN_GUESSES = { id: 'return-codes', points: 10, seconds: 600 } as const;
 /** Prefix of the usernames that guests have until they keep their account. */
 export const GUEST_USERNAME_PREFIX = 'guest-';
 /** Wrong passwords per account and per address before 429; the window in seconds. */

@@ -11,6 +11,8 @@ const SECURITY_EVENTS = [
   'password_set',
   'keys_rotated',
   'kicked',
+  'return_code_issued',
+  'guest_returned',
   'limit_hit',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

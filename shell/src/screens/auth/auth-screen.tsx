@@ -4,6 +4,7 @@ import {
   Card,
   Loading,
   Logo,
+  lazily,
   Rays,
   type RouteDeclaration,
   Row,
@@ -12,7 +13,7 @@ import {
   signIn,
   useSession,
 } from '@luplay/web-kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import { HOME } from '../../paths.ts';
@@ -25,6 +26,8 @@ import { PasswordForm } from './password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useTelegramLogIn } from './use-telegram-log-in.ts';
 
+const ReturnForm = lazily(() => import('./return-form.tsx'));
+
 /** How long an error is shown, ms. */
 const ERROR_MS = 4000;
 
@@ -34,6 +37,7 @@ export function AuthScreen() {
   const [error, setError] = useVanishing(ERROR_MS);
   const [expired] = useState(session.hasExpired);
   const [signUp, setSignUp] = useState<'hidden' | 'shown' | 'closed'>('hidden');
+  const [returning, setReturning] = useState(useLocation().state?.returning === true);
   const { enter, next } = useEntering();
   const telegram = useTelegramLogIn(enter, setError);
 
@@ -98,6 +102,10 @@ export function AuthScreen() {
             <Loading />
             <p className={css.centered}>{ru.auth.inTelegram}</p>
           </Card>
+        ) : returning ? (
+          <Suspense fallback={<Loading />}>
+            <ReturnForm onLoggedIn={enter} onError={setError} onBack={() => setReturning(false)} />
+          </Suspense>
         ) : signUp === 'shown' ? (
           <SignUpForm
             onSignedUp={enter}
@@ -110,6 +118,7 @@ export function AuthScreen() {
             onLoggedIn={enter}
             onError={setError}
             onSignUp={signUp === 'closed' ? undefined : () => setSignUp('shown')}
+            onReturn={() => setReturning(true)}
           />
         )}
         <CodeForm onError={setError} />

@@ -10,9 +10,11 @@ interface Props {
   onError: (text: string) => void;
   /** Undefined when sign-up is switched off. */
   onSignUp: (() => void) | undefined;
+  /** A guest has a return code. */
+  onReturn: () => void;
 }
 
-export function PasswordForm({ onLoggedIn, onError, onSignUp }: Props) {
+export function PasswordForm({ onLoggedIn, onError, onSignUp, onReturn }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const logIn = useMutation({
@@ -56,6 +58,9 @@ export function PasswordForm({ onLoggedIn, onError, onSignUp }: Props) {
             {ru.auth.toSignUp}
           </Button>
         )}
+        <Button kind="ghost" wide onClick={onReturn}>
+          {ru.returning.byCode}
+        </Button>
       </Stack>
     </Card>
   );

@@ -14,15 +14,15 @@ export type Found = { path: string } | { error: string };
 
 /**
  * The path that a code leads to: five digits to the room with that code, other codes to the invitation of the lobby
- * that has it, or to its broadcast when nobody can join it now.
+ * that has it, or to its broadcast when nobody can join it or its bench now.
  */
 export async function findByCode(code: string): Promise<Found> {
   if (code.length < MIN_CODE_LENGTH) return { error: ru.code.bad };
   if (code.length === ROOM_CODE_LENGTH) return pathTo('watch-room', code, ru.code.notFound);
   try {
-    const { lobbyId, isPublic, mayJoin } = await api(lobbies.lobbyByCode, { params: { code } });
+    const { lobbyId, isPublic, mayJoin, mayWait } = await api(lobbies.lobbyByCode, { params: { code } });
     // The invitation asks whether to play or to watch.
-    if (mayJoin) return pathTo('invitation', code, ru.code.failed);
+    if (mayJoin || mayWait) return pathTo('invitation', code, ru.code.failed);
     const found = await pathTo('watch-lobby', lobbyId, ru.code.failed);
     // A private lobby can be watched only with its code.
     return 'path' in found && !isPublic ? { path: `${found.path}?code=${code}` } : found;

@@ -1,8 +1,8 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { Button, Row, useUser } from '@luplay/web-kit';
-import { useLobbyActions } from '../lobby/use-lobby-actions.ts';
 import { bench as texts } from '../locale/bench.ts';
 import { mayWait, membershipOf } from '../state/lobby-state.ts';
+import { useLobbyActions } from './use-lobby-actions.ts';
 
 interface Props {
   lobby: LobbyView;
