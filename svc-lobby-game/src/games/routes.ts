@@ -7,8 +7,10 @@ import type { LobbyViews } from '../lobbies/views.ts';
 import type { Cards } from '../people/cards.ts';
 import type { People } from '../people/people.ts';
 import { type GameQuiz, questionId, questionOf } from '../state/game.ts';
+import { newRecordToken } from '../state/ids.ts';
 import { type GameLobby, isHost, type LobbyState, teamOf, withGame } from '../state/lobby.ts';
 import type { LobbyCommand, Outcome, World } from '../state/outcome.ts';
+import { PublicRecords } from './records/public-record.ts';
 import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
@@ -43,6 +45,7 @@ type GameHandlers = Handlers<typeof games> &
 
 export function gameRoutes(parts: GameRouteParts): GameHandlers {
   const { lobbies, live, copies, people, cards, views, records, now } = parts;
+  const publicRecords = new PublicRecords();
 
   async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
     const { params, caller, query, ip } = request;
@@ -102,6 +105,17 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     return lobby !== null && isHost(lobby, caller.userId);
   }
 
+  async function recordOf(gameId: string): Promise<GameRecord> {
+    const record = await records.load(gameId);
+    if (!record) throw recordNotFound('Записи такой игры нет.');
+    return record;
+  }
+
+  async function assertLed(gameId: string, { userId }: Caller): Promise<void> {
+    if ((await recordOf(gameId)).admin === userId) return;
+    throw new AppError('forbidden', { message: 'Ссылку на запись открывает и закрывает ведущий этой игры.' });
+  }
+
   return {
     async startGame(asked) {
       return { gameData: await lobbies.gameData(await startWithCopy(parts, asked, asked.body.lobbyId)) };
@@ -142,12 +156,30 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     },
 
     async gameRecord({ caller, params }) {
-      const record = await records.load(params.gameId);
-      if (!record) throw new AppError('not_found', { message: 'Записи такой игры нет.' });
+      const record = await recordOf(params.gameId);
       if (!mayReadRecord(record, caller.userId) && !(await hosts(record.lobbyId, caller))) {
         throw new AppError('forbidden', { message: 'Запись игры видят её участники и администратор лобби.' });
       }
-      return { record: recordView(record, people) };
+      const isOwn = record.admin === caller.userId;
+      return { record: recordView(record, people), ...(isOwn && { link: record.link ?? null }) };
+    },
+
+    async shareRecord({ caller, params }) {
+      await assertLed(params.gameId, caller);
+      return { link: await records.share(params.gameId, newRecordToken()) };
+    },
+
+    async unshareRecord({ caller, params }) {
+      await assertLed(params.gameId, caller);
+      await records.unshare(params.gameId);
+      return {};
+    },
+
+    async publicRecord({ params }) {
+      // Asked each time, so that a link ends at once.
+      const gameId = await records.byLink(params.token);
+      if (gameId === null) throw recordNotFound('Такой записи нет: ссылку закрыли.');
+      return publicRecords.answer(gameId, async () => recordView(await recordOf(gameId), people));
     },
 
     async gameHistory({ caller: { userId }, query: { before } }) {
@@ -238,6 +270,8 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     },
   };
 }
+
+const recordNotFound = (message: string) => new AppError('not_found', { message });
 
 /** Everybody who played, even if they left before the end, and the host. */
 const mayReadRecord = ({ admin, teams, rounds }: GameRecord, userId: string): boolean =>

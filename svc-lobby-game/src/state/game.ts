@@ -103,6 +103,8 @@ export interface PlayedRound {
   question: string;
   options: string[];
   answer: number;
+  /** Missing where the question has none, and in records of older versions. */
+  explanation?: string;
   /** In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known. */
   votes: { userId: string; name: string; teamId: string; option: number | null; ms?: number }[];
   /** By teamId; `score`: after the question and the items applied to it. */
@@ -122,7 +124,8 @@ export interface FinishedGame {
   startedAt: number;
   finishedAt: number;
   questions: string[];
-  teams: { teamId: string; name: string; members: string[] }[];
+  /** `color` and `icon`: missing in records of older versions. */
+  teams: { teamId: string; name: string; members: string[]; color?: string; icon?: string }[];
   /** By userId; shown until the player's profile is known. */
   names: Record<string, string>;
   scores: Record<string, number>;

@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { chosenAnswers, gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
 import { lobbyPass } from './lobby.ts';
-import { finishedRecord } from './record.ts';
+import { finishedRecord, recordToken } from './record.ts';
 
 const service = 'svc-lobby-game';
 const byLobby = z.strictObject({ lobbyId: id });
@@ -100,8 +100,55 @@ export const gameRecord = defineCall({
   who: 'user',
   summary: 'Запись законченной игры: кто что ответил, счёт по вопросам',
   params: z.strictObject({ gameId: id }),
-  response: z.object({ record: finishedRecord }),
+  response: z.object({
+    record: finishedRecord,
+    /** For the host alone: the token of the public link; null without one. */
+    link: recordToken.nullable().optional(),
+  }),
   errors: ['forbidden', 'not_found'],
+});
+
+/** The host makes the record public for whoever has its link. A repeated call returns the same token. */
+export const shareRecord = defineCall({
+  id: 'games.shareRecord',
+  service,
+  method: 'POST',
+  path: '/game/record/:gameId/link',
+  who: 'user',
+  summary: 'Открыть запись игры по ссылке (ведущий игры)',
+  params: z.strictObject({ gameId: id }),
+  response: z.object({ link: recordToken }),
+  errors: ['forbidden', 'not_found'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+});
+
+/** Ends the link at once. The next one is another. */
+export const unshareRecord = defineCall({
+  id: 'games.unshareRecord',
+  service,
+  method: 'DELETE',
+  path: '/game/record/:gameId/link',
+  who: 'user',
+  summary: 'Закрыть ссылку на запись игры (ведущий игры)',
+  params: z.strictObject({ gameId: id }),
+  response: z.object({}),
+  errors: ['forbidden', 'not_found'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+});
+
+/** The record with names, but without ids: numbers stand in their place. */
+export const publicRecord = defineCall({
+  id: 'games.publicRecord',
+  service,
+  method: 'GET',
+  path: '/game/public-record/:token',
+  who: 'public',
+  summary: 'Запись игры по ссылке ведущего',
+  params: z.strictObject({ token: recordToken }),
+  response: z.object({ record: finishedRecord }),
+  errors: ['not_found'],
+  limit: { points: 300, seconds: 60, by: 'ip' },
+  shared: true,
 });
 
 export const checkAnswer = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMs, id } from '../core/fields.ts';
+import { color, epochMs, id } from '../core/fields.ts';
 import { appliedItem, hostActionView } from './game.ts';
 
 /** A question of a finished game. `results` by teamId, in the order of the game's teams. */
@@ -9,6 +9,8 @@ const playedQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()),
   answer: z.number().int(),
+  /** Missing where the question has none, and in older records. */
+  explanation: z.string().optional(),
   /**
    * In order of arrival. `option` is null for members who did not answer. `ms`: from the appearance of the options to
    * the answer, without pauses; null without an answer, and in older records.
@@ -37,6 +39,9 @@ const playedQuestion = z.object({
   applied: z.array(appliedItem),
 });
 
+/** The unguessable part of the link to a public record. */
+export const recordToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
 /** The record of a finished game. */
 export const finishedRecord = z.object({
   gameId: id,
@@ -52,6 +57,9 @@ export const finishedRecord = z.object({
       name: z.string(),
       members: z.array(z.object({ id, name: z.string() })),
       score: z.number().int(),
+      /** Missing in older records. */
+      color: color.optional(),
+      icon: z.string().optional(),
     }),
   ),
   winnerTeams: z.array(id),

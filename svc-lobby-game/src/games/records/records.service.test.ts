@@ -51,6 +51,38 @@ async function played(): Promise<{ lobby: Lobby; gameId: string }> {
   return { lobby, gameId };
 }
 
+describe('26.16: the public link of a record', () => {
+  it('is the host’s to make and to withdraw, shows names and no ids, and is sent once to who has it', async () => {
+    const { lobby, gameId } = await played();
+    const [anya, boris, vera] = lobby.members as [Member, Member, Member];
+    await lobby.force(PHASE.introOrFinal);
+    await eventually(async () => (await read(gameId, anya.token)).status === 200);
+    const params = { gameId };
+    expect((await service.call(games.shareRecord, { token: vera.token, params })).status).toBe(403);
+    expect((await read(gameId, vera.token)).body.link).toBeUndefined();
+    const { link } = await must(service.call(games.shareRecord, { token: anya.token, params }));
+    expect((await must(service.call(games.shareRecord, { token: anya.token, params }))).link).toBe(link);
+    expect((await read(gameId, anya.token)).body.link).toBe(link);
+
+    const open = (headers = {}) => service.fetch(`/game/public-record/${link}`, { headers });
+    const response = await open();
+    const text = await response.text();
+    const { record } = JSON.parse(text);
+    expect(finishedRecord.parse(record)).toEqual(record);
+    expect(record.teams[0]).toMatchObject({ name: 'Команда 0', score: 120, color: '#123456' });
+    expect(record.questions[0].votes).toHaveLength(3);
+    const ids = [gameId, lobby.lobbyId, ...[anya, boris, vera].flatMap(({ userId, teamId }) => [userId, teamId])];
+    // A name is shown as the username while no profile is known, and here that is the userId.
+    const unnamed = text.replaceAll(/"name":"[^"]*"/g, '');
+    expect(ids.filter((id) => unnamed.includes(id))).toEqual([]);
+    expect((await open({ 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
+
+    expect((await service.call(games.unshareRecord, { token: vera.token, params })).status).toBe(403);
+    await must(service.call(games.unshareRecord, { token: anya.token, params }));
+    expect((await open()).status).toBe(404);
+  });
+});
+
 describe('the record of a game', () => {
   it('has all answers, the score after each question and the applied items', async () => {
     const { lobby, gameId } = await played();

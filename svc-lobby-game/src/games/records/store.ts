@@ -8,6 +8,7 @@ export const GAME_RECORD_INDEXES: IndexDescription[] = [
   { key: { lobbyId: 1 } },
   { key: { 'teams.members': 1, finishedAt: -1 } },
   { key: { admin: 1, finishedAt: -1 } },
+  { key: { link: 1 }, sparse: true },
 ];
 
 /** The record of a finished game. Until the game ends, its document has `rounds` only. */
@@ -18,6 +19,8 @@ export interface GameRecord extends FinishedGame {
   rounds: PlayedRound[];
   /** The game is counted in the statistics of its quiz. */
   digested?: true;
+  /** The token of its public link. */
+  link?: string;
 }
 
 /** What a history lists of a finished game. */
@@ -40,6 +43,11 @@ export interface GameRecords {
   load(gameId: string): Promise<GameRecord | null>;
   /** Finished games of a member of a team or of a host, newest first; those that ended before a time, epoch ms. */
   history(userId: string, limit: number, before?: number): Promise<PastRecord[]>;
+  /** Gives the record this token unless it has one. Resolves to its token. */
+  share(gameId: string, token: string): Promise<string>;
+  unshare(gameId: string): Promise<void>;
+  /** The id of the game whose record has this token. */
+  byLink(token: string): Promise<string | null>;
   /** Deletes the record of a game that was abandoned before its end. */
   dropUnfinished(gameId: string): Promise<void>;
   /** The ids of games that have played questions but no end. */
@@ -79,6 +87,16 @@ export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
       );
       const byId = new Map(found.flat().map((game) => [game.gameId, game]));
       return [...byId.values()].sort((one, other) => other.finishedAt - one.finishedAt).slice(0, limit);
+    },
+    async share(gameId, token) {
+      await records.updateOne({ _id: gameId, link: { $exists: false } }, { $set: { link: token } });
+      return (await records.findOne({ _id: gameId }, { projection: { link: 1 } }))?.link ?? token;
+    },
+    async unshare(gameId) {
+      await records.updateOne({ _id: gameId }, { $unset: { link: '' } });
+    },
+    async byLink(token) {
+      return (await records.findOne({ link: token }, { projection: { _id: 1 } }))?._id ?? null;
     },
     async dropUnfinished(gameId) {
       await records.deleteOne({ _id: gameId, announced: { $exists: false } });

@@ -14,9 +14,11 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
     questTitle,
     startedAt,
     finishedAt,
-    teams: record.teams.map(({ teamId, name, members }) => ({
+    teams: record.teams.map(({ teamId, name, members, color, icon }) => ({
       teamId,
       name,
+      ...(color !== undefined && { color }),
+      ...(icon !== undefined && { icon }),
       members: members.map((id) => ({ id, name: nameOf(id, record.names[id] ?? '') })),
       score: scores[teamId] ?? 0,
     })),

@@ -21,7 +21,7 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { round } = game;
   if (!round?.results) return state;
   const quiz = quizOf(world);
-  const { question, options, answer } = questionOf(game, quiz);
+  const { question, options, answer, explanation } = questionOf(game, quiz);
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
     members
@@ -35,6 +35,7 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     question,
     options,
     answer,
+    ...(explanation && { explanation }),
     votes: [...round.votes, ...silent].map((vote) => ({ ...vote, name: playerOf(state, vote.userId)?.name ?? '' })),
     results: Object.fromEntries(
       Object.entries(round.results).map(([teamId, { answer: chosen, correct, points, items }]) => [
@@ -65,7 +66,7 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
     startedAt: game.startedAt,
     finishedAt: now,
     questions: game.used,
-    teams: state.teams.map(({ teamId, name, members }) => ({ teamId, name, members })),
+    teams: state.teams.map(({ teamId, name, members, color, icon }) => ({ teamId, name, members, color, icon })),
     names: Object.fromEntries(state.players.map(({ playerId, name }) => [playerId, name])),
     scores: game.scores,
     winnerTeams: game.winnerTeams,

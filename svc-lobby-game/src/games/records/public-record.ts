@@ -1,0 +1,67 @@
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { SharedAnswer } from '@luplay/service-kit';
+import { LRUCache } from 'lru-cache';
+
+type PublicAnswer = SharedAnswer<{ record: FinishedRecord }>;
+
+/** Records that are kept as bytes, and for how long, ms: names change. */
+const KEPT = 50;
+const KEPT_MS = 60_000;
+
+/** Numbers in place of ids, the same one for the same id. */
+function numbered(prefix: string): (id: string) => string {
+  const known = new Map<string, string>();
+  return (id) => {
+    const number = known.get(id) ?? `${prefix}${known.size + 1}`;
+    known.set(id, number);
+    return number;
+  };
+}
+
+/**
+ * A record for everybody who has its link: with the names that were shown in the game and without any id. Fields are
+ * named one by one, so that none that is added for players becomes public by itself.
+ */
+function publicView(record: FinishedRecord): FinishedRecord {
+  const team = numbered('t');
+  const person = numbered('p');
+  const { title, questTitle, startedAt, finishedAt, teams, winnerTeams, questions } = record;
+  return {
+    ...{ gameId: 'game', lobbyId: 'lobby', quest: 'quest' },
+    ...{ title, questTitle, startedAt, finishedAt },
+    teams: teams.map(({ teamId, name, members, score, color, icon }) => ({
+      ...{ teamId: team(teamId), name, score },
+      members: members.map((member) => ({ id: person(member.id), name: member.name })),
+      ...(color !== undefined && { color }),
+      ...(icon !== undefined && { icon }),
+    })),
+    winnerTeams: winnerTeams.map(team),
+    questions: questions.map(({ number, theme, question, options, answer, explanation, votes, results }) => ({
+      ...{ number, theme, question, options, answer },
+      ...(explanation !== undefined && { explanation }),
+      votes: votes.map(({ userId, name, teamId, option, ms }) => ({
+        ...{ userId: person(userId), name, teamId: team(teamId), option, ms },
+      })),
+      results: Object.fromEntries(
+        Object.entries(results).map(([teamId, { answer: given, correct, points, score }]) => [
+          team(teamId),
+          { answer: given, correct, points, score, items: [] },
+        ]),
+      ),
+      applied: [],
+    })),
+  };
+}
+
+/** The bytes of public records, made once for each while a link goes around. */
+export class PublicRecords {
+  private readonly answers = new LRUCache<string, PublicAnswer>({ max: KEPT, ttl: KEPT_MS });
+
+  async answer(gameId: string, read: () => Promise<FinishedRecord>): Promise<PublicAnswer> {
+    const kept = this.answers.get(gameId);
+    if (kept) return kept;
+    const answer: PublicAnswer = new SharedAnswer({ record: publicView(await read()) });
+    this.answers.set(gameId, answer);
+    return answer;
+  }
+}
