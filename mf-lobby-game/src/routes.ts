@@ -60,6 +60,13 @@ export const remote: RemoteDeclaration = {
       load: () => import('./game/game-screen.tsx'),
     },
     {
+      path: '/record/:token',
+      ...titles.record,
+      guard: 'public',
+      chrome: { nav: false },
+      load: () => import('./record/public-record-screen.tsx'),
+    },
+    {
       path: '/my-games',
       ...titles.myGames,
       guard: 'user',

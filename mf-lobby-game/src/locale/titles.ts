@@ -6,5 +6,6 @@ export const titles = {
   lobby: { title: 'Lobby', titleRu: 'Лобби' },
   invitation: { title: 'LuPlay' },
   game: { title: 'LuPlay' },
+  record: { title: 'Запись игры' },
   myGames: { title: 'Мои игры' },
 };

@@ -6,8 +6,10 @@ import { ru } from '../locale/record.ts';
 import { PlayedQuestions } from './played-questions.tsx';
 import { recordCsv, recordFileName, recordJson } from './record-file.ts';
 import * as css from './record-view.module.css';
+import { Review } from './review.tsx';
 import { ScorePlot } from './score-plot.tsx';
 import { scoresOf } from './scores.ts';
+import { dashOf, TeamSign } from './team-line.tsx';
 
 type Played = FinishedRecord['questions'][number];
 
@@ -17,14 +19,17 @@ interface Props {
   record: FinishedRecord;
   /** By teamId: the teams' colours, where they are known. */
   colors: Readonly<Record<string, string>>;
+  /** Whose game is reviewed; missing in public. */
+  userId?: string;
 }
 
 /** The record of a game: the scores after each question, and who answered what. */
-export function RecordView({ record, colors }: Props) {
-  const colorOf = (teamId: string, index: number) => colors[teamId] ?? TEAM_COLORS[(index * 5) % TEAM_COLORS.length]!;
+export function RecordView({ record, colors, userId }: Props) {
+  const colorOf = ({ teamId, color }: FinishedRecord['teams'][number], index: number) =>
+    color ?? colors[teamId] ?? TEAM_COLORS[(index * 5) % TEAM_COLORS.length]!;
   const teams = record.teams.map((team, index) => ({
     ...team,
-    color: colorOf(team.teamId, index),
+    color: colorOf(team, index),
     scores: scoresOf(record, team.teamId),
   }));
   const columns: Column<Played>[] = [
@@ -46,9 +51,17 @@ export function RecordView({ record, colors }: Props) {
         {record.questTitle} · {dates.format(record.finishedAt)}
       </p>
       <ul className={css.legend}>
-        {teams.map(({ teamId, name, color, score }) => (
+        {teams.map(({ teamId, name, color, score }, index) => (
           <li key={teamId} className={css.team}>
-            <span className={css.dot} style={{ '--team': color } as CSSProperties} aria-hidden="true" />
+            <svg
+              className={css.line}
+              viewBox="0 0 36 14"
+              style={{ '--team': color } as CSSProperties}
+              aria-hidden="true"
+            >
+              <line x1="1" x2="35" y1="7" y2="7" strokeDasharray={dashOf(index)} />
+              <TeamSign index={index} x={18} y={7} />
+            </svg>
             <span className={css.name}>{name}</span>
             {record.winnerTeams.includes(teamId) && <Icon name="crown" size={18} label={ru.winner} />}
             <strong className={css.score}>{formatNumber(score)}</strong>
@@ -59,6 +72,12 @@ export function RecordView({ record, colors }: Props) {
         <p>{ru.noQuestions}</p>
       ) : (
         <>
+          {userId !== undefined && (
+            <section>
+              <h3 className={css.title}>{ru.review}</h3>
+              <Review record={record} userId={userId} />
+            </section>
+          )}
           <section>
             <h3 className={css.title}>{ru.plot}</h3>
             <ScorePlot record={record} teams={teams} />

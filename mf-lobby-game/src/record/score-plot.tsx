@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
 import * as css from './score-plot.module.css';
 import { highestScore, ticksUpTo } from './scores.ts';
+import { dashOf, TeamSign } from './team-line.tsx';
 
 const WIDTH = 640;
 const HEIGHT = 280;
@@ -21,7 +22,7 @@ export interface PlottedTeam {
   scores: readonly number[];
 }
 
-/** The scores after each question as lines. The table below has the numbers. */
+/** The scores after each question as lines with a pattern and a sign for each team. The table below has the numbers. */
 export function ScorePlot({ record, teams }: { record: FinishedRecord; teams: readonly PlottedTeam[] }) {
   const steps = record.questions.length;
   const ticks = ticksUpTo(highestScore(teams));
@@ -51,10 +52,13 @@ export function ScorePlot({ record, teams }: { record: FinishedRecord; teams: re
         const at = (score: number) => y(score) - Math.min(APART, 12 / teams.length) * (index - (teams.length - 1) / 2);
         return (
           <g key={teamId} className={css.team} style={{ '--team': color } as CSSProperties}>
-            <polyline points={scores.map((score, step) => `${x(step)},${at(score)}`).join(' ')} />
+            <polyline
+              strokeDasharray={dashOf(index)}
+              points={scores.map((score, step) => `${x(step)},${at(score)}`).join(' ')}
+            />
             {scores.map((score, step) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a point is its question
-              <circle key={step} cx={x(step)} cy={at(score)} r={3.5} />
+              <TeamSign key={step} index={index} x={x(step)} y={at(score)} size={1.5} />
             ))}
           </g>
         );

@@ -9,6 +9,7 @@ export const keys = {
   items: sharedKeys.items,
   telegramApp: ['telegram-app'] as const,
   record: (gameId: string) => ['record', gameId] as const,
+  publicRecord: (token: string) => ['public-record', token] as const,
   lobby: (lobbyId: string) => ['lobby', lobbyId] as const,
   game: (lobbyId: string) => ['game', lobbyId] as const,
   /** What only the host sees, by question. */

@@ -108,7 +108,7 @@ export const gameRecord = defineCall({
   errors: ['forbidden', 'not_found'],
 });
 
-/** The host makes the record public for whoever has its link. A repeated call returns the same token. */
+/** The host makes the record public for everybody who has its link. A repeated call returns the same token. */
 export const shareRecord = defineCall({
   id: 'games.shareRecord',
   service,

@@ -1,12 +1,19 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
 import { Button, lazily } from '@luplay/web-kit';
 import { Suspense, useState } from 'react';
 import { ru } from './locale.ts';
+import type { FinishedResult } from './picture/draw.ts';
 
 const PictureDialog = lazily(() => import('./picture/picture-dialog.tsx'));
 
+interface Props {
+  game: FinishedResult;
+  /** When the game ended, epoch ms; missing: just now. */
+  at?: number;
+  size?: 'm' | 'l';
+}
+
 /** Opens the picture of a finished game, to keep and to share. */
-export function ResultPicture({ game, size = 'm' }: { game: GameView; size?: 'm' | 'l' }) {
+export function ResultPicture({ game, at, size = 'm' }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -15,7 +22,7 @@ export function ResultPicture({ game, size = 'm' }: { game: GameView; size?: 'm'
       </Button>
       {open && (
         <Suspense>
-          <PictureDialog game={game} onClose={() => setOpen(false)} />
+          <PictureDialog game={game} at={at} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,8 +6,16 @@ import { Brush, COLORS, loadFonts } from './brush.ts';
 import { drawPlaces } from './draw-places.ts';
 import { type Box, FORMATS, type Format, LAYOUTS } from './formats.ts';
 
+/** What the picture shows of a game. */
+export type FinishedResult = Pick<GameView, 'gameId' | 'lobby' | 'teams' | 'scores' | 'winnerTeams' | 'awards'>;
+
 /** The picture of a finished game: the podium, the awards, which quiz and when. */
-export async function drawResult(canvas: HTMLCanvasElement, game: GameView, format: Format, day: Date): Promise<void> {
+export async function drawResult(
+  canvas: HTMLCanvasElement,
+  game: FinishedResult,
+  format: Format,
+  day: Date,
+): Promise<void> {
   const { width, height } = FORMATS[format];
   canvas.width = width;
   canvas.height = height;
@@ -33,7 +41,7 @@ function drawGround(
   context: CanvasRenderingContext2D,
   width: number,
   height: number,
-  { teams, winnerTeams }: GameView,
+  { teams, winnerTeams }: FinishedResult,
 ): void {
   context.fillStyle = COLORS.ground;
   context.fillRect(0, 0, width, height);
@@ -53,7 +61,7 @@ function drawGround(
 const STRIPE = 20;
 const LOGO = 34;
 
-function drawHeader(brush: Brush, { x, y, width }: Box, { lobby }: GameView, day: Date): void {
+function drawHeader(brush: Brush, { x, y, width }: Box, { lobby }: FinishedResult, day: Date): void {
   brush.logo(x + LOGO, y + LOGO, LOGO);
   brush.write('LuPlay', {
     x: x + LOGO * 2 + 18,

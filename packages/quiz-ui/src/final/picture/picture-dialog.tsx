@@ -1,13 +1,14 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
 import { Button, ChoiceButtons, Dialog, Spinner, Stack } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
-import { drawResult } from './draw.ts';
+import { drawResult, type FinishedResult } from './draw.ts';
 import { FORMATS, type Format } from './formats.ts';
 import * as css from './picture-dialog.module.css';
 
 interface Props {
-  game: GameView;
+  game: FinishedResult;
+  /** When the game ended, epoch ms; undefined: just now. */
+  at: number | undefined;
   onClose: () => void;
 }
 
@@ -24,9 +25,9 @@ const CHOICES = (['tall', 'wide'] as const).map((value) => ({ value, text: ru.fo
 const firstFormat = (): Format => (innerWidth > innerHeight && innerWidth >= 900 ? 'wide' : 'tall');
 
 /** The picture of a finished game: look at it, save it, share it. */
-export default function PictureDialog({ game, onClose }: Props) {
+export default function PictureDialog({ game, at, onClose }: Props) {
   const [format, setFormat] = useState(firstFormat);
-  const drawn = useDrawn(game, format);
+  const drawn = useDrawn(game, at, format);
   const { width, height } = FORMATS[format];
   const isShareable = drawn instanceof Object && (navigator.canShare?.({ files: [drawn.file] }) ?? false);
   const buttons = drawn instanceof Object && (
@@ -65,13 +66,13 @@ function save({ file, url }: Drawn): void {
 }
 
 /** The drawn picture; null while it is being drawn. */
-function useDrawn(game: GameView, format: Format): Drawn | 'failed' | null {
+function useDrawn(game: FinishedResult, at: number | undefined, format: Format): Drawn | 'failed' | null {
   const [drawn, setDrawn] = useState<{ format: Format; result: Drawn | 'failed' } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a finished game does not change; its messages go on coming
   useEffect(() => {
     let url: string | undefined;
     let ended = false;
-    draw(game, format).then(
+    draw(game, format, at === undefined ? new Date() : new Date(at)).then(
       (file) => {
         if (ended) return;
         url = URL.createObjectURL(file);
@@ -87,9 +88,9 @@ function useDrawn(game: GameView, format: Format): Drawn | 'failed' | null {
   return drawn?.format === format ? drawn.result : null;
 }
 
-async function draw(game: GameView, format: Format): Promise<File> {
+async function draw(game: FinishedResult, format: Format, day: Date): Promise<File> {
   const canvas = document.createElement('canvas');
-  await drawResult(canvas, game, format, new Date());
+  await drawResult(canvas, game, format, day);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE));
   if (!blob) throw new Error('the browser made no picture');
   return new File([blob], `${FILE_NAME}-${FORMATS[format].width}x${FORMATS[format].height}.png`, { type: TYPE });

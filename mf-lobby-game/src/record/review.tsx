@@ -1,0 +1,68 @@
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { answerForm } from '@luplay/quiz-ui';
+import { Button, cx, Icon } from '@luplay/web-kit';
+import { useState } from 'react';
+import { ru } from '../locale/record.ts';
+import * as css from './review.module.css';
+
+interface Props {
+  record: FinishedRecord;
+  userId: string;
+}
+
+/** One's own game question by question: what one chose, what the team gave, what was right and why. */
+export function Review({ record, userId }: Props) {
+  const [at, setAt] = useState(0);
+  const played = record.questions[at];
+  if (!played) return null;
+  const { theme, question, options, answer, explanation, votes, results } = played;
+  const { short, plain } = answerForm();
+  const own = votes.find((vote) => vote.userId === userId);
+  const teamId = own?.teamId ?? record.teams.find(({ members }) => members.some(({ id }) => id === userId))?.teamId;
+  const team = teamId === undefined ? undefined : results[teamId];
+  const said = (option: number | null | undefined) =>
+    option === null || option === undefined ? ru.silent : `${short(option)}, ${plain(option, options)}`;
+  return (
+    <div className={css.review}>
+      <p className={css.where}>
+        {ru.questionOf(at + 1, record.questions.length)} · {theme}
+      </p>
+      <p className={css.question}>{question}</p>
+      <dl className={css.answers}>
+        <dt>{ru.right}</dt>
+        <dd className={css.good}>{said(answer)}</dd>
+        {own && (
+          <>
+            <dt>{ru.ownAnswer}</dt>
+            <Given said={said(own.option)} right={own.option === null ? null : own.option === answer} />
+          </>
+        )}
+        {team && (
+          <>
+            <dt>{ru.teamAnswer}</dt>
+            <Given said={said(team.answer)} right={team.answer === null ? null : team.correct} />
+          </>
+        )}
+      </dl>
+      {explanation && <p className={css.why}>{explanation}</p>}
+      <div className={css.buttons}>
+        <Button icon="chevron-left" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          {ru.back}
+        </Button>
+        <Button disabled={at >= record.questions.length - 1} onClick={() => setAt(at + 1)}>
+          {ru.next}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** `right`: null without an answer. */
+function Given({ said, right }: { said: string; right: boolean | null }) {
+  return (
+    <dd className={cx(right === true && css.good)}>
+      {said}{' '}
+      {right !== null && <Icon name={right ? 'check' : 'cross'} size={16} label={right ? ru.correct : ru.incorrect} />}
+    </dd>
+  );
+}
