@@ -3,10 +3,10 @@ import { Button, ButtonLink, Card, Dialog, useMediaQuery } from '@luplay/web-kit
 import { QrCode } from '@luplay/web-kit/qr';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
+import { copy, share, telegramShareLink } from '../../sharing/share.ts';
 import { useTelegramApp } from '../../state/use-telegram-app.ts';
 import { CodeRow } from './code-row.tsx';
 import { broadcastPath, invitationLink, telegramLink } from './invitation-link.ts';
-import { copy, share, telegramShareLink } from './share.ts';
 import * as css from './sharing.module.css';
 
 /** Wide enough for the QR code beside the code; phones show it in a dialog. */

@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { lobbies } from '@luplay/contracts/lobby-game';
+import { telegramShareLink } from '../../sharing/share.ts';
 import { broadcastLink, invitationLink, invitationOf, telegramLink, withInvitation } from './invitation-link.ts';
-import { telegramShareLink } from './share.ts';
 
 const LOBBY = 'Zm9vYmFyMTIz_-Ab';
 const DIGITS = '012345';

@@ -1,5 +1,5 @@
 import { notify } from '@luplay/web-kit';
-import { ru } from '../../locale/ru.ts';
+import { ru } from '../locale/ru.ts';
 
 /** Copies a text to the clipboard and notifies about it. */
 export async function copy(text: string): Promise<void> {
