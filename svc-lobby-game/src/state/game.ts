@@ -181,4 +181,6 @@ export interface Tally {
   leader: string | null;
   /** How often another team became the leader. */
   leadChanges: number;
+  /** By teamId: right answers in a row. Teams without one are missing, and all in tallies of older versions. */
+  streaks?: Record<string, number>;
 }

@@ -178,6 +178,8 @@ export const gameView = z.object({
       /** Item ids, one per piece, in the order they were won. */
       items: z.array(id),
       effects: teamEffects,
+      /** Questions in a row that the team answered right, up to the last one whose answer is public. Missing: none. */
+      streak: z.number().int().positive().optional(),
     }),
   ),
   /** Items applied in this round, in order. */

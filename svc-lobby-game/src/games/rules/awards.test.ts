@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { leaveTeam } from '../../teams/rules.ts';
-import { earnedAwards } from './awards.ts';
+import { earnedAwards, streaksAfter } from './awards.ts';
 import { aQuiz, say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { recorded } from './records.ts';
@@ -30,6 +30,29 @@ function played(players: string[], rounds: Answer[][]): Table {
   return table;
 }
 const awardsOf = ({ state, game }: Table) => earnedAwards(state, game.scores, game.tally);
+
+it('26.11: a streak grows with each right answer and ends with another one', () => {
+  const right = { correct: true };
+  const wrong = { correct: false };
+  const one = streaksAfter(undefined, { a: right, b: right, c: wrong });
+  expect(one).toEqual({ a: 1, b: 1 });
+  const two = streaksAfter({ streaks: one }, { a: right, b: wrong, c: right });
+  expect(two).toEqual({ a: 2, c: 1 });
+  const table = played(
+    ['a', 'b'],
+    [
+      [
+        ['a', RIGHT, 1],
+        ['b', RIGHT, 1],
+      ],
+      [
+        ['a', RIGHT, 1],
+        ['b', WRONG, 1],
+      ],
+    ],
+  );
+  expect(table.game.tally?.streaks).toEqual({ team0: 2 });
+});
 
 describe('the awards of a game', () => {
   it('honour the most right answers, and of equals who needed less time', () => {

@@ -1,5 +1,5 @@
 import { kindOf } from '@luplay/quiz-rules';
-import type { PlayedRound, PlayerTally, Tally } from '../../state/game.ts';
+import type { PlayedRound, PlayerTally, RoundResult, Tally } from '../../state/game.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 
 type Scored = Pick<PlayedRound, 'votes' | 'results' | 'answer'> & { questionId: string };
@@ -28,7 +28,17 @@ export function tallied(before: Tally = EMPTY, scored: Scored): Tally {
     players: [...players.values()],
     leader,
     leadChanges: before.leadChanges + (changed ? 1 : 0),
+    streaks: streaksAfter(before, results),
   };
+}
+
+/** By teamId: right answers in a row, after these results of one more question. */
+export function streaksAfter(
+  before: Pick<Tally, 'streaks'> = {},
+  results: Record<string, Pick<RoundResult, 'correct'>>,
+): Record<string, number> {
+  const right = Object.keys(results).filter((teamId) => results[teamId]?.correct);
+  return Object.fromEntries(right.map((teamId) => [teamId, (before.streaks?.[teamId] ?? 0) + 1]));
 }
 
 /** The team with more points than every other one; null if there is none. */

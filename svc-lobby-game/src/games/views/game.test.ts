@@ -40,6 +40,21 @@ describe('the public view of a game', () => {
     expect([...phases].sort()).toEqual(Object.values(PHASE).sort());
   });
 
+  it('26.11: counts right answers in a row, the present one only when it is public', () => {
+    const table = new Table([['anya'], ['vera']], aQuiz(2)).start();
+    const seen: unknown[] = [];
+    while (table.game.stage !== 'final') {
+      const { phase, round } = table.game;
+      if (phase === PHASE.answering && round?.votes.length === 0) {
+        say(table, 'anya', 'team0', 2);
+        seen.push(see(table).teams.map(({ streak }) => streak));
+      } else table.wait();
+      if (table.game.phase === PHASE.results) seen.push(see(table).teams.map(({ streak }) => streak));
+    }
+    expect(seen).toEqual([[undefined, undefined], [1, undefined], [1, undefined], [2, undefined]]);
+    expect(see(table).teams[0]?.streak).toBe(2);
+  });
+
   it('12.7: has the awards in the final, and nothing of them before', () => {
     const table = new Table([['anya'], ['vera']], aQuiz(1)).start();
     while (table.game.stage !== 'final') {

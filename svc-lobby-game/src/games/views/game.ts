@@ -11,9 +11,9 @@ import { hasBots } from '../../state/bots.ts';
 import { type GameQuiz, type GameState, isAsked, questionId } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
-import { earnedAwards } from '../rules/awards.ts';
+import { earnedAwards, streaksAfter } from '../rules/awards.ts';
 import { questionCount } from '../rules/themes.ts';
-import { questionView, resultsView, rightAnswer, themesView, themeView } from './question.ts';
+import { isRevealed, questionView, resultsView, rightAnswer, themesView, themeView } from './question.ts';
 import { timerView } from './timer.ts';
 import { progressOf } from './votes.ts';
 
@@ -22,6 +22,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
   const { game } = state;
   const { round } = game;
   const timer = timerView(state, game, now);
+  const streaks = streaksOf(game);
   return {
     lobbyId: state._id,
     gameId: game.gameId,
@@ -36,7 +37,10 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     ...backgroundView(quiz),
     timer,
     timerPaused: timer.paused,
-    teams: state.teams.map((team) => teamInGame(state, game, team, people)),
+    teams: state.teams.map((team) => {
+      const streak = streaks[team.teamId];
+      return { ...teamInGame(state, game, team, people), ...(streak !== undefined && { streak }) };
+    }),
     applied: game.applied,
     ...(game.hostActions && { hostActions: game.hostActions.slice(-HOST_TOOLS.shown) }),
     scores: game.scores,
@@ -70,6 +74,10 @@ function notAskedView(game: GameState): Pick<GameView, 'notAsked'> {
   const notAsked = game.round ? Object.keys(game.seated ?? {}).filter((userId) => !isAsked(game, userId)) : [];
   return notAsked.length > 0 ? { notAsked } : {};
 }
+
+/** The tally has a question from its end on; until then its results count from where they are public. */
+const streaksOf = (game: GameState): Record<string, number> =>
+  isRevealed(game) && game.round?.results ? streaksAfter(game.tally, game.round.results) : (game.tally?.streaks ?? {});
 
 export const choosingTeam = ({ stage, chooser }: GameState): string | null => (stage === 'final' ? null : chooser);
 

@@ -5,7 +5,7 @@ import { certainItems } from '../rules/scoring.ts';
 import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
 
 /** From here on the right option and the teams' answers are public. */
-const isRevealed = ({ stage, phase }: GameState): boolean => stage === 'round' && phase >= PHASE.results;
+export const isRevealed = ({ stage, phase }: GameState): boolean => stage === 'round' && phase >= PHASE.results;
 
 /** A theme with the rewards of one of its questions. */
 export function themeView(game: GameState, quiz: GameQuiz, theme: number, question: number): ThemeView {
