@@ -4,6 +4,7 @@ import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
 import { Lobbies } from './access/lobbies.ts';
 import { lobbyGameEnv } from './env.ts';
 import { endAnsweringEarly, passAbsentHosts } from './games/absences.ts';
+import { reactionsOf } from './games/reactions.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
 import { FinishedGames } from './games/records/events.ts';
 import { QuizCopies } from './games/records/quiz-copies.ts';
@@ -76,7 +77,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
   const lobbies = new Lobbies(live, views, guesses);
   const source = aggregateSource(kit, live);
-  gameHub(kit, live, source, lobbies);
+  const react = reactionsOf(kit, live);
+  gameHub(kit, live, source, lobbies, react);
 
   const finished = new FinishedGames(kit, live, queries, records);
   live.onSettled((base, next) => finished.changed(base, next));
@@ -128,7 +130,20 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...questRoutes(quizzes, new Figures(kit, statistics)),
       ...quizEditorRoutes(quizzes, items, media.store, now),
       ...statisticsRoutes(quizzes, statistics),
-      ...gameRoutes({ lobbies, live, views, people: cards, cards, quizzes, items, copies, records, now, chance }),
+      ...gameRoutes({
+        lobbies,
+        live,
+        react,
+        views,
+        people: cards,
+        cards,
+        quizzes,
+        items,
+        copies,
+        records,
+        now,
+        chance,
+      }),
       ...itemRoutes(items),
       ...simulationRoutes({ lobbies, live, queries, views, quizzes, items, copies, now, chance }),
       ...mediaRoutes(media),

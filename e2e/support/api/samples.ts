@@ -67,6 +67,7 @@ const SAMPLES: Record<string, Sample> = {
   'games.chooseTheme': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { themeId: 'theme-0', teamId } }),
   'games.currentQuestion': ({ lobbyId }) => ({ params: { lobbyId } }),
   'games.answer': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { teamId, answers: [0] } }),
+  'games.react': ({ lobbyId }) => ({ params: { lobbyId }, body: { reaction: 'clap' } }),
   'games.checkAnswer': ({ lobbyId }) => ({ params: { lobbyId }, body: {} }),
   'games.setPhaseByBody': ({ lobbyId }) => ({ body: { lobbyId, phase: PHASE.answering } }),
   'games.setTimerPausedByBody': ({ lobbyId }) => ({ body: { lobbyId, paused: true } }),

@@ -2,6 +2,7 @@ import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
 import type { ChannelSockets, ChannelSource, Presence } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
+import { followReactions } from '../show/reactions.ts';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
 import { ended, shutOut, snapshot, update } from './rules.ts';
 
@@ -18,6 +19,7 @@ const watchedKey = (lobbyId: string): string => `watched:${lobbyId}`;
 
 interface Channel {
   sockets: ChannelSockets<SpectatorServerMessage>;
+  stopReactions(): void;
   closeTimer?: NodeJS.Timeout;
 }
 
@@ -35,7 +37,7 @@ export interface Spectators {
  * only the newest of the waiting states.
  */
 export function spectatorSource(
-  kit: Pick<Kit, 'replica' | 'now' | 'nats'>,
+  kit: Pick<Kit, 'replica' | 'now' | 'nats' | 'redis'>,
   games: LiveGameCache,
   presence: Pick<Presence, 'arrived' | 'left' | 'isHere' | 'isCertain' | 'present'>,
 ): Spectators {
@@ -85,11 +87,13 @@ export function spectatorSource(
     },
     source: {
       open(lobbyId, sockets) {
-        channels.set(lobbyId, { sockets });
+        channels.set(lobbyId, { sockets, stopReactions: followReactions(kit, lobbyId, sockets) });
         presence.arrived(watchedKey(lobbyId), SPECTATORS);
       },
       close(lobbyId) {
-        clearTimeout(channels.get(lobbyId)?.closeTimer);
+        const channel = channels.get(lobbyId);
+        clearTimeout(channel?.closeTimer);
+        channel?.stopReactions();
         if (channels.delete(lobbyId)) presence.left(watchedKey(lobbyId), SPECTATORS);
       },
       audiencesOf: () => [],

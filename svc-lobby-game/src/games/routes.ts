@@ -1,5 +1,12 @@
 import type { BodyOf, Call } from '@luplay/contracts';
-import { type games, HISTORY_PAGE, type hosting, type items, type myGames } from '@luplay/contracts/lobby-game';
+import {
+  type games,
+  HISTORY_PAGE,
+  type hosting,
+  type items,
+  type myGames,
+  type reactions,
+} from '@luplay/contracts/lobby-game';
 import { idempotent, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
@@ -10,6 +17,7 @@ import { type GameQuiz, questionId, questionOf } from '../state/game.ts';
 import { newRecordToken } from '../state/ids.ts';
 import { type GameLobby, isHost, type LobbyState, teamOf, withGame } from '../state/lobby.ts';
 import type { LobbyCommand, Outcome, World } from '../state/outcome.ts';
+import type { React } from './reactions.ts';
 import { PublicRecords } from './records/public-record.ts';
 import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
@@ -29,6 +37,7 @@ export interface GameRouteParts extends StartParts {
   cards: Pick<Cards, 'byRef'>;
   views: Pick<LobbyViews, 'lobby'>;
   records: GameRecords;
+  react: React;
 }
 
 /** A command on a game. Its lobby's id comes in the path or in the body. */
@@ -40,11 +49,12 @@ type WatchRequest = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'quer
 
 type GameHandlers = Handlers<typeof games> &
   Handlers<typeof hosting> &
+  Handlers<typeof reactions> &
   Pick<Handlers<typeof items>, 'applyItem'> &
   Pick<Handlers<typeof myGames>, 'gameHistory'>;
 
 export function gameRoutes(parts: GameRouteParts): GameHandlers {
-  const { lobbies, live, copies, people, cards, views, records, now } = parts;
+  const { lobbies, live, copies, people, cards, views, records, react, now } = parts;
   const publicRecords = new PublicRecords();
 
   async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
@@ -253,6 +263,11 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
         handOver(before, { actionId: actionOf(asked), to }, asked.caller.userId),
       );
       return { lobby: views.lobby(state) };
+    },
+
+    async react({ caller, params, body }) {
+      await react(params.lobbyId, caller.userId, body.reaction);
+      return {};
     },
 
     setPhaseByBody: (request) => force(request.body.lobbyId, request),

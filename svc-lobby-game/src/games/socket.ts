@@ -4,6 +4,7 @@ import type { Kit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { withGame } from '../state/lobby.ts';
+import type { React } from './reactions.ts';
 import { answerCommand } from './rules/answers.ts';
 import { votesOf } from './views/votes.ts';
 
@@ -15,6 +16,7 @@ export function gameHub(
   live: LiveLobbies,
   source: AggregateSource<GameServerMessage>,
   lobbies: Lobbies,
+  react: React,
 ): void {
   /** The lobby that the request may watch. */
   async function resolve({ params: { lobbyId = '' }, query, caller, ip }: OpenRequest): Promise<string | null> {
@@ -38,6 +40,10 @@ export function gameHub(
       async answer(asked, given) {
         const { state } = await live.run(asked, asked.id, answerCommand(asked.caller.userId, given));
         return { myTeam: votesOf(withGame(state).game, given.teamId) };
+      },
+      async react({ id, caller }, { reaction }) {
+        await react(id, caller.userId, reaction);
+        return {};
       },
     },
   });

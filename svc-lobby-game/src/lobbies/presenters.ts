@@ -21,6 +21,7 @@ export function lobbyView(state: LobbyState, everybody: People): LobbyView {
     status: state.status,
     ...(state.advance && { advance: state.advance }),
     ...lengthOf(state),
+    ...(state.reactions !== undefined && { reactions: state.reactions }),
     admin: state.admin,
     broadcastCode: state.broadcastCode,
     players: Object.fromEntries(

@@ -7,7 +7,6 @@ import { hasBots, isBot } from '../state/bots.ts';
 import {
   type Bar,
   hasOpenBench,
-  isBenched,
   isHost,
   isPlaying,
   type LobbyPlayer,
@@ -186,6 +185,7 @@ export interface LobbyUpdates {
   questionLimit?: QuestionLimit | null | undefined;
   /** Who is on the bench already stays there. */
   latecomers?: boolean | undefined;
+  reactions?: boolean | undefined;
   /** `waiting`: the host sends everybody back to the lobby. */
   status?: 'waiting' | undefined;
   /** Used if the lobby becomes private for the first time. */
@@ -194,7 +194,7 @@ export interface LobbyUpdates {
 
 export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
   const { quest, inviteCode, status, title, description, maxPlayers, isPublic, advance, questionLimit } = updates;
-  const { latecomers } = updates;
+  const { latecomers, reactions } = updates;
   const base = status === 'waiting' ? backToLobby(state) : state;
   if (quest && quest.id !== base.quest && base.status === 'in_progress') return reject(state, 'game_in_progress');
   const seats = base.players.length + (base.bench?.length ?? 0);
@@ -213,6 +213,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
     ...(advance && { advance }),
     ...(questionLimit !== undefined && { questionLimit }),
     ...(latecomers !== undefined && { latecomers }),
+    ...(reactions !== undefined && { reactions }),
   };
   if (!next.isPublic && next.inviteCode === null) next.inviteCode = inviteCode;
   return done(sameSettings(state, next) && base === state ? state : next);
@@ -220,7 +221,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
 
 const SETTINGS = [
   ...(['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'inviteCode'] as const),
-  ...(['advance', 'questionLimit', 'latecomers'] as const),
+  ...(['advance', 'questionLimit', 'latecomers', 'reactions'] as const),
 ];
 
 function sameSettings(one: LobbyState, other: LobbyState): boolean {

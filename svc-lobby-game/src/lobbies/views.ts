@@ -126,6 +126,7 @@ const SHOWN = [
   'advance',
   'questionLimit',
   'latecomers',
+  'reactions',
   'status',
   'admin',
   'broadcastCode',

@@ -86,6 +86,8 @@ export interface LobbyState {
   advance?: Advance;
   /** The most questions of a game; missing or null: the whole quiz. */
   questionLimit?: QuestionLimit | null;
+  /** Missing: players may react, and spectators predict. */
+  reactions?: boolean;
   /** The questions that the lobby's last games picked from a quiz, so that the next game picks others. */
   picked?: PickedQuestions;
   /** False: nobody may join the bench. */

@@ -11,3 +11,8 @@ export const ROOM_LIMITS = {
 
 /** Demo playlists, served by the gateway in the shape of `playlistFile`. */
 export const PLAYLISTS_PATH = '/media/radio/playlists.json';
+
+/** Reactions are shown in batches, one in this time, ms: their cost does not grow with the players who react. */
+export const REACTION_BATCH_MS = 300;
+/** So many reactions of a batch are shown with their players, twenty a second. More are merged. */
+export const REACTIONS_TOLD = 6;

@@ -1,7 +1,10 @@
+import { z } from 'zod';
+import { id } from '../core/fields.ts';
 import { defineLiveSocket, eitherSocket, type MessageOf } from '../core/live.ts';
 import { CODE_GUESSES } from '../lobby-game/constants.ts';
 import { gameView } from '../lobby-game/game.ts';
 import { lobbyView } from '../lobby-game/lobby.ts';
+import { reaction } from '../lobby-game/reactions.ts';
 import { room, roomMessage, roomSettings } from './rooms.ts';
 
 const spectated = { lobby: lobbyView, game: gameView.nullable() };
@@ -14,11 +17,19 @@ const base = {
   misses: CODE_GUESSES,
 } as const;
 
-/** For those who watch a lobby, by its six digits: every message has the whole state. */
+/** A reaction of one player, or of `count` whom nobody could tell apart at that rate. */
+const shownReaction = z.object({ reaction, count: z.number().int().positive(), playerId: id.optional() });
+export type ShownReaction = z.output<typeof shownReaction>;
+
+/** For those who watch a lobby, by its six digits: every message with a number has the whole state. */
 export const spectatorSocket = defineLiveSocket({
   ...base,
   greeting: spectated,
   updates: { broadcast_update: spectated, broadcast_ended: {} },
+  notices: {
+    /** What players reacted in the last REACTION_BATCH_MS. */
+    reactions: { reactions: z.array(shownReaction) },
+  },
 });
 export type SpectatorServerMessage = MessageOf<typeof spectatorSocket>;
 

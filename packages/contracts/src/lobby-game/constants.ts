@@ -56,6 +56,12 @@ export const HOST_WAIT_SECONDS = { reminder: 60, absent: 60, longest: 300 } as c
 /** What hosts do by hand. `shown`: so many of their last actions are in the view of a game. */
 export const HOST_TOOLS = { seconds: 15, points: 1000, reason: 80, notes: 2000, shown: 5 } as const;
 
+/** Signs that players send to the spectators' screen. */
+export const REACTIONS = ['laugh', 'fire', 'clap', 'heart', 'wow', 'sad'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+/** A person sends one reaction in this time, ms. */
+export const REACTION_PAUSE_MS = 3000;
+
 /** Lengths of an evening, in questions. Without one a game plays the whole quiz. */
 export const QUESTION_LIMITS = [5, 10, 15] as const;
 export type QuestionLimit = (typeof QUESTION_LIMITS)[number];

@@ -9,6 +9,7 @@ import { mediaUsage, quizMediaFile, uploadMedia } from './media.ts';
 import { myGames } from './my-games.ts';
 import { quests } from './quiz.ts';
 import { createQuiz, deleteQuiz, readQuiz, searchQuizzes, updateQuiz } from './quiz-editor.ts';
+import { reactions } from './reactions.ts';
 import { quizStatistics } from './statistics.ts';
 import * as teams from './teams.ts';
 
@@ -40,6 +41,7 @@ export {
   type QuizContent,
   quizContent,
 } from './quiz-editor.ts';
+export { reactionChannel, type SentReaction, sentReaction } from './reactions.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
 export {
@@ -50,7 +52,20 @@ export {
   STATISTICS_LIMITS,
   type StatisticsPeriod,
 } from './statistics.ts';
-export { bots, games, hosting, invitations, items, lobbies, media, myGames, quizEditor, quizStatistics, teams };
+export {
+  bots,
+  games,
+  hosting,
+  invitations,
+  items,
+  lobbies,
+  media,
+  myGames,
+  quizEditor,
+  quizStatistics,
+  reactions,
+  teams,
+};
 
 const media = { uploadMedia, mediaUsage, quizMediaFile };
 
@@ -64,6 +79,7 @@ export const lobbyGameCalls = {
   ...quests,
   ...games,
   ...hosting,
+  ...reactions,
   ...myGames,
   ...items,
   ...quizEditor,

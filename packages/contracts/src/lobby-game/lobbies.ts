@@ -97,6 +97,7 @@ export const updateLobby = defineCall({
         /** Null: all questions. */
         questionLimit: questionLimit.nullable().optional(),
         latecomers: z.boolean().optional(),
+        reactions: z.boolean().optional(),
         status: z.literal('waiting').optional(),
       })
       .refine((updates) => Object.keys(updates).length > 0, 'нечего менять'),

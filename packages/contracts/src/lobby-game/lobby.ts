@@ -83,6 +83,8 @@ export const lobbyView = z.object({
   advance: advance.optional(),
   /** Missing: a game plays the whole quiz. */
   questionLimit: questionLimit.optional(),
+  /** False: no reactions of players, and no predictions of spectators. Missing: there are. */
+  reactions: z.boolean().optional(),
   /** userId of the host; null while the lobby is empty. */
   admin: id.nullable(),
   broadcastCode,

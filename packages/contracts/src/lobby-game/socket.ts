@@ -2,6 +2,7 @@ import { id } from '../core/fields.ts';
 import { defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
 import { chosenAnswers, gameView, phase, progress, teamVotes, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
+import { reaction } from './reactions.ts';
 
 /**
  * Public; a token makes the socket its owner's. `?since=<seq>` may be sent. Somebody who is not in a private lobby
@@ -31,6 +32,8 @@ export const gameSocket = defineLiveSocket({
       reply: 'answered',
       fields: { myTeam: teamVotes },
     },
+    /** As `POST /game/react`. Shown to spectators, and never stored. */
+    react: { request: { reaction }, reply: 'reacted', fields: {} },
   },
   hasHost: true,
 });

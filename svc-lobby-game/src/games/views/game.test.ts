@@ -51,7 +51,12 @@ describe('the public view of a game', () => {
       } else table.wait();
       if (table.game.phase === PHASE.results) seen.push(see(table).teams.map(({ streak }) => streak));
     }
-    expect(seen).toEqual([[undefined, undefined], [1, undefined], [1, undefined], [2, undefined]]);
+    expect(seen).toEqual([
+      [undefined, undefined],
+      [1, undefined],
+      [1, undefined],
+      [2, undefined],
+    ]);
     expect(see(table).teams[0]?.streak).toBe(2);
   });
 
