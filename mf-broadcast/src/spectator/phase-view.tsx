@@ -52,7 +52,7 @@ function Intro({ game, lobby }: { game: GameView; lobby: LobbyView }) {
     <Fit className={css.centre}>
       <h2 className={css.huge}>{ru.introTitle}</h2>
       <p className={css.choosing}>{lobby.questTitle}</p>
-      <TeamList teams={game.teams} across={4} />
+      <TeamList teams={game.teams} across={4} players={lobby.players} />
     </Fit>
   );
 }

@@ -24,6 +24,7 @@ import { Failed } from '../failure.tsx';
 import { stagedBy } from '../final/ceremony.ts';
 import { useCeremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
+import { ShowSlot, ShowSwitch, useShowSwitch } from '../show/show-slot.tsx';
 import type { Heard, Mixer } from '../sound/play/mixer.ts';
 import { momentOf } from '../sound/rules.ts';
 import * as soundControlCss from '../sound/sound-control.module.css';
@@ -109,10 +110,11 @@ interface ShowProps {
 }
 
 /** The lobby or its game, with its sound. */
-function Show({ state: { lobby, game: played }, live, embedded }: ShowProps) {
+function Show({ state: { lobby, game: played, reactions }, live, embedded }: ShowProps) {
   const game = lobby.status === 'waiting' ? null : played;
   const stage = useRef<HTMLDivElement>(null);
   const sound = useMixer();
+  const show = useShowSwitch();
   const ceremony = useCeremony(game);
   const heard = useShow(sound.mixer, momentOf(lobby, game), stagedBy(ceremony));
   usePageSounds(sound.mixer, stage, sound.volume);
@@ -128,9 +130,11 @@ function Show({ state: { lobby, game: played }, live, embedded }: ShowProps) {
         <Heading embedded={embedded} text={ru.title(lobby.title)} />
         <TopBar lobby={lobby} game={game}>
           <SoundControl sound={sound} heard={heard} />
+          <ShowSwitch {...show} />
           {!embedded && <ThemeToggle />}
         </TopBar>
         <LiveStatus live={live} />
+        {show.on && <ShowSlot lobby={lobby} game={game} reactions={reactions} mixer={sound.mixer} />}
         <div className={css.body}>
           {game ? (
             <PhaseView game={game} lobby={lobby} sound={sound.on} ceremony={ceremony} />

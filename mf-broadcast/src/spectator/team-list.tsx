@@ -1,6 +1,7 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { count } from '@luplay/web-kit';
+import { Avatar, count } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './team-list.module.css';
@@ -11,13 +12,15 @@ interface ListedTeam {
   color: string;
   icon: string;
   maxMembers?: number;
-  members: readonly { name: string }[];
+  members: readonly { id: string; name: string }[];
 }
 
 interface Props {
   teams: readonly ListedTeam[];
   /** Most teams in a row. */
   across: number;
+  /** With their faces. */
+  players: LobbyView['players'];
   /** Also shows how many seats are free. */
   seats?: boolean;
 }
@@ -25,13 +28,18 @@ interface Props {
 const freeSeats = ({ maxMembers = 0, members }: ListedTeam): number => Math.max(0, maxMembers - members.length);
 
 /** Each team with its members, in rows of equal length. */
-export function TeamList({ teams, across, seats = false }: Props) {
+export function TeamList({ teams, across, players, seats = false }: Props) {
   const columns = Math.ceil(teams.length / Math.ceil(teams.length / across));
   return (
     <ul className={css.teamList} style={{ '--columns': columns || 1 } as CSSProperties}>
       {teams.map((team) => (
         <li key={team.teamId} className={css.teamCard}>
           <TeamTag team={team} />
+          <span className={css.faces}>
+            {team.members.map(({ id, name }) => (
+              <Avatar key={id} decorative src={players[id]?.profilePicture} name={name} color={team.color} />
+            ))}
+          </span>
           <span className={stage.soft}>
             {team.members.length === 0 ? count(0, ru.members) : team.members.map(({ name }) => name).join(', ')}
           </span>

@@ -33,7 +33,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
         <h2 className={stage.sectionTitle}>{teams.length === 0 ? ru.noTeams : ru.waitingText}</h2>
         <div aria-live="polite">
           <p className={css.seats}>{ru.seats(count(players.length, ru.players), lobby.maxPlayers)}</p>
-          <TeamList teams={teams} across={3} seats />
+          <TeamList teams={teams} across={3} players={lobby.players} seats />
           {others.length > 0 && <p className={css.others}>{ru.withoutTeam(others.join(', '))}</p>}
         </div>
       </Fit>

@@ -36,6 +36,11 @@ describe('the state of a spectator', () => {
     expect(applyMessage(state, greeting)).toMatchObject({ seq: 1, ended: false });
   });
 
+  it('26.11: has the newest reactions, which change nothing else', () => {
+    const reactions = [{ reaction: 'clap', count: 2 } as const];
+    expect(applyMessage(state, { type: 'reactions', serverTime: 1, reactions })).toEqual({ ...state, reactions });
+  });
+
   it('keeps that the lobby was deleted', () => {
     expect(applyMessage(state, { type: 'broadcast_ended', ...stamp(6) })).toMatchObject({ ended: true, seq: 5 });
   });

@@ -1,4 +1,4 @@
-import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
+import type { ShownReaction, SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 
 /** What a spectator sees. `seq`: number of the lobby's last change that is in here. */
@@ -8,6 +8,8 @@ export interface BroadcastState {
   game: GameView | null;
   /** The lobby was deleted. */
   ended: boolean;
+  /** The last ones, a new list for each message. */
+  reactions?: readonly ShownReaction[];
 }
 
 /** The known state, unless the read one is newer. */
@@ -31,6 +33,8 @@ export function applyMessage(
       return { seq: message.seq, lobby: message.lobby, game: message.game, ended: false };
     case 'broadcast_ended':
       return known && { ...known, ended: true };
+    case 'reactions':
+      return known && { ...known, reactions: message.reactions };
     default:
       return known;
   }

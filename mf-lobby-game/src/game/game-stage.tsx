@@ -29,6 +29,7 @@ import { IntroPhase } from './phases/intro-phase.tsx';
 import { QuestionPhase } from './phases/question-phase.tsx';
 import { ThemePhase } from './phases/theme-phase.tsx';
 import { TotalsPhase } from './phases/totals-phase.tsx';
+import { ReactionBar } from './reactions/reaction-bar.tsx';
 import { RevealMoment } from './reveal/reveal-moment.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { useEarlierAchievements } from './use-earlier-achievements.ts';
@@ -172,6 +173,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
           <HostAnswer game={game} open={answerOpen} onOpenChange={setAnswerOpen} />
         </Suspense>
       )}
+      {team && lobby && lobby.reactions !== false && <ReactionBar game={game} above={!isAdmin} />}
       {!over && (
         <div className={css.scores}>
           <ScoreStrip game={game} myTeamId={team?.teamId} />

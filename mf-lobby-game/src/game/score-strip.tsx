@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { EffectMarks, rankTeams, TeamTag } from '@luplay/quiz-ui';
+import { EffectMarks, rankTeams, StreakMark, TeamTag } from '@luplay/quiz-ui';
 import { cx, formatNumber, Hidden, Icon, Row } from '@luplay/web-kit';
 import { ru } from '../locale/game.ts';
 import * as css from './score-strip.module.css';
@@ -16,6 +16,7 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
               {team.teamId === myTeamId && <Hidden>({ru.yourTeam})</Hidden>}
               <span className={css.score}>{formatNumber(score)}</span>
             </span>
+            <StreakMark streak={team.streak} />
             <EffectMarks effects={team.effects} />
             <Answered progress={game.progress?.teams[team.teamId]} />
           </li>

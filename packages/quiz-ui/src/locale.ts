@@ -34,6 +34,7 @@ export const ru = {
   timePaused: 'Пауза',
   timeUp: 'Время вышло',
   podium: 'Пьедестал',
+  streak: (streak: number) => `${streak} подряд`,
   rarities: ['Обычный', 'Необычный', 'Редкий', 'Эпический', 'Легендарный', 'Мифический', 'Уникальный'],
   removed: 'Убран предметом',
   effects: {

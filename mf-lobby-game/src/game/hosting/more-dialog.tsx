@@ -8,6 +8,7 @@ import { QuizChoice } from '../../lobby-form/quiz-choice.tsx';
 import { useQuizzes } from '../../lobby-form/use-quizzes.ts';
 import { ru as gameTexts } from '../../locale/game.ts';
 import { ru } from '../../locale/hosting.ts';
+import { ru as reactionTexts } from '../../locale/reactions.ts';
 import { ru as formTexts } from '../../locale/ru.ts';
 import { keys } from '../../state/keys.ts';
 import type { LobbyState } from '../../state/lobby-state.ts';
@@ -25,7 +26,7 @@ const EXTENDABLE: readonly Phase[] = [PHASE.themeChoice, ...SKIPPABLE];
 export default function MoreDialog({ game, onClose }: { game: GameView; onClose: () => void }) {
   const [asked, setAsked] = useState<'leave' | 'end' | 'quiz' | 'skip' | 'points' | 'people' | 'notes' | null>(null);
   const { setPhase, setPaused, toLobby } = useAdminActions(game.lobbyId);
-  const { setAdvance, again, skip, addTime } = useHosting(game);
+  const { setAdvance, setReactions, again, skip, addTime } = useHosting(game);
   const lobby = useQuery<LobbyState>({ queryKey: keys.lobby(game.lobbyId), queryFn: skipToken }).data?.lobby;
   const running = game.lobby.status === 'in_progress';
   const final = game.stage === 'final';
@@ -65,6 +66,12 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
                 hint={ru.waitHint}
                 checked={lobby?.advance === 'host'}
                 onCheckedChange={(waits) => setAdvance.mutate(waits ? 'host' : 'auto')}
+              />
+              <Switch
+                label={reactionTexts.allow}
+                hint={reactionTexts.allowHint}
+                checked={lobby?.reactions !== false}
+                onCheckedChange={(allowed) => setReactions.mutate(allowed)}
               />
               {bench}
               <details className={css.rest}>

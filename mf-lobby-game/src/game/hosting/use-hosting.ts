@@ -1,7 +1,8 @@
-import { type Advance, type GameView, hosting, lobbies } from '@luplay/contracts/lobby-game';
+import { type Advance, type GameView, hosting, type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
 import { api, errorText, haptic, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../../locale/hosting.ts';
+import { ru as reactionTexts } from '../../locale/reactions.ts';
 import { keys } from '../../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../../state/lobby-state.ts';
 
@@ -15,6 +16,8 @@ export function useHosting(game: GameView) {
     notify({ kind: 'error', text: errorText(error, text) });
     void refetch();
   };
+  const keep = ({ lobby }: { lobby: LobbyView }) =>
+    client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
   return {
     next: useMutation({
       mutationFn: () => {
@@ -48,21 +51,24 @@ export function useHosting(game: GameView) {
     }),
     handOver: useMutation({
       mutationFn: (userId: string) => api(hosting.handOver, { body: { lobbyId, userId } }),
-      onSuccess: ({ lobby }) =>
-        client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),
+      onSuccess: keep,
       onError: fail(ru.people.failed),
     }),
     remove: useMutation({
       mutationFn: (userId: string) => api(lobbies.kickPlayer, { body: { lobbyId, userId } }),
-      onSuccess: ({ lobby }) =>
-        client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),
+      onSuccess: keep,
       onError: fail(ru.people.failed),
     }),
     setAdvance: useMutation({
       mutationFn: (advance: Advance) => api(lobbies.updateLobby, { body: { lobbyId, updates: { advance } } }),
-      onSuccess: ({ lobby }) =>
-        client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby)),
+      onSuccess: keep,
       onError: fail(ru.waitFailed),
+    }),
+    setReactions: useMutation({
+      mutationFn: (allowed: boolean) =>
+        api(lobbies.updateLobby, { body: { lobbyId, updates: { reactions: allowed } } }),
+      onSuccess: keep,
+      onError: fail(reactionTexts.allowFailed),
     }),
   };
 }

@@ -1,9 +1,8 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { rankTeams, ScoreBars, TeamSign } from '@luplay/quiz-ui';
+import { rankTeams, ScoreBars, StreakMark, scoresBefore, TeamSign } from '@luplay/quiz-ui';
 import { Badge, Card, useReducedMotion } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
-import { scoresBefore } from '../reveal/outcome.ts';
 import * as css from './totals-phase.module.css';
 
 /** The scores, growing from what they were before this question. */
@@ -29,9 +28,12 @@ export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) 
               color: team.color,
               icon: <TeamSign team={team} />,
               note: gained > 0 && (
-                <Badge tone="good" icon="plus">
-                  {gained}
-                </Badge>
+                <>
+                  <Badge tone="good" icon="plus">
+                    {gained}
+                  </Badge>{' '}
+                  <StreakMark streak={team.streak} />
+                </>
               ),
             };
           })}

@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { rankTeams } from '@luplay/quiz-ui';
+import { rankTeams, scoresBefore } from '@luplay/quiz-ui';
 import type { GameTeam } from '../../state/round.ts';
 
 export type OutcomeKind = 'right' | 'wrong' | 'silent' | 'blocked';
@@ -11,16 +11,6 @@ export interface Outcome {
   place: number;
   /** The place before the question; null while no team had scored, or all had the same score. */
   placeBefore: number | null;
-}
-
-/** The scores as they were before this round. */
-export function scoresBefore(game: Pick<GameView, 'scores' | 'results'>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(game.scores).map(([teamId, score]) => [
-      teamId,
-      Math.max(0, score - (game.results?.[teamId]?.points ?? 0)),
-    ]),
-  );
 }
 
 /** Null outside the phases that have results. */

@@ -8,6 +8,7 @@ import { ru as quiz } from '../locale.ts';
 import { isMany } from '../screens/crowd.ts';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
+import { StreakMark } from '../teams/streak-mark.tsx';
 import { TeamSign } from '../teams/team-tag.tsx';
 import { ru } from './locale.ts';
 import * as css from './scores.module.css';
@@ -46,6 +47,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           <TeamSign team={team} />
           <span className={css.name}>{softHyphens(team.name)}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={quiz.winner} className={css.crown} />}
+          {large && game.stage === 'round' && <StreakMark streak={team.streak} />}
           <Round game={game} teamId={team.teamId} />
           <span className={css.score}>{formatNumber(score)}</span>
           <span className={css.track} aria-hidden="true">

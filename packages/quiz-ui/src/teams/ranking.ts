@@ -1,3 +1,5 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+
 export interface RankedTeam<T> {
   team: T;
   score: number;
@@ -13,6 +15,16 @@ export function rankTeams<T extends { teamId: string }>(
   const scored = teams.map((team) => ({ team, score: scores[team.teamId] ?? 0 }));
   const sorted = scored.sort((a, b) => b.score - a.score);
   return sorted.map((entry) => ({ ...entry, place: sorted.findIndex(({ score }) => score === entry.score) + 1 }));
+}
+
+/** The scores as they were before this round. */
+export function scoresBefore(game: Pick<GameView, 'scores' | 'results'>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(game.scores).map(([teamId, score]) => [
+      teamId,
+      Math.max(0, score - (game.results?.[teamId]?.points ?? 0)),
+    ]),
+  );
 }
 
 const STEPS = 3;

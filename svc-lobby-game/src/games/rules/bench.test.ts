@@ -38,7 +38,7 @@ describe('the bench', () => {
   it('is kept from who was kicked from it, during the game, too', () => {
     const table = two();
     join(table, 'late');
-    const codes = { inviteCode: 'new-code', broadcastCode: '654321' };
+    const codes = { inviteCode: 'new-code', broadcastCode: '654321', actionId: 'k' };
     table.must(kickPlayer(table.state, { userId: 'late', by: 'anya', ...codes }, table.world()));
     expect(table.state.bench).toBeUndefined();
     expect(join(table, 'late')).toBe('invitation_required');

@@ -1,0 +1,63 @@
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { scoresBefore } from '@luplay/quiz-ui';
+import { count } from '@luplay/web-kit';
+import { show } from '../locale/show.ts';
+import { changesOf } from './changes.ts';
+
+/** A shorter streak is not told aloud. */
+const LOUD_STREAK = 3;
+
+/** A number of 32 bits that the text always has (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
+
+type Pool = keyof typeof show.lines;
+
+/** The same on all pages, and another one with each question, until the pool begins again. */
+function drawn(pool: Pool, { gameId, questionNumber }: GameView): string {
+  const lines = show.lines[pool];
+  return lines[(hashOf(`${gameId} ${pool}`) + questionNumber) % lines.length] ?? '';
+}
+
+function streakLine({ teams }: GameView): string | null {
+  const [best] = teams.toSorted((one, other) => (other.streak ?? 0) - (one.streak ?? 0));
+  return best?.streak && best.streak >= LOUD_STREAK ? show.streak(best.name, best.streak) : null;
+}
+
+/** Who rises and who chases, once the points of the question are told. */
+function changeLine(game: GameView): string | null {
+  const { teams, scores } = game;
+  const { riser, chaser } = changesOf(teams, scoresBefore(game), scores);
+  const nameOf = (id: string) => teams.find(({ teamId }) => teamId === id)?.name ?? '';
+  if (riser) return show.riser(nameOf(riser.teamId), riser.from, riser.to);
+  return chaser && show.chaser(nameOf(chaser.teamId), count(chaser.gap, show.points));
+}
+
+function resultsPool(results: GameView['results']): Pool {
+  const all = Object.values(results ?? {});
+  const right = all.filter(({ correct }) => correct).length;
+  if (right === 0) return 'nobodyRight';
+  return right === all.length && right > 1 ? 'allRight' : 'someRight';
+}
+
+/** What the presenter says in this phase, from what everybody may know in it. Nothing in the final: it is staged. */
+export function lineOf(game: GameView): string | null {
+  switch (game.roundPhase) {
+    case PHASE.themeChoice:
+      return drawn('themes', game);
+    case PHASE.question:
+      return drawn('question', game);
+    case PHASE.answering:
+      return drawn('answering', game);
+    case PHASE.results:
+      return streakLine(game) ?? drawn(resultsPool(game.results), game);
+    case PHASE.totals:
+      if (game.questionNumber >= game.questionsTotal) return drawn('lastTotals', game);
+      return changeLine(game) ?? drawn('totals', game);
+    case PHASE.introOrFinal:
+      return game.stage === 'intro' ? drawn('intro', game) : null;
+  }
+}

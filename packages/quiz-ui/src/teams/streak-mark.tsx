@@ -1,0 +1,17 @@
+import { Hidden } from '@luplay/web-kit';
+import { ru } from '../locale.ts';
+import * as css from './streak-mark.module.css';
+
+/** One right answer is no streak. */
+const SHORTEST = 2;
+
+/** How many questions in a row a team has answered right. */
+export function StreakMark({ streak = 0 }: { streak?: number | undefined }) {
+  if (streak < SHORTEST) return null;
+  return (
+    <span className={css.streak}>
+      <span aria-hidden="true">🔥 {streak}</span>
+      <Hidden>{ru.streak(streak)}</Hidden>
+    </span>
+  );
+}
