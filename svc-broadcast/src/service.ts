@@ -6,6 +6,7 @@ import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
 import { RoomAnswers } from './rooms/answers.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { roomQueries } from './rooms/store.ts';
+import { Predictions } from './show/predictions.ts';
 import { LiveGameCache } from './spectators/live-game-cache.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
 import { isLobbyCode } from './spectators/rules.ts';
@@ -18,7 +19,8 @@ export const broadcastService = defineService({
   async setup(kit) {
     const queries = roomQueries(kit.mongo);
     const live = new Live(kit, roomAggregate(kit.now));
-    const spectators = spectatorSource(kit, new LiveGameCache(), live.presence);
+    const predictions = new Predictions(kit);
+    const spectators = spectatorSource(kit, new LiveGameCache(), live.presence, predictions);
     liveHub(kit, {
       spec: broadcastSocket,
       routes: [
@@ -46,7 +48,7 @@ export const broadcastService = defineService({
     live.start();
     return {
       handlers: {
-        ...spectatorRoutes(spectators, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
+        ...spectatorRoutes(spectators, new MissLimit(kit, 'spectator-codes', CODE_GUESSES), predictions),
         ...roomRoutes({ live, queries, answers: new RoomAnswers(queries), now: kit.now }),
       },
       close: () => live.close(),

@@ -145,6 +145,10 @@ const SAMPLES: Record<string, Sample> = {
   'rooms.message': () => ({ params: { code: NO_ROOM }, body: { text: 'Проверка' } }),
   ...storySamples,
   'spectators.watch': ({ lobbyId }) => ({ params: { lobbyId } }),
+  'spectators.predict': ({ lobbyId, teamId }) => ({
+    params: { lobbyId },
+    body: { token: 'token-of-a-sample', name: 'Зритель', gameId: NOBODY, questionNumber: 1, teamId },
+  }),
   'spectators.isWatched': ({ lobbyId }) => ({ params: { lobbyId } }),
 };
 

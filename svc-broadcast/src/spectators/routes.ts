@@ -1,12 +1,14 @@
 import type { spectators } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
-import { AppError, type Handlers, type MissLimit, SharedAnswer } from '@luplay/service-kit';
+import { AppError, type Caller, type Handlers, type MissLimit, SharedAnswer } from '@luplay/service-kit';
+import type { Predictions } from '../show/predictions.ts';
 import { isPlayer } from './rules.ts';
 import type { Spectators } from './source.ts';
 
 export function spectatorRoutes(
   { stateOf, isWatched }: Pick<Spectators, 'stateOf' | 'isWatched'>,
   guesses: MissLimit,
+  predictions: Pick<Predictions, 'add'>,
 ): Handlers<typeof spectators> {
   /** A state is replaced by its successor, never changed. */
   const answers = new WeakMap<LiveGame, SharedAnswer<LiveGame>>();
@@ -19,13 +21,24 @@ export function spectatorRoutes(
     return answer;
   }
 
+  /** The lobby, for somebody who may watch it. */
+  async function watched(
+    lobbyId: string,
+    code: string | undefined,
+    by: { caller: Caller | null; ip: string },
+  ): Promise<LiveGame> {
+    const state = stateOf(lobbyId);
+    const { isPublic, broadcastCode } = state.lobby;
+    if (isPublic || isPlayer(state.lobby, by.caller)) return state;
+    if (code !== undefined && (await guesses.check(by.ip, code, code === broadcastCode))) return state;
+    throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
+  }
+
   return {
-    async watchLobby({ caller, params, query: { code }, ip }) {
-      const state = stateOf(params.lobbyId);
-      const { isPublic, broadcastCode } = state.lobby;
-      if (isPublic || isPlayer(state.lobby, caller)) return answerOf(state);
-      if (code !== undefined && (await guesses.check(ip, code, code === broadcastCode))) return answerOf(state);
-      throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
+    watchLobby: async ({ params, query, ...by }) => answerOf(await watched(params.lobbyId, query.code, by)),
+    async predict({ params, body: { code, ...given }, ...by }) {
+      await predictions.add(await watched(params.lobbyId, code, by), given);
+      return {};
     },
     isWatched: async ({ params: { lobbyId } }) => ({ watched: await isWatched(lobbyId) }),
   };

@@ -15,13 +15,13 @@ describe('messages to spectators', () => {
   const state = liveLobby('L1', '111111', 9);
 
   it('match the contract', () => {
-    for (const message of [snapshot(state, 'svc-broadcast#0', 5), update(state, 7, 5), ended(9, 5)]) {
+    for (const message of [snapshot(state, undefined, 'svc-broadcast#0', 5), update(state, 7, 5), ended(9, 5)]) {
       expect(spectatorSocket.server.parse(message)).toEqual(message);
     }
   });
 
   it('name the change before them', () => {
-    expect(snapshot(state, 's', 5)).toMatchObject({ seq: 9, from: 9, protocol: 1 });
+    expect(snapshot(state, undefined, 's', 5)).toMatchObject({ seq: 9, from: 9, protocol: 1 });
     expect(update(state, 7, 5)).toMatchObject({ seq: 9, from: 7, serverTime: 5 });
     expect(ended(9, 5)).toMatchObject({ type: 'broadcast_ended', seq: 9, from: 9 });
   });

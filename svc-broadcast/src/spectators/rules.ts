@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
+import type { Predictions, SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { LiveGame, LobbyView } from '@luplay/contracts/lobby-game';
 import { greeting, serializeOnce } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
@@ -32,8 +32,14 @@ export const isPlayer = ({ players }: LobbyView, viewer: Viewer): boolean =>
   viewer !== null && Object.hasOwn(players, viewer.userId);
 
 /** The whole state, the same for every spectator. */
-export function snapshot({ seq, lobby, game }: LiveGame, server: string, now: number): SpectatorServerMessage {
-  const fields = { lobby: serializeOnce(lobby), game: game && serializeOnce(game) };
+export function snapshot(
+  { seq, lobby, game }: LiveGame,
+  predictions: Predictions | undefined,
+  server: string,
+  now: number,
+): SpectatorServerMessage {
+  const table = predictions && predictions.gameId === game?.gameId ? { predictions } : {};
+  const fields = { lobby: serializeOnce(lobby), game: game && serializeOnce(game), ...table };
   return greeting<SpectatorServerMessage>(fields, { seq, serverTime: now, server });
 }
 

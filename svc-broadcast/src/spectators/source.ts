@@ -1,7 +1,8 @@
-import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
+import type { SpectatorServerMessage, Predictions as Table } from '@luplay/contracts/broadcast';
 import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
 import type { ChannelSockets, ChannelSource, Presence } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
+import type { Predictions } from '../show/predictions.ts';
 import { followReactions } from '../show/reactions.ts';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
 import { ended, shutOut, snapshot, update } from './rules.ts';
@@ -20,6 +21,9 @@ const watchedKey = (lobbyId: string): string => `watched:${lobbyId}`;
 interface Channel {
   sockets: ChannelSockets<SpectatorServerMessage>;
   stopReactions(): void;
+  /** The results that `table` is of, or is being made of. */
+  scored?: string;
+  table?: Table;
   closeTimer?: NodeJS.Timeout;
 }
 
@@ -37,9 +41,10 @@ export interface Spectators {
  * only the newest of the waiting states.
  */
 export function spectatorSource(
-  kit: Pick<Kit, 'replica' | 'now' | 'nats' | 'redis'>,
+  kit: Pick<Kit, 'replica' | 'now' | 'nats' | 'redis' | 'log'>,
   games: LiveGameCache,
   presence: Pick<Presence, 'arrived' | 'left' | 'isHere' | 'isCertain' | 'present'>,
+  predictions: Pick<Predictions, 'score'>,
 ): Spectators {
   const channels = new Map<string, Channel>();
   const listener: LiveGameListener = {
@@ -51,6 +56,7 @@ export function spectatorSource(
       const isShutOut = before && shutOut(before, state);
       if (isShutOut) channel.sockets.shutOut(isShutOut);
       channel.sockets.toAll(update(state, before?.seq ?? state.seq, kit.now()));
+      void showTable(channel, state);
     },
     ended(lobbyId, seq) {
       const channel = channels.get(lobbyId);
@@ -65,6 +71,24 @@ export function spectatorSource(
   const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => games.apply(lobbyId, read, listener));
   // While NATS is away, lobbies may exist that are not known here.
   const unknown = () => new AppError(followed.isReady && kit.nats.connected ? 'not_found' : 'unavailable');
+
+  /** Once for all results of a question, and again when an answer that was late in coming has changed them. */
+  async function showTable(channel: Channel, { lobby, game }: LiveGame): Promise<void> {
+    if (!game?.results || lobby.reactions === false) return;
+    const { gameId, questionNumber, results } = game;
+    const right = Object.keys(results).filter((teamId) => results[teamId]?.correct);
+    const scored = `${gameId} ${questionNumber} ${right.join(' ')}`;
+    if (channel.scored === scored) return;
+    channel.scored = scored;
+    try {
+      const table = await predictions.score(gameId, questionNumber, right);
+      if (!table || channel.scored !== scored) return;
+      channel.table = table;
+      channel.sockets.toAll({ type: 'predictions', serverTime: kit.now(), predictions: table });
+    } catch (error) {
+      kit.log.debug({ err: error, gameId }, 'no table of predictions');
+    }
+  }
 
   function stateOf(lobbyId: string): LiveGame {
     const state = games.get(lobbyId);
@@ -87,7 +111,10 @@ export function spectatorSource(
     },
     source: {
       open(lobbyId, sockets) {
-        channels.set(lobbyId, { sockets, stopReactions: followReactions(kit, lobbyId, sockets) });
+        const channel = { sockets, stopReactions: followReactions(kit, lobbyId, sockets) };
+        channels.set(lobbyId, channel);
+        const state = games.get(lobbyId);
+        if (state) void showTable(channel, state);
         presence.arrived(watchedKey(lobbyId), SPECTATORS);
       },
       close(lobbyId) {
@@ -97,7 +124,7 @@ export function spectatorSource(
         if (channels.delete(lobbyId)) presence.left(watchedKey(lobbyId), SPECTATORS);
       },
       audiencesOf: () => [],
-      snapshot: (lobbyId) => snapshot(stateOf(lobbyId), kit.replica, kit.now()),
+      snapshot: (lobbyId) => snapshot(stateOf(lobbyId), channels.get(lobbyId)?.table, kit.replica, kit.now()),
     },
   };
 }

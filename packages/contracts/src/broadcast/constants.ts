@@ -16,3 +16,6 @@ export const PLAYLISTS_PATH = '/media/radio/playlists.json';
 export const REACTION_BATCH_MS = 300;
 /** So many reactions of a batch are shown with their players, twenty a second. More are merged. */
 export const REACTIONS_TOLD = 6;
+
+/** Spectators' predictions. Lengths of names in UTF-16 units; `keptSeconds` after the last one of a game. */
+export const PREDICTION_LIMITS = { name: { min: 2, max: 24 }, people: 200, shown: 5, keptSeconds: 6 * 3600 } as const;

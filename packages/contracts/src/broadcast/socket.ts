@@ -6,6 +6,7 @@ import { gameView } from '../lobby-game/game.ts';
 import { lobbyView } from '../lobby-game/lobby.ts';
 import { reaction } from '../lobby-game/reactions.ts';
 import { room, roomMessage, roomSettings } from './rooms.ts';
+import { predictions } from './spectators.ts';
 
 const spectated = { lobby: lobbyView, game: gameView.nullable() };
 const base = {
@@ -24,11 +25,13 @@ export type ShownReaction = z.output<typeof shownReaction>;
 /** For those who watch a lobby, by its six digits: every message with a number has the whole state. */
 export const spectatorSocket = defineLiveSocket({
   ...base,
-  greeting: spectated,
+  greeting: { ...spectated, predictions: predictions.optional() },
   updates: { broadcast_update: spectated, broadcast_ended: {} },
   notices: {
     /** What players reacted in the last REACTION_BATCH_MS. */
     reactions: { reactions: z.array(shownReaction) },
+    /** After each question that spectators predicted. The greeting has the last one. */
+    predictions: { predictions },
   },
 });
 export type SpectatorServerMessage = MessageOf<typeof spectatorSocket>;
