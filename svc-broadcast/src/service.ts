@@ -36,8 +36,14 @@ export const broadcastService = defineService({
           },
         },
         {
+          prefix: 'sound:',
+          source: spectators.sources.audible,
+          resolve: ({ params: { code = '' }, query: { sound } }) =>
+            sound === '1' && isLobbyCode(code) ? spectators.lobbyOf(code) : null,
+        },
+        {
           prefix: '',
-          source: spectators.source,
+          source: spectators.sources.silent,
           resolve: ({ params: { code = '' } }) => (isLobbyCode(code) ? spectators.lobbyOf(code) : null),
         },
       ],

@@ -14,6 +14,7 @@ export const ru = {
   theme: { light: 'Светлая тема', dark: 'Тёмная тема' },
   sound: {
     on: 'Включить звук',
+    elsewhere: 'Звук этого вопроса играет на телефонах. Включить здесь',
     off: 'Выключить звук',
     volume: 'Громкость',
     level: (percent: number) => `${percent} %`,

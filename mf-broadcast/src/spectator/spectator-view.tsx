@@ -1,5 +1,6 @@
 import { spectatorSocket } from '@luplay/contracts/broadcast';
 import { PHASE } from '@luplay/contracts/lobby-game';
+import { isHeard } from '@luplay/quiz-ui';
 import { TopBar } from '@luplay/quiz-ui/spectator';
 import * as css from '@luplay/quiz-ui/spectator.module.css';
 import {
@@ -17,7 +18,7 @@ import {
   useLiveQuery,
 } from '@luplay/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Background } from '../background/background.tsx';
 import { isOtherHeard, watchMedia } from '../background/heard-media.ts';
 import { Failed } from '../failure.tsx';
@@ -95,22 +96,25 @@ interface Props {
 
 /** What spectators of a lobby see, on a projector or a phone. */
 export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
-  const { query, hasEnded, live } = useBroadcast(lobbyId, code);
+  const [audible, setAudible] = useState(false);
+  const { query, hasEnded, live } = useBroadcast(lobbyId, code, audible);
   if (query.isPending) return <Loading />;
   const isShutOut = isApiError(query.error, 'invitation_required');
   if (!query.data || isShutOut) return <Missing embedded={embedded} query={query} />;
   if (hasEnded) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
-  return <Show state={query.data} live={live} embedded={embedded} />;
+  return <Show state={query.data} live={live} embedded={embedded} onAudible={setAudible} />;
 }
 
 interface ShowProps {
   state: BroadcastState;
   live: LiveConnection;
   embedded: boolean;
+  /** Whether the page is heard, each time that it changes. */
+  onAudible: (audible: boolean) => void;
 }
 
 /** The lobby or its game, with its sound. */
-function Show({ state: { lobby, game: played, reactions }, live, embedded }: ShowProps) {
+function Show({ state: { lobby, game: played, reactions }, live, embedded, onAudible }: ShowProps) {
   const game = lobby.status === 'waiting' ? null : played;
   const stage = useRef<HTMLDivElement>(null);
   const sound = useMixer();
@@ -118,6 +122,8 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded }: Sho
   const ceremony = useCeremony(game);
   const heard = useShow(sound.mixer, momentOf(lobby, game), stagedBy(ceremony));
   usePageSounds(sound.mixer, stage, sound.volume);
+  const isAudible = sound.on && sound.volume > 0;
+  useEffect(() => onAudible(isAudible), [onAudible, isAudible]);
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
       <div ref={stage} className={css.stage}>
@@ -133,6 +139,11 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded }: Sho
           <ShowSwitch {...show} />
           {!embedded && <ThemeToggle />}
         </TopBar>
+        {!sound.on && game?.currentQuestion && isHeard(game.currentQuestion) && (
+          <Button kind="primary" icon="volume" onClick={sound.toggle}>
+            {ru.sound.elsewhere}
+          </Button>
+        )}
         <LiveStatus live={live} />
         {show.on && <ShowSlot lobby={lobby} game={game} reactions={reactions} mixer={sound.mixer} />}
         <div className={css.body}>
@@ -202,14 +213,15 @@ interface Broadcast {
   live: LiveConnection;
 }
 
-/** What spectators of a lobby see; `given`: the code of a private one. */
-function useBroadcast(lobbyId: string, given?: string): Broadcast {
+/** What spectators of a lobby see; `given`: the code of a private one; `audible`: the page has its sound on. */
+function useBroadcast(lobbyId: string, given: string | undefined, audible: boolean): Broadcast {
   const { live, queries } = useLiveQuery({
     socket: spectatorSocket,
     queries: [broadcastQuery(lobbyId, given)],
     // The socket's address needs the lobby's code, which is in the first reply.
     // With a token: players of a private lobby keep watching when its code changes.
-    connect: ([known]) => known && { params: { code: known.lobby.broadcastCode } },
+    connect: ([known]) =>
+      known && { params: { code: known.lobby.broadcastCode }, search: { sound: audible ? '1' : undefined } },
   });
   const [query] = queries;
   const hasEnded = query.data !== undefined && (query.data.ended || isApiError(query.error, 'not_found'));

@@ -14,7 +14,7 @@ export const keys = {
   game: (lobbyId: string) => ['game', lobbyId] as const,
   /** What only the host sees, by question. */
   hostSight: (lobbyId: string, question: string) => ['host-sight', lobbyId, question] as const,
-  /** Whether spectators watched a lobby when the question with this number was asked. */
+  /** Whether spectators watch a lobby, and hear it, while the question with this number is shown. */
   watched: (lobbyId: string, questionNumber: number) => ['watched', lobbyId, questionNumber] as const,
   invitations: ['invitation'] as const,
   invitation: (code: string, inviteCode: string | undefined, userId: string | undefined) =>

@@ -11,7 +11,7 @@ export { nouns } from './locale.ts';
 export { Explanation } from './question/explanation.tsx';
 export { Fit } from './question/fit.tsx';
 export { ProgressDots } from './question/progress-dots.tsx';
-export { QuestionMedia } from './question/question-media.tsx';
+export { isHeard, QuestionMedia } from './question/question-media.tsx';
 export { ThemeCard } from './question/theme-card.tsx';
 export { REACTION_SIGNS } from './reaction-signs.ts';
 export { Confetti } from './teams/confetti.tsx';

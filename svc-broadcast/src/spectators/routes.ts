@@ -6,7 +6,7 @@ import { isPlayer } from './rules.ts';
 import type { Spectators } from './source.ts';
 
 export function spectatorRoutes(
-  { stateOf, isWatched }: Pick<Spectators, 'stateOf' | 'isWatched'>,
+  { stateOf, watchedBy }: Pick<Spectators, 'stateOf' | 'watchedBy'>,
   guesses: MissLimit,
   predictions: Pick<Predictions, 'add'>,
 ): Handlers<typeof spectators> {
@@ -40,6 +40,6 @@ export function spectatorRoutes(
       await predictions.add(await watched(params.lobbyId, code, by), given);
       return {};
     },
-    isWatched: async ({ params: { lobbyId } }) => ({ watched: await isWatched(lobbyId) }),
+    isWatched: ({ params: { lobbyId } }) => watchedBy(lobbyId),
   };
 }

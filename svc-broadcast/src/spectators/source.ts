@@ -15,11 +15,13 @@ const DELETED_GRACE_MS = 60_000;
 
 /** Spectators have no account: all sockets of a replica count as one user. */
 const SPECTATORS = 'spectators';
+/** Pages with their sound on are a channel of their own. */
+type Hearing = 'silent' | 'audible';
 /** svc-lobby-game records its players under the lobby's id. */
-const watchedKey = (lobbyId: string): string => `watched:${lobbyId}`;
+const presenceKey = { silent: (id: string) => `watched:${id}`, audible: (id: string) => `audible:${id}` } as const;
 
 interface Channel {
-  sockets: ChannelSockets<SpectatorServerMessage>;
+  sockets: Map<Hearing, ChannelSockets<SpectatorServerMessage>>;
   stopReactions(): void;
   /** The results that `table` is of, or is being made of. */
   scored?: string;
@@ -28,17 +30,24 @@ interface Channel {
 }
 
 export interface Spectators {
-  source: ChannelSource<SpectatorServerMessage>;
+  sources: Readonly<Record<Hearing, ChannelSource<SpectatorServerMessage>>>;
   // All throw `not_found`, and `unavailable` while not all lobbies are known.
   stateOf(lobbyId: string): LiveGame;
   lobbyOf(code: string): string;
-  /** Whether it has spectators on any replica. While Redis is away, only those of this one are known. */
-  isWatched(lobbyId: string): Promise<boolean>;
+  /**
+   * Whether it has spectators on any replica, and any with their sound on. While Redis is away, only those of this one
+   * are known.
+   */
+  watchedBy(lobbyId: string): Promise<{ watched: boolean; audible: boolean }>;
+}
+
+function toAll({ sockets }: Channel, message: SpectatorServerMessage): void {
+  for (const each of sockets.values()) each.toAll(message);
 }
 
 /**
- * One channel per lobby. A new spectator gets the whole state, then the newest state at each change. A slow one gets
- * only the newest of the waiting states.
+ * Up to two channels per lobby. A new spectator gets the whole state, then the newest state at each change. A slow one
+ * gets only the newest of the waiting states.
  */
 export function spectatorSource(
   kit: Pick<Kit, 'replica' | 'now' | 'nats' | 'redis' | 'log'>,
@@ -54,16 +63,17 @@ export function spectatorSource(
       if (!channel) return;
       clearTimeout(channel.closeTimer);
       const isShutOut = before && shutOut(before, state);
-      if (isShutOut) channel.sockets.shutOut(isShutOut);
-      channel.sockets.toAll(update(state, before?.seq ?? state.seq, kit.now()));
+      if (isShutOut) for (const sockets of channel.sockets.values()) sockets.shutOut(isShutOut);
+      toAll(channel, update(state, before?.seq ?? state.seq, kit.now()));
       void showTable(channel, state);
     },
     ended(lobbyId, seq) {
       const channel = channels.get(lobbyId);
       if (!channel) return;
-      channel.sockets.toAll(ended(seq, kit.now()));
+      toAll(channel, ended(seq, kit.now()));
       const leave = () => {
-        for (const socket of channel.sockets) socket.close('not_found');
+        for (const socket of [...channel.sockets.values()].flatMap((sockets) => [...sockets]))
+          socket.close('not_found');
       };
       channel.closeTimer = setTimeout(leave, DELETED_GRACE_MS).unref();
     },
@@ -84,10 +94,20 @@ export function spectatorSource(
       const table = await predictions.score(gameId, questionNumber, right);
       if (!table || channel.scored !== scored) return;
       channel.table = table;
-      channel.sockets.toAll({ type: 'predictions', serverTime: kit.now(), predictions: table });
+      toAll(channel, { type: 'predictions', serverTime: kit.now(), predictions: table });
     } catch (error) {
       kit.log.debug({ err: error, gameId }, 'no table of predictions');
     }
+  }
+
+  function openChannel(lobbyId: string): Channel {
+    const sockets: Channel['sockets'] = new Map();
+    const channel: Channel = { sockets, stopReactions: () => {} };
+    channel.stopReactions = followReactions(kit, lobbyId, { toAll: (message) => toAll(channel, message) });
+    channels.set(lobbyId, channel);
+    const state = games.get(lobbyId);
+    if (state) void showTable(channel, state);
+    return channel;
   }
 
   function stateOf(lobbyId: string): LiveGame {
@@ -96,6 +116,30 @@ export function spectatorSource(
     return state;
   }
 
+  async function isPresent(key: string): Promise<boolean> {
+    if (presence.isHere(key, SPECTATORS)) return true;
+    return presence.isCertain && (await presence.present(key)).size > 0;
+  }
+
+  const sourceOf = (hearing: Hearing): ChannelSource<SpectatorServerMessage> => ({
+    open(lobbyId, sockets) {
+      const channel = channels.get(lobbyId) ?? openChannel(lobbyId);
+      channel.sockets.set(hearing, sockets);
+      presence.arrived(presenceKey[hearing](lobbyId), SPECTATORS);
+    },
+    close(lobbyId) {
+      const channel = channels.get(lobbyId);
+      if (!channel?.sockets.delete(hearing)) return;
+      presence.left(presenceKey[hearing](lobbyId), SPECTATORS);
+      if (channel.sockets.size > 0) return;
+      clearTimeout(channel.closeTimer);
+      channel.stopReactions();
+      channels.delete(lobbyId);
+    },
+    audiencesOf: () => [],
+    snapshot: (lobbyId) => snapshot(stateOf(lobbyId), channels.get(lobbyId)?.table, kit.replica, kit.now()),
+  });
+
   return {
     stateOf,
     lobbyOf(code) {
@@ -103,28 +147,11 @@ export function spectatorSource(
       if (lobbyId === undefined) throw unknown();
       return lobbyId;
     },
-    async isWatched(lobbyId) {
+    async watchedBy(lobbyId) {
       stateOf(lobbyId);
-      const key = watchedKey(lobbyId);
-      if (presence.isHere(key, SPECTATORS)) return true;
-      return presence.isCertain && (await presence.present(key)).size > 0;
+      const audible = await isPresent(presenceKey.audible(lobbyId));
+      return { watched: audible || (await isPresent(presenceKey.silent(lobbyId))), audible };
     },
-    source: {
-      open(lobbyId, sockets) {
-        const channel = { sockets, stopReactions: followReactions(kit, lobbyId, sockets) };
-        channels.set(lobbyId, channel);
-        const state = games.get(lobbyId);
-        if (state) void showTable(channel, state);
-        presence.arrived(watchedKey(lobbyId), SPECTATORS);
-      },
-      close(lobbyId) {
-        const channel = channels.get(lobbyId);
-        clearTimeout(channel?.closeTimer);
-        channel?.stopReactions();
-        if (channels.delete(lobbyId)) presence.left(watchedKey(lobbyId), SPECTATORS);
-      },
-      audiencesOf: () => [],
-      snapshot: (lobbyId) => snapshot(stateOf(lobbyId), channels.get(lobbyId)?.table, kit.replica, kit.now()),
-    },
+    sources: { silent: sourceOf('silent'), audible: sourceOf('audible') },
   };
 }

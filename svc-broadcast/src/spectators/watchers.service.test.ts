@@ -28,6 +28,7 @@ afterAll(async () => {
 const ask = (service: TestService, lobbyId = LOBBY) =>
   service.call(spectators.isWatched, { token, params: { lobbyId } });
 const isWatched = async (service: TestService) => (await ask(service)).body.watched;
+const isAudible = async (service: TestService) => (await ask(service)).body.audible;
 
 it('every replica knows of a screen for spectators, and of its end', async () => {
   expect(await isWatched(one)).toBe(false);
@@ -37,6 +38,21 @@ it('every replica knows of a screen for spectators, and of its end', async () =>
   await eventually(() => isWatched(other));
   await socket.close();
   for (const service of [one, other]) await eventually(async () => !(await isWatched(service)));
+});
+
+it('26.3: a screen is audible only while its sound is on, and is sent every change in either case', async () => {
+  const silent = await openSocket(one.url, `/ws/broadcast/${CODE}`);
+  const loud = await openSocket(one.url, `/ws/broadcast/${CODE}?sound=1`);
+  for (const socket of [silent, loud]) await socket.next('connection_established');
+  await eventually(() => isAudible(other));
+  await one.kit.nats.bucket(liveGames).put(LOBBY, liveLobby(LOBBY, CODE, 2));
+  for (const socket of [silent, loud]) expect(await socket.next('broadcast_update')).toMatchObject({ seq: 2, from: 1 });
+  await loud.close();
+  for (const service of [one, other]) {
+    await eventually(async () => !(await isAudible(service)));
+    expect(await isWatched(service)).toBe(true);
+  }
+  await silent.close();
 });
 
 it('of an unknown lobby nothing is said', async () => {

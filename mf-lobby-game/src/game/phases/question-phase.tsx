@@ -1,6 +1,6 @@
 import { spectators } from '@luplay/contracts/broadcast';
 import { type GameView, type LobbyView, PHASE, type QuestionView, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { ProgressDots } from '@luplay/quiz-ui';
+import { isHeard, ProgressDots } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
 import { announce, api, cx, Icon } from '@luplay/web-kit';
@@ -42,25 +42,27 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, w
   );
 }
 
+/** How often a phone asks where the sound of the present question comes from, ms. */
+const ASK_MS = 3000;
+
 /**
- * Whether the sound of the question comes from a screen for spectators, so that this phone plays none by itself. Asked
- * once for each question that has a sound, and assumed until the answer is here. When it cannot be known, the phone
- * plays.
+ * Whether the sound of the question comes from a screen for spectators that has its sound on, so that this phone plays
+ * none by itself. Asked again while a question with a sound is shown, and assumed until the first answer is here. When
+ * it cannot be known, the phone plays.
  */
 function useSoundElsewhere({ lobbyId, questionNumber, currentQuestion }: GameView): boolean {
-  const hasSound = currentQuestion !== null && soundsOf(currentQuestion.media);
+  const hasSound = currentQuestion !== null && isHeard(currentQuestion);
   const { data, isPending } = useQuery({
     queryKey: keys.watched(lobbyId, questionNumber),
     queryFn: ({ signal }) => api(spectators.isWatched, { params: { lobbyId }, signal }),
     enabled: hasSound,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ASK_MS,
     retry: false,
   });
-  return hasSound && (isPending || data?.watched === true);
+  // An older service knows only whether the lobby is watched.
+  return hasSound && (isPending || (data?.audible ?? data?.watched) === true);
 }
-
-const soundsOf = ({ audio, audioQuestion, audioAnswer, videoQuestion, videoAnswer }: QuestionView['media']): boolean =>
-  [audio, audioQuestion, audioAnswer, videoQuestion, videoAnswer].some((file) => file !== undefined);
 
 interface AnsweringProps {
   game: GameView;

@@ -39,18 +39,29 @@ const show = (media = SOUND) => renderAs('a', <Asked media={media} />);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the sound of a question', () => {
-  it('plays by itself when nobody watches, and not before that is known', async () => {
-    answerWith({ [WATCHED]: { body: { watched: false } } });
+  it('26.3: plays by itself when no screen is heard, and not before that is known', async () => {
+    answerWith({ [WATCHED]: { body: { watched: true, audible: false } } });
     show();
     expect(play).not.toHaveBeenCalled();
     await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
   });
 
-  it('is left to a screen for spectators, asked anew for each question', async () => {
+  it('26.3: is left to a screen with its sound on, until that is silent', async () => {
+    const answers = { [WATCHED]: { body: { watched: true, audible: true } } };
+    const calls = answerWith(answers);
+    show();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answers[WATCHED] = { body: { watched: true, audible: false } };
+    await waitFor(() => expect(play).toHaveBeenCalledTimes(1), { timeout: 4000 });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is asked anew for each question, of an older service too', async () => {
     const answers = { [WATCHED]: { body: { watched: true } } };
     const calls = answerWith(answers);
     show();
     await waitFor(() => expect(calls).toHaveLength(1));
+    expect(play).not.toHaveBeenCalled();
     answers[WATCHED] = { body: { watched: false } };
     press('next');
     await waitFor(() => expect(play).toHaveBeenCalledTimes(1));

@@ -22,7 +22,10 @@ const base = {
 const shownReaction = z.object({ reaction, count: z.number().int().positive(), playerId: id.optional() });
 export type ShownReaction = z.output<typeof shownReaction>;
 
-/** For those who watch a lobby, by its six digits: every message with a number has the whole state. */
+/**
+ * For those who watch a lobby, by its six digits: every message with a number has the whole state. `?sound=1`: the page
+ * has its sound on.
+ */
 export const spectatorSocket = defineLiveSocket({
   ...base,
   greeting: { ...spectated, predictions: predictions.optional() },

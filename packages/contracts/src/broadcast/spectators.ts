@@ -23,8 +23,8 @@ export const watchLobby = defineCall({
 });
 
 /**
- * Whether a screen for spectators shows the lobby. It then plays the sound of questions, and players' phones do not.
- * A screen counts until a few seconds after it is gone.
+ * Whether a screen for spectators shows the lobby, and whether one has its sound on. That one then plays the sound of
+ * questions, and players' phones do not. A screen counts until a few seconds after it is gone.
  */
 export const isWatched = defineCall({
   id: 'spectators.isWatched',
@@ -32,9 +32,9 @@ export const isWatched = defineCall({
   method: 'GET',
   path: '/broadcast/game/:lobbyId/watched',
   who: 'user',
-  summary: 'Открыт ли экран для зрителей',
+  summary: 'Открыт ли экран для зрителей, и включён ли на нём звук',
   params: z.strictObject({ lobbyId: id }),
-  response: z.strictObject({ watched: z.boolean() }),
+  response: z.strictObject({ watched: z.boolean(), audible: z.boolean().optional() }),
   errors: ['not_found'],
 });
 

@@ -4,6 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './question-media.module.css';
 
+/** Whether a question or its answer is heard. */
+export const isHeard = ({ media }: QuestionView): boolean =>
+  [media.audio, media.audioQuestion, media.audioAnswer, media.videoQuestion, media.videoAnswer].some(
+    (file) => file !== undefined,
+  );
+
 interface Props {
   className?: string | undefined;
   media: QuestionView['media'];
