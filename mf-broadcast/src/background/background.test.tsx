@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { render, waitFor } from '@testing-library/react';
-import { Background, BEHIND } from './background.tsx';
+import { render } from '@testing-library/react';
+import { Background } from './background.tsx';
 
 const BACKGROUND = { audio: { path: '/media/music.mp3', volume: 40 }, picture: { path: '/media/behind.webp' } };
 
@@ -27,37 +27,25 @@ afterEach(() => {
 
 const music = () => document.querySelector<HTMLAudioElement>('audio[data-background]')!;
 
+const mixer = () => ({ take: jest.fn() });
+
 it('shows the picture, and plays nothing before the sound is on', () => {
-  const { container } = render(<Background background={BACKGROUND} sound={false} />);
+  const { container } = render(<Background background={BACKGROUND} mixer={null} />);
   expect(container.querySelector('div')?.style.backgroundImage).toContain('/media/behind.webp');
   expect(music().paused).toBe(true);
   expect(music().preload).toBe('none');
 });
 
-it('plays the music in a loop at its volume while the sound is on', () => {
-  const { rerender } = render(<Background background={BACKGROUND} sound />);
-  expect(music()).toMatchObject({ paused: false, loop: true, volume: 0.4 });
-  rerender(<Background background={BACKGROUND} sound={false} />);
+it('26.3: plays the music in a loop through the mixer while the sound is on', () => {
+  const mixed = mixer();
+  const { rerender } = render(<Background background={BACKGROUND} mixer={mixed} />);
+  expect(music()).toMatchObject({ paused: false, loop: true });
+  expect(mixed.take).toHaveBeenCalledWith(music(), 40);
+  rerender(<Background background={BACKGROUND} mixer={null} />);
   expect(music().paused).toBe(true);
 });
 
-it('is quieter while a question is heard, until that ends or is removed', async () => {
-  render(<Background background={BACKGROUND} sound />);
-  const question = document.body.appendChild(document.createElement('video'));
-  question.muted = true;
-  await question.play();
-  expect(music().volume).toBe(0.4);
-  question.muted = false;
-  question.dispatchEvent(new Event('volumechange'));
-  expect(music().volume).toBeCloseTo(0.4 * BEHIND);
-  question.pause();
-  expect(music().volume).toBe(0.4);
-  await question.play();
-  question.remove();
-  await waitFor(() => expect(music().volume).toBe(0.4));
-});
-
 it('has neither picture nor music of a quiz without them', () => {
-  const { container } = render(<Background background={{}} sound />);
+  const { container } = render(<Background background={{}} mixer={mixer()} />);
   expect(container.innerHTML).toBe('');
 });

@@ -3,9 +3,9 @@ const EVENTS = ['play', 'playing', 'pause', 'ended', 'volumechange'] as const;
 
 const isHeard = (media: HTMLMediaElement): boolean => !media.paused && !media.ended && !media.muted;
 
-/** Whether an audio or video of the page is heard, other than `own`. */
-export const isOtherHeard = (own?: HTMLMediaElement): boolean =>
-  [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some((media) => media !== own && isHeard(media));
+/** Whether an audio or video of the page is heard, other than the music of a quiz. */
+export const isOtherHeard = (): boolean =>
+  [...document.querySelectorAll<HTMLMediaElement>('audio:not([data-background]), video')].some(isHeard);
 
 /** Calls `changed` now and whenever other sounds of the page may have begun or ended. Returns how to stop. */
 export function watchMedia(changed: () => void): () => void {

@@ -55,14 +55,15 @@ export function useMixer(): Sound {
     storeSettings(next);
   };
   const start = (volume: number) => {
-    if (made.current || !('AudioContext' in globalThis)) return;
-    made.current = new Mixer();
+    if (!('AudioContext' in globalThis)) return;
+    // One for the whole life of the page: what it has taken of the page is heard through no other.
+    made.current ??= new Mixer();
     made.current.setVolume(volume / 100);
     setMixer(made.current);
   };
   const stop = () => {
-    made.current?.close();
-    made.current = null;
+    made.current?.setMusic(null);
+    made.current?.setVolume(0);
     setMixer(null);
   };
 
@@ -88,13 +89,13 @@ export function useMixer(): Sound {
     on: mixer !== null,
     volume: settings.volume,
     toggle() {
-      const on = made.current === null;
+      const on = mixer === null;
       if (on) start(settings.volume);
       else stop();
       change({ ...settings, on });
     },
     setVolume(volume) {
-      made.current?.setVolume(volume / 100);
+      mixer?.setVolume(volume / 100);
       change({ ...settings, volume });
     },
   };

@@ -38,22 +38,17 @@ import { PhaseView } from './phase-view.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /**
- * The page's own audio and video: while one is heard, the mixer's music is silent; those of questions, within `stage`,
- * are as loud as the screen.
+ * While audio or video of the page is heard, music is silent. Those of questions, within `stage`, go through the mixer.
  */
-function usePageSounds(mixer: Mixer | null, stage: RefObject<HTMLElement | null>, volume: number): void {
-  useEffect(() => (mixer ? watchMedia(() => mixer.duck(isOtherHeard())) : undefined), [mixer]);
-
+function usePageSounds(mixer: Mixer | null, stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const level = (media: EventTarget | null) => {
-      if (!(media instanceof HTMLMediaElement) || 'background' in media.dataset) return;
-      if (stage.current?.contains(media)) media.volume = volume / 100;
-    };
-    for (const media of stage.current?.querySelectorAll('audio, video') ?? []) level(media);
-    const started = ({ target }: Event) => level(target);
-    document.addEventListener('play', started, true);
-    return () => document.removeEventListener('play', started, true);
-  }, [stage, volume]);
+    if (!mixer) return;
+    return watchMedia(() => {
+      const own = stage.current?.querySelectorAll<HTMLMediaElement>('audio:not([data-background]), video') ?? [];
+      for (const media of own) mixer.take(media);
+      mixer.duck(isOtherHeard());
+    });
+  }, [mixer, stage]);
 }
 
 /** A wheel or an arrow key changes the volume by this, percent. */
@@ -121,13 +116,13 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded, onAud
   const show = useShowSwitch();
   const ceremony = useCeremony(game);
   const heard = useShow(sound.mixer, momentOf(lobby, game), stagedBy(ceremony));
-  usePageSounds(sound.mixer, stage, sound.volume);
+  usePageSounds(sound.mixer, stage);
   const isAudible = sound.on && sound.volume > 0;
   useEffect(() => onAudible(isAudible), [onAudible, isAudible]);
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
       <div ref={stage} className={css.stage}>
-        {game?.background && <Background background={game.background} sound={sound.on} volume={sound.volume / 100} />}
+        {game?.background && <Background background={game.background} mixer={sound.mixer} />}
         {game?.roundPhase === PHASE.introOrFinal && (
           <div className={css.light}>
             <Rays />

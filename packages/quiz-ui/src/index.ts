@@ -10,6 +10,7 @@ export { answerForm } from './kinds/answers.ts';
 export { nouns } from './locale.ts';
 export { Explanation } from './question/explanation.tsx';
 export { Fit } from './question/fit.tsx';
+export { gainOf } from './question/gain.ts';
 export { ProgressDots } from './question/progress-dots.tsx';
 export { isHeard, QuestionMedia } from './question/question-media.tsx';
 export { ThemeCard } from './question/theme-card.tsx';

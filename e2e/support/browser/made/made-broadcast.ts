@@ -15,6 +15,8 @@ export class MadeBroadcast {
   #game: GameView | null;
   #socket: WebSocketRoute | undefined;
   #seq = 1;
+  /** What the page tells the service of its sound. */
+  isAudible = false;
 
   private constructor(page: Page, game: GameView | null) {
     this.#page = page;
@@ -26,6 +28,7 @@ export class MadeBroadcast {
     const made = new MadeBroadcast(page, game);
     await page.routeWebSocket(/\/ws\/broadcast\//, (socket) => {
       made.#socket = socket;
+      made.isAudible = new URL(socket.url()).searchParams.get('sound') === '1';
       socket.onMessage(() => made.greetAgain());
       made.greetAgain();
     });

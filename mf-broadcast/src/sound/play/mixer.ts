@@ -1,3 +1,4 @@
+import { gainOf } from '@luplay/quiz-ui';
 import { CUE_NAMES, type CueName, MUSIC_NAMES, type MusicName } from '../names.ts';
 import { Music } from './music.ts';
 import { SoundFiles } from './sound-files.ts';
@@ -16,10 +17,24 @@ const DUCK = 0.35;
 const CUT = 0.25;
 /** Of the music, while a cue plays. */
 const BEHIND_CUE = 0.35;
+/** Of a file until it is measured: most are louder than ours. */
+const UNKNOWN = 0.5;
+/** A quiz's own music is as loud as ours, 2 dB below a question's sound. */
+const TRACK = 10 ** (-2 / 20);
+/** The volume that authors find set, percent: with it a track is as loud as ours. */
+const USUAL_TRACK = 50;
+/** At most 2 dB louder than ours. */
+const MOST_TRACK = 1 / TRACK;
+/** What a compressor adds by itself (Web Audio API, 1.20), taken away again. */
+const MAKE_UP = 0.8;
+
+/** People hear loudness as the square, about. `volume`: from 0 to 1. */
+const lawOf = (volume: number): number => volume ** 2;
 
 /**
- * Plays music and cues. Music has a level of its own; both then go through one volume and a limiter. Must be made in
- * the handler of a press, because browsers keep a page silent before.
+ * Plays music and cues, and everything else of the screen. Music, ours or the quiz's, has a level of its own; then all
+ * goes through one volume and a limiter. Must be made in the handler of a press, because browsers keep a page silent
+ * before.
  */
 export class Mixer {
   private readonly context = new AudioContext();
@@ -30,6 +45,7 @@ export class Mixer {
   private readonly music = new Music(this.context, this.files, this.musicLevel, () => this.report());
   private readonly cues = new Map<AudioBufferSourceNode, CueName>();
   private readonly listeners = new Set<() => void>();
+  private readonly taken = new WeakSet<HTMLMediaElement>();
   private heard: Heard = { music: null, cue: null };
   private isDucked = false;
 
@@ -42,7 +58,9 @@ export class Mixer {
     limiter.attack.value = 0.002;
     limiter.release.value = 0.12;
     this.musicLevel.connect(this.volume);
-    this.volume.connect(limiter).connect(this.context.destination);
+    const output = this.context.createGain();
+    output.gain.value = MAKE_UP;
+    this.volume.connect(limiter).connect(output).connect(this.context.destination);
     void this.context.resume();
   }
 
@@ -52,9 +70,26 @@ export class Mixer {
     for (const name of MUSIC_NAMES) this.files.load(name).catch(() => {});
   }
 
-  /** From 0 to 1. People hear loudness as the square, about. */
+  /** From 0 to 1. */
   setVolume(volume: number): void {
-    this.volume.gain.setTargetAtTime(volume ** 2, this.context.currentTime, GLIDE);
+    this.volume.gain.setTargetAtTime(lawOf(volume), this.context.currentTime, GLIDE);
+  }
+
+  /**
+   * From now on the element is heard through the mixer, as loud as all files of questions; with `track` it is music, at
+   * the volume that the author has chosen, percent.
+   */
+  take(element: HTMLMediaElement, track?: number): void {
+    if (this.taken.has(element)) return;
+    this.taken.add(element);
+    const gain = this.context.createGain();
+    const own = track === undefined ? 1 : TRACK * Math.min(MOST_TRACK, lawOf(track / USUAL_TRACK));
+    gain.gain.value = UNKNOWN * own;
+    this.context.createMediaElementSource(element).connect(gain);
+    gain.connect(track === undefined ? this.volume : this.musicLevel);
+    const level = (measured: number) => gain.gain.setTargetAtTime(measured * own, this.context.currentTime, GLIDE);
+    // What cannot be measured, such as a video without sound, stays as it is.
+    gainOf(element.currentSrc || element.src).then(level, () => {});
   }
 
   setMusic(name: MusicName | null): void {

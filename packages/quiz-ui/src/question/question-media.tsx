@@ -2,6 +2,7 @@ import type { QuestionView } from '@luplay/contracts/lobby-game';
 import { cx, Icon, Picture, Stack } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale.ts';
+import { gainOf } from './gain.ts';
 import * as css from './question-media.module.css';
 
 /** Whether a question or its answer is heard. */
@@ -19,13 +20,15 @@ interface Props {
   small: boolean;
   /** No autoplay. A press still plays the sound. */
   silent: boolean;
+  /** The page has a mixer, which makes the sounds equally loud. Otherwise a loud one is made quieter here. */
+  mixed?: boolean;
 }
 
 /**
  * Picture, video and sound of a question. Keep it mounted across phases, so that a sound continues. Renders nothing
  * without media.
  */
-export function QuestionMedia({ className, media, part, small, silent }: Props) {
+export function QuestionMedia({ className, media, part, small, silent, mixed = false }: Props) {
   const answer = part === 'answer';
   const picture = (answer ? media.pictureAnswer : undefined) ?? media.pictureQuestion;
   const video = answer ? media.videoAnswer : media.videoQuestion;
@@ -47,7 +50,7 @@ export function QuestionMedia({ className, media, part, small, silent }: Props) 
       ) : (
         picture && <Still key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
       )}
-      {sound && !video && <SoundButton key={sound.path} path={sound.path} silent={silent} />}
+      {sound && !video && <SoundButton key={sound.path} path={sound.path} silent={silent} mixed={mixed} />}
     </div>
   );
 }
@@ -69,7 +72,7 @@ function Still({ path, alt }: { path: string; alt: string }) {
  * Plays automatically where the browser allows it, unless `silent`; otherwise pulses until it is pressed. Stops when it
  * is unmounted or becomes silent.
  */
-function SoundButton({ path, silent }: { path: string; silent: boolean }) {
+function SoundButton({ path, silent, mixed }: { path: string; silent: boolean; mixed: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'waiting' | 'playing' | 'done' | 'failed'>('waiting');
   const [played, setPlayed] = useState(0);
@@ -81,6 +84,15 @@ function SoundButton({ path, silent }: { path: string; silent: boolean }) {
     element?.play().catch(() => {});
     return () => element?.pause();
   }, [silent]);
+
+  useEffect(() => {
+    if (silent || mixed) return;
+    const level = (gain: number) => {
+      if (audio.current) audio.current.volume = Math.min(1, gain);
+    };
+    // What cannot be measured stays as loud as it is.
+    gainOf(path).then(level, () => {});
+  }, [path, silent, mixed]);
 
   const toggle = () => {
     const element = audio.current;

@@ -34,6 +34,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
               part={shown ? 'answer' : 'question'}
               small={game.roundPhase > PHASE.question}
               silent={!sound}
+              mixed
             />
           </div>
           {options && <Options game={game} options={options} />}
