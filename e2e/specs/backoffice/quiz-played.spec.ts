@@ -97,9 +97,9 @@ test('a quiz with picture, sound and video, written on a desktop, is played and 
     const hall = await phone.context().newPage();
     await hall.goto(`/broadcast/${lobbyId}`);
     const asked = () => ask(spectators.isWatched, { params: { lobbyId } }, me.token);
-    await expect.poll(asked, '26.3: seen, not heard').toEqual({ watched: true, audible: false });
+    await expect.poll(asked, '26.3: seen, not heard').toMatchObject({ watched: true, audible: false });
     await expectBackground(hall);
-    await expect.poll(asked, '26.3: the hall has the sound').toEqual({ watched: true, audible: true });
+    await expect.poll(asked, '26.3: the hall has the sound').toMatchObject({ watched: true, audible: true });
     await phone.bringToFront();
   };
   const questions = [
