@@ -1,12 +1,13 @@
 /**
  * Writes the sounds that the gateway serves to assets/served/media: `node assets/music.ts` at the root. Needs ffmpeg
- * with LAME for those of the projector.
+ * with LAME for those of the projector. With `--table` it only prints how loud they are, for docs/sound.md.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FRAME, type Rendered, render } from './music/projector/render.ts';
 import { CUES, MUSIC } from './music/projector/scores.ts';
+import { loudnessTable } from './music/projector/table.ts';
 import { quizSounds } from './music/quiz.ts';
 import { playlists, radioTracks } from './music/radio.ts';
 import { RATE } from './music/strings.ts';
@@ -35,8 +36,8 @@ function wav(samples: Float64Array): Buffer {
   return bytes;
 }
 
-/** With these two a frame of MP3 is always 576 bytes long. mf-broadcast's `play/loops.ts` cuts by it. */
-const [MP3_RATE, KILOBITS] = [48_000, 192];
+/** With these two a frame of MP3 is always 288 bytes long. mf-broadcast's `play/loops.ts` cuts by it. */
+const [MP3_RATE, KILOBITS] = [48_000, 96];
 /** The encoder makes everything 0.3 dB quieter. */
 const GAIN = 10 ** (0.3 / 20);
 const FRAME_BYTES = (KILOBITS * 1000 * FRAME) / 8 / MP3_RATE;
@@ -64,24 +65,31 @@ function endlessMp3(turn: Rendered): Buffer {
   return mp3(turn, 3, false).subarray(bytes, 2 * bytes);
 }
 
-for (const [name, score] of Object.entries(MUSIC)) write(`projector/${name}.mp3`, endlessMp3(render(score, MP3_RATE)));
-for (const [name, score] of Object.entries(CUES)) write(`projector/${name}.mp3`, mp3(render(score, MP3_RATE), 1, true));
+function writeAll(): void {
+  for (const [name, score] of Object.entries(MUSIC))
+    write(`projector/${name}.mp3`, endlessMp3(render(score, MP3_RATE)));
+  for (const [name, score] of Object.entries(CUES))
+    write(`projector/${name}.mp3`, mp3(render(score, MP3_RATE), 1, true));
 
-for (const [id, perform] of Object.entries(quizSounds)) write(`quiz/${id}.wav`, wav(perform()));
+  for (const [id, perform] of Object.entries(quizSounds)) write(`quiz/${id}.wav`, wav(perform()));
 
-/** Seconds by track: the room's clock goes by them, so they are exact. */
-const durations: Record<string, number> = {};
-for (const [id, { perform }] of Object.entries(radioTracks)) {
-  const samples = perform();
-  durations[id] = Math.round((samples.length / RATE) * 1000) / 1000;
-  write(`radio/${id}.wav`, wav(samples));
+  /** Seconds by track: the room's clock goes by them, so they are exact. */
+  const durations: Record<string, number> = {};
+  for (const [id, { perform }] of Object.entries(radioTracks)) {
+    const samples = perform();
+    durations[id] = Math.round((samples.length / RATE) * 1000) / 1000;
+    write(`radio/${id}.wav`, wav(samples));
+  }
+  const listed = playlists.map(({ title, tracks }) => ({
+    title,
+    tracks: tracks.map((id) => ({
+      title: radioTracks[id].title,
+      src: `/media/radio/${id}.wav`,
+      duration: durations[id],
+    })),
+  }));
+  write('radio/playlists.json', `${JSON.stringify(listed, null, 2)}\n`);
 }
-const listed = playlists.map(({ title, tracks }) => ({
-  title,
-  tracks: tracks.map((id) => ({
-    title: radioTracks[id].title,
-    src: `/media/radio/${id}.wav`,
-    duration: durations[id],
-  })),
-}));
-write('radio/playlists.json', `${JSON.stringify(listed, null, 2)}\n`);
+
+if (process.argv.includes('--table')) process.stdout.write(loudnessTable());
+else writeAll();

@@ -1,8 +1,8 @@
 import { line, type Note, type Score } from './score.ts';
 
 /** Cues are equally loud; a tick comes five times and stays behind them. */
-const CUE = -17;
-const TICK = -23;
+const CUE = -15;
+const TICK = -19;
 
 const cue = (tempo: number, beats: number, parts: Score['parts'], loudness = CUE): Score => ({
   ...{ tempo, beats, loop: false, loudness, parts },

@@ -20,6 +20,21 @@ const CHORDS = {
   Dm: 'D2 A3 C4 D4 F4',
   Esus: 'E2 A3 B3 E4 A4',
   E7: 'E2 G#3 B3 D4 F4',
+  C: 'C3 G3 C4 E4 G4',
+  C6: 'C3 G3 A3 E4 G4',
+  G7: 'G2 F3 B3 D4 G4',
+  G6: 'G2 G3 B3 D4 E4',
+  Gm9: 'G2 A3 Bb3 D4 F4',
+  Bbmaj7: 'Bb2 A3 C4 D4 F4',
+  Bb6: 'Bb2 G3 Bb3 D4 F4',
+  Eb6: 'Eb2 G3 Bb3 C4 Eb4',
+  F6: 'F2 A3 C4 D4 F4',
+  A7: 'A2 G3 C#4 E4 A4',
+  Em9: 'E2 G3 B3 D4 F#4',
+  Am7: 'A2 G3 C4 E4 G4',
+  B7: 'B2 A3 D#4 F#4 A4',
+  Bm7: 'B2 A3 D4 F#4 A4',
+  D: 'D3 A3 D4 E4 F#4',
 } as const;
 type ChordName = keyof typeof CHORDS;
 
@@ -46,6 +61,35 @@ export const comping = (chords: readonly Chord[], rhythm: Rhythm, from = 0): Not
   chords.flatMap(({ keys }, bar) =>
     rhythm.map(([beat, beats, level]) => ({ beat: from + bar * BAR + beat, beats, level, pitches: keys })),
   );
+
+/** The bass note of each bar's chord in a rhythm. */
+export const roots = (chords: readonly Chord[], rhythm: Rhythm, from = 0): Note[] =>
+  comping(
+    chords.map(({ bass }) => ({ bass, keys: [bass] })),
+    rhythm,
+    from,
+  );
+
+/**
+ * A figure for each bar, such as `0213-213`: the number of a key of its chord, from the lowest, above the highest an
+ * octave up; `-` rests. Equal steps fill the bar.
+ */
+export const figures = (
+  chords: readonly Chord[],
+  patterns: readonly string[],
+  { level, from = 0, octaves = 0 }: { level: number; from?: number; octaves?: number },
+): Note[] =>
+  chords.flatMap(({ keys }, bar) => {
+    const steps = [...(patterns[bar % patterns.length] ?? '')];
+    const beats = BAR / steps.length;
+    return steps.flatMap((step, index): Note[] => {
+      if (step === '-') return [];
+      const pitch =
+        (keys[Number(step) % keys.length] ?? 0) + (Math.floor(Number(step) / keys.length) + octaves) * OCTAVE;
+      const accent = index === 0 ? 1.3 : 1;
+      return [{ beat: from + bar * BAR + index * beats, beats, level: level * accent, pitches: [pitch] }];
+    });
+  });
 
 /** A walking bass: root, fifth, octave, and a step towards the next root. */
 export const walking = (chords: readonly Chord[], from = 0): Note[] =>

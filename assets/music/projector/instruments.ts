@@ -83,6 +83,15 @@ const MARIMBA = struck([
   [3.9, 0.25, 0.09],
   [9.2, 0.06, 0.03],
 ]);
+const PLUCK = struck([
+  [1, 1, 0.5],
+  [2, 0.55, 0.34],
+  [3, 0.36, 0.24],
+  [4, 0.22, 0.17],
+  [5, 0.15, 0.13],
+  [7, 0.09, 0.08],
+  [10, 0.05, 0.05],
+]);
 const TIMPANI = struck([
   [1, 1, 0.9],
   [1.5, 0.5, 0.6],
@@ -126,6 +135,15 @@ export const INSTRUMENTS = {
   vibes: { kind: 'tone', partials: VIBES, release: 0.5, pan: 0.25, reverb: 0.3, level: 0.48 },
   bells: { kind: 'tone', partials: BELLS, release: 0.8, pan: -0.25, reverb: 0.45, level: 0.6 },
   marimba: { kind: 'tone', partials: MARIMBA, release: 0.1, pan: -0.2, reverb: 0.22, level: 0.6 },
+  pluck: { kind: 'tone', partials: PLUCK, release: 0.12, spread: 4, pan: 0, reverb: 0.2, level: 0.55 },
+  flute: {
+    kind: 'tone',
+    partials: harmonics(4, 1.7, 0.05, 0.02),
+    release: 0.16,
+    pan: 0.2,
+    reverb: 0.4,
+    level: 0.42,
+  },
   bass: { kind: 'tone', partials: BASS, release: 0.09, pan: 0, reverb: 0.03, level: 0.62 },
   timpani: { kind: 'tone', partials: TIMPANI, release: 0.5, pan: 0.1, reverb: 0.35, level: 0.45 },
   block: { kind: 'tone', partials: BLOCK, release: 0.02, pan: 0, reverb: 0.12, level: 0.8 },

@@ -26,6 +26,38 @@ export function loudnessOf(channels: readonly Float32Array[], rate: number): { m
   return { mean: inLufs(powerOf(0, length)), loudest: inLufs(loudest) };
 }
 
+const inDecibels = (power: number) => 10 * Math.log10(power + Number.MIN_VALUE);
+const powerOf = (channels: readonly Float32Array[]): number => {
+  const sum = channels.reduce((all, channel) => channel.reduce((own, sample) => own + sample * sample, all), 0);
+  return sum / Math.max(1, channels.length * (channels[0]?.length ?? 0));
+};
+
+/** Of all channels, dBFS. */
+export const rmsOf = (channels: readonly Float32Array[]): number => inDecibels(powerOf(channels));
+
+/** The largest sample of all channels, from 0 to 1. */
+export function peakOf(channels: readonly Float32Array[]): number {
+  let most = 0;
+  for (const channel of channels)
+    for (const sample of channel) if (sample > most || -sample > most) most = sample < 0 ? -sample : sample;
+  return most;
+}
+
+/** Above this a sound is bright, Hz. */
+const BRIGHT = 4000;
+
+/** What is above 4 kHz, in decibels of the whole. */
+export function brightnessOf(channels: readonly Float32Array[], rate: number): number {
+  // A Butterworth filter of the fourth order.
+  const [first, second] = [highPass(BRIGHT, 0.5412, rate), highPass(BRIGHT, 1.3066, rate)];
+  const bright = channels.map((channel) => biquad(biquad(channel, first), second));
+  // The filter is not scaled to 1 where it passes.
+  return inDecibels(powerOf(bright) / passOf(first) ** 2 / passOf(second) ** 2) - rmsOf(channels);
+}
+
+/** The factor of a high pass at half the rate. */
+const passOf = ({ b: [b0, b1, b2], a: [a1, a2] }: Biquad): number => (b0 - b1 + b2) / (1 - a1 + a2);
+
 /** The standard's two filters: what a head does to high tones, and how little deep ones count. */
 function weighted(channel: Float32Array, rate: number): Float32Array {
   const head = shelf(1681.97, 0.7072, 3.99984, rate);

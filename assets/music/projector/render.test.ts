@@ -1,19 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { loudnessOf } from './loudness.ts';
+import { brightnessOf, loudnessOf, peakOf, rmsOf } from './loudness.ts';
 import { FRAME, render, secondsOf } from './render.ts';
 import { line, pitchOf, type Score } from './score.ts';
 import { CUES, MUSIC } from './scores.ts';
+import { loudnessTable, RATE, sounds } from './table.ts';
 
-/** Half of a usual rate: the same music, in half of the time. */
-const RATE = 24_000;
 type SoundName = keyof typeof CUES | keyof typeof MUSIC;
 const SCORES: Readonly<Record<SoundName, Score>> = { ...MUSIC, ...CUES };
 const CUE_NAMES = Object.keys(CUES) as (keyof typeof CUES)[];
+const QUESTIONS: readonly SoundName[] = ['question', 'clockwork', 'night', 'spark'];
+const LOOPS = (Object.keys(MUSIC) as (keyof typeof MUSIC)[]).filter((name) => name !== 'tension');
+const BAR = 4;
 const NAMES = Object.keys(SCORES) as SoundName[];
-const sounds = new Map(NAMES.map((name) => [name, render(SCORES[name], RATE)] as const));
 const sound = (name: SoundName) => sounds.get(name) as ReturnType<typeof render>;
 const decibels = (level: number) => 20 * Math.log10(level);
-const largest = (samples: Float32Array) => samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+const largest = (samples: Float32Array) => peakOf([samples]);
 
 /** The largest jump between two neighbours. */
 const steepest = (samples: Float32Array) =>
@@ -35,8 +37,8 @@ describe.each(NAMES)('the sound %s', (name) => {
   });
 
   it('is as loud as its score says', () => {
-    const { mean, loudest } = loudnessOf([left, right], RATE);
-    expect(Math.abs((score.loop ? mean : loudest) - score.loudness)).toBeLessThan(1);
+    const level = score.loop ? rmsOf([left, right]) : loudnessOf([left, right], RATE).loudest;
+    expect(Math.abs(level - score.loudness)).toBeLessThan(1);
   });
 
   it('is heard on both sides, about equally', () => {
@@ -59,36 +61,52 @@ describe.each(NAMES)('the sound %s', (name) => {
 });
 
 describe('the sounds together', () => {
-  it('have cues that are equally loud, and music below them', () => {
+  it('have cues that are equally loud, ticks below them, and music behind both', () => {
     const loudest = (name: SoundName) => loudnessOf(Object.values(sound(name)), RATE).loudest;
     const cues = CUE_NAMES.filter((name) => name !== 'tick' && name !== 'lastTick').map(loudest);
     expect(Math.max(...cues) - Math.min(...cues)).toBeLessThan(2);
-    expect(loudest('question')).toBeLessThan(Math.min(...cues) - 5);
     expect(loudest('tick')).toBeLessThan(Math.min(...cues) - 3);
+    // The mixer plays music by 10 dB quieter while a cue is heard.
+    for (const name of LOOPS) expect(loudest(name) - 10).toBeLessThan(loudest('tick') - 3);
   });
 
-  it('have 32 bars of music for the lobby, no four of them the same', () => {
-    const { beats } = SCORES.lobby;
-    expect(beats).toBe(32 * 4);
-    const { left } = sound('lobby');
-    const quarter = Math.floor(left.length / 4);
-    const part = (index: number) => left.subarray(index * quarter, (index + 1) * quarter);
-    for (const index of [1, 2, 3]) {
-      const difference = part(index).map((each, at) => each - (part(0)[at] as number));
-      expect(largest(difference)).toBeGreaterThan(0.1);
+  it('26.12: have music of -20 to -23 dBFS, also with the layer of tension, and bright enough for small loudspeakers', () => {
+    const power = (name: SoundName) => 10 ** (rmsOf(Object.values(sound(name))) / 10);
+    for (const name of LOOPS) {
+      const levels = [power(name), ...(QUESTIONS.includes(name) ? [power(name) + power('tension')] : [])];
+      for (const level of levels.map((each) => 10 * Math.log10(each))) {
+        expect(level).toBeLessThan(-20);
+        expect(level).toBeGreaterThan(-23);
+      }
+      expect(brightnessOf(Object.values(sound(name)), RATE)).toBeGreaterThan(-50);
     }
   });
 
-  it('have a layer of tension that stays with its music', () => {
-    expect(sound('tension').left).toHaveLength(sound('question').left.length);
+  it('26.12: have no two bars of music that are the same', () => {
+    const bars = LOOPS.flatMap((name) => {
+      const { beats, parts } = SCORES[name];
+      return Array.from({ length: beats / BAR }, (_, bar) => {
+        const notes = parts.map((part) => part.notes.filter(({ beat }) => Math.floor(beat / BAR) === bar));
+        const from = bar * BAR;
+        return JSON.stringify(notes.map((own) => own.map((note) => ({ ...note, beat: note.beat - from }))));
+      });
+    });
+    expect(bars.length).toBe(2 * 24 + 32 + 4 * 24);
+    expect(new Set(bars).size).toBe(bars.length);
   });
 
-  it('have loops of whole MP3 frames, as long as their scores say', () => {
-    for (const name of ['lobby', 'question', 'tension'] as const) {
+  it('26.12: are as loud as docs/sound.md says', () => {
+    const page = readFileSync(new URL('../../../docs/sound.md', import.meta.url), 'utf8');
+    expect(page).toContain(loudnessTable());
+  });
+
+  it('have loops of whole MP3 frames, as long as their scores say, and a layer that fits those of questions', () => {
+    for (const name of [...LOOPS, 'tension'] as const) {
       const { length } = sound(name).left;
       expect(length % FRAME).toBe(0);
       expect(Math.abs(length / RATE - secondsOf(SCORES[name]))).toBeLessThan(FRAME / RATE);
     }
+    for (const name of QUESTIONS) expect(sound(name).left.length).toBe(3 * sound('tension').left.length);
   });
 
   it('last as long as they are shown', () => {

@@ -1,5 +1,5 @@
 import { INSTRUMENTS, type InstrumentName } from './instruments.ts';
-import { loudnessOf } from './loudness.ts';
+import { loudnessOf, rmsOf } from './loudness.ts';
 import { addReverb } from './reverb.ts';
 import type { Note, Score } from './score.ts';
 import { drumVoice, toneVoices, type Voice } from './voices.ts';
@@ -114,8 +114,7 @@ const KNEE = 0.55;
 const CEILING = 0.85;
 
 function level(channels: readonly Float32Array[], { loop, loudness }: Score, rate: number): void {
-  const { mean, loudest } = loudnessOf(channels, rate);
-  const gain = 10 ** ((loudness - (loop ? mean : loudest)) / 20);
+  const gain = 10 ** ((loudness - (loop ? rmsOf(channels) : loudnessOf(channels, rate).loudest)) / 20);
   const room = CEILING - KNEE;
   for (const channel of channels) {
     for (let at = 0; at < channel.length; at += 1) {

@@ -23,7 +23,7 @@ export interface Score {
   loop: boolean;
   /** How much later the second half of each beat comes, in beats. */
   swing?: number;
-  /** Of a loop: its mean; of a cue: its loudest 400 ms. LUFS. */
+  /** Of a loop: dBFS RMS; of a cue: its loudest 400 ms, LUFS. */
   loudness: number;
   parts: readonly Part[];
 }

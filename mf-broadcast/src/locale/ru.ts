@@ -17,6 +17,8 @@ export const ru = {
     elsewhere: 'Звук этого вопроса играет на телефонах. Включить здесь',
     off: 'Выключить звук',
     volume: 'Громкость',
+    music: 'Музыка',
+    moods: { calm: 'Спокойная', lively: 'Бодрая', none: 'Без музыки' },
     level: (percent: number) => `${percent} %`,
   },
   staging: {

@@ -84,11 +84,13 @@ describe('the ticks of the last five seconds', () => {
 
 describe('the music', () => {
   it('waits in the lobby, follows the question, and makes room for results and the staged final', () => {
+    const silent = momentOf({ status: 'waiting' }, null);
     const scenes = ['waiting', 'intro', 'themes', 'question', 'answering', 'results', 'totals', 'final'] as const;
-    expect(scenes.map((scene) => musicOf(scene, false))).toEqual([
+    expect(scenes.map((scene) => musicOf({ ...silent, scene }, false))).toEqual([
       ...['lobby', null, 'lobby', 'question', 'question', null, 'lobby', 'lobby'],
     ]);
-    expect(musicOf('final', true)).toBeNull();
+    expect(musicOf({ ...silent, scene: 'final' }, true)).toBeNull();
+    expect(musicOf({ ...silent, scene: 'question', hasTrack: true }, false)).toBeNull();
   });
 
   it('grows tense as the time for answers runs out, and holds while it is paused', () => {

@@ -2,7 +2,7 @@ import { type GameView, type LobbyView, PHASE, type Timer } from '@luplay/contra
 import type { CueName, MusicName } from './names.ts';
 
 /** What the spectators' screen shows, as far as sound depends on it. */
-export type Scene = 'waiting' | 'intro' | 'themes' | 'question' | 'answering' | 'results' | 'totals' | 'final';
+type Scene = 'waiting' | 'intro' | 'themes' | 'question' | 'answering' | 'results' | 'totals' | 'final';
 
 const SCENES = {
   [PHASE.themeChoice]: 'themes',
@@ -19,17 +19,21 @@ export interface Moment {
   timer: Timer | null;
   /** A team has the right answer. */
   isAnswered: boolean;
+  /** The quiz has music of its own. */
+  hasTrack: boolean;
 }
 
 export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView | null): Moment {
-  if (!game || status === 'waiting') return { scene: 'waiting', key: 'waiting', timer: null, isAnswered: false };
-  const { gameId, roundPhase, stage, questionNumber, results } = game;
+  if (!game || status === 'waiting')
+    return { scene: 'waiting', key: 'waiting', timer: null, isAnswered: false, hasTrack: false };
+  const { gameId, roundPhase, stage, questionNumber, results, background } = game;
   const scene = roundPhase === PHASE.introOrFinal ? (stage === 'final' ? 'final' : 'intro') : SCENES[roundPhase];
   return {
     scene,
     key: `${gameId}:${questionNumber}:${scene}`,
     timer: status === 'in_progress' ? game.timer : null,
     isAnswered: Object.values(results ?? {}).some(({ correct }) => correct),
+    hasTrack: background?.audio !== undefined,
   };
 }
 
@@ -44,8 +48,11 @@ const MUSIC: Readonly<Record<Scene, MusicName | null>> = {
   final: 'lobby',
 };
 
-/** Nothing is played below the cues of the final while it is staged. */
-export const musicOf = (scene: Scene, isStaging: boolean): MusicName | null => (isStaging ? null : MUSIC[scene]);
+/**
+ * Nothing is played below the cues of the final while it is staged, and nothing of ours while a quiz's own music plays.
+ */
+export const musicOf = ({ scene, hasTrack }: Moment, isStaging: boolean): MusicName | null =>
+  isStaging || hasTrack ? null : MUSIC[scene];
 
 const CUES: Readonly<Partial<Record<Scene, CueName>>> = {
   intro: 'opening',

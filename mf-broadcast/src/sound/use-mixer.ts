@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MOODS, type Mood } from './names.ts';
 import { Mixer } from './play/mixer.ts';
 
 /** What this device has chosen. */
@@ -6,16 +7,21 @@ interface SoundSettings {
   on: boolean;
   /** From 0 to 100. */
   volume: number;
+  mood: Mood;
 }
 
 const KEY = 'projectorSound';
-const FIRST: SoundSettings = { on: false, volume: 70 };
+const FIRST: SoundSettings = { on: false, volume: 70, mood: 'lively' };
 
 function storedSettings(): SoundSettings {
   try {
-    const { on, volume } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SoundSettings>;
+    const { on, volume, mood } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SoundSettings>;
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100;
-    return { on: on === true, volume: isVolume ? volume : FIRST.volume };
+    return {
+      on: on === true,
+      volume: isVolume ? volume : FIRST.volume,
+      mood: MOODS.find((known) => known === mood) ?? FIRST.mood,
+    };
   } catch {
     return FIRST;
   }
@@ -35,8 +41,10 @@ export interface Sound {
   on: boolean;
   /** From 0 to 100. */
   volume: number;
+  mood: Mood;
   toggle(): void;
   setVolume(volume: number): void;
+  setMood(mood: Mood): void;
 }
 
 /** Presses that allow a page to play sound. */
@@ -62,8 +70,7 @@ export function useMixer(): Sound {
     setMixer(made.current);
   };
   const stop = () => {
-    made.current?.setMusic(null);
-    made.current?.setVolume(0);
+    made.current?.mute();
     setMixer(null);
   };
 
@@ -88,6 +95,7 @@ export function useMixer(): Sound {
     mixer,
     on: mixer !== null,
     volume: settings.volume,
+    mood: settings.mood,
     toggle() {
       const on = mixer === null;
       if (on) start(settings.volume);
@@ -98,5 +106,6 @@ export function useMixer(): Sound {
       mixer?.setVolume(volume / 100);
       change({ ...settings, volume });
     },
+    setMood: (mood) => change({ ...settings, mood }),
   };
 }

@@ -1,6 +1,6 @@
 import { serverNow } from '@luplay/web-kit';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { CueName } from './names.ts';
+import type { CueName, Mood } from './names.ts';
 import type { Heard, Mixer } from './play/mixer.ts';
 import { cueOf, type Moment, musicOf, tensionOf, ticksOf } from './rules.ts';
 
@@ -17,8 +17,8 @@ interface Staged {
   step: string;
 }
 
-/** Plays what belongs to the moment. Returns what is heard. */
-export function useShow(mixer: Mixer | null, moment: Moment, staged: Staged): Heard {
+/** Plays what belongs to the moment; `mood`: which music. Returns what is heard. */
+export function useShow(mixer: Mixer | null, mood: Mood, moment: Moment, staged: Staged): Heard {
   const before = useRef<Moment | null>(null);
   const cut = useRef(() => {});
   /** One after another: a phase that comes early cuts off the cue of the last one. */
@@ -27,16 +27,16 @@ export function useShow(mixer: Mixer | null, moment: Moment, staged: Staged): He
     cut.current();
     cut.current = mixer.cue(cue);
   };
-  const music = musicOf(moment.scene, staged.isStaging);
+  const music = musicOf(moment, staged.isStaging);
   const { key, timer } = moment;
   // Changes with each deadline, pause and phase, and with nothing else.
   const deadline = `${key} ${timer?.endsAt} ${timer?.paused} ${timer?.total}`;
 
   useEffect(() => {
     if (!mixer) return;
-    mixer.setMusic(music);
+    mixer.setMusic(music, mood);
     mixer.prepare();
-  }, [mixer, music]);
+  }, [mixer, music, mood]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase, with its newest state
   useEffect(() => {

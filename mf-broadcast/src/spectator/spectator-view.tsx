@@ -26,6 +26,7 @@ import { stagedBy } from '../final/ceremony.ts';
 import { useCeremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
 import { ShowSlot, ShowSwitch, useShowSwitch } from '../show/show-slot.tsx';
+import { MOODS } from '../sound/names.ts';
 import type { Heard, Mixer } from '../sound/play/mixer.ts';
 import { momentOf } from '../sound/rules.ts';
 import * as soundControlCss from '../sound/sound-control.module.css';
@@ -77,6 +78,18 @@ function SoundControl({ sound, heard }: { sound: Sound; heard: Heard }) {
         aria-valuetext={ru.sound.level(sound.volume)}
         onChange={({ target }) => sound.setVolume(Number(target.value))}
       />
+      <select
+        className={soundControlCss.mood}
+        value={sound.mood}
+        aria-label={ru.sound.music}
+        onChange={({ target }) => sound.setMood(MOODS.find((mood) => mood === target.value) ?? sound.mood)}
+      >
+        {MOODS.map((mood) => (
+          <option key={mood} value={mood}>
+            {ru.sound.moods[mood]}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -115,14 +128,16 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded, onAud
   const sound = useMixer();
   const show = useShowSwitch();
   const ceremony = useCeremony(game);
-  const heard = useShow(sound.mixer, momentOf(lobby, game), stagedBy(ceremony));
+  const heard = useShow(sound.mixer, sound.mood, momentOf(lobby, game), stagedBy(ceremony));
   usePageSounds(sound.mixer, stage);
   const isAudible = sound.on && sound.volume > 0;
   useEffect(() => onAudible(isAudible), [onAudible, isAudible]);
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
       <div ref={stage} className={css.stage}>
-        {game?.background && <Background background={game.background} mixer={sound.mixer} />}
+        {game?.background && (
+          <Background background={game.background} mixer={sound.mood === 'none' ? null : sound.mixer} />
+        )}
         {game?.roundPhase === PHASE.introOrFinal && (
           <div className={css.light}>
             <Rays />

@@ -1,5 +1,5 @@
 import { gainOf } from '@luplay/quiz-ui';
-import { CUE_NAMES, type CueName, MUSIC_NAMES, type MusicName } from '../names.ts';
+import { CUE_NAMES, type CueName, type Mood, type MusicName } from '../names.ts';
 import { Music } from './music.ts';
 import { SoundFiles } from './sound-files.ts';
 
@@ -16,7 +16,7 @@ const DUCK = 0.35;
 /** How long a cue takes to fade when it is cut off, seconds. */
 const CUT = 0.25;
 /** Of the music, while a cue plays. */
-const BEHIND_CUE = 0.35;
+const BEHIND_CUE = 0.3;
 /** Of a file until it is measured: most are louder than ours. */
 const UNKNOWN = 0.5;
 /** A quiz's own music is as loud as ours, 2 dB below a question's sound. */
@@ -64,10 +64,9 @@ export class Mixer {
     void this.context.resume();
   }
 
-  /** Loads everything ahead, so that nothing comes late. What cannot be loaded is left out. */
+  /** Loads cues ahead, so that none comes late. What cannot be loaded is left out. */
   prepare(): void {
     for (const name of CUE_NAMES) if (!this.buffers.has(name)) this.decode(name).catch(() => {});
-    for (const name of MUSIC_NAMES) this.files.load(name).catch(() => {});
   }
 
   /** From 0 to 1. */
@@ -92,8 +91,14 @@ export class Mixer {
     gainOf(element.currentSrc || element.src).then(level, () => {});
   }
 
-  setMusic(name: MusicName | null): void {
-    this.music.play(name);
+  setMusic(name: MusicName | null, mood: Mood): void {
+    this.music.play(name, mood);
+  }
+
+  /** Silent, until the volume is set again. */
+  mute(): void {
+    this.setMusic(null, 'none');
+    this.setVolume(0);
   }
 
   /** How loud the layer of tension is now, from 0 to 1, and in how many seconds it reaches `to`. */

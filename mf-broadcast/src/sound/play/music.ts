@@ -1,5 +1,6 @@
-import type { MusicName, SoundName } from '../names.ts';
-import { PIECE_SECONDS, PIECE_START, piece } from './loops.ts';
+import type { LoopName, Mood, MusicName, SoundName } from '../names.ts';
+import { FRAME_BYTES, FRAME_SECONDS, PIECE, PIECE_SECONDS, PIECE_START, piece } from './loops.ts';
+import { Rotation } from './rotation.ts';
 import type { SoundFiles } from './sound-files.ts';
 
 /** A piece fades in and out within this time, seconds. */
@@ -7,22 +8,29 @@ const FADE = 0.8;
 
 interface Playing {
   name: MusicName;
+  loop: LoopName;
   files: ArrayBuffer[];
+  /** The first frame that is heard. */
+  frame: number;
   /** In the context's seconds. */
   start: number;
   sources: Set<AudioBufferSourceNode>;
   level: GainNode;
-  /** Only of a piece with a second layer. */
+  /** Only of a loop with a second layer. */
   tension?: GainNode;
+  /** Ends when the whole loop was heard. */
+  turn?: ReturnType<typeof setTimeout>;
 }
 
-/** The piece of music that is wanted, and the fades between two. */
+/** The music that is wanted, and the fades between two loops. */
 export class Music {
   private readonly context: AudioContext;
   private readonly files: SoundFiles;
   private readonly output: AudioNode;
   private readonly changed: () => void;
+  private readonly rotation = new Rotation();
   private wanted: MusicName | null = null;
+  private mood: Mood = 'lively';
   private current: Playing | null = null;
   /** Level now, level to come, and when, in the context's seconds. */
   private tension = { from: 0, to: 0, start: 0, end: 0 };
@@ -38,13 +46,11 @@ export class Music {
     return this.current?.name ?? null;
   }
 
-  play(name: MusicName | null): void {
-    if (name === this.wanted) return;
+  play(name: MusicName | null, mood: Mood): void {
+    if (name === this.wanted && mood === this.mood) return;
     this.wanted = name;
-    this.end();
-    // What cannot be loaded is left out.
-    if (name) this.begin(name).catch(() => {});
-    this.changed();
+    this.mood = mood;
+    this.takeTurn();
   }
 
   setTension(from: number, to: number, seconds: number): void {
@@ -53,27 +59,37 @@ export class Music {
     this.rampTension();
   }
 
-  private async begin(name: MusicName): Promise<void> {
-    const layers: SoundName[] = name === 'question' ? ['question', 'tension'] : [name];
+  private takeTurn(): void {
+    this.end();
+    const { wanted, mood } = this;
+    // What cannot be loaded is left out.
+    if (wanted && mood !== 'none') this.begin(wanted, mood).catch(() => {});
+    this.changed();
+  }
+
+  private async begin(name: MusicName, mood: Exclude<Mood, 'none'>): Promise<void> {
+    const { loop, frame } = this.rotation.next(name, mood);
+    const layers: SoundName[] = name === 'question' && mood === 'lively' ? [loop, 'tension'] : [loop];
     const files = await Promise.all(layers.map((layer) => this.files.load(layer)));
-    const [first, second] = await Promise.all([this.decode(files, 0), this.decode(files, 1)]);
-    // Meanwhile another piece may be wanted, or this one may play.
-    if (this.wanted !== name || this.current?.name === name) return;
+    const [first, second] = await Promise.all([this.decode(files, frame), this.decode(files, frame + PIECE)]);
+    // Meanwhile other music may be wanted, or play.
+    if (this.wanted !== name || this.mood !== mood || this.current) return;
     const { currentTime } = this.context;
     const level = this.context.createGain();
     level.gain.setValueAtTime(0, currentTime);
     level.gain.linearRampToValueAtTime(1, currentTime + FADE);
     level.connect(this.output);
-    const playing: Playing = { name, files, start: currentTime, sources: new Set(), level };
+    const playing: Playing = { name, loop, files, frame, start: currentTime, sources: new Set(), level };
     this.current = playing;
     if (files.length > 1) this.addTension(playing);
     this.schedule(playing, 0, first);
     this.schedule(playing, 1, second);
+    playing.turn = setTimeout(() => this.takeTurn(), (framesOf(playing) * FRAME_SECONDS - FADE) * 1000);
     this.changed();
   }
 
-  private decode(files: readonly ArrayBuffer[], index: number): Promise<AudioBuffer[]> {
-    return Promise.all(files.map((file) => this.context.decodeAudioData(piece(file, index))));
+  private decode(files: readonly ArrayBuffer[], frame: number): Promise<AudioBuffer[]> {
+    return Promise.all(files.map((file) => this.context.decodeAudioData(piece(file, frame))));
   }
 
   /** Plays a piece of each layer right after the one before. When it is over, the one after next is decoded. */
@@ -93,7 +109,7 @@ export class Music {
 
   private async goOn(playing: Playing, index: number): Promise<void> {
     if (this.current !== playing) return;
-    const buffers = await this.decode(playing.files, index);
+    const buffers = await this.decode(playing.files, playing.frame + index * PIECE);
     if (this.current === playing) this.schedule(playing, index, buffers);
   }
 
@@ -119,10 +135,15 @@ export class Music {
     const playing = this.current;
     if (!playing) return;
     this.current = null;
+    clearTimeout(playing.turn);
     const { currentTime } = this.context;
+    const heard = Math.max(0, Math.round((currentTime - playing.start) / FRAME_SECONDS));
+    this.rotation.stopped(playing.loop, (playing.frame + heard) % framesOf(playing));
     playing.level.gain.cancelScheduledValues(currentTime);
     playing.level.gain.setTargetAtTime(0, currentTime, FADE / 4);
     for (const source of playing.sources) source.stop(currentTime + FADE);
     setTimeout(() => playing.level.disconnect(), FADE * 1500);
   }
 }
+
+const framesOf = ({ files: [file] }: Playing): number => (file?.byteLength ?? FRAME_BYTES) / FRAME_BYTES;

@@ -1,0 +1,27 @@
+import type { LoopName, Mood, MusicName } from '../names.ts';
+
+const QUESTIONS: readonly LoopName[] = ['question', 'clockwork', 'night', 'spark'];
+const LOOPS: Readonly<Record<MusicName, Record<Exclude<Mood, 'none'>, readonly LoopName[]>>> = {
+  lobby: { calm: ['veranda', 'lobby'], lively: ['carousel', 'lobby'] },
+  question: { calm: QUESTIONS, lively: QUESTIONS },
+};
+
+/** Loops take turns, and each goes on where it has stopped. */
+export class Rotation {
+  private readonly turns = new Map<MusicName, number>();
+  private readonly stops = new Map<LoopName, number>();
+
+  /** The loop whose turn it is, and the frame at which it goes on. */
+  next(name: MusicName, mood: Exclude<Mood, 'none'>): { loop: LoopName; frame: number } {
+    const turn = this.turns.get(name) ?? 0;
+    this.turns.set(name, turn + 1);
+    const loops = LOOPS[name][mood];
+    const loop = loops[turn % loops.length] as LoopName;
+    return { loop, frame: this.stops.get(loop) ?? 0 };
+  }
+
+  /** `frame`: the first one that was not heard; behind the loop's end it is counted from its start again. */
+  stopped(loop: LoopName, frame: number): void {
+    this.stops.set(loop, frame);
+  }
+}
