@@ -18,7 +18,7 @@ export const ru = {
     off: 'Выключить звук',
     volume: 'Громкость',
     music: 'Музыка',
-    moods: { calm: 'Спокойная', lively: 'Бодрая', none: 'Без музыки' },
+    moods: { calm: 'Спокойная музыка', lively: 'Бодрая музыка', none: 'Без музыки' },
     level: (percent: number) => `${percent} %`,
   },
   staging: {

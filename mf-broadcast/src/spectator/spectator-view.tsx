@@ -151,7 +151,7 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded, onAud
         </TopBar>
         {!sound.on && game?.currentQuestion && isHeard(game.currentQuestion) && (
           <Button kind="primary" icon="volume" onClick={sound.toggle}>
-            {ru.sound.elsewhere}
+            <span className={soundControlCss.elsewhere}>{ru.sound.elsewhere}</span>
           </Button>
         )}
         <LiveStatus live={live} />

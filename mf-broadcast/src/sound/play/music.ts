@@ -69,8 +69,7 @@ export class Music {
 
   private async begin(name: MusicName, mood: Exclude<Mood, 'none'>): Promise<void> {
     const { loop, frame } = this.rotation.next(name, mood);
-    const layers: SoundName[] = name === 'question' && mood === 'lively' ? [loop, 'tension'] : [loop];
-    const files = await Promise.all(layers.map((layer) => this.files.load(layer)));
+    const files = await this.load(name, mood, loop);
     const [first, second] = await Promise.all([this.decode(files, frame), this.decode(files, frame + PIECE)]);
     // Meanwhile other music may be wanted, or play.
     if (this.wanted !== name || this.mood !== mood || this.current) return;
@@ -86,6 +85,14 @@ export class Music {
     this.schedule(playing, 1, second);
     playing.turn = setTimeout(() => this.takeTurn(), (framesOf(playing) * FRAME_SECONDS - FADE) * 1000);
     this.changed();
+    // Ahead, so that the music of the next scene is not late.
+    const other = name === 'lobby' ? 'question' : 'lobby';
+    await this.load(other, mood, this.rotation.peek(other, mood));
+  }
+
+  private load(name: MusicName, mood: Mood, loop: LoopName): Promise<ArrayBuffer[]> {
+    const layers: SoundName[] = name === 'question' && mood === 'lively' ? [loop, 'tension'] : [loop];
+    return Promise.all(layers.map((layer) => this.files.load(layer)));
   }
 
   private decode(files: readonly ArrayBuffer[], frame: number): Promise<AudioBuffer[]> {

@@ -11,12 +11,16 @@ export class Rotation {
   private readonly turns = new Map<MusicName, number>();
   private readonly stops = new Map<LoopName, number>();
 
+  /** The loop whose turn comes next. */
+  peek(name: MusicName, mood: Exclude<Mood, 'none'>): LoopName {
+    const loops = LOOPS[name][mood];
+    return loops[(this.turns.get(name) ?? 0) % loops.length] as LoopName;
+  }
+
   /** The loop whose turn it is, and the frame at which it goes on. */
   next(name: MusicName, mood: Exclude<Mood, 'none'>): { loop: LoopName; frame: number } {
-    const turn = this.turns.get(name) ?? 0;
-    this.turns.set(name, turn + 1);
-    const loops = LOOPS[name][mood];
-    const loop = loops[turn % loops.length] as LoopName;
+    const loop = this.peek(name, mood);
+    this.turns.set(name, (this.turns.get(name) ?? 0) + 1);
     return { loop, frame: this.stops.get(loop) ?? 0 };
   }
 
