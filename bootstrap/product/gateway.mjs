@@ -14,18 +14,24 @@ import { workerAccount, workerFolders } from './gateway-worker.mjs';
 
 const HELLO = 'HEAD / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
-/** Addresses of this machine in the local network, where phones can reach it. */
-export function lanAddresses() {
-  return Object.values(networkInterfaces())
-    .flat()
-    .filter((entry) => entry.family === 'IPv4' && !entry.internal)
-    .map((entry) => entry.address);
+/** Interfaces of containers, virtual machines and tunnels, which no phone reaches. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vbox|vmnet|vEthernet|utun|tun|tap|wg|zt|tailscale)/i;
+
+/** Addresses of this machine in the local network, where phones can reach it, the likeliest first. */
+export function lanAddresses(interfaces = networkInterfaces()) {
+  return Object.entries(interfaces)
+    .flatMap(([name, entries]) => entries.map((entry) => ({ ...entry, isVirtual: VIRTUAL.test(name) })))
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .sort((one, other) => Number(one.isVirtual) - Number(other.isVirtual))
+    .map(({ address }) => address);
 }
+
+const origin = (host, port) => `http://${host}${port === 80 ? '' : `:${port}`}`;
 
 /** Every origin under which a browser may have opened the product; sockets accept no other. */
 export function ownOrigins(port) {
   const hosts = ['localhost', '127.0.0.1', '[::1]', hostname(), ...lanAddresses()];
-  return hosts.map((host) => `http://${host}${port === 80 ? '' : `:${port}`}`);
+  return hosts.map((host) => origin(host, port));
 }
 
 /**
@@ -60,7 +66,9 @@ export async function startGateway(
   const log = accessLog ? { accessLog: join(dataDir, 'logs', 'gateway-access.log') } : {};
   if (accessLog) limitForeignLog(log.accessLog);
   const addresses = { port, broadcastPort, upstreams, trustedProxies };
-  const options = { ...own, ...log, ...addresses, user, pidFile, lobbyAffinity, texts, ...facts(nginx) };
+  const [lan] = lanAddresses();
+  const lanOrigin = lan && origin(lan, port);
+  const options = { ...own, ...log, ...addresses, user, pidFile, lobbyAffinity, texts, lanOrigin, ...facts(nginx) };
   const script = join(REPOSITORY, 'gateway/src/configure.ts');
   const made = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
   if (made.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${made.output}`);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSettings, SERVICES } from '../command/settings.mjs';
 import { pickPorts } from '../machine/ports.mjs';
 import { openDataDirectory, writePrivate } from '../machine/private-files.mjs';
-import { startGateway } from '../product/gateway.mjs';
+import { lanAddresses, startGateway } from '../product/gateway.mjs';
 import { Supervisor } from '../supervisor/supervisor.mjs';
 
 let dir: string;
@@ -74,6 +74,18 @@ it('24.9: the log of a gateway that reaches no service has no code of a lobby or
   expect(log()).toContain('request: "GET /api2/lobby/invitation/***?*** HTTP/1.1"');
   for (const code of ['271828', 'Zm9vYmFy']) expect(log()).not.toContain(code);
   await once(service.listen(port, '127.0.0.1'), 'listening');
+});
+
+it('26.4: phones are told the address of a real network before those of containers and tunnels', () => {
+  const entry = (address: string, family: string, internal = false) => ({ address, family, internal });
+  const interfaces = {
+    lo: [entry('127.0.0.1', 'IPv4', true)],
+    docker0: [entry('172.17.0.1', 'IPv4')],
+    eth1: [entry('169.254.7.7', 'IPv4')],
+    wlan0: [entry('fe80::1', 'IPv6'), entry('192.168.1.5', 'IPv4')],
+  };
+  expect(lanAddresses(interfaces)).toEqual(['192.168.1.5', '172.17.0.1']);
+  expect(lanAddresses({ lo: interfaces.lo })).toEqual([]);
 });
 
 describe("12.10: nginx's workers are not root", () => {

@@ -36,6 +36,8 @@ export interface LocalFacts {
   trustedProxies?: string[];
   /** LUPLAY_TEXTS: the specification's texts, English ones included, or Russian ones throughout. */
   texts?: 'original' | 'ru';
+  /** The origin at which other devices of the local network reach this machine. */
+  lanOrigin?: string | undefined;
   /** Maximum of sockets, upstream connections and files per worker. */
   openFiles: number;
   /** The file that gets one JSON line per request, without query strings. */
@@ -79,7 +81,10 @@ export function configureLocal(folder: string, facts: LocalFacts): void {
     // As docker/gateway-start.sh writes them.
     'real-ip.conf': trustedProxies.map((network) => `set_real_ip_from ${network};`),
     'trusted-proxies.conf': trustedProxies.map((network) => `${network} 1;`),
-    'texts.conf': [`sub_filter 'data-texts="original"' 'data-texts="${facts.texts ?? 'original'}"';`],
+    'texts.conf': [
+      `sub_filter 'data-texts="original"' 'data-texts="${facts.texts ?? 'original'}"';`,
+      `sub_filter 'data-lan=""' 'data-lan="${facts.lanOrigin ?? ''}"';`,
+    ],
   };
   for (const [name, lines] of Object.entries(own)) writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
 }

@@ -38,6 +38,16 @@ describe('LUPLAY_TEXTS', () => {
     }
   });
 
+  it('26.4: the address for other devices stands there, too', async () => {
+    const index = '<html data-texts="original" data-lan="">';
+    for (const lanOrigin of [undefined, 'http://192.168.1.5:8080']) {
+      const gateway = await startGateway({ 'index.html': index }, { lanOrigin });
+      const shown = await (await fetch(`${gateway.url}/join/123456`)).text();
+      await gateway.stop();
+      expect(shown).toBe(`<html data-texts="original" data-lan="${lanOrigin ?? ''}">`);
+    }
+  });
+
   it('a browser notices a change: it has nothing to revalidate the old page with', async () => {
     const get = await start('ru');
     const { headers } = await get('/');

@@ -8,7 +8,7 @@ import { freshName } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { insideMessenger } from '../../support/browser/messenger.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
-import { readQr } from '../../support/browser/qr.ts';
+import { readQr, sharedOrigin } from '../../support/browser/qr.ts';
 import { countTaps, slowPhone, taps } from '../../support/browser/taps.ts';
 import { account, REPOSITORY } from '../../support/product/product.ts';
 import { signedInitData } from '../../support/product/telegram.ts';
@@ -69,9 +69,10 @@ test('a projector’s QR code leads a guest to a seat: few taps, one field, one 
     const picture = projector.getByRole('img', { name: 'QR-код: играть в этом лобби' });
     await expect(picture).toBeVisible();
     link = (await readQr(picture)) ?? '';
-    expect(link, `${viewport.width}`).toBe(new URL(`/join/${code}`, projector.url()).href);
+    const origin = await sharedOrigin(projector);
+    expect(link, `${viewport.width}`).toBe(`${origin}/join/${code}`);
     // Capitals of a third of a letter's height at 8 m: 4 cm on a screen of 2 m are a fiftieth of its width.
-    for (const text of [new URL(projector.url()).host, code]) {
+    for (const text of [new URL(origin).host, code]) {
       const size = await projector.getByText(text, { exact: true }).evaluate((element) => {
         return Number.parseFloat(getComputedStyle(element).fontSize) / window.innerWidth;
       });

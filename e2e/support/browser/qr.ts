@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
@@ -18,3 +18,7 @@ export async function decodeQr(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
+
+/** The origin of the links that this page passes on: on a loopback one the network's, where there is one. */
+export const sharedOrigin = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.dataset.lan || location.origin);

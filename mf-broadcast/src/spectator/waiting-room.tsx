@@ -1,7 +1,7 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { Fit } from '@luplay/quiz-ui';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { ButtonLink, count, useMediaQuery } from '@luplay/web-kit';
+import { ButtonLink, count, sharedLink, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -50,7 +50,7 @@ function Invitation({ lobby: { broadcastCode } }: { lobby: LobbyView }) {
       {hall ? (
         <>
           <Link to={path} className={css.qr}>
-            <QrCode text={location.origin + path} label={ru.qrLabel} />
+            <QrCode text={sharedLink(path)} label={ru.qrLabel} />
           </Link>
           <p className={stage.soft}>{ru.qrText}</p>
         </>
@@ -69,7 +69,8 @@ function Address({ lead, code }: { lead: string; code: string }) {
   return (
     <>
       <p className={css.codeLabel}>{lead}</p>
-      <p className={css.address}>{location.host}</p>
+      <p className={css.address}>{new URL(sharedLink('/')).host}</p>
+      {sharedOrigin() === null && <p className={stage.soft}>{ru.onlyHere}</p>}
       <p className={stage.soft}>{ru.code}</p>
       <p className={css.code}>{code}</p>
     </>

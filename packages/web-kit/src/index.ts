@@ -1,6 +1,7 @@
 /// <reference path="./types/css.d.ts" />
 export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
+export { sharedLink, sharedOrigin } from './address/address.ts';
 export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError, mayPass } from './api/api-error.ts';
 export { contractVersions } from './api/contract-versions.ts';

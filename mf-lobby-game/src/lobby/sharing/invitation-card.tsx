@@ -1,5 +1,5 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, ButtonLink, Card, Dialog, useMediaQuery } from '@luplay/web-kit';
+import { Button, ButtonLink, Card, Dialog, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
@@ -37,6 +37,7 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
         {wide && <div className={css.side}>{qr}</div>}
         <div className={css.body}>
           <p className={css.text}>{invitationText(lobby, inviteCode)}</p>
+          {sharedOrigin() === null && <p className={css.warning}>{texts.onlyHere}</p>}
           <CodeRow label={texts.code} code={broadcastCode} />
           <input
             className={css.link}

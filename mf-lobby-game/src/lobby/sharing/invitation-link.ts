@@ -1,17 +1,18 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { sharedLink } from '@luplay/web-kit';
 
 type WatchedLobby = Pick<LobbyView, 'lobbyId' | 'isPublic' | 'broadcastCode'>;
 
 /** Where spectators watch. A private lobby asks for its code. */
 export const broadcastPath = ({ lobbyId, isPublic, broadcastCode }: WatchedLobby): string =>
   `/broadcast/${lobbyId}${isPublic ? '' : `?code=${broadcastCode}`}`;
-export const broadcastLink = (lobby: WatchedLobby): string => location.origin + broadcastPath(lobby);
+export const broadcastLink = (lobby: WatchedLobby): string => sharedLink(broadcastPath(lobby));
 
 /** The page of an invitation. A public lobby needs no invite code. */
 const invitationPath = (broadcastCode: string, inviteCode: string | null): string =>
   `/join/${broadcastCode}${inviteCode === null ? '' : `?invite=${encodeURIComponent(inviteCode)}`}`;
 export const invitationLink = (broadcastCode: string, inviteCode: string | null): string =>
-  location.origin + invitationPath(broadcastCode, inviteCode);
+  sharedLink(invitationPath(broadcastCode, inviteCode));
 
 /** As in the contract of joining, which is not checked in the browser. */
 const INVITE_CODE = /^[A-Za-z0-9_-]{8,32}$/;
