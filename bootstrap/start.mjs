@@ -41,6 +41,7 @@ function announce(settings) {
   if (lan.length > 0) console.log(`In the same network: ${lan.join('  ')}`);
   console.log(`API: ${product.url}/api2/docs/   data and logs: ${settings.dataDir}`);
   if (settings.demo) console.log(demoNotice(settings.dataDir, { terminal: process.stdout.isTTY === true }));
+  if (settings.texts !== 'ru') console.log('\nRussian texts throughout: LUPLAY_TEXTS=ru npm start');
   console.log('\nCtrl-C stops everything.\n');
 }
 
