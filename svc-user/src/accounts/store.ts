@@ -1,4 +1,4 @@
-import { type Role, userLookups } from '@luplay/contracts';
+import { type Role, twinOf, userLookups } from '@luplay/contracts';
 import type { ProfileColor } from '@luplay/contracts/user';
 import { AppError, isDuplicateKey } from '@luplay/service-kit';
 import type { Collection, Document, IndexDescription } from 'mongodb';
@@ -141,24 +141,32 @@ export function accountStore(mongo: Collections) {
       return fields && { ...fields, tokensNotBefore: notBeforeAt(nowMs, account.tokensNotBefore) };
     });
 
+  const byUsername = (username: string): Promise<Account | null> =>
+    accounts.findOne({ usernameLower: username.toLowerCase() });
+
+  /** The account that `ref` names, by the rule of the contracts. */
+  async function byRef(ref: string): Promise<Account | null> {
+    for (const { kind, value } of userLookups(ref)) {
+      const found = await accounts.findOne({ [FIELD_OF[kind]]: value });
+      if (found) return found;
+    }
+    return null;
+  }
+
   return {
     accounts,
     change,
+    byUsername,
+    byRef,
+
+    /** Whether somebody is named so already, or by what looks the same. A name that equals an existing id is taken too. */
+    async isTaken(username: string): Promise<boolean> {
+      const twin = twinOf(username);
+      return (await byRef(username)) !== null || (twin !== null && (await byUsername(twin)) !== null);
+    },
 
     byId: (userId: string): Promise<Account | null> => accounts.findOne({ _id: userId }),
     byTelegramId: (telegramId: string): Promise<Account | null> => accounts.findOne({ telegramId }),
-    byUsername: (username: string): Promise<Account | null> =>
-      accounts.findOne({ usernameLower: username.toLowerCase() }),
-
-    /** The account that `ref` names, by the rule of the contracts. */
-    async byRef(ref: string): Promise<Account | null> {
-      for (const { kind, value } of userLookups(ref)) {
-        const found = await accounts.findOne({ [FIELD_OF[kind]]: value });
-        if (found) return found;
-      }
-      return null;
-    },
-
     /** In the order of `userIds`. Missing accounts are left out. */
     async many(userIds: string[]): Promise<Account[]> {
       if (userIds.length === 0) return [];

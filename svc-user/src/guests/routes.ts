@@ -97,7 +97,7 @@ export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, GuestCalls
       const { _id: userId } = await guest(caller);
       const weakness = passwordWeakness(password, username);
       if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
-      if (await accounts.byRef(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+      if (await accounts.isTaken(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
       await announcer.assertReachable();
       const passwordHash = await passwords.hash(password);
       const kept = await guests.keep(userId, { username, passwordHash }, parts.now());

@@ -52,9 +52,10 @@ class Refused extends Error {}
 const COMMANDS: Record<string, Command> = {
   async create({ store, input, audit }, [username, ...given], { stdin }) {
     const name = usernameField.safeParse(username);
-    if (!name.success) throw new Refused('username: 3 to 32 letters, digits, _ . - and not digits alone');
+    if (!name.success)
+      throw new Refused('username: 3 to 32 Latin or 3 to 32 Russian letters, digits, _ . - and not digits alone');
     const roles = given.length > 0 ? rolesFrom(given) : (['User'] as Role[]);
-    if (await store.byRef(name.data)) throw new Refused(`"${name.data}" is taken`);
+    if (await store.isTaken(name.data)) throw new Refused(`"${name.data}" is taken`);
     const password = await newPassword(name.data, stdin ? input : null);
     const userId = newUserId();
     await store.create({

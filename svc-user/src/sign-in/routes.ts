@@ -89,8 +89,7 @@ export function signInRoutes(parts: SignInParts): Pick<Handlers<Calls>, 'login' 
     await parts.signUpLimit.count(ip);
     const weakness = passwordWeakness(password, username);
     if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
-    // A name that equals an existing id is taken too.
-    if (await accounts.byRef(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+    if (await accounts.isTaken(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
     const passwordHash = await parts.passwords.hash(password);
     const userId = newUserId();
     return accounts.create({
@@ -136,7 +135,7 @@ export function signInRoutes(parts: SignInParts): Pick<Handlers<Calls>, 'login' 
     const guestId = await guestToKeep(identity.startParam, keep);
     const wishes = usernameCandidates(identity.username, randomBytes(6).toString('hex'));
     for (const username of wishes) {
-      if (await accounts.byRef(username)) continue;
+      if (await accounts.isTaken(username)) continue;
       try {
         if (guestId !== null) return await keepGuest(guestId, identity.id, username);
         return await accounts.create({

@@ -50,6 +50,24 @@ describe('signing up', () => {
     }
   });
 
+  it('26.10: accepts Russian names, in any case, but not one that looks like somebody else’s', async () => {
+    const { user } = (await users.call(accounts.createAccount, { body: { username: 'Рысь', password: PASSWORD } }))
+      .body;
+    const login = await users.call(accounts.login, { body: { username: 'рЫСЬ', password: PASSWORD } });
+    expect(login.body.user.userId).toBe(user.userId);
+    const read = await users.call(profiles.readProfile, { token: login.body.token, params: { telegramId: 'рысь' } });
+    expect(read.body.profile.userId).toBe(user.userId);
+    await signUp(users, 'cop');
+    for (const [username, expected] of [
+      ['сор', [409, 'already_exists']],
+      ['РЫСЬ', [409, 'already_exists']],
+      ['рыcь', [400, 'validation_failed']],
+    ] as const) {
+      const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
+      expect([status, body.code]).toEqual(expected);
+    }
+  });
+
   it.each(['1000000042', '123', 'u-AbcDef123456'])('12.15: refuses the name %s', async (username) => {
     const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
     expect([status, body.code, (body.details as { path: string }[])[0]?.path]).toEqual([

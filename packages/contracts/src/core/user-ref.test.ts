@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isNamedBy, newUsername, userLookups, username } from './user-ref.ts';
+import { isNamedBy, newUsername, twinOf, userLookups, username, userRef } from './user-ref.ts';
 
 const anya = { userId: 'u-AbcDef123456', telegramId: '1000000042', username: 'Anya' };
 
@@ -17,6 +17,23 @@ describe('a user reference', () => {
       expect(isNamedBy({ ...anya, username: name }, name)).toBe(true);
     },
   );
+
+  it.each(['Аня', 'лиса_7', 'ЁЖИК.2', 'Света-Ветрова'])('26.10: %s in Russian is a username like any other', (name) => {
+    expect(newUsername.safeParse(name).success).toBe(true);
+    expect(userRef.safeParse(name).success).toBe(true);
+    expect(isNamedBy({ ...anya, username: name }, name.toUpperCase())).toBe(true);
+  });
+
+  it.each(['аnya', 'Лисa', 'ия', 'Ганна Б', 'ім_я', 'лиса!', 'ли\u0301са'])('26.10: %s is no username', (name) => {
+    expect(newUsername.safeParse(name).success).toBe(false);
+  });
+
+  it('26.10: has a twin in the other alphabet when all its letters have one', () => {
+    expect(twinOf('Сор_2')).toBe('cop_2');
+    expect(twinOf('cop_2')).toBe('сор_2');
+    expect(twinOf('АННА')).toBe('ahha');
+    for (const name of ['аня', 'anya', 'copd', 'сорг']) expect(twinOf(name)).toBeNull();
+  });
 
   it.each(['123', '007', '1000000042', 'u-AbcDef123456'])('12.15: %s is no longer a valid new username', (name) => {
     expect(username.safeParse(name).success).toBe(true);

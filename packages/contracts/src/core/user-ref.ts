@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A userId or a telegramId, also of accounts from before userIds had a prefix. */
+export const anyId = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+
 /**
  * How calls name a user: by userId, telegramId or username. The form decides, by this one rule for every service:
  * - digits only: a telegramId
@@ -10,7 +13,7 @@ import { z } from 'zod';
  * userIds without `u-` look like usernames. Lookups try them as userIds first, and no username that equals one was ever
  * given.
  */
-export const userRef = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+export const userRef = z.union([anyId, z.string().regex(/^[А-Яа-яЁё0-9_.-]{1,64}$/)]);
 
 const TELEGRAM_ID = /^\d+$/;
 const USER_ID = /^u-[A-Za-z0-9]{12}$/;
@@ -42,8 +45,11 @@ export function isNamedBy(person: Named, ref: string): boolean {
   return userLookups(ref).some(({ kind, value }) => names[kind] === value);
 }
 
-export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,32}$/;
-export const username = z.string().regex(USERNAME_PATTERN);
+const LATIN_NAME = /^[A-Za-z0-9_.-]{3,32}$/;
+const RUSSIAN_NAME = /^[А-Яа-яЁё0-9_.-]{3,32}$/;
+/** Latin or Russian letters. Names with both would look like others. */
+export const username = z.union([z.string().regex(LATIN_NAME), z.string().regex(RUSSIAN_NAME)]);
+export const isUsername = (name: string): boolean => LATIN_NAME.test(name) || RUSSIAN_NAME.test(name);
 
 /** Whether a username would be read as an id. */
 export const looksLikeId = (name: string): boolean => TELEGRAM_ID.test(name) || USER_ID.test(name);
@@ -53,3 +59,20 @@ export const newUsername = username.refine(
   (name) => !looksLikeId(name),
   'Имя не может быть похоже на номер: добавьте букву',
 );
+
+const RUSSIAN = 'авекмнорстух';
+const LATIN = 'abekmhopctyx';
+
+/**
+ * The name in the other alphabet that looks like this one, in lower case; null where a letter shows which alphabet it
+ * is. Somebody who has one of them is taken for who has the other.
+ */
+export function twinOf(name: string): string | null {
+  let twin = '';
+  for (const sign of name.toLowerCase()) {
+    const [inRussian, inLatin] = [RUSSIAN.indexOf(sign), LATIN.indexOf(sign)];
+    if (inRussian < 0 && inLatin < 0 && /\p{L}/u.test(sign)) return null;
+    twin += LATIN[inRussian] ?? RUSSIAN[inLatin] ?? sign;
+  }
+  return twin;
+}

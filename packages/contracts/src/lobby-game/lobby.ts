@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { color, epochMs, id, paragraphs, text, userRef } from '../core/fields.ts';
+import { color, epochMs, id, paragraphs, text } from '../core/fields.ts';
+import { anyId } from '../core/user-ref.ts';
 import { ADVANCES, LOBBY_LIMITS, LOBBY_STATUSES, QUESTION_LIMITS } from './constants.ts';
 
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
@@ -34,7 +35,7 @@ export const telegramApp = z.string().regex(/^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{
 export const player = z.object({
   playerId: id,
   /** The `playerId`: a numeric Telegram id is not for everybody who sees a lobby. */
-  telegramId: userRef,
+  telegramId: anyId,
   displayName: z.string(),
   profilePicture: z.string(),
   color: z.string(),

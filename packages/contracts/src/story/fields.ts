@@ -29,6 +29,6 @@ export const effects = z
   .refine((value) => isPlain(value, STORY_LIMITS.effectsDepth), 'недопустимый ключ или слишком глубоко');
 
 /** A user or a character. */
-export const playerRef = z.union([entryId, userRef]);
+export const playerRef = z.union([entryId, ...userRef.options]);
 /** Idempotency key: a repeated request with the same id changes nothing. */
 export const request = { requestId: id.optional() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { epochMs, filePath, id, isPlain, text, userRef, visibleLength } from '../core/fields.ts';
+import { epochMs, filePath, id, isPlain, text, visibleLength } from '../core/fields.ts';
 import { LOG_IN_METHODS, roleField } from '../core/token.ts';
-import { newUsername } from '../core/user-ref.ts';
+import { anyId, newUsername } from '../core/user-ref.ts';
 import {
   DISPLAY_NAME_LENGTH,
   NICKNAME_LENGTH,
@@ -38,7 +38,7 @@ export const rolecard = z.object({
 export const profileCard = z.object({
   userId: id,
   /** A numeric one only for its owner, developers and admins; the userId for everybody else. */
-  telegramId: userRef,
+  telegramId: anyId,
   username: z.string(),
   displayName: z.string(),
   profilePicture: filePath,

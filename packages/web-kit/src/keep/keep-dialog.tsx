@@ -1,4 +1,4 @@
-import { looksLikeId, USERNAME_PATTERN } from '@luplay/contracts';
+import { isUsername, looksLikeId } from '@luplay/contracts';
 import { accounts, PASSWORD_LENGTH } from '@luplay/contracts/user';
 import { api, Button, Dialog, errorText, isApiError, notify, queryClient, signIn, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ export function KeepDialog({ telegramApp: app, onClose }: Props) {
 
 /** What the contract would refuse too, shown without a request. */
 function validate({ username, password }: Typed): Faults {
-  const badName = !USERNAME_PATTERN.test(username.trim()) || looksLikeId(username.trim());
+  const badName = !isUsername(username.trim()) || looksLikeId(username.trim());
   const badPassword = password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max;
   return { ...(badName && { username: texts.badUsername }), ...(badPassword && { password: texts.badPassword }) };
 }

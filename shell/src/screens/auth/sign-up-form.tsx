@@ -1,4 +1,4 @@
-import { looksLikeId, USERNAME_PATTERN } from '@luplay/contracts';
+import { isUsername, looksLikeId } from '@luplay/contracts';
 import { PASSWORD_LENGTH } from '@luplay/contracts/user';
 import { Button, Card, isApiError, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
 function validate({ username, password }: typeof EMPTY): Record<string, string> {
   return {
     ...(looksLikeId(username) && { username: ru.auth.digitsOnly }),
-    ...(!USERNAME_PATTERN.test(username) && { username: ru.auth.badUsername }),
+    ...(!isUsername(username) && { username: ru.auth.badUsername }),
     ...((password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) && {
       password: ru.auth.badPassword,
     }),
