@@ -135,6 +135,16 @@ describe('the page of an invitation', () => {
     });
   });
 
+  it('26.10: the field takes as many characters as a nickname may have', async () => {
+    answering();
+    draw();
+    const field = (await screen.findByLabelText('Как вас называть')) as HTMLInputElement;
+    fireEvent.change(field, { target: { value: 'Я'.repeat(48) } });
+    expect(field.value).toBe('Я'.repeat(24));
+    fireEvent.change(field, { target: { value: '🦊'.repeat(48) } });
+    expect(field.value).toBe('🦊'.repeat(24));
+  });
+
   it.each([
     ['a running game', { status: 'in_progress', mayJoin: false }, /^Игра уже идёт/],
     ['a full lobby', { mayJoin: false, maxPlayers: 1 }, /^Все места заняты/],

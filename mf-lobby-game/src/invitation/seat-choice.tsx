@@ -49,9 +49,8 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
           <TextField
             label={texts.nickname}
             value={nickname}
-            onValueChange={setNickname}
+            onValueChange={(typed) => setNickname(upToLimit(typed))}
             autoComplete="nickname"
-            maxLength={48}
             enterKeyHint="go"
             error={error}
             {...selected}
@@ -140,6 +139,9 @@ function isNickname(name: string): boolean {
   const length = [...name.trim()].length;
   return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max;
 }
+
+/** The field takes no more than a nickname may have. `maxLength` would count most emoji twice. */
+const upToLimit = (typed: string): string => [...typed].slice(0, NICKNAME_LENGTH.max).join('');
 
 /** The chosen team; null: any. */
 type Choice = string | null;
