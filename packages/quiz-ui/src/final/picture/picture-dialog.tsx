@@ -1,5 +1,5 @@
 import { Button, ChoiceButtons, Dialog, Spinner, Stack } from '@luplay/web-kit';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
 import { drawResult, type FinishedResult } from './draw.ts';
 import { FORMATS, type Format } from './formats.ts';
@@ -29,14 +29,15 @@ export default function PictureDialog({ game, at, onClose }: Props) {
   const [format, setFormat] = useState(firstFormat);
   const drawn = useDrawn(game, at, format);
   const { width, height } = FORMATS[format];
-  const isShareable = drawn instanceof Object && (navigator.canShare?.({ files: [drawn.file] }) ?? false);
-  const buttons = drawn instanceof Object && (
+  const ready = drawn instanceof Object ? drawn : null;
+  // There before the picture is, so that nothing moves when it comes.
+  const buttons = (
     <>
-      <Button kind="primary" onClick={() => save(drawn)}>
+      <Button kind="primary" disabled={!ready} onClick={() => ready && save(ready)}>
         {ru.download}
       </Button>
-      {isShareable && (
-        <Button icon="share" onClick={() => void navigator.share({ files: [drawn.file] }).catch(() => {})}>
+      {mayShare && (
+        <Button icon="share" disabled={!ready} onClick={() => ready && share(ready)}>
           {ru.share}
         </Button>
       )}
@@ -46,17 +47,18 @@ export default function PictureDialog({ game, at, onClose }: Props) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={ru.picture} footer={buttons}>
       <Stack gap={4}>
         <ChoiceButtons label={ru.format} options={CHOICES} value={format} onValueChange={setFormat} checked />
-        <div className={css.place} style={{ aspectRatio: `${width} / ${height}` }}>
+        <div className={css.place} style={{ '--ratio': width / height } as CSSProperties}>
           {drawn === 'failed' && <p role="alert">{ru.failed}</p>}
           {drawn === null && <Spinner label={ru.drawing} />}
-          {drawn instanceof Object && (
-            <img className={css.picture} src={drawn.url} width={width} height={height} alt={ru.picture} />
-          )}
+          {ready && <img className={css.picture} src={ready.url} width={width} height={height} alt={ru.picture} />}
         </div>
       </Stack>
     </Dialog>
   );
 }
+
+const mayShare = navigator.canShare?.({ files: [new File([], `${FILE_NAME}.png`, { type: TYPE })] }) ?? false;
+const share = ({ file }: Drawn) => void navigator.share({ files: [file] }).catch(() => {});
 
 function save({ file, url }: Drawn): void {
   const link = document.createElement('a');
