@@ -4,8 +4,12 @@ import type { Kit } from '@luplay/service-kit';
 import { isBot } from '../state/bots.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
+import { isAbsenceDue, presenceNoted } from './rules/absence.ts';
 import { hostMissing, mayMissHost } from './rules/host.ts';
 import { awaitedMembers, presenceChanged } from './rules/phases.ts';
+
+/** What is needed of a lobby to tell whether its game is deserted. */
+export type DesertableLobby = Pick<LobbyState, '_id' | 'absence' | 'simulation'> & { players: { playerId: string }[] };
 
 /** Time after the grace period until presence is checked, ms. */
 const AFTER_GRACE_MS = 150;
@@ -56,6 +60,35 @@ export function endAnsweringEarly(
     for (const lobbyId of live.channels.ids()) {
       const state = live.channels.stateOf(lobbyId);
       if (state) check(state);
+    }
+  });
+}
+
+/** How often running games are looked at that nobody may be connected to, ms. */
+const DESERTED_INTERVAL_MS = 10_000;
+
+/** Pauses and ends games with nobody connected, and lets them go on as soon as somebody is back. */
+export function stopDesertedGames(
+  kit: Pick<Kit, 'now'>,
+  live: LiveLobbies,
+  queries: { inProgress(): Promise<DesertableLobby[]> },
+): void {
+  const { presence } = live;
+  const note = (lobbyId: string, present: ReadonlySet<string>) =>
+    live.change(lobbyId, kit.now(), (state, world) => presenceNoted(state, present, world));
+  live.reconciler.add('returned players', 0, async () => {
+    for (const lobbyId of live.channels.ids()) {
+      if (!live.channels.stateOf(lobbyId)?.absence) continue;
+      const here = new Set(presence.here(lobbyId));
+      if (here.size > 0) await note(lobbyId, here);
+    }
+  });
+  live.reconciler.add('deserted games', DESERTED_INTERVAL_MS, async () => {
+    for (const lobby of await queries.inProgress()) {
+      const { _id, players, absence } = lobby;
+      if (!absence && players.some(({ playerId }) => presence.isHere(_id, playerId))) continue;
+      const present = await presence.present(_id);
+      if (presence.isCertain && isAbsenceDue(lobby, present, kit.now())) await note(_id, present);
     }
   });
 }

@@ -3,6 +3,7 @@ import { lobbies, teams } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
 import { aQuiz } from '../games/rules/game.fixture.ts';
 import { account, addQuiz, Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { DESERTED_MS, type LobbyState } from '../state/lobby.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -147,4 +148,22 @@ it('24.13: the service tells about success in Russian, whatever wording the scre
     await must(service.call(lobbies.deleteLobby, { token: admin.token, params: { id: lobbyId } })),
   ];
   for (const { message } of replies) expect(message).toMatch(/^[А-Я][а-яё ]+!$/);
+});
+
+it('26.10: a game that everybody has gone away from is listed for its players alone', async () => {
+  const [away, empty, running] = [await Lobby.make(service), await Lobby.make(service), await Lobby.make(service)];
+  for (const lobby of [away, empty, running]) await lobby.start();
+  const since = Date.now() - DESERTED_MS.pause;
+  const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+  await stored.updateOne({ _id: away.lobbyId }, { $set: { absence: { since } } });
+  await stored.updateOne({ _id: running.lobbyId }, { $set: { absence: { since: since + 50_000 } } });
+  for (const { userId, token } of empty.members) {
+    await must(service.call(lobbies.leaveLobby, { token, body: { lobbyId: empty.lobbyId, userId } }));
+  }
+  const seenBy = async (token: string) => {
+    const listed = (await must(service.call(lobbies.listLobbies, { token }))).lobbies.map(({ lobbyId }) => lobbyId);
+    return [away, empty, running].map(({ lobbyId }) => listed.includes(lobbyId));
+  };
+  expect(await seenBy((await newcomer()).token)).toEqual([false, false, true]);
+  expect(await seenBy(away.admin.token)).toEqual([true, false, true]);
 });

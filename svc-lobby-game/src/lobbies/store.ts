@@ -1,7 +1,8 @@
 import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 import type { Door } from '../access/policy.ts';
-import type { LobbyState } from '../state/lobby.ts';
+import type { DesertableLobby } from '../games/absences.ts';
+import { DESERTED_MS, type LobbyState } from '../state/lobby.ts';
 import type { ListedLobby } from './presenters.ts';
 
 export const LOBBIES = 'lobbies';
@@ -20,10 +21,12 @@ export const LOBBY_INDEXES: IndexDescription[] = [
 
 /** Queries on fields that only lobbies have; everything else is in live-kit's store. */
 export interface LobbyQueries {
-  /** Public lobbies and those that the user is in, newest first. */
+  /** Public lobbies, without games that nobody is connected to, and those that the user is in; newest first. */
   list(userId: string, limit: number): Promise<ListedLobby[]>;
   /** Running games of a player, newest first. */
   running(userId: string, limit: number): Promise<Pick<LobbyState, '_id' | 'title' | 'questTitle' | 'admin'>[]>;
+  /** Lobbies whose game is running. */
+  inProgress(): Promise<DesertableLobby[]>;
   byCode(broadcastCode: string): Promise<FoundLobby | null>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
   /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
@@ -60,12 +63,23 @@ const LISTED = {
 
 const RUNNING = { title: 1, questTitle: 1, admin: 1, updatedAt: 1 } as const;
 
-export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
+/** Lobbies with a game whose people have all left, or are all away for so long that it stands still. */
+const deserted = (now: number) => [
+  { status: { $ne: 'waiting' as const }, emptySince: { $ne: null } },
+  { 'absence.since': { $lte: now - DESERTED_MS.pause } },
+];
+
+const DESERTABLE = { 'players.playerId': 1, absence: 1, 'simulation.createdBy': 1 } as const;
+
+export function lobbyQueries(mongo: Pick<Mongo, 'collection'>, now: () => number): LobbyQueries {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
     list: (userId, limit) =>
       lobbies
-        .find<ListedLobby>({ $or: [{ isPublic: true }, { 'players.playerId': userId }] }, { projection: LISTED })
+        .find<ListedLobby>(
+          { $or: [{ isPublic: true, $nor: deserted(now()) }, { 'players.playerId': userId }] },
+          { projection: LISTED },
+        )
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
@@ -75,6 +89,7 @@ export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
         .sort({ updatedAt: -1 })
         .limit(limit)
         .toArray(),
+    inProgress: () => lobbies.find<DesertableLobby>({ status: 'in_progress' }, { projection: DESERTABLE }).toArray(),
     byCode: (broadcastCode) => lobbies.findOne<FoundLobby>({ broadcastCode }, { projection: FOUND }),
     abandonedSince: (time) =>
       lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),

@@ -125,7 +125,12 @@ export interface LobbyState {
   updatedAt: number;
   /** When the last player left, epoch ms; null while somebody is in. */
   emptySince: number | null;
+  /** Since when none of its people is connected to the running game, epoch ms; `paused`: whether its timer stands for that, once decided. */
+  absence?: { since: number; paused?: boolean };
 }
+
+/** A game with nobody connected pauses and ends after so long, ms. */
+export const DESERTED_MS = { pause: 60_000, end: 2 * 3_600_000 } as const;
 
 export const playerOf = (state: LobbyState, userId: string): LobbyPlayer | undefined =>
   state.players.find((player) => player.playerId === userId);

@@ -20,7 +20,7 @@ const idsOf = async (collection: string) =>
 
 it('copies of quizzes and unfinished records are deleted if and only if no lobby has their game', async () => {
   const { mongo, now } = service.kit;
-  const [queries, quizzes, records] = [lobbyQueries(mongo), new QuizCopies(mongo, now), gameRecords(mongo)];
+  const [queries, quizzes, records] = [lobbyQueries(mongo, now), new QuizCopies(mongo, now), gameRecords(mongo)];
   const lobby = await Lobby.make(service);
   const { gameId } = (await lobby.start()).gameData;
   const { token } = lobby.admin;

@@ -12,6 +12,7 @@ import {
   nextChooser,
   phaseOver,
   resumed,
+  stopped,
 } from './phases.ts';
 import { notePlayed } from './records.ts';
 import { drawQuestion, nextQuestion, openThemes } from './themes.ts';
@@ -60,12 +61,8 @@ export function setTimerPaused(before: LobbyState, paused: boolean, userId: stri
   if (!isHost(before, userId)) return reject(before, 'not_lobby_admin');
   const state = advanceIfDue(before, world);
   if (!isPlaying(state)) return reject(state, 'wrong_phase', 'Игра сейчас не идёт.');
-  const { game } = state;
-  const { timer } = game;
-  if (timer.paused === paused) return done(state);
-  if (!paused) return done(endIfAllAnswered(resumed(state, world), world));
-  const stopped = { ...timer, paused, endsAt: null, leftMs: Math.max(0, (timer.endsAt ?? world.now) - world.now) };
-  return done({ ...state, game: { ...game, instance: game.instance + 1, timer: stopped } });
+  if (state.game.timer.paused === paused) return done(state);
+  return done(paused ? stopped(state, world) : endIfAllAnswered(resumed(state, world), world));
 }
 
 /** The phase that the host sees. */

@@ -108,6 +108,14 @@ function finish(state: GameLobby): LobbyState {
   return { ...state, status: 'finished', game: { ...game, instance: game.instance + 1, timer } };
 }
 
+/** The timer stands with the time that is left. */
+export function stopped(state: GameLobby, { now }: World): GameLobby {
+  const { game } = state;
+  const leftMs = Math.max(0, (game.timer.endsAt ?? now) - now);
+  const timer = { ...game.timer, paused: true, endsAt: null, leftMs };
+  return { ...state, game: { ...game, instance: game.instance + 1, timer } };
+}
+
 /** A paused timer continues with the time that was left. */
 export function resumed(state: GameLobby, world: World): GameLobby {
   const { game } = state;
