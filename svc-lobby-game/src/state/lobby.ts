@@ -125,7 +125,10 @@ export interface LobbyState {
   updatedAt: number;
   /** When the last player left, epoch ms; null while somebody is in. */
   emptySince: number | null;
-  /** Since when none of its people is connected to the running game, epoch ms; `paused`: whether its timer stands for that, once decided. */
+  /**
+   * Since when none of its people is connected to the running game, epoch ms; `paused`: whether its timer stands for
+   * that, once decided.
+   */
   absence?: { since: number; paused?: boolean };
 }
 

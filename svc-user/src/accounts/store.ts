@@ -159,7 +159,7 @@ export function accountStore(mongo: Collections) {
     byUsername,
     byRef,
 
-    /** Whether somebody is named so already, or by what looks the same. A name that equals an existing id is taken too. */
+    /** Whether somebody has this name, or one that looks the same. A name that equals an existing id is taken too. */
     async isTaken(username: string): Promise<boolean> {
       const twin = twinOf(username);
       return (await byRef(username)) !== null || (twin !== null && (await byUsername(twin)) !== null);

@@ -151,9 +151,9 @@ export const leaveLobby = defineCall({
 });
 
 /**
- * Removes a player from the lobby, also during a game. The invite code changes, and the six digits of a private lobby. A kicked
- * player needs the new invite code to return, to a public lobby too. So does, for LOBBY_LIMITS.kickLastsMs, every guest
- * from the same device, and after the kick of a guest every guest from the same address.
+ * Removes a player from the lobby, also during a game. The invite code changes, and the six digits of a private lobby.
+ * A kicked player needs the new invite code to return, to a public lobby too. So does, for LOBBY_LIMITS.kickLastsMs,
+ * every guest from the same device, and after the kick of a guest every guest from the same address.
  */
 export const kickPlayer = defineCall({
   id: 'lobbies.kick',

@@ -61,7 +61,7 @@ function onTraversal(event: PopStateEvent): void {
   else if (guard) history.back();
 }
 
-/** Returns to the page of before, and then does what Back means there. An anchor within the page has no number. */
+/** Returns to the page that was left, and then does what Back means there. An anchor within the page has no number. */
 function undo(event: PopStateEvent, to: number, then: () => void): void {
   const { idx } = entry();
   if (idx === undefined || idx === to) return;

@@ -8,8 +8,8 @@ export function useMessenger(): MessengerState {
 }
 
 /**
- * While `on`, closing the mini app, the browser's Back and pressing the shell's logo ask first, so that a mistaken swipe
- * or tap does not leave a game.
+ * While `on`, closing the mini app, the browser's Back and pressing the shell's logo ask first, so that a mistaken
+ * swipe or tap does not leave a game.
  */
 export function useClosingConfirmation(on: boolean): void {
   useEffect(() => {
