@@ -1,4 +1,4 @@
-import { telegramApp } from '@luplay/contracts/lobby-game';
+import { LOBBY_LIMITS, telegramApp } from '@luplay/contracts/lobby-game';
 import type { EnvOf } from '@luplay/service-kit';
 import { z } from 'zod';
 
@@ -14,6 +14,13 @@ export const lobbyGameEnv = {
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  /** Players of one lobby at most; above the default, up to 30 teams. */
+  LUPLAY_MAX_PLAYERS: z.coerce
+    .number()
+    .int()
+    .min(LOBBY_LIMITS.minPlayers)
+    .max(LOBBY_LIMITS.mostPlayers)
+    .default(LOBBY_LIMITS.maxPlayers),
   /** What the files of one author, and of all together, may take, MiB. */
   LUPLAY_MEDIA_PER_AUTHOR_MB: megabytes.default(2048),
   LUPLAY_MEDIA_TOTAL_MB: megabytes.default(20_480),

@@ -113,6 +113,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         quizzes,
         guesses,
         telegramApp,
+        maxPlayers: kit.env.LUPLAY_MAX_PLAYERS,
         audit: kit.audit,
         now,
       }),

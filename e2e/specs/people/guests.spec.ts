@@ -227,7 +227,7 @@ test('24.2, 24.7: a kicked guest is shut out at once, and is not back as a new g
   await expect(desk.getByText(/Ссылка и код лобби сменятся/)).toBeVisible();
   await desk.getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(page).toHaveURL(/\/lobby-list$/);
-  await expect(page.getByText('Администратор удалил вас из лобби.')).toBeVisible();
+  await expect(page.getByText('Ведущий удалил вас из лобби.')).toBeVisible();
   const renewed = (await ask(lobbies.getLobby, { params: { id } }, host.token)).lobby.broadcastCode;
   expect(renewed).not.toBe(lobby.broadcastCode);
   await expect(desk.getByRole('img', { name: `Код трансляции: ${renewed}` })).toBeVisible();

@@ -222,6 +222,6 @@ test('a private lobby needs its invitation; a removed player is notified', async
 
   await page.getByRole('button', { name: 'Удалить игрока Гость Званый' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(stranger.getByText('Администратор удалил вас из лобби.')).toBeVisible();
+  await expect(stranger.getByText('Ведущий удалил вас из лобби.')).toBeVisible();
   await expect(page.getByText('Гость Званый')).toHaveCount(0);
 });

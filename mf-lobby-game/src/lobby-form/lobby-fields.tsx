@@ -12,7 +12,7 @@ import { ru } from '../locale/ru.ts';
 import { eveningText } from './evening.ts';
 import { type LobbyDraft, type LobbyErrors, offeredQuizzes } from './lobby-form.ts';
 import { QuizChoice } from './quiz-choice.tsx';
-import { useQuizzes } from './use-quizzes.ts';
+import { useMaxPlayers, useQuizzes } from './use-quizzes.ts';
 
 const ALL = 'all';
 
@@ -63,6 +63,7 @@ interface Props {
 
 /** The fields of a lobby, for creating and for editing it. */
 export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
+  const most = useMaxPlayers();
   const quizzes = useQuizzes();
   const set = <K extends keyof LobbyDraft>(key: K, value: LobbyDraft[K]) => onChange({ ...draft, [key]: value });
   return (
@@ -105,8 +106,8 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
         value={draft.maxPlayers}
         onValueChange={(maxPlayers) => set('maxPlayers', maxPlayers)}
         min={LOBBY_LIMITS.minPlayers}
-        max={LOBBY_LIMITS.maxPlayers}
-        hint={ru.form.maxPlayersHint}
+        max={most}
+        hint={ru.form.maxPlayersHint(most)}
         error={errors.maxPlayers}
       />
       <TextField

@@ -33,7 +33,7 @@ describe('the form of a lobby', () => {
     expect(checkDraft({ ...good, quest: 'locked' }, quizzes)).toEqual({ quest: 'This quest is locked.' });
   });
 
-  it.each([0, 21, 2.5, null])('refuses %s players', (maxPlayers) => {
+  it.each([0, 201, 2.5, null])('refuses %s players', (maxPlayers) => {
     expect(checkDraft({ ...good, maxPlayers }, quizzes)).toHaveProperty('maxPlayers');
   });
 

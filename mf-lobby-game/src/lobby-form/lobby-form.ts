@@ -38,7 +38,7 @@ export function checkDraft(draft: LobbyDraft, quizzes: readonly QuizSummary[], p
   else if (quizzes.find(({ id }) => id === draft.quest)?.locked) errors.quest = ru.form.questLocked;
 
   const { maxPlayers } = draft;
-  const { minPlayers, maxPlayers: most } = LOBBY_LIMITS;
+  const { minPlayers, mostPlayers: most } = LOBBY_LIMITS;
   if (maxPlayers === null || !Number.isInteger(maxPlayers) || maxPlayers < minPlayers || maxPlayers > most) {
     errors.maxPlayers = ru.form.badMaxPlayers;
   } else if (maxPlayers < players) {

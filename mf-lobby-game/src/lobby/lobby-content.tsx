@@ -20,7 +20,7 @@ import { InvitationCard } from './sharing/invitation-card.tsx';
 import { broadcastLink, broadcastPath } from './sharing/invitation-link.ts';
 import * as broadcastCardCss from './sharing/sharing.module.css';
 import { TeamsSection } from './teams/teams-section.tsx';
-import { useLobbyActions } from './use-lobby-actions.ts';
+import { useLobbyActions, useTeamActions } from './use-lobby-actions.ts';
 
 /** For the host of a lobby that nobody can join now: where spectators find the game. */
 function BroadcastCard({ lobby }: { lobby: LobbyView }) {
@@ -60,6 +60,8 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
   const { userId } = useUser();
   const membership = membershipOf(lobby, userId);
   const actions = useLobbyActions(lobby.lobbyId);
+  const teamActions = useTeamActions(lobby.lobbyId);
+  const leads = membership.isAdmin && lobby.status === 'waiting';
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const inviting = isInviting(lobby, inviteCode) && (
@@ -70,7 +72,6 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
       {lobby.status === 'waiting' && membership.isMember && !membership.isAdmin && (
         <HostNotice key={lobby.admin} present={hostPresent} text={ru.lobby.hostAway} />
       )}
-      {membership.isMember && inviting}
       <MainAction
         lobby={lobby}
         membership={membership}
@@ -78,6 +79,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
         invitation={invitation}
         game={lobby.status === 'finished' ? game : null}
       />
+      {membership.isAdmin && inviting}
       <div className={css.columns}>
         <div className={css.main}>
           <TeamsSection lobby={lobby} membership={membership} />
@@ -89,7 +91,8 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
           <Participants
             lobby={lobby}
             userId={userId}
-            onKick={membership.isAdmin && lobby.status === 'waiting' ? actions.kick.mutateAsync : undefined}
+            onKick={leads ? actions.kick.mutateAsync : undefined}
+            onMove={leads ? teamActions.move.mutate : undefined}
           />
         </div>
         <aside className={css.side}>
@@ -104,7 +107,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
               )
             }
           />
-          {!membership.isMember && inviting}
+          {!membership.isAdmin && inviting}
           <KeepOffer lobbyId={lobby.lobbyId} />
           {membership.isAdmin && !inviting && <BroadcastCard lobby={lobby} />}
         </aside>

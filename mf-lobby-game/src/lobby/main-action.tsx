@@ -1,5 +1,6 @@
-import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, ButtonLink, Card, ConfirmDialog } from '@luplay/web-kit';
+import type { GameView, LobbyView, Team } from '@luplay/contracts/lobby-game';
+import { TeamTag } from '@luplay/quiz-ui';
+import { Avatar, Button, ButtonLink, Card, ConfirmDialog, Row } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bench } from '../locale/bench.ts';
@@ -7,7 +8,7 @@ import { ru } from '../locale/ru.ts';
 import { RecordButton } from '../record/record-button.tsx';
 import { type Membership, mayWait, playerTotal, startObstacle } from '../state/lobby-state.ts';
 import * as css from './main-action.module.css';
-import type { useLobbyActions } from './use-lobby-actions.ts';
+import { type useLobbyActions, useTeamActions } from './use-lobby-actions.ts';
 
 interface Props {
   lobby: LobbyView;
@@ -23,6 +24,8 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
   const navigate = useNavigate();
   const texts = ru.lobby;
   const [leaving, setLeaving] = useState(false);
+  const { joinAny } = useTeamActions(lobby.lobbyId);
+  const team = membership.teamId === null ? undefined : lobby.teams[membership.teamId];
   const { isMember, isAdmin, onBench } = membership;
   const gamePath = `/game/${lobby.lobbyId}`;
   const isInside = isMember || onBench;
@@ -36,6 +39,7 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
         <p className={css.hint} role="status">
           {uninvited ? texts.invitationNeeded : hintFor(lobby, membership)}
         </p>
+        {team && lobby.status === 'waiting' && <OwnTeam team={team} players={lobby.players} />}
         <div className={css.buttons}>
           {uninvited && (
             <ButtonLink icon="back" size="l" to="/lobby-list">
@@ -86,6 +90,17 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
             </ButtonLink>
           )}
           {game && (isAdmin || membership.teamId !== null) && <RecordButton game={game} />}
+          {isMember && !team && lobby.status === 'waiting' && (
+            <Button
+              kind={isAdmin ? 'secondary' : 'primary'}
+              size="l"
+              icon="users"
+              busy={joinAny.isPending}
+              onClick={() => joinAny.mutate()}
+            >
+              {ru.teams.anyTeam}
+            </Button>
+          )}
           {mayJoin && (
             <Button
               kind="primary"
@@ -125,6 +140,26 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
   );
 }
 
+/** The user's team with the faces of its members. */
+function OwnTeam({ team, players }: { team: Team; players: LobbyView['players'] }) {
+  return (
+    <div className={css.team}>
+      <TeamTag team={team} look="chip" />
+      <Row gap={1} wrap>
+        {team.members.map(({ id, name }) => (
+          <Avatar
+            key={id}
+            name={players[id]?.displayName ?? name}
+            src={players[id]?.profilePicture ?? null}
+            color={players[id]?.color ?? ''}
+            size="s"
+          />
+        ))}
+      </Row>
+    </div>
+  );
+}
+
 function whatLeavingDoes(lobby: LobbyView, { isAdmin, teamId }: Membership): string {
   const texts = ru.lobby.leaveTexts;
   const alone = playerTotal(lobby) === 1;
@@ -145,7 +180,7 @@ function hintFor(lobby: LobbyView, { isMember, isAdmin, onBench, teamId }: Membe
   if (lobby.status !== 'waiting') return lobby.status === 'finished' ? texts.finished : ru.status.in_progress;
   if (!isMember) return texts.watch;
   // The host may lead without a team.
-  if (!teamId && isAdmin && !startObstacle(lobby)) return texts.leading;
+  if (!teamId && isAdmin) return startObstacle(lobby) ? texts.needTeam : texts.leading;
   if (!teamId) return texts.noTeamYet;
   if (!isAdmin) return texts.waitAdmin;
   return startObstacle(lobby) ? texts.needTeam : texts.ready;

@@ -1,23 +1,33 @@
 import type { LobbyView, Player } from '@luplay/contracts/lobby-game';
-import { Avatar, Badge, Card, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
+import { Avatar, Badge, Button, Card, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { orderedPlayers, orderedTeams, playerTotal } from '../state/lobby-state.ts';
 import * as css from './participants.module.css';
 import { PlayerLink } from './player-link.tsx';
+import { dragged } from './teams/team-card.tsx';
+import { MoveDialog } from './teams/teams-section.tsx';
 
 interface Props {
   lobby: LobbyView;
   userId: string;
   /** Set when this person may kick others. */
-  onKick?: (playerId: string) => Promise<unknown>;
+  onKick?: ((playerId: string) => Promise<unknown>) | undefined;
+  /** Set for the host, who may put people into teams. */
+  onMove?: ((moved: { userId: string; teamId: string | null }) => void) | undefined;
 }
 
+/** More people than that are behind a button. */
+const SHOWN = 24;
+
 /** Everybody in the lobby with their team, in the order in which they joined. */
-export function Participants({ lobby, userId, onKick }: Props) {
+export function Participants({ lobby, userId, onKick, onMove }: Props) {
   const texts = ru.lobby;
   const [kicking, setKicking] = useState<Player | null>(null);
-  const players = orderedPlayers(lobby);
+  const [moving, setMoving] = useState<Player | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const everybody = orderedPlayers(lobby);
+  const players = isWhole ? everybody : everybody.slice(0, SHOWN);
   const teams = orderedTeams(lobby);
   const teamOf = (id: string) => teams.find(({ members }) => members.some((member) => member.id === id));
   return (
@@ -35,7 +45,7 @@ export function Participants({ lobby, userId, onKick }: Props) {
         {players.map((player) => {
           const team = teamOf(player.playerId);
           return (
-            <li key={player.playerId} className={css.row}>
+            <li key={player.playerId} className={css.row} {...(onMove && dragged(player.playerId))}>
               <PlayerLink className={css.player} player={player}>
                 <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
                 <span className={css.words}>
@@ -60,6 +70,9 @@ export function Participants({ lobby, userId, onKick }: Props) {
                   </span>
                 )}
               </PlayerLink>
+              {onMove && !team && (
+                <IconButton label={ru.teams.move(player.displayName)} icon="swap" onClick={() => setMoving(player)} />
+              )}
               {onKick && player.playerId !== userId && (
                 <IconButton label={texts.kick(player.displayName)} icon="cross" onClick={() => setKicking(player)} />
               )}
@@ -67,6 +80,22 @@ export function Participants({ lobby, userId, onKick }: Props) {
           );
         })}
       </ul>
+      {players.length < everybody.length && (
+        <Button kind="ghost" onClick={() => setWhole(true)}>
+          {ru.teams.showAll(everybody.length)}
+        </Button>
+      )}
+      {moving && onMove && (
+        <MoveDialog
+          lobby={lobby}
+          userId={moving.playerId}
+          onClose={() => setMoving(null)}
+          onChoose={(teamId) => {
+            onMove({ userId: moving.playerId, teamId });
+            setMoving(null);
+          }}
+        />
+      )}
       {kicking && onKick && (
         <ConfirmDialog
           open

@@ -1,4 +1,4 @@
-import { games, hosting, type LobbyView, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { games, hosting, invitations, type LobbyView, lobbies, teams } from '@luplay/contracts/lobby-game';
 import { api, deviceId, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
@@ -136,12 +136,30 @@ export function useTeamActions(lobbyId: string) {
     ),
     update: useCommand(
       lobbyId,
-      ({ teamId, draft: { name, color, maxMembers } }: { teamId: string; draft: TeamDraft }) =>
+      ({ teamId, draft: { name, color, icon, maxMembers } }: { teamId: string; draft: TeamDraft }) =>
         api(teams.updateTeam, {
-          body: { lobbyId, teamId, updates: { name: name.trim(), color, maxMembers: maxMembers ?? undefined } },
+          body: { lobbyId, teamId, updates: { name: name.trim(), color, icon, maxMembers: maxMembers ?? undefined } },
         }),
       texts.teamUpdated,
       texts.teamUpdateFailed,
+    ),
+    joinAny: useCommand(
+      lobbyId,
+      () => api(invitations.joinAnyTeam, { body: { lobbyId, userId, device: deviceId() } }),
+      texts.teamJoined,
+      texts.teamJoinFailed,
+    ),
+    set: useCommand(
+      lobbyId,
+      (count: number) => api(teams.setTeams, { body: { lobbyId, count } }),
+      ru.teams.countDone,
+      ru.teams.countFailed,
+    ),
+    move: useCommand(
+      lobbyId,
+      (moved: { userId: string; teamId: string | null }) => api(teams.movePlayer, { body: { lobbyId, ...moved } }),
+      ru.teams.moved,
+      ru.teams.moveFailed,
     ),
     shuffle: useCommand(
       lobbyId,

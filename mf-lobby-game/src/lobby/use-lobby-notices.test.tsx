@@ -11,7 +11,7 @@ import { useLobbyNotices } from './use-lobby-notices.ts';
 const both = lobbyView({ players: { a: player('a'), b: player('b') } });
 const withoutB = lobbyView({ players: { a: player('a') } });
 const sentAway = { ...withoutB, kicked: ['c', 'b'] };
-const KICKED = 'Администратор удалил вас из лобби.';
+const KICKED = 'Ведущий удалил вас из лобби.';
 
 interface Control {
   show: (lobby: LobbyView) => void;
@@ -61,7 +61,7 @@ describe('a change of the user made by others', () => {
   it('notifies a new host', async () => {
     const page = open(both);
     await page.show({ ...both, admin: 'b', players: { b: player('b') } });
-    expect(await screen.findByText('Теперь администратор лобби — вы.')).toBeTruthy();
+    expect(await screen.findByText('Теперь ведущий — вы.')).toBeTruthy();
   });
 
   it.each([

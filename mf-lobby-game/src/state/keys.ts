@@ -4,6 +4,7 @@ import { sharedKeys } from '@luplay/web-kit';
 export const keys = {
   lobbies: sharedKeys.lobbies,
   quizzes: ['quizzes'] as const,
+  limits: ['lobby-limits'] as const,
   running: ['running-games'] as const,
   history: ['game-history'] as const,
   items: sharedKeys.items,

@@ -168,7 +168,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     async gameRecord({ caller, params }) {
       const record = await recordOf(params.gameId);
       if (!mayReadRecord(record, caller.userId) && !(await hosts(record.lobbyId, caller))) {
-        throw new AppError('forbidden', { message: 'Запись игры видят её участники и администратор лобби.' });
+        throw new AppError('forbidden', { message: 'Запись игры видят её участники и ведущий.' });
       }
       const isOwn = record.admin === caller.userId;
       return { record: recordView(record, people), ...(isOwn && { link: record.link ?? null }) };

@@ -51,9 +51,10 @@ export function lobbyView(state: LobbyState, everybody: People): LobbyView {
 }
 
 function teamView(state: LobbyState, team: TeamState, people: People): Team {
-  const { teamId, name, color, icon, maxMembers } = team;
+  const { teamId, name, color, icon, maxMembers, prepared } = team;
   const items = state.game ? inventoryOf(state.game.inventories, teamId).items : [];
-  return { teamId, name, color, icon, maxMembers, members: membersView(state, team, people), items };
+  const members = membersView(state, team, people);
+  return { teamId, name, color, icon, maxMembers, members, items, ...(prepared && { prepared }) };
 }
 
 /** The fields of a lobby that the list shows. */

@@ -33,6 +33,8 @@ export interface LobbyRouteParts {
   /** Wrong codes: short ones can be guessed. */
   guesses: MissLimit;
   telegramApp: string | null;
+  /** Of one lobby: what the operator allows. */
+  maxPlayers: number;
   audit: Kit['audit'];
   now(): number;
 }
@@ -51,7 +53,15 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     return quiz.title;
   }
 
+  /** Throws `validation_failed` for more players than the operator allows. */
+  function assertAllowed(maxPlayers = 0): void {
+    if (maxPlayers <= parts.maxPlayers) return;
+    throw new AppError('validation_failed', { message: `В лобби не больше ${parts.maxPlayers} игроков.` });
+  }
+
   return {
+    lobbyLimits: () => Promise.resolve({ maxPlayers: parts.maxPlayers }),
+
     async listLobbies({ caller }) {
       const listed = await queries.list(caller.userId, LIST_LIMIT);
       return { lobbies: listed.map((lobby) => lobbySummary(lobby, caller.userId)) };
@@ -60,6 +70,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     async createLobby({ caller, body, ip }) {
       const { userId, quest, requestId, title, description, maxPlayers, isPublic, advance, questionLimit } = body;
       const { latecomers } = body;
+      assertAllowed(maxPlayers);
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
       const lobby = {
@@ -103,6 +114,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       const { lobbyId, updates } = body;
       const present = await lobbies.read(lobbyId, caller);
       if (!isHost(present, caller.userId)) throw new AppError('not_lobby_admin');
+      if (updates.maxPlayers !== present.maxPlayers) assertAllowed(updates.maxPlayers);
       // The lobby keeps its quest even if that was locked meanwhile.
       const { quest: questId } = updates;
       const quest =

@@ -232,7 +232,7 @@ function sameSettings(one: LobbyState, other: LobbyState): boolean {
 export function lockedBy(state: LobbyState): Outcome | null {
   if (state.status === 'in_progress') return reject(state, 'game_in_progress');
   if (state.status === 'finished')
-    return reject(state, 'conflict', 'Игра окончена: администратор ещё не вернул всех в лобби.');
+    return reject(state, 'conflict', 'Игра окончена: ведущий ещё не вернул всех в лобби.');
   return null;
 }
 

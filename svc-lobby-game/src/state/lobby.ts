@@ -37,6 +37,8 @@ export interface TeamState {
   color: string;
   icon: string;
   maxMembers: number;
+  /** Made by the host: it stays without members until a game starts. */
+  prepared?: true;
   /** userIds in order of arrival. */
   members: string[];
 }
@@ -185,7 +187,7 @@ export function withoutMember(teams: TeamState[], userId: string): TeamState[] {
   return teams.flatMap((team) => {
     if (!team.members.includes(userId)) return [team];
     const members = team.members.filter((member) => member !== userId);
-    return members.length === 0 ? [] : [{ ...team, members }];
+    return members.length === 0 && !team.prepared ? [] : [{ ...team, members }];
   });
 }
 

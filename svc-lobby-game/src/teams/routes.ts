@@ -9,7 +9,16 @@ import { newId } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { type LobbyState, teamById, teamOf } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
-import { createTeam, deleteTeam, joinTeam, leaveTeam, shuffleTeams, updateTeam } from './rules.ts';
+import {
+  createTeam,
+  deleteTeam,
+  joinTeam,
+  leaveTeam,
+  movePlayer,
+  setTeams,
+  shuffleTeams,
+  updateTeam,
+} from './rules.ts';
 
 const DEFAULT_ICON = '⭐';
 
@@ -55,6 +64,24 @@ export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, ca
       const { lobbyId, teamId, updates } = body;
       const { state } = await live.run(asked, lobbyId, (before) => updateTeam(before, teamId, updates, caller.userId));
       return answer(state, teamId);
+    },
+
+    async setTeams(asked) {
+      const { caller, body } = asked;
+      const ids = Array.from({ length: body.count }, newId);
+      const { state } = await live.run(asked, body.lobbyId, (before, world) =>
+        setTeams(before, body.count, ids, caller.userId, world),
+      );
+      return { lobby: views.lobby(state), message: 'Команды готовы.' };
+    },
+
+    async movePlayer(asked) {
+      const { caller, body } = asked;
+      const userId = cards.byRef(body.userId)?.userId ?? body.userId;
+      const { state } = await live.run(asked, body.lobbyId, (before) =>
+        movePlayer(before, { userId, teamId: body.teamId, by: caller.userId }),
+      );
+      return { lobby: views.lobby(state), message: 'Игрок пересажен.' };
     },
 
     async shuffleTeams(asked) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { person, Table } from '../games/rules/game.fixture.ts';
+import { joinAnyTeam } from '../invitations/rules.ts';
 import { updateLobby } from '../lobbies/rules.ts';
-import { createTeam, deleteTeam, joinTeam, leaveTeam, updateTeam } from './rules.ts';
+import { createTeam, deleteTeam, joinTeam, leaveTeam, movePlayer, setTeams, updateTeam } from './rules.ts';
 
 const team = (teamId: string, maxMembers = 2) => ({ teamId, name: teamId, color: '#123456', icon: '★', maxMembers });
 const create = (table: Table, userId: string, teamId: string, maxMembers?: number) =>
@@ -16,7 +17,8 @@ describe('teams', () => {
     expect(create(table, 'boris', 'new')).toBeNull();
     expect(members(table)).toEqual({ team0: ['anya'], new: ['boris'] });
     expect(create(table, 'anya', 'other')).toBeNull();
-    expect(members(table)).toEqual({ new: ['boris'], other: ['anya'] });
+    // The host makes teams for others: none of them goes.
+    expect(members(table)).toEqual({ team0: [], new: ['boris'], other: ['anya'] });
   });
 
   it('are created once when the call is repeated', () => {
@@ -99,5 +101,64 @@ describe('teams', () => {
     expect(all()).toEqual(Array(5).fill('game_in_progress'));
     while (table.state.status === 'in_progress') table.wait();
     expect(all()).toEqual(Array(5).fill('conflict'));
+  });
+});
+
+describe('26.1: the teams of a host', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `new${index}`);
+  const set = (table: Table, count: number, by = 'anya') =>
+    table.take(setTeams(table.state, count, ids(count), by, table.world()));
+  const move = (table: Table, userId: string, teamId: string | null, by = 'anya') =>
+    table.take(movePlayer(table.state, { userId, teamId, by }));
+
+  it('are as many as the host says, each with a name, a colour and a sign of its own', () => {
+    const table = new Table([['anya'], ['vera']]);
+    expect(set(table, 5, 'vera')).toBe('not_lobby_admin');
+    expect(set(table, 13)).toBe('conflict');
+    expect(set(table, 12)).toBeNull();
+    const { teams } = table.state;
+    for (const field of ['name', 'color', 'icon'] as const) {
+      expect(new Set(teams.slice(2).map((one) => one[field])).size).toBe(10);
+    }
+    const before = table.state;
+    expect(set(table, 12)).toBeNull();
+    expect(table.state).toBe(before);
+    // Of empty teams the last ones go, and no team with people.
+    expect(set(table, 3)).toBeNull();
+    expect(table.state.teams.map(({ teamId }) => teamId)).toEqual(['team0', 'team1', 'new2']);
+  });
+
+  it('fill evenly: twelve guests in five teams sit 3, 3, 2, 2, 2', () => {
+    const table = new Table([['anya']]);
+    table.must(updateLobby(table.state, { maxPlayers: 20, inviteCode: 'x' }));
+    table.take(leaveTeam(table.state, 'team0', 'anya'));
+    set(table, 5);
+    for (let guest = 0; guest < 12; guest += 1) {
+      const joining = { person: person(`g${guest}`), inviteCode: undefined, teamId: 'other' };
+      table.must(joinAnyTeam(table.state, joining, table.world()));
+    }
+    expect(table.state.teams.map((one) => one.members.length)).toEqual([3, 3, 2, 2, 2]);
+  });
+
+  it('stay without members until the game starts, and go then', () => {
+    const table = new Table([['anya'], ['vera']]);
+    set(table, 3);
+    join(table, 'vera', 'new2');
+    table.take(leaveTeam(table.state, 'new2', 'vera'));
+    expect(members(table)).toMatchObject({ new2: [] });
+    table.start();
+    expect(members(table)).toEqual({ team0: ['anya'] });
+  });
+
+  it('get people from the host, who moves them between teams and out of them', () => {
+    const table = new Table([['anya'], ['vera'], ['gleb', 'dima']]);
+    expect(move(table, 'gleb', 'team1', 'vera')).toBe('not_lobby_admin');
+    expect(move(table, 'stranger', 'team1')).toBe('not_found');
+    expect(move(table, 'gleb', 'team9')).toBe('not_found');
+    expect(move(table, 'gleb', 'team1')).toBeNull();
+    expect(move(table, 'dima', null)).toBeNull();
+    expect(members(table)).toEqual({ team0: ['anya'], team1: ['vera', 'gleb'] });
+    table.must(updateTeam(table.state, 'team1', { maxMembers: 2 }, 'anya'));
+    expect(move(table, 'dima', 'team1')).toBe('team_full');
   });
 });

@@ -1,9 +1,17 @@
-import { founderOf, LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import {
+  founderOf,
+  OPENED_TEAM_MEMBERS,
+  TEAM_COLORS,
+  TEAM_ICONS,
+  TEAM_NAMES,
+  teamLimit,
+} from '@luplay/contracts/lobby-game';
 import { maySee } from '../access/policy.ts';
 import { shuffledTeams } from '../games/rules/shuffle.ts';
 import { joinLobby, lockedBy } from '../lobbies/rules.ts';
 import {
   isHost,
+  isMember,
   type LobbyState,
   type Newcomer,
   type TeamState,
@@ -30,10 +38,12 @@ export function createTeam(state: LobbyState, team: NewTeam, person: Newcomer, w
   if (locked) return locked;
   const present = teamOf(state, person.playerId);
   if (present && isSame(present, team)) return done(state);
-  const left = withoutMember(state.teams, person.playerId);
-  if (left.length >= LOBBY_LIMITS.maxTeams) {
-    return reject(state, 'conflict', `В лобби не больше ${LOBBY_LIMITS.maxTeams} команд.`);
-  }
+  // Teams that the host makes one after the other all stay.
+  const mayStay = (one: TeamState) => (one === present ? { ...one, prepared: true as const } : one);
+  const teams = isHost(state, person.playerId) ? state.teams.map(mayStay) : state.teams;
+  const left = withoutMember(teams, person.playerId);
+  const most = teamLimit(state.maxPlayers);
+  if (left.length >= most) return reject(state, 'conflict', `В лобби не больше ${most} команд.`);
   const entered = joinLobby(state, person, undefined, world);
   if (entered.rejection) return { state, rejection: entered.rejection };
   return done({ ...entered.state, teams: [...left, { ...team, members: [person.playerId] }] });
@@ -81,6 +91,7 @@ export function leaveTeam(state: LobbyState, teamId: string, userId: string): Ou
 export interface TeamUpdates {
   name?: string | undefined;
   color?: string | undefined;
+  icon?: string | undefined;
   maxMembers?: number | undefined;
 }
 
@@ -93,12 +104,13 @@ export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdat
     ...team,
     name: updates.name ?? team.name,
     color: updates.color ?? team.color,
+    icon: updates.icon ?? team.icon,
     maxMembers: updates.maxMembers ?? team.maxMembers,
   };
   if (next.maxMembers < team.members.length) {
     return reject(state, 'conflict', `В команде уже больше участников: ${team.members.length}.`);
   }
-  const same = next.name === team.name && next.color === team.color && next.maxMembers === team.maxMembers;
+  const same = (['name', 'color', 'icon', 'maxMembers'] as const).every((field) => next[field] === team[field]);
   return done(same ? state : { ...state, teams: state.teams.map((one) => (one === team ? next : one)) });
 }
 
@@ -110,6 +122,73 @@ export function deleteTeam(state: LobbyState, teamId: string, userId: string): O
     lockedBy(state) ??
     done({ ...state, teams: state.teams.filter((one) => one !== team) })
   );
+}
+
+/** A value that no team has yet, while there is one. */
+function unused<T>(all: readonly T[], taken: readonly T[], chance: () => number): T {
+  const free = all.filter((one) => !taken.includes(one));
+  const from = free.length > 0 ? free : all;
+  return from[Math.floor(chance() * from.length)] as T;
+}
+
+/** A team with a name, a colour and a sign that no other one has, while there are some. */
+export function drawnTeam(teams: readonly TeamState[], teamId: string, chance: () => number): NewTeam {
+  const of = (field: 'name' | 'color' | 'icon') => teams.map((team) => team[field]);
+  return {
+    teamId,
+    name: unused<string>(TEAM_NAMES, of('name'), chance),
+    color: unused<string>(TEAM_COLORS, of('color'), chance),
+    icon: unused<string>(TEAM_ICONS, of('icon'), chance),
+    // Teams that the host has made larger set the size of the next one.
+    maxMembers: Math.max(OPENED_TEAM_MEMBERS, ...teams.map(({ maxMembers }) => maxMembers)),
+  };
+}
+
+/** The host sets how many teams there are. `ids`: for new ones. Only empty teams that the host made go. */
+export function setTeams(
+  state: LobbyState,
+  count: number,
+  ids: readonly string[],
+  userId: string,
+  world: World,
+): Outcome {
+  if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  const most = teamLimit(state.maxPlayers);
+  if (count > most) return reject(state, 'conflict', `В лобби не больше ${most} команд.`);
+  const isSpare = ({ members, prepared }: TeamState) => prepared && members.length === 0;
+  let spare = state.teams.length - count;
+  const kept = state.teams.toReversed().filter((team) => !isSpare(team) || spare-- <= 0);
+  if (kept.length > count) return reject(state, 'conflict', `Команд с участниками уже ${kept.length}.`);
+  const teams = kept.toReversed();
+  // Everybody finds a seat.
+  const room = Math.ceil(state.maxPlayers / count);
+  while (teams.length < count) {
+    const team = drawnTeam(teams, ids[teams.length] as string, world.chance);
+    teams.push({ ...team, maxMembers: Math.max(team.maxMembers, room), members: [], prepared: true });
+  }
+  return done(kept.length === state.teams.length && teams.length === kept.length ? state : { ...state, teams });
+}
+
+/** The host moves a player into a team, or out of every team. */
+export function movePlayer(
+  state: LobbyState,
+  { userId, teamId, by }: { userId: string; teamId: string | null; by: string },
+): Outcome {
+  if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  if (!isMember(state, userId)) return reject(state, 'not_found', 'Такого игрока в лобби нет.');
+  const from = teamOf(state, userId);
+  if ((from?.teamId ?? null) === teamId) return done(state);
+  const to = teamId === null ? null : teamById(state, teamId);
+  if (to === undefined) return reject(state, 'not_found', 'Такой команды нет.');
+  if (to && to.members.length >= to.maxMembers) return reject(state, 'team_full');
+  const teams = withoutMember(state.teams, userId).map((team) =>
+    team.teamId === teamId ? { ...team, members: [...team.members, userId] } : team,
+  );
+  return done({ ...state, teams });
 }
 
 /** The host shuffles the members over the teams. */

@@ -1,6 +1,7 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { ItemPicture, TeamTag } from '@luplay/quiz-ui';
 import { Avatar, Badge, Button, Card, Hidden, IconButton, Row } from '@luplay/web-kit';
+import type { DragEvent } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { useCatalogue } from '../../state/use-catalogue.ts';
 import { PlayerLink } from '../player-link.tsx';
@@ -20,6 +21,8 @@ interface Props {
   onLeave: () => void;
   onEdit: () => void;
   onDelete: () => void;
+  /** Set for the host, who moves people between teams: by drag, or by a press. */
+  onMove?: ((userId: string, teamId?: string) => void) | undefined;
 }
 
 export function TeamCard({
@@ -34,11 +37,19 @@ export function TeamCard({
   onLeave,
   onEdit,
   onDelete,
+  onMove,
 }: Props) {
   const { name, members, maxMembers, items } = team;
   const free = Math.max(0, maxMembers - members.length);
   return (
-    <Card as="article" accent={team.color} tone="raised" className={css.card} aria-label={name}>
+    <Card
+      as="article"
+      accent={team.color}
+      tone="raised"
+      className={css.card}
+      aria-label={name}
+      {...(onMove && dropTarget((userId) => onMove(userId, team.teamId)))}
+    >
       <div className={css.head}>
         <h3 className={css.name}>
           <TeamTag team={team} />
@@ -52,7 +63,7 @@ export function TeamCard({
       </div>
       <ul className={css.members} aria-label={ru.teams.members(name)}>
         {members.map(({ id, name: member }) => (
-          <li key={id}>
+          <li key={id} className={css.row} {...(onMove && dragged(id))}>
             <PlayerLink className={css.member} player={players[id] ?? { playerId: id }}>
               <Avatar
                 src={players[id]?.profilePicture}
@@ -64,6 +75,13 @@ export function TeamCard({
               <span className={css.words}>{players[id]?.displayName ?? member}</span>
               {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
             </PlayerLink>
+            {onMove && (
+              <IconButton
+                label={ru.teams.move(players[id]?.displayName ?? member)}
+                icon="swap"
+                onClick={() => onMove(id)}
+              />
+            )}
           </li>
         ))}
         {Array.from({ length: Math.min(free, 6) }, (_, seat) => (
@@ -102,6 +120,25 @@ export function TeamCard({
     </Card>
   );
 }
+
+const DRAGGED = 'application/x-luplay-player';
+
+/** Of a person who can be dragged into another team. */
+export const dragged = (userId: string) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(DRAGGED, userId),
+});
+
+/** Of a place where people can be dropped. */
+const dropTarget = (drop: (userId: string) => void) => ({
+  onDragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+  },
+  onDrop(event: DragEvent) {
+    event.preventDefault();
+    drop(event.dataTransfer.getData(DRAGGED));
+  },
+});
 
 /** The items that the user's team kept from the last game. */
 function TeamItems({ items }: { items: readonly string[] }) {

@@ -1,5 +1,5 @@
-import { LOBBY_LIMITS, TEAM_COLORS } from '@luplay/contracts/lobby-game';
-import { ColorSwatches, IconButton, NumberField, Stack, TextField } from '@luplay/web-kit';
+import { LOBBY_LIMITS, TEAM_COLORS, TEAM_ICONS } from '@luplay/contracts/lobby-game';
+import { ChoiceButtons, ColorSwatches, IconButton, NumberField, Stack, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { FormDialog } from '../../lobby-form/form-dialog.tsx';
 import { ru } from '../../locale/ru.ts';
@@ -10,6 +10,8 @@ interface Props {
   title: string;
   submitText: string;
   initial: TeamDraft;
+  /** The largest team. */
+  maxMembers: number;
   busy: boolean;
   onClose: () => void;
   onSubmit: (draft: TeamDraft) => void;
@@ -19,8 +21,11 @@ interface Props {
 
 const COLORS = TEAM_COLORS.map((color, index) => ({ value: color, color, name: ru.teams.colorName(index) }));
 
+/** The signs to choose from, with the one that the team has. */
+const iconsWith = (own: string) => [...new Set([own, ...TEAM_ICONS])].map((icon) => ({ value: icon, text: icon }));
+
 /** The form of a new or existing team. Mount it to open it: its values start from `initial`. */
-export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit, anotherName }: Props) {
+export function TeamDialog({ title, submitText, initial, maxMembers, busy, onClose, onSubmit, anotherName }: Props) {
   const [draft, setDraft] = useState(initial);
   const [refused, setRefused] = useState(false);
   const change = (part: Partial<TeamDraft>) => {
@@ -57,6 +62,13 @@ export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit
             onClick={() => change({ name: anotherName(draft.name) })}
           />
         </div>
+        <ChoiceButtons
+          label={ru.teams.icon}
+          options={iconsWith(initial.icon)}
+          value={draft.icon}
+          onValueChange={(icon) => change({ icon })}
+          narrow
+        />
         <ColorSwatches
           label={ru.teams.color}
           colors={COLORS}
@@ -66,9 +78,9 @@ export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit
         <NumberField
           label={ru.teams.maxMembers}
           value={draft.maxMembers}
-          onValueChange={(maxMembers) => change({ maxMembers })}
+          onValueChange={(value) => change({ maxMembers: value })}
           min={1}
-          max={LOBBY_LIMITS.maxPlayers}
+          max={maxMembers}
         />
         {refused && (
           <p className={css.error} role="alert">

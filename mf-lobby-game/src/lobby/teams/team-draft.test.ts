@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { TEAM_COLORS, TEAM_NAMES } from '@luplay/contracts/lobby-game';
+import { TEAM_COLORS, TEAM_ICONS, TEAM_NAMES } from '@luplay/contracts/lobby-game';
 import { team } from '../../testing/samples.ts';
-import { drawName, hasRoomForTeam, isValid, newTeam, TEAM_ICONS } from './team-draft.ts';
+import { drawName, hasRoomForTeam, isValid, newTeam } from './team-draft.ts';
 
 const withTeams = (count: number) => ({
   teams: Object.fromEntries(
@@ -36,15 +36,15 @@ describe('a new team', () => {
   });
 
   it('needs a name and a seat', () => {
-    const draft = { name: 'Совы', color: TEAM_COLORS[0], maxMembers: 1 };
+    const draft = { name: 'Совы', color: TEAM_COLORS[0], icon: TEAM_ICONS[0], maxMembers: 1 };
     expect(isValid(draft)).toBe(true);
     expect(isValid({ ...draft, name: '  ' })).toBe(false);
     expect(isValid({ ...draft, maxMembers: 0 })).toBe(false);
     expect(isValid({ ...draft, maxMembers: null })).toBe(false);
   });
 
-  it('is not possible beside twelve others', () => {
-    expect(hasRoomForTeam(withTeams(11))).toBe(true);
-    expect(hasRoomForTeam(withTeams(12))).toBe(false);
+  it('is not possible beside twelve others, or thirty in a large lobby', () => {
+    const hasRoom = (teams: number, maxPlayers: number) => hasRoomForTeam({ ...withTeams(teams), maxPlayers });
+    expect([hasRoom(11, 20), hasRoom(12, 20), hasRoom(12, 21), hasRoom(30, 200)]).toEqual([true, false, true, false]);
   });
 });

@@ -1,43 +1,16 @@
-import { LOBBY_LIMITS, type LobbyView, TEAM_COLORS, TEAM_NAMES, type Team } from '@luplay/contracts/lobby-game';
-
-/** Icons of teams: a new team gets one at random. */
-export const TEAM_ICONS = [
-  '🦊',
-  '🦉',
-  '🦔',
-  '🐳',
-  '🐝',
-  '🦁',
-  '🐸',
-  '🐙',
-  '🦄',
-  '🐧',
-  '🐢',
-  '🐯',
-  '🦋',
-  '🐼',
-  '🦅',
-  '🐬',
-  '🍉',
-  '🍒',
-  '🌵',
-  '🌻',
-  '🍀',
-  '⚡',
-  '🔥',
-  '🌊',
-  '🚀',
-  '⚓',
-  '🎈',
-  '🎩',
-  '🎸',
-  '🧭',
-] as const;
+import {
+  LOBBY_LIMITS,
+  type LobbyView,
+  TEAM_COLORS,
+  TEAM_ICONS,
+  TEAM_NAMES,
+  type Team,
+  teamLimit,
+} from '@luplay/contracts/lobby-game';
 
 /** The values of a team's form. */
 export interface TeamDraft {
-  /** Only of a new team. */
-  icon?: string;
+  icon: string;
   name: string;
   color: string;
   maxMembers: number | null;
@@ -75,12 +48,12 @@ export function newTeam(lobby: Pick<LobbyView, 'teams'>, chance: () => number): 
   return { name: drawName(lobby, chance), color, icon, maxMembers: LOBBY_LIMITS.defaultTeamMembers };
 }
 
-export const draftOf = ({ name, color, maxMembers }: Team): TeamDraft => ({ name, color, maxMembers });
+export const draftOf = ({ name, color, icon, maxMembers }: Team): TeamDraft => ({ name, color, icon, maxMembers });
 
 export function isValid({ name, maxMembers }: TeamDraft): boolean {
   return name.trim() !== '' && maxMembers !== null && maxMembers >= 1;
 }
 
-/** A lobby has at most 12 teams. */
-export const hasRoomForTeam = (lobby: Pick<LobbyView, 'teams'>): boolean =>
-  Object.keys(lobby.teams).length < LOBBY_LIMITS.maxTeams;
+/** Whether another team may be made. */
+export const hasRoomForTeam = ({ teams, maxPlayers }: Pick<LobbyView, 'teams' | 'maxPlayers'>): boolean =>
+  Object.keys(teams).length < teamLimit(maxPlayers);

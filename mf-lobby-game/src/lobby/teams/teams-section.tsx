@@ -1,5 +1,5 @@
-import { founderOf, type LobbyView, type Team } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, count, Dialog, Grid, Icon, Row, useUser } from '@luplay/web-kit';
+import { founderOf, type LobbyView, MIN_SET_TEAMS, type Team, teamLimit } from '@luplay/contracts/lobby-game';
+import { Button, ConfirmDialog, count, Dialog, Grid, Icon, NumberField, Row, Stack, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
@@ -39,7 +39,9 @@ function RulesDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
 export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membership: Membership }) {
   const actions = useTeamActions(lobby.lobbyId);
   const { userId } = useUser();
-  const [open, setOpen] = useState<{ kind: 'create' } | { kind: 'edit' | 'delete'; team: Team } | null>(null);
+  const [open, setOpen] = useState<
+    { kind: 'create' } | { kind: 'edit' | 'delete'; team: Team } | { kind: 'move'; userId: string } | null
+  >(null);
   const [rules, setRules] = useState(false);
   const close = () => setOpen(null);
   const waiting = lobby.status === 'waiting';
@@ -47,6 +49,11 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
   const mayMove = waiting && (lobby.isPublic || membership.isMember);
   const busy = actions.join.isPending || actions.leave.isPending;
   const teams = orderedTeams(lobby);
+  const leads = waiting && membership.isAdmin;
+  const move = (moved: string, teamId?: string) =>
+    teamId === undefined
+      ? setOpen({ kind: 'move', userId: moved })
+      : actions.move.mutate({ userId: moved, teamId: teamId || null });
   const anotherName = (not: string) => drawName(lobby, Math.random, not);
   return (
     <section className={css.section} aria-labelledby="teams-title">
@@ -54,7 +61,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
         <Row id="teams-title" as="h2" align="baseline">
           {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
         </Row>
-        {waiting && membership.isAdmin && teams.length > 1 && (
+        {leads && teams.length > 1 && (
           <Button
             kind="ghost"
             size="s"
@@ -69,6 +76,18 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           {ru.lobby.info}
         </Button>
       </Row>
+      {leads && (
+        <NumberField
+          label={ru.teams.count}
+          hint={ru.teams.countHint}
+          value={actions.set.isPending ? (actions.set.variables ?? teams.length) : teams.length}
+          min={MIN_SET_TEAMS}
+          max={teamLimit(lobby.maxPlayers)}
+          onValueChange={(wanted) => {
+            if (wanted !== null && wanted >= MIN_SET_TEAMS && wanted !== teams.length) actions.set.mutate(wanted);
+          }}
+        />
+      )}
       <Grid min="260px" keep>
         {teams.map((team) => {
           const mine = membership.teamId === team.teamId;
@@ -86,6 +105,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
               onLeave={() => actions.leave.mutate(team.teamId)}
               onEdit={() => setOpen({ kind: 'edit', team })}
               onDelete={() => setOpen({ kind: 'delete', team })}
+              onMove={leads ? move : undefined}
             />
           );
         })}
@@ -104,6 +124,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           title={ru.teams.createTitle}
           submitText={ru.teams.createButton}
           initial={newTeam(lobby, Math.random)}
+          maxMembers={lobby.maxPlayers}
           busy={actions.create.isPending}
           onClose={close}
           onSubmit={(draft) => actions.create.mutate(draft, { onSuccess: close })}
@@ -115,10 +136,19 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           title={ru.teams.editTitle}
           submitText={ru.teams.save}
           initial={draftOf(open.team)}
+          maxMembers={lobby.maxPlayers}
           busy={actions.update.isPending}
           onClose={close}
           onSubmit={(draft) => actions.update.mutate({ teamId: open.team.teamId, draft }, { onSuccess: close })}
           anotherName={anotherName}
+        />
+      )}
+      {open?.kind === 'move' && (
+        <MoveDialog
+          lobby={lobby}
+          userId={open.userId}
+          onClose={close}
+          onChoose={(teamId) => actions.move.mutate({ userId: open.userId, teamId }, { onSuccess: close })}
         />
       )}
       {open?.kind === 'delete' && (
@@ -132,5 +162,37 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
         />
       )}
     </section>
+  );
+}
+
+interface MoveProps {
+  lobby: LobbyView;
+  userId: string;
+  onClose: () => void;
+  /** Null: out of every team. */
+  onChoose: (teamId: string | null) => void;
+}
+
+/** Where the host moves a player. */
+export function MoveDialog({ lobby, userId, onClose, onChoose }: MoveProps) {
+  const name = lobby.players[userId]?.displayName ?? '';
+  const own = orderedTeams(lobby).find(({ members }) => members.some(({ id }) => id === userId));
+  return (
+    <Dialog open onOpenChange={onClose} title={ru.teams.moveTitle(name)} size="s">
+      <Stack gap={2}>
+        {orderedTeams(lobby)
+          .filter((team) => team !== own)
+          .map((team) => (
+            <Button
+              key={team.teamId}
+              disabled={team.members.length >= team.maxMembers}
+              onClick={() => onChoose(team.teamId)}
+            >
+              {team.icon} {team.name}, {ru.teams.seats(team.members.length, team.maxMembers)}
+            </Button>
+          ))}
+        {own && <Button onClick={() => onChoose(null)}>{ru.teams.nowhere}</Button>}
+      </Stack>
+    </Dialog>
   );
 }

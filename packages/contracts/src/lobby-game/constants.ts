@@ -1,8 +1,12 @@
 export const LOBBY_LIMITS = {
   minPlayers: 1,
+  /** Unless the operator allows more, up to `mostPlayers`. */
   maxPlayers: 20,
+  mostPlayers: 200,
   defaultMaxPlayers: 16,
   maxTeams: 12,
+  /** In a lobby for more than `maxPlayers`. */
+  mostTeams: 30,
   defaultTeamMembers: 2,
   titleLength: 80,
   descriptionLength: 500,
@@ -12,6 +16,13 @@ export const LOBBY_LIMITS = {
   /** For an evening: how long a kick keeps guests of the same device or address out, ms. */
   kickLastsMs: 12 * 3_600_000,
 } as const;
+
+/** How many teams a lobby for so many players has at most. */
+export const teamLimit = (maxPlayers: number): number =>
+  maxPlayers > LOBBY_LIMITS.maxPlayers ? LOBBY_LIMITS.mostTeams : LOBBY_LIMITS.maxTeams;
+
+/** How many teams a host may set at once. */
+export const MIN_SET_TEAMS = 2;
 
 /** Limit per address for wrong six-digit codes of lobbies, over all calls and sockets that take one. */
 export const CODE_GUESSES = { id: 'codes', points: 30, seconds: 60 } as const;
@@ -137,6 +148,40 @@ export const TEAM_COLORS = [
   '#e0559d',
   '#a1704d',
   '#7d8590',
+] as const;
+
+/** Signs of teams: a new team gets one that no other has. */
+export const TEAM_ICONS = [
+  '🦊',
+  '🦉',
+  '🦔',
+  '🐳',
+  '🐝',
+  '🦁',
+  '🐸',
+  '🐙',
+  '🦄',
+  '🐧',
+  '🐢',
+  '🐯',
+  '🦋',
+  '🐼',
+  '🦅',
+  '🐬',
+  '🍉',
+  '🍒',
+  '🌵',
+  '🌻',
+  '🍀',
+  '⚡',
+  '🔥',
+  '🌊',
+  '🚀',
+  '⚓',
+  '🎈',
+  '🎩',
+  '🎸',
+  '🧭',
 ] as const;
 
 export const TEAM_NAMES = [

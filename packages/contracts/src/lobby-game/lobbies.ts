@@ -36,7 +36,7 @@ export const createLobby = defineCall({
   method: 'POST',
   path: '/lobby/create',
   who: 'registered',
-  summary: 'Создать лобби; создатель становится его администратором',
+  summary: 'Создать лобби; создатель становится его ведущим',
   body: z.strictObject({
     userId: userRef,
     title: lobbyTitle,
@@ -83,7 +83,7 @@ export const updateLobby = defineCall({
   method: 'PUT',
   path: '/lobby/update',
   who: 'user',
-  summary: 'Изменить лобби (администратор лобби)',
+  summary: 'Изменить лобби (ведущий)',
   body: z.strictObject({
     lobbyId: id,
     updates: z
@@ -114,7 +114,7 @@ export const deleteLobby = defineCall({
   method: 'DELETE',
   path: '/lobby/delete/:id',
   who: 'user',
-  summary: 'Удалить лобби (администратор лобби)',
+  summary: 'Удалить лобби (ведущий)',
   params: z.strictObject({ id }),
   response: z.object({ message: z.string() }),
   errors: ['not_lobby_admin', 'not_found'],
@@ -161,7 +161,7 @@ export const kickPlayer = defineCall({
   method: 'POST',
   path: '/lobby/kick',
   who: 'user',
-  summary: 'Удалить игрока из лобби (администратор лобби)',
+  summary: 'Удалить игрока из лобби (ведущий)',
   body: z.strictObject({ lobbyId: id, userId: userRef }),
   response: lobbyAnswer,
   errors: ['not_lobby_admin', 'not_found', 'conflict'],
@@ -177,7 +177,7 @@ export const seatFromBench = defineCall({
   method: 'POST',
   path: '/lobby/bench/seat',
   who: 'user',
-  summary: 'Посадить со скамейки в команду идущей игры (администратор лобби)',
+  summary: 'Посадить со скамейки в команду идущей игры (ведущий)',
   body: z.strictObject({ lobbyId: id, userId: userRef, teamId: id.optional() }),
   response: lobbyAnswer,
   errors: ['not_lobby_admin', 'not_found', 'conflict', 'wrong_phase'],
@@ -207,4 +207,15 @@ export const lobbyByCode = defineCall({
     message: z.string(),
   }),
   errors: ['not_found'],
+});
+
+/** What the operator allows. */
+export const lobbyLimits = defineCall({
+  id: 'lobbies.limits',
+  service,
+  method: 'GET',
+  path: '/lobby/limits',
+  who: 'public',
+  summary: 'Сколько игроков может быть в лобби',
+  response: z.object({ maxPlayers: z.number().int().positive() }),
 });

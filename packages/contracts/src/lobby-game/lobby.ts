@@ -6,9 +6,9 @@ import { ADVANCES, LOBBY_LIMITS, LOBBY_STATUSES, QUESTION_LIMITS } from './const
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
 export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
 export const lobbyDescription = paragraphs(0, LOBBY_LIMITS.descriptionLength);
-export const maxPlayers = z.number().int().min(LOBBY_LIMITS.minPlayers).max(LOBBY_LIMITS.maxPlayers);
+export const maxPlayers = z.number().int().min(LOBBY_LIMITS.minPlayers).max(LOBBY_LIMITS.mostPlayers);
 export const teamName = text(1, LOBBY_LIMITS.teamNameLength);
-export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.maxPlayers);
+export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.mostPlayers);
 export const advance = z.enum(ADVANCES);
 /** At most this many questions in a game. */
 export const questionLimit = z.literal([...QUESTION_LIMITS]);
@@ -59,6 +59,8 @@ export const team = z.object({
   maxMembers,
   members: z.array(teamMember),
   items: z.array(id),
+  /** Made by the host: it stays without members until a game starts. */
+  prepared: z.literal(true).optional(),
 });
 export type Team = z.output<typeof team>;
 

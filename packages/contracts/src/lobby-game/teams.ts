@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { color, icon, id, userRef } from '../core/fields.ts';
-import { LOBBY_LIMITS } from './constants.ts';
+import { LOBBY_LIMITS, MIN_SET_TEAMS } from './constants.ts';
 import { deviceId, inviteCode, lobbyView, maxMembers, team, teamName } from './lobby.ts';
 
 const service = 'svc-lobby-game';
@@ -66,12 +66,17 @@ export const updateTeam = defineCall({
   method: 'PUT',
   path: '/lobby/team/update-fields',
   who: 'user',
-  summary: 'Изменить команду (её основатель или администратор лобби)',
+  summary: 'Изменить команду (её основатель или ведущий)',
   body: z.strictObject({
     lobbyId: id,
     teamId: id,
     updates: z
-      .strictObject({ color: color.optional(), name: teamName.optional(), maxMembers: maxMembers.optional() })
+      .strictObject({
+        color: color.optional(),
+        name: teamName.optional(),
+        icon: icon.optional(),
+        maxMembers: maxMembers.optional(),
+      })
       .refine((updates) => Object.keys(updates).length > 0, 'нечего менять'),
   }),
   response: teamAnswer,
@@ -85,7 +90,7 @@ export const shuffleTeams = defineCall({
   method: 'POST',
   path: '/lobby/team/shuffle',
   who: 'user',
-  summary: 'Перемешать участников по командам (администратор лобби)',
+  summary: 'Перемешать участников по командам (ведущий)',
   body: z.strictObject({
     lobbyId: id,
     /** A repeated call with the same id does nothing. */
@@ -102,8 +107,42 @@ export const deleteTeam = defineCall({
   method: 'DELETE',
   path: '/lobby/team/delete',
   who: 'user',
-  summary: 'Удалить команду (её основатель или администратор лобби)',
+  summary: 'Удалить команду (её основатель или ведущий)',
   body: z.strictObject({ lobbyId: id, teamId: id }),
   response: removal,
   errors: ['forbidden', 'not_team_member', 'not_found', 'conflict', 'game_in_progress'],
+});
+
+/**
+ * The host's number of teams: new ones get names, colours and signs that no other team has and stay without members
+ * until a game starts. Fewer teams: empty ones that the host made go.
+ */
+export const setTeams = defineCall({
+  id: 'teams.set',
+  service,
+  method: 'PUT',
+  path: '/lobby/teams',
+  who: 'user',
+  summary: 'Сколько команд в лобби (ведущий)',
+  body: z.strictObject({
+    lobbyId: id,
+    count: z.number().int().min(MIN_SET_TEAMS).max(LOBBY_LIMITS.mostTeams),
+  }),
+  response: removal,
+  errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+/** The host moves a player into a team, or out of every team. */
+export const movePlayer = defineCall({
+  id: 'teams.move',
+  service,
+  method: 'POST',
+  path: '/lobby/team/move',
+  who: 'user',
+  summary: 'Пересадить игрока в другую команду (ведущий)',
+  body: z.strictObject({ lobbyId: id, userId: userRef, teamId: id.nullable() }),
+  response: removal,
+  errors: ['not_lobby_admin', 'not_found', 'conflict', 'team_full', 'game_in_progress'],
+  limit: { points: 120, seconds: 60, by: 'user' },
 });

@@ -1,4 +1,3 @@
-import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { isBenched, isHost, isPlaying, type LobbyState, type TeamState, teamById, teamOf } from '../../state/lobby.ts';
 import { done, type Outcome, reject } from '../../state/outcome.ts';
 
@@ -49,7 +48,6 @@ export function seatFromBench(
   }
   const team = teamId === undefined ? smallest(state.teams) : teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
-  if (team.members.length >= LOBBY_LIMITS.maxPlayers) return reject(state, 'team_full');
   const { bench = [], game } = state;
   const left = bench.filter(({ playerId }) => playerId !== userId);
   const { bench: _, ...rest } = state;

@@ -24,7 +24,7 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
   if (quiz.isLocked) return reject(state, 'conflict', 'Этот квиз закрыт.');
   if (!quiz.isActive) return reject(state, 'conflict', 'Выбранный квиз сейчас недоступен.');
   if (questionCount(quiz) === 0) return reject(state, 'conflict', 'В выбранном квизе нет вопросов.');
-  const teams = state.teams.filter((team) => team.members.length > 0);
+  const teams = state.teams.flatMap(({ prepared: _, ...team }) => (team.members.length > 0 ? [team] : []));
   const first = teams[Math.floor(world.chance() * teams.length)];
   if (!first) return reject(state, 'conflict', 'Нужна хотя бы одна команда с участником.');
   const game: GameState = {

@@ -3,7 +3,7 @@ import { updateLobby } from '../../../lobbies/rules.ts';
 import { questionId } from '../../../state/game.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
-import { shuffleTeams } from '../../../teams/rules.ts';
+import { movePlayer, setTeams, shuffleTeams } from '../../../teams/rules.ts';
 import type { Table } from '../game.fixture.ts';
 import { addTime, correctPoints, handOver, skipQuestion, undoPoints } from '../host-tools.ts';
 import { shortened } from '../length.ts';
@@ -33,8 +33,18 @@ export class Hosting {
   }
 
   move(state: LobbyState, admin: string, world: World): Outcome {
-    const roll = Math.floor(this.chance() * 4);
+    const roll = Math.floor(this.chance() * 6);
     if (roll === 0) return this.shuffle(state, admin, world);
+    if (roll === 4) {
+      const count = 2 + Math.floor(this.chance() * 5);
+      const ids = Array.from({ length: count }, (_, index) => `set-${Math.floor(this.chance() * 1e9)}-${index}`);
+      return setTeams(state, count, ids, admin, world);
+    }
+    if (roll === 5) {
+      const userId = this.one(state.players)?.playerId ?? 'nobody';
+      const teamId = this.chance() < 0.8 ? (this.one(state.teams)?.teamId ?? null) : null;
+      return movePlayer(state, { userId, teamId, by: admin });
+    }
     if (roll === 1) {
       const rematch = { gameId: state.game?.gameId ?? 'game-0', shuffle: this.chance() < 0.5 };
       const outcome = this.begin(state, (copy) => playAgain(state, rematch, copy, admin, world));

@@ -105,7 +105,10 @@ export class Invariants {
     demand(state.players.length <= state.maxPlayers, 'too many players');
     demand((state.admin === null) === (players.length === 0), 'a lobby without host, or an empty one with a host');
     demand(state.status !== 'waiting' || !state.game, 'waiting with a game');
-    demand(state.status !== 'waiting' || state.teams.every((team) => team.members.length > 0), 'an empty team');
+    demand(
+      state.status !== 'waiting' || state.teams.every((team) => team.members.length > 0 || team.prepared),
+      'an empty team',
+    );
   }
 
   private checkGame(state: LobbyState, game: GameState): void {
