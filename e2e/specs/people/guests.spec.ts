@@ -159,8 +159,8 @@ test('a code asks whether to play or to watch, at /auth and at /home, and leads 
   await page.goto(`/join/${lobby.broadcastCode}?invite=${inviteCode}`);
   await expect(anyTeam(page)).toBeVisible();
   await start(other.lobbyId, host);
-  await expect(page.getByText(/^Игра уже идёт/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Смотреть', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Идёт игра. Садитесь на скамейку/)).toBeVisible();
+  await expect(anyTeam(page)).toHaveCount(0);
   await remove(other.lobbyId, host);
   await expect(page.getByText('Код не найден')).toBeVisible();
 });
