@@ -39,7 +39,7 @@ export function lobbyView(state: LobbyState, everybody: People): LobbyView {
     teamOrder: teams.map((team) => team.teamId),
     kicked: state.kicked,
     ...(state.latecomers !== undefined && { latecomers: state.latecomers }),
-    ...(state.bench && {
+    ...(state.bench?.length && {
       bench: state.bench.map(({ playerId, name, guest }) => ({
         id: playerId,
         name: nameOf(people, playerId, () => name),

@@ -96,9 +96,8 @@ const benchedOf = ({ bench }: LobbyState, userId: string): LobbyPlayer | undefin
   bench?.find(({ playerId }) => playerId === userId);
 
 function leaveBench(state: LobbyState, userId: string): LobbyState {
-  const { bench = [], ...rest } = state;
-  const left = bench.filter(({ playerId }) => playerId !== userId);
-  return left.length === bench.length ? state : { ...rest, ...(left.length > 0 && { bench: left }) };
+  const bench = (state.bench ?? []).filter(({ playerId }) => playerId !== userId);
+  return isBenched(state, userId) ? { ...state, bench } : state;
 }
 
 /**

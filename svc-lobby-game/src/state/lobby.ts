@@ -104,7 +104,7 @@ export interface LobbyState {
   inviteCode: string | null;
   /** In order of arrival. */
   players: LobbyPlayer[];
-  /** Who came during a game or after it, in order of arrival; absent when nobody did. Empty while `waiting`. */
+  /** Who came during a game or after it, in order of arrival; absent before the first. Empty while `waiting`. */
   bench?: LobbyPlayer[];
   /** In order of creation. */
   teams: TeamState[];
@@ -127,11 +127,8 @@ export interface LobbyState {
   updatedAt: number;
   /** When the last player left, epoch ms; null while somebody is in. */
   emptySince: number | null;
-  /**
-   * Since when none of its people is connected to the running game, epoch ms; `paused`: whether its timer stands for
-   * that, once decided.
-   */
-  absence?: { since: number; paused?: boolean };
+  /** `since`: when the last of its people left the running game alone, epoch ms; `paused`: the timer stands for it. */
+  absence?: { since: number; paused?: boolean } | null;
 }
 
 /** A game with nobody connected pauses and ends after so long, ms. */

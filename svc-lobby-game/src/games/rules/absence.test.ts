@@ -28,7 +28,7 @@ describe('a game with nobody connected', () => {
     table.now += 600_000;
     note(table, new Set(['vera']));
     expect(table.game.timer).toMatchObject({ paused: false, endsAt: table.now + 20_000 });
-    expect(table.state.absence).toBeUndefined();
+    expect(table.state.absence).toBeNull();
   });
 
   it('leaves a pause of the host to the host', () => {
@@ -38,7 +38,7 @@ describe('a game with nobody connected', () => {
     table.now += DESERTED_MS.pause;
     note(table);
     note(table, new Set(['vera']));
-    expect([table.game.timer.paused, table.state.absence]).toEqual([true, undefined]);
+    expect([table.game.timer.paused, table.state.absence]).toEqual([true, null]);
   });
 
   it('ends after two hours, with its record', () => {

@@ -13,7 +13,7 @@ const people = ({ players }: Watched) => players.filter(({ playerId }) => !isBot
 export function isAbsenceDue(lobby: Watched, present: { has(userId: string): boolean }, now: number): boolean {
   if (lobby.simulation?.createdBy != null || people(lobby).length === 0) return false;
   const { absence } = lobby;
-  if (people(lobby).some(({ playerId }) => present.has(playerId))) return absence !== undefined;
+  if (people(lobby).some(({ playerId }) => present.has(playerId))) return absence != null;
   if (!absence) return true;
   const ms = now - absence.since;
   return ms >= DESERTED_MS.end || (ms >= DESERTED_MS.pause && absence.paused === undefined);
@@ -26,10 +26,10 @@ export function isAbsenceDue(lobby: Watched, present: { has(userId: string): boo
 export function presenceNoted(before: LobbyState, present: ReadonlySet<string>, world: World): Outcome {
   const state = advanceIfDue(before, world);
   if (!isAbsenceDue(state, present, world.now)) return done(state);
-  const { absence, ...rest } = state;
+  const { absence } = state;
   if (people(state).some(({ playerId }) => present.has(playerId))) {
-    const goesOn = isPlaying(rest) && absence?.paused && rest.game.timer.paused;
-    return done(goesOn ? resumed(rest, world) : rest);
+    const goesOn = isPlaying(state) && absence?.paused && state.game.timer.paused;
+    return done({ ...(goesOn ? resumed(state, world) : state), absence: null });
   }
   if (!isPlaying(state)) return done(state);
   if (!absence) return done({ ...state, absence: { since: world.now } });

@@ -40,7 +40,7 @@ describe('the bench', () => {
     join(table, 'late');
     const codes = { inviteCode: 'new-code', broadcastCode: '654321', actionId: 'k' };
     table.must(kickPlayer(table.state, { userId: 'late', by: 'anya', ...codes }, table.world()));
-    expect(table.state.bench).toBeUndefined();
+    expect(benched(table)).toEqual([]);
     expect(join(table, 'late')).toBe('invitation_required');
   });
 

@@ -17,11 +17,12 @@ const seatedIn = (teams: TeamState[], teamId: string, userId: string): TeamState
 
 /** Everybody from the bench becomes a player, as a new game begins or everybody is sent back to the lobby. */
 export function benchJoins(state: LobbyState): LobbyState {
-  const { bench, ...rest } = state;
-  if (!bench) return state;
+  const { bench = [] } = state;
+  const [first] = bench;
+  if (!first) return state;
   // Everybody else may have left.
-  const admin = rest.admin ?? bench[0]?.playerId ?? null;
-  return { ...rest, admin, players: [...rest.players, ...bench], emptySince: null };
+  const admin = state.admin ?? first.playerId;
+  return { ...state, admin, players: [...state.players, ...bench], bench: [], emptySince: null };
 }
 
 /** The teams with these people in the smallest teams, one after the other. */
@@ -49,11 +50,9 @@ export function seatFromBench(
   const team = teamId === undefined ? smallest(state.teams) : teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
   const { bench = [], game } = state;
-  const left = bench.filter(({ playerId }) => playerId !== userId);
-  const { bench: _, ...rest } = state;
   return done({
-    ...rest,
-    ...(left.length > 0 && { bench: left }),
+    ...state,
+    bench: bench.filter(({ playerId }) => playerId !== userId),
     players: [...state.players, ...bench.filter(({ playerId }) => playerId === userId)],
     teams: seatedIn(state.teams, team.teamId, userId),
     game: { ...game, seated: { ...game.seated, [userId]: game.used.length } },
