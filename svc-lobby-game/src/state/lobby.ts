@@ -115,8 +115,8 @@ export interface LobbyState {
   /** The last requests that must not be carried out twice, as `<userId> <requestId>`. Absent before the first one. */
   handled?: string[];
   game: GameState | null;
-  /** What a host has noted for the evening. Only that person sees it. Absent without any. */
-  hostNotes?: { userId: string; text: string };
+  /** What a host has noted for the evening. Only that person sees it. */
+  hostNotes?: { userId: string; text: string } | null;
   /** Absent unless bots have ever played here. */
   simulation?: Simulation;
   /** Played questions that are not in a record yet. */

@@ -117,10 +117,9 @@ export function handOver(
   return done({ ...state, admin: to, game });
 }
 
-/** Empty notes are removed. */
 export function setHostNotes(state: LobbyState, text: string, userId: string): Outcome {
   if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
-  const { hostNotes, ...rest } = state;
+  const { hostNotes } = state;
   if ((hostNotes?.userId === userId ? hostNotes.text : '') === text) return done(state);
-  return done(text === '' ? rest : { ...rest, hostNotes: { userId, text } });
+  return done({ ...state, hostNotes: text === '' ? null : { userId, text } });
 }
