@@ -50,7 +50,7 @@ export function AuthScreen() {
             <div className={css.sun}>
               <Rays x="50%" y="50%" />
             </div>
-            <Logo size={104} />
+            <Logo size={72} />
           </div>
           <h1 className={css.name}>{ru.productName}</h1>
           <p className={css.lead}>{ru.auth.lead}</p>
@@ -63,6 +63,7 @@ export function AuthScreen() {
         <div role="alert" className={css.error}>
           {error}
         </div>
+        {telegram.state !== 'busy' && <CodeForm first onError={setError} />}
         {telegram.state === 'idle' && (
           <Button kind="primary" size="l" wide className={css.telegram} onClick={telegram.start}>
             {ru.auth.withTelegram}
@@ -121,7 +122,6 @@ export function AuthScreen() {
             onReturn={() => setReturning(true)}
           />
         )}
-        <CodeForm onError={setError} />
       </div>
     </div>
   );

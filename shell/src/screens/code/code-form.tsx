@@ -11,10 +11,12 @@ interface Props {
   onError?: (text: string) => void;
   /** Field and button in one line. */
   inLine?: boolean;
+  /** The first thing to do on the screen. */
+  first?: boolean;
 }
 
 /** The one field for codes: of a lobby, to play or to watch, and of a room. Needs no account. */
-export function CodeForm({ onError, inLine = false }: Props) {
+export function CodeForm({ onError, inLine = false, first = false }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -41,7 +43,13 @@ export function CodeForm({ onError, inLine = false }: Props) {
           value={code}
           onValueChange={(typed) => setCode(digitsOnly(typed))}
         />
-        <Button type="submit" kind="secondary" size={inLine ? 'm' : 'l'} icon="play" busy={find.isPending}>
+        <Button
+          type="submit"
+          kind={first ? 'primary' : 'secondary'}
+          size={inLine ? 'm' : 'l'}
+          icon="play"
+          busy={find.isPending}
+        >
           {ru.code.open}
         </Button>
       </form>
