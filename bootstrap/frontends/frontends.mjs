@@ -182,8 +182,11 @@ function publish(name, staging, target) {
     if (!used.has(version)) rmSync(join(WEB, name, version), { recursive: true });
 }
 
+/** A page of the docs that mf-lobby-game shows to hosts. */
+const HOST_GUIDE = 'docs/evening-host.md';
+
 function staticJob() {
-  const hash = hashSources(['assets/served']);
+  const hash = hashSources(['assets/served', HOST_GUIDE]);
   const build = async () => {
     for (const folder of STATIC_FOLDERS) {
       const source = join(REPOSITORY, 'assets/served', folder);
@@ -191,6 +194,7 @@ function staticJob() {
       mkdirSync(join(WEB, folder), { recursive: true });
       if (existsSync(source)) cpSync(source, join(WEB, folder), { recursive: true });
     }
+    cpSync(join(REPOSITORY, HOST_GUIDE), join(WEB, 'media/help/evening-host.md'));
   };
   return {
     name: 'static',

@@ -67,6 +67,13 @@ export const remote: RemoteDeclaration = {
       load: () => import('./record/public-record-screen.tsx'),
     },
     {
+      path: '/host-guide',
+      ...titles.hostGuide,
+      guard: 'user',
+      chrome: { back: 'history' },
+      load: () => import('./host-guide/host-guide-screen.tsx'),
+    },
+    {
       path: '/my-games',
       ...titles.myGames,
       guard: 'user',

@@ -2,6 +2,7 @@ import { lobbies } from '@luplay/contracts/lobby-game';
 import {
   api,
   Button,
+  ButtonLink,
   Card,
   EmptyState,
   IconButton,
@@ -15,6 +16,7 @@ import { KeepOffer } from '@luplay/web-kit/keep-offer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
+import { titles } from '../locale/titles.ts';
 import { keys } from '../state/keys.ts';
 import { CreateLobbyDialog } from './create-lobby-dialog.tsx';
 import { LobbyTable } from './lobby-table.tsx';
@@ -48,6 +50,11 @@ export function Component() {
             busy={list.isFetching}
             onClick={() => list.refetch()}
           />
+          {!isGuest && (
+            <ButtonLink to="/host-guide" icon="info">
+              {titles.hostGuide.title}
+            </ButtonLink>
+          )}
           {!isGuest && create}
         </>
       }

@@ -216,6 +216,8 @@ export const ru = {
     shareTitle: (title: string) => `LuPlay: ${title}`,
   },
 
+  guideFailed: 'Не удалось загрузить страницу.',
+
   rules: {
     title: 'Как играть',
     steps: [

@@ -7,5 +7,6 @@ export const titles = {
   invitation: { title: 'LuPlay' },
   game: { title: 'LuPlay' },
   record: { title: 'Запись игры' },
+  hostGuide: { title: 'Как провести вечер' },
   myGames: { title: 'Мои игры' },
 };

@@ -7,6 +7,7 @@ import { hasBots, isBot } from '../state/bots.ts';
 import {
   type Bar,
   hasOpenBench,
+  isBenched,
   isHost,
   isPlaying,
   type LobbyPlayer,

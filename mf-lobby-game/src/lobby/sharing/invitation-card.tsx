@@ -3,6 +3,7 @@ import { Button, ButtonLink, Card, Dialog, sharedOrigin, useMediaQuery } from '@
 import { QrCode } from '@luplay/web-kit/qr';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
+import { titles } from '../../locale/titles.ts';
 import { copy, share, telegramShareLink } from '../../sharing/share.ts';
 import { useTelegramApp } from '../../state/use-telegram-app.ts';
 import { CodeRow } from './code-row.tsx';
@@ -62,9 +63,14 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
               {texts.qr}
             </Button>
             {isHost && (
-              <ButtonLink to={broadcastPath(lobby)} target="_blank" icon="broadcast">
-                {texts.open}
-              </ButtonLink>
+              <>
+                <ButtonLink to={broadcastPath(lobby)} target="_blank" icon="broadcast">
+                  {texts.open}
+                </ButtonLink>
+                <ButtonLink to="/host-guide" kind="ghost" icon="info">
+                  {titles.hostGuide.title}
+                </ButtonLink>
+              </>
             )}
           </div>
         </div>
