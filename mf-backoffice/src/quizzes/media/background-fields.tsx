@@ -71,6 +71,7 @@ function Volume({ volume, onChange }: { volume: number; onChange: (volume: numbe
         onChange={(event) => onChange(Number(event.target.value))}
       />
       <output htmlFor={id}>{volume}</output>
+      <p className={css.note}>{texts.volumeHint}</p>
     </div>
   );
 }
