@@ -36,6 +36,7 @@ import type { BroadcastState } from '../state/broadcast-state.ts';
 import { broadcastQuery } from '../state/live-queries.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { PhaseView } from './phase-view.tsx';
+import * as screenCss from './spectator-view.module.css';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /**
@@ -145,6 +146,7 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded, onAud
         )}
         <Heading embedded={embedded} text={ru.title(lobby.title)} />
         <TopBar lobby={lobby} game={game}>
+          {game && lobby.isPublic && <JoinCode code={lobby.broadcastCode} />}
           <SoundControl sound={sound} heard={heard} />
           <ShowSwitch {...show} />
           {!embedded && <ThemeToggle />}
@@ -167,6 +169,14 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded, onAud
     </div>
   );
 }
+
+/** How latecomers get in. A private lobby is joined with an invite code, which spectators do not get. */
+const JoinCode = ({ code }: { code: string }) => (
+  <p className={screenCss.join}>
+    {ru.gameCode} <strong>{code}</strong>
+    <span>{location.host}</span>
+  </p>
+);
 
 /** The screen's name for screen readers; a room has its own. */
 function Heading({ embedded, text }: { embedded: boolean; text: string }) {

@@ -5,6 +5,7 @@ export const nouns = {
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
   seconds: { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' },
   items: { one: 'предмет', few: 'предмета', many: 'предметов', other: 'предмета' },
+  teams: { one: 'команда', few: 'команды', many: 'команд', other: 'команды' },
   questions: { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' },
 } as const satisfies Record<string, PluralForms>;
 

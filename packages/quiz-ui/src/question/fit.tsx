@@ -13,12 +13,18 @@ function overflows(box: HTMLElement): boolean {
   const top = Math.min(...parts.map((part) => part.offsetTop));
   const bottom = Math.max(...parts.map((part) => part.offsetTop + part.offsetHeight));
   // Either may be rounded: content that fills its box exactly must not count as too large.
-  return bottom - top > box.clientHeight + 1;
+  return bottom - top > box.clientHeight + 1 || cutsWords(box);
+}
+
+/** Words of a `data-words` text are wider than their place: they would be cut in the middle. */
+function cutsWords(box: HTMLElement): boolean {
+  return [...box.querySelectorAll('[data-words]')].some((text) => text.scrollWidth > text.clientWidth + 1);
 }
 
 function fit(box: HTMLElement, smallest: number): void {
   const set = (step: number) => box.style.setProperty('--fit', (1 - step * STEP).toFixed(2));
   box.removeAttribute('data-full');
+  box.removeAttribute('data-cut');
   set(0);
   if (!overflows(box)) return;
   let [large, small] = [0, Math.round((1 - smallest) / STEP)];
@@ -29,6 +35,7 @@ function fit(box: HTMLElement, smallest: number): void {
     else small = middle;
   }
   set(small);
+  if (cutsWords(box)) box.setAttribute('data-cut', '');
   if (overflows(box)) box.setAttribute('data-full', '');
 }
 

@@ -41,7 +41,9 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
       <OptionMark index={index} quiet={state === 'muted' || state === 'removed'} />
       <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <span className={css.words}>
-        <span className={css.text}>{text}</span>
+        <span className={css.text} data-words>
+          {text}
+        </span>
         {state === 'removed' && <span className={css.extra}>{ru.removed}</span>}
         {children && (
           <span className={onChoose ? css.edge : css.extra} aria-hidden={onChoose ? true : undefined}>

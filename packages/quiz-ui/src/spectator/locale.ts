@@ -8,4 +8,5 @@ export const ru = {
   answeredWith: (letter: string) => `Ответ ${letter}`,
   gained: (points: string) => `+${points}`,
   scores: 'Счёт',
+  moreTeams: (teams: string) => `И ещё ${teams}`,
 } as const;

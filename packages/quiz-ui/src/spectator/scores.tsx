@@ -22,14 +22,17 @@ interface Props {
   places?: boolean;
 }
 
+/** More teams stand in three columns. */
+const THIRDS = 20;
+
 /** Points of every team, best first; in a round also its answer and gain, or that it has answered. */
 export function Scores({ game, ranked = rankTeams(game.teams, game.scores), large = false, places = false }: Props) {
   const full = Math.max(1, ...Object.values(game.scores));
-  const halves = large && isMany(ranked);
+  const columns = !large || !isMany(ranked) ? 1 : ranked.length > THIRDS ? 3 : 2;
   return (
     <ol
-      className={cx(css.scores, large && css.large, halves && css.halves)}
-      style={{ '--rows': Math.ceil(ranked.length / 2) } as CSSProperties}
+      className={cx(css.scores, large && css.large, columns > 1 && css.columns)}
+      style={{ '--columns': columns, '--rows': Math.ceil(ranked.length / columns) } as CSSProperties}
       aria-label={ru.scores}
     >
       {ranked.map(({ team, score, place }) => (
