@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { GameView } from '@luplay/contracts/lobby-game';
+import { isShown, planOf, winnerShownAfter } from '@luplay/quiz-ui';
 import { act, renderHook } from '@testing-library/react';
-import { isShown, planOf } from './ceremony.ts';
 import { useCeremony } from './use-ceremony.ts';
 
 const AWARDS = { bestPlayer: {}, fastestAnswer: {}, closestRace: {} } as NonNullable<GameView['awards']>;
@@ -46,6 +46,11 @@ describe('the plan of the final', () => {
   it('is over within the 20 s of the final', () => {
     const whole = planOf(finished({ a: 3, b: 2, c: 1 })).reduce((sum, { ms }) => sum + ms, 0);
     expect(whole).toBeLessThanOrEqual(20_000);
+  });
+
+  it('has shown its winner before the awards, and has none to wait for without points', () => {
+    expect(winnerShownAfter(finished({ a: 3, b: 2, c: 1 }))).toBe(3 * 1700 + 2 * 2000 + 4400);
+    expect(winnerShownAfter(finished({ a: 0, b: 0 }))).toBe(0);
   });
 
   it('shows no place before its turn', () => {

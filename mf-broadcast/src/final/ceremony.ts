@@ -1,54 +1,5 @@
-import type { Awards, GameView } from '@luplay/contracts/lobby-game';
-import { podiumOf, rankTeams } from '@luplay/quiz-ui';
+import type { Step } from '@luplay/quiz-ui';
 import type { CueName } from '../sound/names.ts';
-
-type AwardName = keyof Awards;
-
-/** What the final shows at a time. `roll`: the place is about to be shown. `end`: everything. */
-export type Step = { kind: 'roll' | 'place'; place: number } | { kind: 'award'; award: AwardName } | { kind: 'end' };
-
-export const END: Step = { kind: 'end' };
-
-/** How long each step is shown, ms. All of them together fit into the final's 20 s. */
-const ROLL_MS = 1700;
-const PLACE_MS = 2000;
-const WINNER_MS = 4400;
-const AWARD_MS = 2100;
-
-const AWARDS: readonly AwardName[] = ['bestPlayer', 'fastestAnswer', 'closestRace'];
-
-export interface PlannedStep {
-  step: Step;
-  ms: number;
-}
-
-/**
- * The steps before the end, in order: the places of the podium from the last to the first, then the awards. Teams that
- * share a place are shown together. Without a winner there is nothing to wait for.
- */
-export function planOf({ teams, scores, winnerTeams, awards }: GameView): PlannedStep[] {
-  if (winnerTeams.length === 0) return [];
-  const ranked = rankTeams(teams, scores);
-  const best = podiumOf(ranked);
-  // More winners than the podium has steps: they are shown at once.
-  const places = best.length > 0 ? [...new Set(best.map(({ place }) => place))].reverse() : [1];
-  return [
-    ...places.flatMap((place): PlannedStep[] => [
-      { step: { kind: 'roll', place }, ms: ROLL_MS },
-      { step: { kind: 'place', place }, ms: place === 1 ? WINNER_MS : PLACE_MS },
-    ]),
-    ...AWARDS.filter((award) => awards?.[award]).map(
-      (award): PlannedStep => ({ step: { kind: 'award', award }, ms: AWARD_MS }),
-    ),
-  ];
-}
-
-/** Whether a place is shown in this step. */
-export function isShown(step: Step, place: number): boolean {
-  if (step.kind === 'place') return place >= step.place;
-  if (step.kind === 'roll') return place > step.place;
-  return true;
-}
 
 const PLACE_CUES: Readonly<Record<number, CueName>> = { 1: 'fanfare', 2: 'secondPlace', 3: 'thirdPlace' };
 

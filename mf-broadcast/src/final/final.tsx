@@ -1,12 +1,11 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Confetti, Fit, nouns, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/quiz-ui';
+import { Confetti, Fit, isShown, nouns, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/quiz-ui';
 import { type AwardCard, awardCards, ResultPicture } from '@luplay/quiz-ui/final';
 import { Scores } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
 import { Button, count, cx, Icon, Picture } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
-import { isShown } from './ceremony.ts';
 import * as css from './final.module.css';
 import type { Ceremony } from './use-ceremony.ts';
 

@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
+import { END, type PlannedStep, planOf, type Step } from '@luplay/quiz-ui';
 import { useEffect, useState } from 'react';
-import { END, type PlannedStep, planOf, type Step } from './ceremony.ts';
 
 export interface Ceremony {
   step: Step;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { render, screen, within } from '@testing-library/react';
-import { END } from '../final/ceremony.ts';
+import { END } from '@luplay/quiz-ui';
 import { PhaseView } from './phase-view.tsx';
 
 /** A finished game of teams with these scores; the server decides the winners. */

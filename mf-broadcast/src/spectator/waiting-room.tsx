@@ -14,8 +14,11 @@ const HALL = '(min-width: 900px)';
 /** Before the start: how to join, where to watch, and the teams so far. */
 export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   const teams = lobby.teamOrder.flatMap((id) => lobby.teams[id] ?? []);
-  const players = Object.values(lobby.players);
   const seated = new Set(teams.flatMap(({ members }) => members.map(({ id }) => id)));
+  // A host without a team leads the game and takes no place in it.
+  const players = Object.values(lobby.players).filter(
+    ({ playerId }) => playerId !== lobby.admin || seated.has(playerId),
+  );
   const others = players.filter(({ playerId }) => !seated.has(playerId)).map(({ displayName }) => displayName);
   return (
     <div className={css.waiting}>

@@ -34,6 +34,7 @@ import { RevealMoment } from './reveal/reveal-moment.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { useEarlierAchievements } from './use-earlier-achievements.ts';
 import { useGameAnnouncements } from './use-game-announcements.ts';
+import { useStagedElsewhere } from './use-staged-elsewhere.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 
 const HostAnswer = lazily(() => import('./hosting/host-answer.tsx'));
@@ -72,7 +73,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   const catalogue = useCatalogue();
   useItemNotices(game);
   useBenchNotices(lobby, userId, team?.name);
-  useGameAnnouncements(game, userId, catalogue);
+  const staged = useStagedElsewhere(game);
+  useGameAnnouncements(game, userId, catalogue, staged);
   useEarlierAchievements(game, userId);
   useClosingConfirmation((team !== null || isAdmin) && running);
   useEffect(noticesOnTop, []);
@@ -138,6 +140,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
             catalogue={catalogue}
             won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
             isAdmin={isAdmin}
+            staged={staged}
           />
           {team && <RevealMoment game={game} team={team} isHost={isAdmin} />}
         </>
@@ -194,9 +197,11 @@ interface PhaseProps {
   /** Items that the user's team won. */
   won: readonly string[];
   isAdmin: boolean;
+  /** The hall's screen is about to show the end. */
+  staged: boolean;
 }
 
-function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin }: PhaseProps) {
+function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin, staged }: PhaseProps) {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
       return <ThemePhase game={game} userId={userId} isHost={isAdmin} catalogue={catalogue} />;
@@ -219,7 +224,7 @@ function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin }: Phase
       return <TotalsPhase game={game} won={<WonItems items={won} catalogue={catalogue} />} />;
     case PHASE.introOrFinal:
       if (game.stage !== 'final') return <IntroPhase game={game} />;
-      return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} />;
+      return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} staged={staged} />;
   }
 }
 

@@ -75,11 +75,11 @@ function finalAnnouncement(game: GameView, userId: string, winners: readonly str
   return [ru.winnerNames(winners.join(', ')), ...(own ? [ru.yourPlace(own.place, game.teams.length)] : [])];
 }
 
-export function useGameAnnouncements(game: GameView, userId: string, catalogue: Catalogue): void {
-  const moment = `${game.gameId}:${game.roundPhase}:${game.stage}:${game.questionNumber}`;
+export function useGameAnnouncements(game: GameView, userId: string, catalogue: Catalogue, staged: boolean): void {
+  const moment = `${staged}:${game.gameId}:${game.roundPhase}:${game.stage}:${game.questionNumber}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase, not for each change within it
   useEffect(() => {
-    const sentence = phaseAnnouncement(game, userId, catalogue);
+    const sentence = staged ? ru.lookAtScreen : phaseAnnouncement(game, userId, catalogue);
     if (sentence) announce(sentence);
   }, [moment]);
 }

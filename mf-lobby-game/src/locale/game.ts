@@ -57,6 +57,7 @@ export const ru = {
   totals: 'Счёт после вопроса',
 
   finalTitle: 'Финал!',
+  lookAtScreen: 'Смотрите на экран',
   winner: 'Победитель',
   winners: 'Победители',
   winnerNames: (names: string) => `Победа: ${names}`,

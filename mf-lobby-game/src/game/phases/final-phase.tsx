@@ -23,9 +23,26 @@ interface Props {
   userId: string;
   /** The user is the host. */
   isAdmin: boolean;
+  /** The hall's screen is about to show it. */
+  staged?: boolean;
 }
 
-export function FinalPhase({ game, userId, isAdmin }: Props) {
+export function FinalPhase({ staged = false, ...props }: Props) {
+  if (!staged) return <Ended {...props} />;
+  return (
+    <section className={css.phase}>
+      <div className={css.head}>
+        <p className={css.eyebrow}>{ru.finalTitle}</p>
+        <h2 tabIndex={-1} className={css.title}>
+          {ru.lookAtScreen}
+        </h2>
+      </div>
+    </section>
+  );
+}
+
+/** The end of a game, told at once. */
+function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
   const { team } = seatOf(game, userId);
   const winners = game.teams.filter(({ teamId }) => game.winnerTeams.includes(teamId));
   const colors = winners.map(({ color }) => color).join();
