@@ -8,7 +8,7 @@ const HALLS = [
   { width: 3840, height: 2160 },
   { width: 1024, height: 768 },
 ];
-const TEAM_COUNTS = [1, 2, 5, 12];
+const TEAM_COUNTS = [1, 2, 5, 12, 30];
 /** Screens of so many teams are kept as pictures, for people to look at. */
 const MANY = 5;
 /** What tells that a phase is on the screen. */
@@ -25,7 +25,7 @@ const SHOWN: Record<string, string> = {
  * Sizes of letters as a share of the screen's width: 4 cm on a screen of two metres are read from eight metres. Options
  * beside a picture have less room.
  */
-const READABLE = { heading: 0.02, option: 0.017 };
+const READABLE = { heading: 0.02, option: 0.017, text: 0.013 };
 
 /** Found and measured in one step, because the page may be drawn again between two. */
 const smallest = (page: Page, selector: string) =>
@@ -36,7 +36,21 @@ const smallest = (page: Page, selector: string) =>
     return Math.min(...sizes) / innerWidth;
   }, selector);
 
-test('17.3: on the hall’s screen nothing overlaps, no word is broken, and the last row can read', async ({
+/** The smallest visible text as a share of the screen's width, and what it says. */
+const smallestText = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    let least = { share: 1, text: '' };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      if (!node.textContent?.trim() || parent.offsetWidth < 2) continue;
+      const share = Number.parseFloat(getComputedStyle(parent).fontSize) / innerWidth;
+      if (share < least.share) least = { share, text: node.textContent };
+    }
+    return least;
+  });
+
+test('17.3, 26.6, 26.14: on the hall’s screen nothing overlaps, no word is broken, and the last row can read', async ({
   browser,
 }) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
@@ -54,6 +68,9 @@ test('17.3: on the hall’s screen nothing overlaps, no word is broken, and the 
         await page.setViewportSize(size);
         const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
         expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
+        const least = await smallestText(page);
+        expect.soft(least.share, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
+        await expect.soft(page.getByRole('main'), where).toContainText('Код игры 123456');
         // The question was read before; the results leave it less room.
         if (name !== 'results') expect.soft(await smallest(page, 'main h2'), where).toBeGreaterThan(READABLE.heading);
         if (name !== 'answering') continue;

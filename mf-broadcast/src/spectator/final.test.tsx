@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
-import { render, screen, within } from '@testing-library/react';
 import { END } from '@luplay/quiz-ui';
+import { render, screen, within } from '@testing-library/react';
 import { PhaseView } from './phase-view.tsx';
 
 /** A finished game of teams with these scores; the server decides the winners. */
