@@ -164,7 +164,7 @@ test.describe('inside Telegram', () => {
     await context.close();
   });
 
-  test('a game asks for confirmation before it is closed', async ({ browser }) => {
+  test('26.15: a game asks for confirmation before it is closed, and holds swipes', async ({ browser }) => {
     const guest = await newcomer('Телеграмма');
     const lobby = await lobbyWithTeams([guest.session], QUICK_QUIZ.id, 'Не закрывать');
     const { context } = await contextOf(browser, guest);
@@ -173,10 +173,13 @@ test.describe('inside Telegram', () => {
     await page.goto(`/lobby/${lobby.lobbyId}`);
     await headed(page, 'Не закрывать');
     const closing = async () => (await messengerRecord(page)).closingConfirmation;
-    expect(await closing()).toBe(false);
+    const swipes = async () => (await messengerRecord(page)).swipes;
+    expect([await closing(), await swipes()]).toEqual([false, true]);
     await page.getByRole('button', { name: 'Start Game' }).click();
     await expect(page).toHaveURL(/\/game\//);
     await expect.poll(closing).toBe(true);
+    expect(await swipes()).toBe(false);
+    expect((await messengerRecord(page)).fullscreen).toBe(false);
     const question = page.getByRole('alertdialog', { name: 'Выйти из игры?' });
     for (const leave of [
       () =>
@@ -192,8 +195,9 @@ test.describe('inside Telegram', () => {
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(/\/game\//);
     }
-    await page.goto('/home');
-    await expect.poll(closing).toBe(false);
+    await page.goto(`/broadcast/${lobby.lobbyId}`);
+    await expect.poll(async () => (await messengerRecord(page)).fullscreen).toBe(true);
+    expect([await closing(), await swipes()]).toEqual([false, true]);
     await context.close();
     await remove(lobby.lobbyId, guest.session);
   });

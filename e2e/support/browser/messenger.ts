@@ -6,6 +6,8 @@ export interface MessengerRecord {
   backButton: boolean;
   ready: boolean;
   expanded: boolean;
+  swipes: boolean;
+  fullscreen: boolean;
 }
 interface Messenger {
   record: MessengerRecord;
@@ -18,7 +20,14 @@ type MessengerWindow = { Telegram: { WebApp: Messenger } };
  * before the product's scripts, so it uses nothing from outside its own body.
  */
 function installMessenger(initData: string): void {
-  const record: MessengerRecord = { closingConfirmation: false, backButton: false, ready: false, expanded: false };
+  const record: MessengerRecord = {
+    closingConfirmation: false,
+    backButton: false,
+    ready: false,
+    expanded: false,
+    swipes: true,
+    fullscreen: false,
+  };
   const set = (change: Partial<MessengerRecord>) => () => void Object.assign(record, change);
   const edges = { top: 0, bottom: 0, left: 0, right: 0 };
   const backHandlers: (() => void)[] = [];
@@ -33,6 +42,10 @@ function installMessenger(initData: string): void {
     expand: set({ expanded: true }),
     enableClosingConfirmation: set({ closingConfirmation: true }),
     disableClosingConfirmation: set({ closingConfirmation: false }),
+    disableVerticalSwipes: set({ swipes: false }),
+    enableVerticalSwipes: set({ swipes: true }),
+    requestFullscreen: set({ fullscreen: true }),
+    exitFullscreen: set({ fullscreen: false }),
     BackButton: {
       show: set({ backButton: true }),
       hide: set({ backButton: false }),

@@ -1,3 +1,4 @@
+import { useWholeScreen } from '@luplay/web-kit';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { SpectatorView } from './spectator-view.tsx';
 
@@ -7,6 +8,7 @@ const LOBBY_CODE = /^\d{6}$/;
 export function Component() {
   const { lobbyId = '' } = useParams();
   const [search] = useSearchParams();
+  useWholeScreen(true);
   const given = search.get('code') ?? '';
   const code = LOBBY_CODE.test(given) ? given : undefined;
   return <SpectatorView key={`${lobbyId} ${code}`} lobbyId={lobbyId} code={code} />;

@@ -5,11 +5,14 @@ import { StageFrame } from '@luplay/quiz-ui/player';
 import {
   Badge,
   HostNotice,
+  haptic,
   LiveStatus,
   lazily,
   noticesOnTop,
   notify,
+  serverNow,
   useClosingConfirmation,
+  useHeldSwipes,
   useMediaQuery,
   useUser,
 } from '@luplay/web-kit';
@@ -77,6 +80,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   useGameAnnouncements(game, userId, catalogue, staged);
   useEarlierAchievements(game, userId);
   useClosingConfirmation((team !== null || isAdmin) && running);
+  useHeldSwipes(running);
+  useLastSeconds(game, team !== null);
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);
   const gaveUp = live?.status === 'failed';
@@ -293,3 +298,16 @@ function useTopOfPhase(moment: string): void {
     document.documentElement.scrollTop = 0;
   }, [moment]);
 }
+
+/** The phone says by a light tap each of the last seconds in which one may answer. */
+function useLastSeconds({ roundPhase, timer: { endsAt, paused } }: GameView, plays: boolean): void {
+  useEffect(() => {
+    if (roundPhase !== PHASE.answering || paused || !plays || endsAt === null) return;
+    const left = endsAt - serverNow();
+    const taps = LAST_SECONDS.map((second) => left - second * 1000)
+      .filter((wait) => wait > 0)
+      .map((wait) => setTimeout(haptic, wait, 'tap'));
+    return () => taps.forEach(clearTimeout);
+  }, [roundPhase, endsAt, paused, plays]);
+}
+const LAST_SECONDS = [5, 4, 3, 2, 1];

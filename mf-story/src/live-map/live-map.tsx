@@ -1,3 +1,4 @@
+import { useHeldSwipes } from '@luplay/web-kit';
 import { type ReactNode, useMemo } from 'react';
 import { liveMapTexts as texts } from '../locale/live-map.ts';
 import { ConnectionLines } from './connection-lines.tsx';
@@ -40,6 +41,7 @@ export function LiveMap({
   onRefresh,
   className,
 }: LiveMapProps) {
+  useHeldSwipes(true);
   const { floors, shown, current, show } = useFloor(rooms, currentRoomId, startRoom);
   const onFloor = useMemo(() => rooms.filter(({ floor }) => floor === shown), [rooms, shown]);
   const people = useMemo(() => peopleByFloor(rooms, markers), [rooms, markers]);

@@ -18,6 +18,7 @@ import {
   useRequestId,
   userHasRole,
   useUser,
+  useWholeScreen,
 } from '@luplay/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
@@ -44,6 +45,7 @@ export function Component() {
 
 function Play() {
   useMasterId();
+  useWholeScreen(true);
   const { live, query } = usePlay();
   const { data, error } = query;
   // Somebody else plays the character now: what is known of the play is not the user's any more.

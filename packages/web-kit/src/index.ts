@@ -73,7 +73,14 @@ export {
   startMessenger,
 } from './messenger/bridge.ts';
 export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
-export { useClosingConfirmation, useHeldBack, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
+export {
+  useClosingConfirmation,
+  useHeldBack,
+  useHeldSwipes,
+  useMessenger,
+  useMessengerBack,
+  useWholeScreen,
+} from './messenger/use-messenger.ts';
 export type {
   Destination,
   HomeMenuEntry,

@@ -1,4 +1,12 @@
-import { announce, ConfirmDialog, lazily, notify, useClosingConfirmation, useMediaQuery } from '@luplay/web-kit';
+import {
+  announce,
+  ConfirmDialog,
+  lazily,
+  notify,
+  useClosingConfirmation,
+  useHeldSwipes,
+  useMediaQuery,
+} from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { previewTexts as texts } from '../../locale/preview.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
@@ -186,6 +194,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
 /** While `on`: closing the tab or the mini app asks first, and so do the shell's back button and logo. */
 function useLeaveQuestion(on: boolean): void {
   useClosingConfirmation(on);
+  useHeldSwipes(true);
   useEffect(() => {
     if (!on) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,7 @@
 import { closeTopDialog, isDialogOpen, watchDialogs } from '../dialogs/open-dialogs.ts';
 import { pressedOutside } from '../dialogs/second-tap.ts';
 import { setMessengerTheme } from '../theme/theme.ts';
+import { followCloud } from './cloud.ts';
 import { keepLaunchData, type Launch, launchData } from './launch.ts';
 import { loadWebApp, type WebApp } from './web-app.ts';
 
@@ -14,6 +15,8 @@ let app: WebApp | null = null;
 let state: MessengerState = null;
 /** How many components currently require a confirmation before the app closes. */
 let confirming = 0;
+/** How many components are moved or held by swipes, and how many fill the whole screen. */
+const held = { swipes: 0, screen: 0 };
 let onBack: (() => void) | null = null;
 
 export const messengerStore = {
@@ -48,7 +51,10 @@ export function startMessenger(): void {
 function connect(loaded: WebApp, launch: Launch): void {
   app = loaded;
   const followTheme = () => {
-    document.documentElement.dataset.messenger = loaded.colorScheme;
+    const { dataset } = document.documentElement;
+    // Its ground is used only where our text can be read on it.
+    if (isReadable(loaded)) dataset.messenger = loaded.colorScheme;
+    else delete dataset.messenger;
     setMessengerTheme(loaded.colorScheme);
   };
   followTheme();
@@ -61,6 +67,9 @@ function connect(loaded: WebApp, launch: Launch): void {
   watchDialogs({ opened: () => loaded.isVersionAtLeast('6.1') && loaded.BackButton.show(), closed: applyBack });
   applyBack();
   if (confirming > 0) applyConfirming();
+  applySwipes();
+  applyScreen();
+  followCloud(loaded);
   loaded.expand();
   loaded.ready();
   set(launch);
@@ -89,6 +98,39 @@ function applyConfirming(): void {
   else app.disableClosingConfirmation();
 }
 
+/**
+ * Keeps a downward swipe from closing the app: games, maps and drags move by swipes. Older apps have no such switch and
+ * ask before they close. Returns a function that undoes it.
+ */
+export function holdSwipes(): () => void {
+  held.swipes += 1;
+  applySwipes();
+  return () => {
+    held.swipes -= 1;
+    applySwipes();
+  };
+}
+
+function applySwipes(): void {
+  if (!app?.isVersionAtLeast('7.7')) return;
+  if (held.swipes > 0) app.disableVerticalSwipes?.();
+  else app.enableVerticalSwipes?.();
+}
+
+/** Fills the whole screen in apps that can; the safe areas follow. Returns a function that undoes it. */
+export function holdScreen(): () => void {
+  held.screen += 1;
+  if (held.screen === 1) applyScreen();
+  return () => {
+    held.screen -= 1;
+    if (held.screen === 0 && app?.isVersionAtLeast('8.0')) app.exitFullscreen?.();
+  };
+}
+
+function applyScreen(): void {
+  if (held.screen > 0 && app?.isVersionAtLeast('8.0')) app.requestFullscreen?.();
+}
+
 /** Whether closing asks first. Other ways to leave the screen by accident should ask too. */
 export const isClosingConfirmed = (): boolean => confirming > 0;
 
@@ -102,6 +144,33 @@ function applyBack(): void {
   if (!app?.isVersionAtLeast('6.1')) return;
   if (onBack || isDialogOpen()) app.BackButton.show();
   else app.BackButton.hide();
+}
+
+/** Our text on the messenger's ground: WCAG's contrast of normal text. */
+const CONTRAST = 4.5;
+/** Our softest texts, as tokens.css has them, and the ground that they are made for. */
+const SOFTEST = { light: '#6f7484', dark: '#98a2bb' } as const;
+const OURS = { light: '#fff7e9', dark: '#0f1523' } as const;
+
+function isReadable({ themeParams, colorScheme }: WebApp): boolean {
+  const ground = themeParams?.bg_color;
+  if (!ground || !/^#[0-9a-f]{6}$/i.test(ground)) return true;
+  const needed = Math.min(CONTRAST, contrast(OURS[colorScheme], SOFTEST[colorScheme]));
+  return contrast(ground, SOFTEST[colorScheme]) >= needed;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 const NONE = { top: 0, bottom: 0, left: 0, right: 0 };

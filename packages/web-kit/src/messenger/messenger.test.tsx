@@ -5,7 +5,13 @@ import { dialogOpened } from '../dialogs/open-dialogs.ts';
 import { dropSecondTaps } from '../dialogs/second-tap.ts';
 import { haptic, startMessenger } from './bridge.ts';
 import { installMockMessenger, mockMessenger } from './mock.ts';
-import { useClosingConfirmation, useMessenger, useMessengerBack } from './use-messenger.ts';
+import {
+  useClosingConfirmation,
+  useHeldSwipes,
+  useMessenger,
+  useMessengerBack,
+  useWholeScreen,
+} from './use-messenger.ts';
 
 const initData = new URLSearchParams({ user: '{"id":1}', start_param: 'lobby_a', hash: 'f00' }).toString();
 const root = document.documentElement;
@@ -27,6 +33,7 @@ describe('the bridge inside the messenger', () => {
     installMockMessenger({
       initData,
       colorScheme: 'dark',
+      cloud: { projectorSound: '{"on":true}', theme: 'nonsense' },
       contentSafeAreaInset: { top: 46, bottom: 0, left: 0, right: 0 },
     });
     act(() => startMessenger());
@@ -43,6 +50,40 @@ describe('the bridge inside the messenger', () => {
     expect(root.dataset).toMatchObject({ theme: 'dark', messenger: 'dark' });
     act(() => mockMessenger().change({ colorScheme: 'light' }));
     expect(root.dataset).toMatchObject({ theme: 'light', messenger: 'light' });
+  });
+
+  it("26.15: keeps our ground where the messenger's makes texts hard to read", () => {
+    act(() => mockMessenger().change({ themeParams: { bg_color: '#8f8f8f' } }));
+    expect(root.dataset.messenger).toBeUndefined();
+    act(() => mockMessenger().change({ themeParams: { bg_color: '#ffffff' } }));
+    expect(root.dataset.messenger).toBe('light');
+  });
+
+  it('26.15: brings the choices of other devices, and stores those of this one when it is left', () => {
+    expect(localStorage.getItem('projectorSound')).toBe('{"on":true}');
+    expect(localStorage.getItem('theme')).toBeNull();
+    localStorage.setItem('theme', 'light');
+    localStorage.removeItem('projectorSound');
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(mockMessenger().record.cloud).toEqual({ theme: 'light' });
+    localStorage.clear();
+  });
+
+  it('26.15: holds swipes and fills the screen while any component requires it', () => {
+    const { record } = mockMessenger();
+    function Played() {
+      useHeldSwipes(true);
+      useWholeScreen(true);
+      return null;
+    }
+    expect(record).toMatchObject({ swipes: true, fullscreen: false });
+    const screens = [render(<Played />), render(<Played />)] as const;
+    expect(record).toMatchObject({ swipes: false, fullscreen: true });
+    screens[0].unmount();
+    expect(record).toMatchObject({ swipes: false, fullscreen: true });
+    screens[1].unmount();
+    expect(record).toMatchObject({ swipes: true, fullscreen: false });
   });
 
   it("adds the insets of the device and of the messenger's buttons", () => {

@@ -4,10 +4,13 @@ export interface MockOptions {
   /** Signed with the test bot's token when the log-in is to succeed. */
   initData: string;
   colorScheme?: 'light' | 'dark';
+  themeParams?: WebApp['themeParams'];
   /** The version of the Bot API that the app claims. */
   version?: string;
   safeAreaInset?: Insets;
   contentSafeAreaInset?: Insets;
+  /** What the person's other devices have stored. */
+  cloud?: Record<string, string>;
 }
 
 /** A mock of Telegram's object: records what the product does with it, and simulates the messenger's user. */
@@ -21,11 +24,16 @@ export interface MockWebApp extends WebApp {
     backClicks: number;
     ready: boolean;
     expanded: boolean;
+    swipes: boolean;
+    fullscreen: boolean;
+    cloud: Record<string, string>;
   };
   pressBack(): void;
   /** Changes the messenger's properties and notifies the page. */
   change(
-    what: Partial<Pick<WebApp, 'colorScheme' | 'safeAreaInset' | 'contentSafeAreaInset' | 'viewportStableHeight'>>,
+    what: Partial<
+      Pick<WebApp, 'colorScheme' | 'themeParams' | 'safeAreaInset' | 'contentSafeAreaInset' | 'viewportStableHeight'>
+    >,
   ): void;
 }
 
@@ -34,7 +42,7 @@ export interface MockWebApp extends WebApp {
  * pass it on: `page.addInitScript(installMockMessenger, { initData })`.
  */
 export function installMockMessenger(options: MockOptions): void {
-  const { version = '8.0', ...rest } = options;
+  const { version = '8.0', cloud = {}, ...rest } = options;
   const none = { top: 0, bottom: 0, left: 0, right: 0 };
   const handlers = new Map<WebAppEvent, (() => void)[]>();
   const backHandlers: (() => void)[] = [];
@@ -45,6 +53,9 @@ export function installMockMessenger(options: MockOptions): void {
     backClicks: 0,
     ready: false,
     expanded: false,
+    swipes: true,
+    fullscreen: false,
+    cloud,
   };
   const emit = (name: WebAppEvent) => {
     for (const handler of handlers.get(name) ?? []) handler();
@@ -71,6 +82,27 @@ export function installMockMessenger(options: MockOptions): void {
     disableClosingConfirmation: () => {
       record.closingConfirmation = false;
     },
+    disableVerticalSwipes: () => {
+      record.swipes = false;
+    },
+    enableVerticalSwipes: () => {
+      record.swipes = true;
+    },
+    requestFullscreen: () => {
+      record.fullscreen = true;
+    },
+    exitFullscreen: () => {
+      record.fullscreen = false;
+    },
+    CloudStorage: {
+      getItems: (_keys, told) => told(null, { ...cloud }),
+      setItem: (key, value) => {
+        cloud[key] = value;
+      },
+      removeItem: (key) => {
+        delete cloud[key];
+      },
+    },
     BackButton: {
       show: () => {
         record.backButton = true;
@@ -91,7 +123,7 @@ export function installMockMessenger(options: MockOptions): void {
     },
     change: (what) => {
       Object.assign(mock, what);
-      if (what.colorScheme) emit('themeChanged');
+      if (what.colorScheme || what.themeParams) emit('themeChanged');
       if (what.safeAreaInset) emit('safeAreaChanged');
       if ('viewportStableHeight' in what) emit('viewportChanged');
       if (what.contentSafeAreaInset) emit('contentSafeAreaChanged');

@@ -1,6 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdPage } from '../dialogs/browser-back.ts';
-import { confirmClosing, type MessengerState, messengerStore, setMessengerBack } from './bridge.ts';
+import {
+  confirmClosing,
+  holdScreen,
+  holdSwipes,
+  type MessengerState,
+  messengerStore,
+  setMessengerBack,
+} from './bridge.ts';
 
 /** How the messenger opened the page: `undefined` while its script loads, null outside the messenger. */
 export function useMessenger(): MessengerState {
@@ -38,4 +45,14 @@ export function useMessengerBack(onBack: (() => void) | null): void {
     setMessengerBack(onBack);
     return () => setMessengerBack(null);
   }, [onBack]);
+}
+
+/** While `on`, a swipe does not close the mini app. */
+export function useHeldSwipes(on: boolean): void {
+  useEffect(() => (on ? holdSwipes() : undefined), [on]);
+}
+
+/** While `on`, the mini app fills the whole screen. */
+export function useWholeScreen(on: boolean): void {
+  useEffect(() => (on ? holdScreen() : undefined), [on]);
 }

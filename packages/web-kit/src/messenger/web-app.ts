@@ -15,6 +15,8 @@ export type WebAppEvent = 'themeChanged' | 'safeAreaChanged' | 'contentSafeAreaC
 export interface WebApp {
   initData: string;
   colorScheme: 'light' | 'dark';
+  /** The messenger's own colours, `#rrggbb`. */
+  themeParams?: { bg_color?: string; text_color?: string };
   /** The visible height of the page between two changes of the sheet, CSS pixels. */
   viewportStableHeight?: number;
   /** The device's own edges: notch, rounded corners. */
@@ -27,6 +29,18 @@ export interface WebApp {
   onEvent(name: WebAppEvent, handler: () => void): void;
   enableClosingConfirmation(): void;
   disableClosingConfirmation(): void;
+  /** 7.7. */
+  disableVerticalSwipes?(): void;
+  enableVerticalSwipes?(): void;
+  /** 8.0. */
+  requestFullscreen?(): void;
+  exitFullscreen?(): void;
+  /** 6.9. */
+  CloudStorage?: {
+    getItems(keys: readonly string[], told: (error: unknown, values?: Record<string, string>) => void): void;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+  };
   BackButton: { show(): void; hide(): void; onClick(handler: () => void): void };
   HapticFeedback: {
     impactOccurred(style: 'light'): void;

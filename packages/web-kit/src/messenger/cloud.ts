@@ -1,0 +1,47 @@
+import { setThemeChoice, THEME_KEY } from '../theme/theme.ts';
+import type { WebApp } from './web-app.ts';
+
+/** What a person has chosen for a device and expects on the next one: theme, and the sound of the hall's screen. */
+const KEPT = [THEME_KEY, 'projectorSound'] as const;
+
+/**
+ * Takes from the messenger's storage what this device has not chosen, and puts there what it has when the app is left.
+ * The values are untrusted: what reads one checks it, as with the browser's storage.
+ */
+export function followCloud(app: WebApp): void {
+  const cloud = app.CloudStorage;
+  if (!cloud || !app.isVersionAtLeast('6.9')) return;
+  cloud.getItems(KEPT, (error, values) => {
+    if (error || !values) return;
+    for (const key of KEPT) {
+      const value = values[key];
+      if (!value || stored(key) !== null) continue;
+      if (key === THEME_KEY && (value === 'light' || value === 'dark')) setThemeChoice(value);
+      else if (key !== THEME_KEY) store(key, value);
+    }
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'hidden') return;
+      for (const key of KEPT) {
+        const value = stored(key);
+        if (value === null) cloud.removeItem(key);
+        else cloud.setItem(key, value);
+      }
+    });
+  });
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // No storage: the choice is made anew on each page.
+  }
+}
