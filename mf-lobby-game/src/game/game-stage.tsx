@@ -4,6 +4,7 @@ import * as css from '@luplay/quiz-ui/game-stage.module.css';
 import { StageFrame } from '@luplay/quiz-ui/player';
 import {
   Badge,
+  countEvening,
   HostNotice,
   haptic,
   LiveStatus,
@@ -82,6 +83,10 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   useClosingConfirmation((team !== null || isAdmin) && running);
   useHeldSwipes(running);
   useLastSeconds(game, team !== null);
+  const played = over && team !== null;
+  useEffect(() => {
+    if (played) countEvening();
+  }, [played]);
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);
   const gaveUp = live?.status === 'failed';

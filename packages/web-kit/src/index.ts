@@ -66,6 +66,7 @@ export { count, formatNumber, type PluralForms, plural } from './locale/plural.t
 export { roleNames } from './locale/role-names.ts';
 export { worded, wordedTitle } from './locale/worded.ts';
 export {
+  countEvening,
   type HapticKind,
   haptic,
   isClosingConfirmed,

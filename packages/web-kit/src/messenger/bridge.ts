@@ -131,6 +131,20 @@ function applyScreen(): void {
   if (held.screen > 0 && app?.isVersionAtLeast('8.0')) app.requestFullscreen?.();
 }
 
+const EVENINGS_KEY = 'evenings';
+
+/** Counts the days on which a game was played to its end. After the second one the app offers its icon, once. */
+export function countEvening(day = new Date().toDateString()): void {
+  try {
+    const days = (localStorage.getItem(EVENINGS_KEY) ?? '').split(',').filter(Boolean);
+    if (days.length >= 2 || days.includes(day)) return;
+    localStorage.setItem(EVENINGS_KEY, [...days, day].join(','));
+    if (days.length === 1 && app?.isVersionAtLeast('8.0')) app.addToHomeScreen?.();
+  } catch {
+    // No storage: nothing is counted, and nothing is offered.
+  }
+}
+
 /** Whether closing asks first. Other ways to leave the screen by accident should ask too. */
 export const isClosingConfirmed = (): boolean => confirming > 0;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { dialogOpened } from '../dialogs/open-dialogs.ts';
 import { dropSecondTaps } from '../dialogs/second-tap.ts';
-import { haptic, startMessenger } from './bridge.ts';
+import { countEvening, haptic, startMessenger } from './bridge.ts';
 import { installMockMessenger, mockMessenger } from './mock.ts';
 import {
   useClosingConfirmation,
@@ -67,6 +67,16 @@ describe('the bridge inside the messenger', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(mockMessenger().record.cloud).toEqual({ theme: 'light' });
+    localStorage.clear();
+  });
+
+  it('26.15: offers its icon once, after the second evening', () => {
+    const { record } = mockMessenger();
+    const offers = ['Fri', 'Fri', 'Sat', 'Sat', 'Sun'].map((day) => {
+      countEvening(day);
+      return record.homeScreenOffers;
+    });
+    expect(offers).toEqual([0, 0, 1, 1, 1]);
     localStorage.clear();
   });
 

@@ -26,6 +26,7 @@ export interface MockWebApp extends WebApp {
     expanded: boolean;
     swipes: boolean;
     fullscreen: boolean;
+    homeScreenOffers: number;
     cloud: Record<string, string>;
   };
   pressBack(): void;
@@ -55,6 +56,7 @@ export function installMockMessenger(options: MockOptions): void {
     expanded: false,
     swipes: true,
     fullscreen: false,
+    homeScreenOffers: 0,
     cloud,
   };
   const emit = (name: WebAppEvent) => {
@@ -102,6 +104,9 @@ export function installMockMessenger(options: MockOptions): void {
       removeItem: (key) => {
         delete cloud[key];
       },
+    },
+    addToHomeScreen: () => {
+      record.homeScreenOffers += 1;
     },
     BackButton: {
       show: () => {

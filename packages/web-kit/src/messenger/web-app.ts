@@ -35,6 +35,7 @@ export interface WebApp {
   /** 8.0. */
   requestFullscreen?(): void;
   exitFullscreen?(): void;
+  addToHomeScreen?(): void;
   /** 6.9. */
   CloudStorage?: {
     getItems(keys: readonly string[], told: (error: unknown, values?: Record<string, string>) => void): void;
