@@ -13,6 +13,17 @@ export const show = {
   riser: (team: string, from: number, to: number) =>
     `Рывок: «${team}», ${from === 2 ? 'со' : 'с'} ${from}-го места на ${to}-е`,
   chaser: (team: string, gap: string) => `Догоняют: «${team}», до лидера ${gap}`,
+  predict: {
+    ask: 'Кто возьмёт вопрос?',
+    open: 'Угадать, кто возьмёт вопрос',
+    name: 'Ваше имя для таблицы',
+    nameTooShort: 'Нужно хотя бы два символа',
+    right: 'Угадали! Очко ваше',
+    wrong: 'В этот раз не угадали',
+    failed: 'Не удалось отправить прогноз.',
+    table: 'Прогнозы зрителей',
+    came: (right: number, asked: number) => `угадали ${right} из ${asked}`,
+  },
   lines: {
     intro: ['Телефоны в руки: сейчас начнём', 'Все на местах? Поехали!', 'Рады вас видеть. Начинаем!'],
     themes: [

@@ -1,10 +1,12 @@
-import { cx, IconButton, lazily, useMediaQuery, useReducedMotion } from '@luplay/web-kit';
+import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { cx, IconButton, lazily, useMediaQuery, useReducedMotion, useSession } from '@luplay/web-kit';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { show as texts } from '../locale/show.ts';
 import type ShowContent from './show.tsx';
 import * as css from './show-slot.module.css';
 
 const Show = lazily(() => import('./show.tsx'));
+const PredictBar = lazily(() => import('./predict-bar.tsx'));
 
 const KEY = 'projectorShow';
 const OFF = 'off';
@@ -51,10 +53,23 @@ export function ShowSwitch({ on, toggle }: Switch) {
   return <IconButton label={on ? texts.off : texts.on} icon="star" kind="ghost" onClick={toggle} />;
 }
 
+/** Asks on the phones of spectators who are not in the lobby who takes the question. */
+export function PredictSlot({ lobby, game, code }: { lobby: LobbyView; game: GameView; code: string | undefined }) {
+  const hall = useMediaQuery(HALL);
+  const userId = useSession()?.user.userId;
+  const isPlayer = userId !== undefined && Object.hasOwn(lobby.players, userId);
+  if (hall || isPlayer || lobby.reactions === false || game.stage !== 'round') return null;
+  return (
+    <Suspense fallback={null}>
+      <PredictBar game={game} code={code} />
+    </Suspense>
+  );
+}
+
 /** The place of the show on the spectators' screen. */
 export function ShowSlot(props: ComponentProps<typeof ShowContent>) {
   return (
-    <div className={cx(css.line, !props.game && css.idle)}>
+    <div className={cx(css.line, !props.game && css.idle)} data-show="">
       <Suspense fallback={null}>
         <Show {...props} />
       </Suspense>

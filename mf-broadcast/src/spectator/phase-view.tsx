@@ -1,3 +1,4 @@
+import type { Predictions } from '@luplay/contracts/broadcast';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { AppliedItems, Fit, ThemeCard } from '@luplay/quiz-ui';
 import { isMany, QuestionStage, Scores, Side, wordy } from '@luplay/quiz-ui/spectator';
@@ -6,6 +7,7 @@ import { cx } from '@luplay/web-kit';
 import { Final } from '../final/final.tsx';
 import type { Ceremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
+import { PredictionTable } from '../show/prediction-table.tsx';
 import { TeamList } from './team-list.tsx';
 
 interface Props {
@@ -15,10 +17,12 @@ interface Props {
   sound: boolean;
   /** How far the final is staged. */
   ceremony: Ceremony;
+  /** What spectators predicted, unless it is switched off. */
+  predictions?: Predictions | undefined;
 }
 
 /** What spectators see in each phase. */
-export function PhaseView({ game, lobby, sound, ceremony }: Props) {
+export function PhaseView({ game, lobby, sound, ceremony, predictions }: Props) {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
       return <ThemeChoice game={game} />;
@@ -31,6 +35,7 @@ export function PhaseView({ game, lobby, sound, ceremony }: Props) {
         <Fit className={css.centre}>
           <h2 className={css.big}>{ru.totalsTitle}</h2>
           <Scores game={game} large />
+          {predictions?.gameId === game.gameId && <PredictionTable predictions={predictions} />}
           {game.applied.length > 0 && (
             <div className={css.feed}>
               <AppliedItems applied={game.applied} teams={game.teams} />

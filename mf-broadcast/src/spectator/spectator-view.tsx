@@ -25,7 +25,7 @@ import { Failed } from '../failure.tsx';
 import { stagedBy } from '../final/ceremony.ts';
 import { useCeremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
-import { ShowSlot, ShowSwitch, useShowSwitch } from '../show/show-slot.tsx';
+import { PredictSlot, ShowSlot, ShowSwitch, useShowSwitch } from '../show/show-slot.tsx';
 import { MOODS } from '../sound/names.ts';
 import type { Heard, Mixer } from '../sound/play/mixer.ts';
 import { momentOf } from '../sound/rules.ts';
@@ -111,19 +111,21 @@ export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   const isShutOut = isApiError(query.error, 'invitation_required');
   if (!query.data || isShutOut) return <Missing embedded={embedded} query={query} />;
   if (hasEnded) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
-  return <Show state={query.data} live={live} embedded={embedded} onAudible={setAudible} />;
+  return <Show state={query.data} live={live} code={code} embedded={embedded} onAudible={setAudible} />;
 }
 
 interface ShowProps {
   state: BroadcastState;
   live: LiveConnection;
+  code: string | undefined;
   embedded: boolean;
   /** Whether the page is heard, each time that it changes. */
   onAudible: (audible: boolean) => void;
 }
 
 /** The lobby or its game, with its sound. */
-function Show({ state: { lobby, game: played, reactions }, live, embedded, onAudible }: ShowProps) {
+function Show({ state, live, code, embedded, onAudible }: ShowProps) {
+  const { lobby, game: played, reactions, predictions } = state;
   const game = lobby.status === 'waiting' ? null : played;
   const stage = useRef<HTMLDivElement>(null);
   const sound = useMixer();
@@ -160,11 +162,18 @@ function Show({ state: { lobby, game: played, reactions }, live, embedded, onAud
         {show.on && <ShowSlot lobby={lobby} game={game} reactions={reactions} mixer={sound.mixer} />}
         <div className={css.body}>
           {game ? (
-            <PhaseView game={game} lobby={lobby} sound={sound.on} ceremony={ceremony} />
+            <PhaseView
+              game={game}
+              lobby={lobby}
+              sound={sound.on}
+              ceremony={ceremony}
+              predictions={show.on ? predictions : undefined}
+            />
           ) : (
             <WaitingRoom lobby={lobby} />
           )}
         </div>
+        {game && <PredictSlot lobby={lobby} game={game} code={code} />}
       </div>
     </div>
   );

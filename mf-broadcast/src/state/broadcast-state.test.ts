@@ -38,7 +38,10 @@ describe('the state of a spectator', () => {
 
   it('26.11: has the newest reactions, which change nothing else', () => {
     const reactions = [{ reaction: 'clap', count: 2 } as const];
-    expect(applyMessage(state, { type: 'reactions', serverTime: 1, reactions })).toEqual({ ...state, reactions });
+    const shown = applyMessage(state, { type: 'reactions', serverTime: 1, reactions });
+    expect(shown).toEqual({ ...state, reactions });
+    const next = { type: 'broadcast_update', ...stamp(6), lobby: lobby('six'), game: null } as const;
+    expect(applyMessage(shown, next)?.reactions).toBe(shown?.reactions);
   });
 
   it('keeps that the lobby was deleted', () => {

@@ -1,4 +1,4 @@
-import type { ShownReaction, SpectatorServerMessage } from '@luplay/contracts/broadcast';
+import type { Predictions, ShownReaction, SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 
 /** What a spectator sees. `seq`: number of the lobby's last change that is in here. */
@@ -10,6 +10,8 @@ export interface BroadcastState {
   ended: boolean;
   /** The last ones, a new list for each message. */
   reactions?: readonly ShownReaction[];
+  /** The spectators' table after the last question that they predicted. */
+  predictions?: Predictions;
 }
 
 /** The known state, unless the read one is newer. */
@@ -27,14 +29,19 @@ export function applyMessage(
 ): BroadcastState | undefined {
   switch (message.type) {
     case 'connection_established':
-      return { seq: message.seq, lobby: message.lobby, game: message.game, ended: false };
+      return {
+        ...{ seq: message.seq, lobby: message.lobby, game: message.game, ended: false },
+        ...(message.predictions && { predictions: message.predictions }),
+      };
     case 'broadcast_update':
       if (known && message.seq < known.seq) return known;
-      return { seq: message.seq, lobby: message.lobby, game: message.game, ended: false };
+      return { ...known, seq: message.seq, lobby: message.lobby, game: message.game, ended: false };
     case 'broadcast_ended':
       return known && { ...known, ended: true };
     case 'reactions':
       return known && { ...known, reactions: message.reactions };
+    case 'predictions':
+      return known && { ...known, predictions: message.predictions };
     default:
       return known;
   }

@@ -1,0 +1,107 @@
+import { PREDICTION_LIMITS, spectators } from '@luplay/contracts/broadcast';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { api, Button, ChoiceButtons, errorText, haptic, newRequestId, notify, TextField } from '@luplay/web-kit';
+import { useState } from 'react';
+import { show } from '../locale/show.ts';
+import * as css from './predict-bar.module.css';
+
+const texts = show.predict;
+const KEY = 'spectator';
+
+/** What this browser remembers of its spectator. */
+interface Spectator {
+  token: string;
+  name: string;
+  /** The last prediction; `question`: in which game, and of which question. */
+  pick?: { question: string; teamId: string };
+}
+
+function stored(): Spectator {
+  try {
+    const { token, name, pick } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Spectator>;
+    if (token) return { token, name: name ?? '', ...(pick && { pick }) };
+  } catch {
+    // As without any.
+  }
+  return { token: newRequestId(), name: '' };
+}
+
+function store(spectator: Spectator): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(spectator));
+  } catch {
+    // No storage: the spectator lasts as long as the page.
+  }
+}
+
+/** Loaded apart, on phones that watch: who takes the question? No account is needed. */
+export default function PredictBar({ game, code }: { game: GameView; code: string | undefined }) {
+  const [me, setMe] = useState(stored);
+  const [name, setName] = useState(me.name);
+  const [isOpen, setIsOpen] = useState(me.name !== '');
+  const [error, setError] = useState<string | null>(null);
+  const { gameId, questionNumber, lobbyId, roundPhase, results, teams } = game;
+  const question = `${gameId} ${questionNumber}`;
+  const picked = me.pick?.question === question ? me.pick.teamId : null;
+
+  async function predict(teamId: string): Promise<void> {
+    const wanted = name.trim();
+    if (wanted.length < PREDICTION_LIMITS.name.min) return setError(texts.nameTooShort);
+    const before = me;
+    const next = { ...me, name: wanted, pick: { question, teamId } };
+    setError(null);
+    setMe(next);
+    haptic('tap');
+    try {
+      const body = { token: me.token, name: wanted, gameId, questionNumber, teamId, ...(code && { code }) };
+      await api(spectators.predict, { params: { lobbyId }, body });
+      store(next);
+    } catch (failure) {
+      setMe(before);
+      notify({ kind: 'error', text: errorText(failure, texts.failed) });
+    }
+  }
+
+  if (results && picked !== null) {
+    return (
+      <p className={css.bar} role="status">
+        {results[picked]?.correct ? texts.right : texts.wrong}
+      </p>
+    );
+  }
+  if (roundPhase !== PHASE.question && roundPhase !== PHASE.answering) return null;
+  if (!isOpen) {
+    return (
+      <div className={css.bar}>
+        <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={css.bar}>
+      {me.name === '' && (
+        <TextField
+          label={texts.name}
+          value={name}
+          onValueChange={setName}
+          maxLength={PREDICTION_LIMITS.name.max}
+          autoComplete="nickname"
+          error={error}
+        />
+      )}
+      <div className={css.teams}>
+        <ChoiceButtons
+          label={texts.ask}
+          options={teams.map((team) => ({
+            value: team.teamId,
+            text: `${team.icon} ${team.name}`,
+            color: team.color,
+          }))}
+          value={picked}
+          checked
+          onValueChange={(teamId) => void predict(teamId)}
+        />
+      </div>
+    </div>
+  );
+}
