@@ -52,12 +52,20 @@ export function PhaseView({ game, lobby, sound, ceremony, predictions }: Props) 
   }
 }
 
+/** Of more teams only the number of members is shown. */
+const MANY_TEAMS = 12;
+
 function Intro({ game, lobby }: { game: GameView; lobby: LobbyView }) {
   return (
     <Fit className={css.centre}>
       <h2 className={css.huge}>{ru.introTitle}</h2>
       <p className={css.choosing}>{lobby.questTitle}</p>
-      <TeamList teams={game.teams} across={4} players={lobby.players} />
+      <TeamList
+        teams={game.teams}
+        across={game.teams.length > MANY_TEAMS ? 5 : 4}
+        players={lobby.players}
+        people={game.teams.length <= MANY_TEAMS}
+      />
     </Fit>
   );
 }

@@ -23,25 +23,31 @@ interface Props {
   players: LobbyView['players'];
   /** Also shows how many seats are free. */
   seats?: boolean;
+  /** Names and faces of the members; there is no room for those of many teams. */
+  people?: boolean;
 }
 
 const freeSeats = ({ maxMembers = 0, members }: ListedTeam): number => Math.max(0, maxMembers - members.length);
 
 /** Each team with its members, in rows of equal length. */
-export function TeamList({ teams, across, players, seats = false }: Props) {
+export function TeamList({ teams, across, players, seats = false, people = true }: Props) {
   const columns = Math.ceil(teams.length / Math.ceil(teams.length / across));
   return (
     <ul className={css.teamList} style={{ '--columns': columns || 1 } as CSSProperties}>
       {teams.map((team) => (
         <li key={team.teamId} className={css.teamCard}>
           <TeamTag team={team} />
-          <span className={css.faces}>
-            {team.members.map(({ id, name }) => (
-              <Avatar key={id} decorative src={players[id]?.profilePicture} name={name} color={team.color} />
-            ))}
-          </span>
+          {people && (
+            <span className={css.faces}>
+              {team.members.map(({ id, name }) => (
+                <Avatar key={id} decorative src={players[id]?.profilePicture} name={name} color={team.color} />
+              ))}
+            </span>
+          )}
           <span className={stage.soft}>
-            {team.members.length === 0 ? count(0, ru.members) : team.members.map(({ name }) => name).join(', ')}
+            {people && team.members.length > 0
+              ? team.members.map(({ name }) => name).join(', ')
+              : count(team.members.length, ru.members)}
           </span>
           {seats && freeSeats(team) > 0 && (
             <span className={css.free}>{ru.free(count(freeSeats(team), ru.freeSeats))}</span>

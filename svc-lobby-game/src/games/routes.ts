@@ -4,13 +4,13 @@ import {
   HISTORY_PAGE,
   type hosting,
   type items,
+  type LobbyView,
   type myGames,
   type reactions,
 } from '@luplay/contracts/lobby-game';
 import { idempotent, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
-import type { LobbyViews } from '../lobbies/views.ts';
 import type { Cards } from '../people/cards.ts';
 import type { People } from '../people/people.ts';
 import { type GameQuiz, questionId, questionOf } from '../state/game.ts';
@@ -35,7 +35,7 @@ import { teamVotes, votesOf } from './views/votes.ts';
 export interface GameRouteParts extends StartParts {
   people: People;
   cards: Pick<Cards, 'byRef'>;
-  views: Pick<LobbyViews, 'lobby'>;
+  views: { lobby(state: LobbyState): LobbyView };
   records: GameRecords;
   react: React;
 }

@@ -31,7 +31,12 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
   const columns = !large || !isMany(ranked) ? 1 : ranked.length > THIRDS ? 3 : 2;
   return (
     <ol
-      className={cx(css.scores, large ? css.large : isMany(ranked) && css.dense, columns > 1 && css.columns)}
+      className={cx(
+        css.scores,
+        large ? css.large : isMany(ranked) && css.dense,
+        columns > 1 && css.columns,
+        columns > 2 && css.dense,
+      )}
       style={{ '--columns': columns, '--rows': Math.ceil(ranked.length / columns) } as CSSProperties}
       aria-label={ru.scores}
     >
