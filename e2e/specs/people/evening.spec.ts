@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
+import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send } from '../../support/api/api.ts';
@@ -112,7 +112,17 @@ async function playQuestion(screens: Screens, party: Party, others: Session[], i
   await look('totals');
 }
 
-test('twelve people in five teams play a whole evening: QR code, game, final, kept account, another game', async ({
+/** Comes during the game, waits on the bench, and is seated between two questions. */
+async function seatLatecomer({ lobbyId, host }: Party): Promise<Session> {
+  const late = await ask(accounts.createAccount, { body: { guest: true, displayName: 'Опоздавший' } });
+  const { userId } = late.user;
+  const { lobby } = await ask(lobbies.joinLobby, { body: { lobbyId, userId } }, late.token);
+  expect(lobby.players).not.toHaveProperty(userId);
+  await ask(lobbies.seatFromBench, { body: { lobbyId, userId } }, host.token);
+  return late;
+}
+
+test('26: twelve people in five teams play a whole evening: QR code, latecomer, kick, staged final, kept account, another game', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -152,8 +162,22 @@ test('twelve people in five teams play a whole evening: QR code, game, final, ke
   await next(host).tap();
   for (let question = 1; question <= QUESTIONS; question += 1) {
     await playQuestion(screens, party, others, question === 1);
+    if (question === 1) others.push(await seatLatecomer(party));
+    if (question === 2) {
+      // Somebody is removed in the middle of the evening.
+      const gone = others.splice(others.indexOf(guests[0]!), 1)[0]!;
+      await ask(lobbies.kickPlayer, { body: { lobbyId, userId: gone.user.userId } }, lead.session.token);
+      expect((await send(games.gameInfo, { params: { lobbyId } }, gone.token)).status).toBe(200);
+    }
+    if (question === 3) {
+      const bar = phones[0]!.getByRole('region', { name: 'Реакции на экран' });
+      await bar.getByRole('button', { name: 'Аплодисменты' }).tap();
+      await expect(bar.getByRole('button', { name: 'Огонь' })).toHaveAttribute('aria-disabled', 'true');
+    }
     await next(host).tap();
   }
+  // The hall shows the winner first.
+  for (const page of phones) await expect(page.getByText('Смотрите на экран')).toBeVisible();
   for (const page of [host, ...phones])
     await expect(page.getByRole('heading', { name: /Финал!|Вы победили!/ })).toBeVisible();
   await expect(hall.getByRole('heading', { name: /^Финал/ })).toBeVisible();
@@ -164,6 +188,7 @@ test('twelve people in five teams play a whole evening: QR code, game, final, ke
     await expect(page.locator('[data-achievements]')).toHaveCount(0);
   }
   await measure(screens, 'final');
+  const played = await info(lobbyId);
 
   const kept = phones[0]!;
   const before = await tokenOf(kept);
@@ -185,7 +210,7 @@ test('twelve people in five teams play a whole evening: QR code, game, final, ke
   const second = await info(lobbyId);
   expect(second.gameId).not.toBe(first.gameId);
   const people = (game: typeof first) => game.teams.flatMap(({ members }) => members.map(({ id }) => id)).sort();
-  expect(people(second)).toEqual(people(first));
+  expect(people(second)).toEqual(people(played));
   expect(people(second)).toHaveLength(PEOPLE);
   // The kept account plays on where the guest was.
   await setPhase(lobbyId, PHASE.answering, lead.session);

@@ -113,7 +113,7 @@ test('a projector’s QR code leads a guest to a seat: few taps, one field, one 
     expect(seconds).toBeLessThanOrEqual(MOST.seconds);
     expect(await ownTeam(name)).toBeDefined();
     // The hall sees the seat filled without doing anything.
-    await expect(projector.getByText(name)).toBeVisible();
+    await expect(projector.getByText(name, { exact: true })).toBeVisible();
   }
 });
 

@@ -13,7 +13,8 @@ const PHASES = ['Выбор темы', 'Вопрос', 'Ответы', 'Отве
 /** Actions of the host in the panel of the game screen. */
 async function force(host: Page, phase: Phase): Promise<void> {
   const panel = await openMore(host);
-  const button = panel.getByRole('button', { name: `${phase}. ${PHASES[phase]}` });
+  await panel.getByText('Другая фаза').click();
+  const button = panel.getByRole('button', { name: PHASES[phase]!, exact: true });
   await button.click();
   if (phase === PHASE.introOrFinal) {
     const question = host.getByRole('alertdialog', { name: 'Закончить игру?' });
