@@ -118,6 +118,7 @@ export {
   THEME_KEY,
   type Theme,
   type ThemeChoice,
+  useScreenTheme,
   useTheme,
 } from './theme/theme.ts';
 export { useMediaQuery, useReducedMotion } from './theme/use-media-query.ts';

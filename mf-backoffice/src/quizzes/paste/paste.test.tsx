@@ -26,7 +26,7 @@ afterEach(() => {
   end();
 });
 
-const TEXT = 'Где солонее?\nА) тут\n*Б) там\nВ) нигде\n\n# Реки\nГде длиннее?\nа) 1\nб) 2\nв) 3\n+г) 4';
+const TEXT = 'Где солонее?\nА) тут\nБ) там\nВ) нигде\n\n# Реки\nГде длиннее?\nа) 1\nб) 2\nв) 3\n+г) 4';
 const dialog = () => screen.findByRole('dialog', { name: 'Вопросы из текста' });
 const paste = (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: /Вопрос без текста/ }));
@@ -39,7 +39,7 @@ it('pasted questions are shown as they are understood, and added', async () => {
   paste(TEXT);
   const found = await dialog();
   expect(within(found).getByText('Где солонее?')).toBeTruthy();
-  expect(within(found).getByText('строка 1: вариантов 3 из 4')).toBeTruthy();
+  expect(within(found).getByText('строка 1: верный вариант не отмечен')).toBeTruthy();
   fireEvent.click(within(found).getByRole('button', { name: 'Добавить 2 вопроса' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('region', { name: 'Реки' })).toBeTruthy();

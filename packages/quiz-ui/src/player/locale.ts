@@ -9,8 +9,9 @@ export const ru = {
   gained: (points: number) => `+${points}`,
   appliedItems: 'Применённые предметы',
   yourTeamWasRight: (points: string) => `Ваша команда ответила верно: +${points}`,
-  yourTeamWasWrong: 'В этот раз мимо. Впереди ещё вопросы!',
-  yourTeamSatOut: 'Ваша команда пропустила этот вопрос. Впереди ещё вопросы!',
+  yourTeamWasWrong: 'В этот раз мимо.',
+  yourTeamSatOut: 'Ваша команда пропустила этот вопрос.',
+  moreQuestions: 'Впереди ещё вопросы!',
   questionHint: 'Варианты появятся чуть позже',
   votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
 } as const;

@@ -9,5 +9,6 @@ export function verdictOf(game: GameView, team: GameTeam): string | null {
   const result = game.results?.[team.teamId];
   if (!result) return null;
   if (result.correct) return ru.yourTeamWasRight(count(result.points, nouns.points));
-  return team.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
+  const told = team.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
+  return game.questionNumber < game.questionsTotal ? `${told} ${ru.moreQuestions}` : told;
 }

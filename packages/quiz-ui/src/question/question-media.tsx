@@ -39,7 +39,10 @@ export function QuestionMedia({ className, media, part, small, silent, mixed = f
       {video ? (
         <video
           key={video.path}
-          className={css.picture}
+          className={cx(css.picture, css.video)}
+          onLoadedData={({ currentTarget }) => {
+            currentTarget.dataset.ready = '';
+          }}
           src={video.path}
           aria-label={answer ? ru.answerVideo : ru.questionVideo}
           controls

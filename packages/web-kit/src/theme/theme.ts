@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'auto';
@@ -10,6 +10,8 @@ const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-schem
 let choice: ThemeChoice = stored();
 /** The messenger's theme inside a messenger. With the choice `auto` it takes precedence over the system's. */
 let messengerTheme: Theme | null = null;
+/** What the screen that is shown looks best in. With the choice `auto` it takes precedence over all others. */
+let screenTheme: Theme | null = null;
 let state = compute();
 
 function stored(): ThemeChoice {
@@ -23,7 +25,7 @@ function stored(): ThemeChoice {
 
 function compute(): { choice: ThemeChoice; theme: Theme } {
   const system: Theme = dark?.matches ? 'dark' : 'light';
-  return { choice, theme: choice === 'auto' ? (messengerTheme ?? system) : choice };
+  return { choice, theme: choice === 'auto' ? (screenTheme ?? messengerTheme ?? system) : choice };
 }
 
 /** Applies the theme to the page: `data-theme` and the colour of the browser's bars. */
@@ -50,6 +52,18 @@ export function setThemeChoice(next: ThemeChoice): void {
 export function setMessengerTheme(theme: Theme | null): void {
   messengerTheme = theme;
   applyTheme();
+}
+
+/** The theme of the present screen while nobody has chosen one; null: none of its own. */
+export function useScreenTheme(theme: Theme | null): void {
+  useLayoutEffect(() => {
+    screenTheme = theme;
+    applyTheme();
+    return () => {
+      screenTheme = null;
+      applyTheme();
+    };
+  }, [theme]);
 }
 
 dark?.addEventListener('change', applyTheme);

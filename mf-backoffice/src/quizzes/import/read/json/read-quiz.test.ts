@@ -81,7 +81,7 @@ it('leaves out what the service would refuse, with place and reason', () => {
   expect(notes.list).toMatchObject([
     { place: 'Весь файл', text: 'Поле author не взято: такого у квиза нет.' },
     { place: 'Тема 1, вопрос 2', text: expect.stringContaining('media.pictureQuestion') as unknown as string },
-    { place: 'Тема 1, вопрос 1', text: 'Вопрос не взят: answer – нужно целое число от 0 до 3.' },
+    { place: 'Тема 1, вопрос 1', text: 'Вопрос не взят: answer – нужно целое число от 0 до 5.' },
     { place: 'Тема 2', text: 'Тема не взята: color – нужен цвет вида #4B0082.' },
   ]);
 });
