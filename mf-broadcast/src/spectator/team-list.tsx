@@ -29,6 +29,9 @@ interface Props {
 
 const freeSeats = ({ maxMembers = 0, members }: ListedTeam): number => Math.max(0, maxMembers - members.length);
 
+/** The faces of more teams have no room beside their names. */
+const FACED = 6;
+
 /** Each team with its members, in rows of equal length. */
 export function TeamList({ teams, across, players, seats = false, people = true }: Props) {
   const columns = Math.ceil(teams.length / Math.ceil(teams.length / across));
@@ -37,7 +40,7 @@ export function TeamList({ teams, across, players, seats = false, people = true 
       {teams.map((team) => (
         <li key={team.teamId} className={css.teamCard}>
           <TeamTag team={team} />
-          {people && (
+          {people && teams.length <= FACED && (
             <span className={css.faces}>
               {team.members.map(({ id, name }) => (
                 <Avatar key={id} decorative src={players[id]?.profilePicture} name={name} color={team.color} />
