@@ -32,6 +32,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
   const final = game.stage === 'final';
   const endsGame = (phase: Phase) => phase === PHASE.introOrFinal && !final;
   const question = game.currentQuestion?.questionId;
+  const [listed, setListed] = useState(false);
   const close = () => setAsked(null);
   const bench = lobby && <BenchList lobby={lobby} isHost seating={running && !final} />;
   return (
@@ -74,9 +75,9 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
                 onCheckedChange={(allowed) => setReactions.mutate(allowed)}
               />
               {bench}
-              <details className={css.rest}>
+              <details className={css.rest} onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
                 <summary>{ru.phases}</summary>
-                <div className={css.phases}>
+                <div className={css.phases} hidden={!listed}>
                   {PHASES.map((phase) => (
                     <Button
                       key={phase}

@@ -68,6 +68,7 @@ export function TeamDialog({ title, submitText, initial, maxMembers, busy, onClo
           value={draft.icon}
           onValueChange={(icon) => change({ icon })}
           narrow
+          wrap
         />
         <ColorSwatches
           label={ru.teams.color}

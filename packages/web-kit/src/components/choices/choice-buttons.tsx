@@ -19,6 +19,8 @@ interface ChoiceButtonsProps<Value> extends ChoiceGroupProps {
   onValueChange: (value: Value) => void;
   /** For texts of one character. */
   narrow?: boolean;
+  /** In several rows: there are many. */
+  wrap?: boolean;
   /** A check mark on the chosen one. */
   checked?: boolean;
 }
@@ -29,11 +31,12 @@ export function ChoiceButtons<Value extends string | number>({
   value,
   onValueChange,
   narrow,
+  wrap,
   checked,
   ...group
 }: ChoiceButtonsProps<Value>) {
   return (
-    <ChoiceGroup {...group} className={cx(css.row, narrow && css.narrow)}>
+    <ChoiceGroup {...group} className={cx(wrap ? css.rows : css.row, narrow && css.narrow)}>
       {options.map((option) => (
         <button
           key={option.value}
