@@ -202,7 +202,7 @@ test('12.4: the waiting screen of a public lobby offers a QR code on a projector
   await page.setViewportSize(SCREENS[0]!);
   await page.goto(`/broadcast/${lobbyId}`);
   await expect(code).toHaveAttribute('href', /^\/join\/\d{6}$/);
-  // The address of the network, where there is one: `localhost` is nobody's but this machine's.
+  // The address of the network, where there is one: `localhost` opens on this machine alone.
   await expect(page.getByText(new RegExp(`^\\S+:${new URL(page.url()).port}$`))).toBeVisible();
   const path = await code.locator('path').getAttribute('d');
   expect(path?.split('M').length, 'dark modules of the QR code').toBeGreaterThan(200);
