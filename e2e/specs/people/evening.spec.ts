@@ -178,7 +178,7 @@ test('26: twelve people in five teams play a whole evening: QR code, latecomer, 
     await next(host).tap();
   }
   // The hall shows the winner first.
-  for (const page of phones) await expect(page.getByText('Смотрите на экран')).toBeVisible();
+  for (const page of phones) await expect(page.getByRole('heading', { name: 'Смотрите на экран' })).toBeVisible();
   for (const page of [host, ...phones])
     await expect(page.getByRole('heading', { name: /Финал!|Вы победили!/ })).toBeVisible();
   await expect(hall.getByRole('heading', { name: /^Финал/ })).toBeVisible();

@@ -47,12 +47,12 @@ export function TeamList({ teams, across, players, seats = false, people = true 
               ))}
             </span>
           )}
-          <span className={stage.soft}>
-            {people && team.members.length > 0
-              ? team.members.map(({ name }) => name).join(', ')
-              : count(team.members.length, ru.members)}
-          </span>
-          {seats && freeSeats(team) > 0 && (
+          {people && (
+            <span className={stage.soft}>
+              {team.members.length > 0 ? team.members.map(({ name }) => name).join(', ') : count(0, ru.members)}
+            </span>
+          )}
+          {people && seats && freeSeats(team) > 0 && (
             <span className={css.free}>{ru.free(count(freeSeats(team), ru.freeSeats))}</span>
           )}
         </li>

@@ -11,6 +11,9 @@ import * as css from './waiting-room.module.css';
 /** As in the styles: wider screens are projectors, narrower ones phones. */
 const HALL = '(min-width: 900px)';
 
+/** The people of more teams have no room beside the invitation. */
+const NAMED = 8;
+
 /** Before the start: how to join, where to watch, and the teams so far. */
 export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   const teams = lobby.teamOrder.flatMap((id) => lobby.teams[id] ?? []);
@@ -36,7 +39,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
         <h2 className={stage.sectionTitle}>{teams.length === 0 ? ru.noTeams : ru.waitingText}</h2>
         <div aria-live="polite">
           <p className={css.seats}>{ru.seats(count(players.length, ru.players), lobby.maxPlayers)}</p>
-          <TeamList teams={teams} across={3} players={lobby.players} seats />
+          <TeamList teams={teams} across={3} players={lobby.players} people={teams.length <= NAMED} seats />
           {others.length > 0 && <p className={css.others}>{ru.withoutTeam(others.join(', '))}</p>}
         </div>
       </Fit>

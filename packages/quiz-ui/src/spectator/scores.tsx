@@ -61,7 +61,8 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           <span className={css.track} aria-hidden="true">
             <span className={css.fill} />
           </span>
-          {game.stage === 'round' && effectMarks(team.effects).length > 0 && (
+          {/* Of so many teams only the points have room. */}
+          {columns < 3 && game.stage === 'round' && effectMarks(team.effects).length > 0 && (
             <span className={css.effects}>
               <EffectMarks effects={team.effects} />
             </span>
