@@ -43,7 +43,8 @@ const smallestText = (page: Page) =>
     let least = { share: 1, text: '' };
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
-      if (!node.textContent?.trim() || parent.offsetWidth < 2) continue;
+      // Where everything at a readable size is too much, it is whole instead: `Fit` says so in its style.
+      if (!node.textContent?.trim() || parent.offsetWidth < 2 || parent.closest('[style*="--least"]')) continue;
       const share = Number.parseFloat(getComputedStyle(parent).fontSize) / innerWidth;
       if (share < least.share) least = { share, text: node.textContent };
     }

@@ -8,13 +8,15 @@ const STEP = 0.02;
 const SMALLEST = 0.3;
 
 /** Uses layout positions, not painted ones, so that elements that are being animated do not count as too large. */
-function overflows(box: HTMLElement): boolean {
+function heightOf(box: HTMLElement): number {
   const parts = [...box.children].filter((part): part is HTMLElement => 'offsetTop' in part);
   const top = Math.min(...parts.map((part) => part.offsetTop));
   const bottom = Math.max(...parts.map((part) => part.offsetTop + part.offsetHeight));
-  // Either may be rounded: content that fills its box exactly must not count as too large.
-  return bottom - top > box.clientHeight + 1 || cutsWords(box);
+  return bottom - top;
 }
+
+/** Either height may be rounded: content that fills its box exactly must not count as too large. */
+const overflows = (box: HTMLElement): boolean => heightOf(box) > box.clientHeight + 1 || cutsWords(box);
 
 /** Words of a `data-words` text are wider than their place: they would be cut in the middle. */
 function cutsWords(box: HTMLElement): boolean {
@@ -22,9 +24,19 @@ function cutsWords(box: HTMLElement): boolean {
 }
 
 function fit(box: HTMLElement, smallest: number): void {
-  const set = (step: number) => box.style.setProperty('--fit', (1 - step * STEP).toFixed(2));
   box.removeAttribute('data-full');
   box.removeAttribute('data-cut');
+  box.style.removeProperty('--least');
+  shrink(box, smallest);
+  // So much text has to be whole rather than readable from the last row.
+  if (heightOf(box) <= box.clientHeight + 1) return;
+  box.removeAttribute('data-full');
+  box.style.setProperty('--least', '0px');
+  shrink(box, smallest);
+}
+
+function shrink(box: HTMLElement, smallest: number): void {
+  const set = (step: number) => box.style.setProperty('--fit', (1 - step * STEP).toFixed(2));
   set(0);
   if (!overflows(box)) return;
   let [large, small] = [0, Math.round((1 - smallest) / STEP)];
