@@ -99,7 +99,10 @@ export function PointsDialog({ game, onClose }: Props) {
           hint={texts.reasonHint}
           value={reason}
           maxLength={HOST_TOOLS.reason}
-          onValueChange={setReason}
+          onValueChange={(value) => {
+            setReason(value);
+            renew();
+          }}
         />
         {given.map((action) => {
           if (action.kind !== 'points') return null;
