@@ -1,32 +1,103 @@
-import type { Question, QuestionView } from '@luplay/contracts/lobby-game';
+import type { Answer, Question, QuestionType, QuestionView, TeamVotes } from '@luplay/contracts/lobby-game';
 
-/** What decides about answers: the text that players see, and what is right. */
-export type AskedQuestion = Pick<Question, 'question' | 'options' | 'answer'>;
+type Content<Asked> = Asked extends Question
+  ? Omit<Asked, 'timers' | 'reward' | 'media' | 'explanation' | 'note'> & Arrangement<Asked['type']>
+  : never;
+
+/** What is drawn for one game, so that the order in which things are shown does not tell the answer. */
+type Arrangement<Type extends QuestionType> = Type extends 'order'
+  ? { /** The entries in the right order, by their index. Missing: as they stand. */ order?: number[] }
+  : Type extends 'pairs'
+    ? { /** For each option the index of its match. Missing: the one at its place. */ match?: number[] }
+    : unknown;
+
+/** What decides about answers: what players see, and what is right. */
+export type AskedQuestion = Content<Question>;
+export type Asked<Type extends QuestionType> = Extract<AskedQuestion, { type: Type }>;
 
 /** A number from 0 up to 1. */
-type Chance = () => number;
+export type Chance = () => number;
 
-/**
- * What depends on the kind of a question: pure functions. An answer is the index of an option, as votes, results and
- * records store it.
- */
-export interface QuestionKind {
-  /** Whether it is an answer to this question at all. */
-  accepts(question: Pick<AskedQuestion, 'options'>, answer: number): boolean;
-  /** A team's answer, from those of its members in order of arrival; null without any. */
-  settle(answers: readonly number[]): number | null;
-  /** How much of an answer is right, 0 to 1. None is not right. */
-  share(question: Pick<AskedQuestion, 'answer'>, answer: number | null): number;
-  /** What players see from the phase `answering` on. */
-  asked(question: AskedQuestion): Pick<QuestionView, 'options'>;
-  /** What they see from the phase `results` on. */
-  revealed(question: AskedQuestion): Pick<QuestionView, 'answer'>;
-  /** Removes up to `count` wrong answers at random: all answers that are removed then, in rising order. */
-  removeWrong(question: AskedQuestion, removed: readonly number[], count: number, chance: Chance): number[];
-  /** A bot's answer. One that is wrong is not among the removed ones. */
-  botAnswer(question: AskedQuestion, isRight: boolean, removed: readonly number[], chance: Chance): number;
-  /** What makes it another question for the statistics when it is edited. */
-  identity(question: AskedQuestion): unknown[];
-  /** How often each answer was given, for the statistics. */
-  tally(question: Pick<AskedQuestion, 'options'>, answers: readonly (number | null)[]): number[];
+/** An answer as it is sent, see `sentAnswer` of the contract. */
+export interface Sent {
+  answers?: readonly number[] | undefined;
+  answer?: Exclude<Answer, number> | undefined;
 }
+
+/** What an answer is compared with. */
+export interface Among {
+  /** The answers of all teams that gave one. */
+  teams?: readonly Answer[];
+  /** The questions of the theme. */
+  theme?: readonly AskedQuestion[];
+}
+
+/** What depends on the kind of a question: pure functions. Votes, results and records store an `Answer` as it is. */
+export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
+  /** The question for one game. Without it: as it is. */
+  arranged?(question: Q, chance: Chance): Q;
+  /** The answer that was sent; null when it is none to this question. */
+  read(question: Q, sent: Sent): Answer | null;
+  /** A team's answer, from those of its members in order of arrival; null without any. */
+  settle(answers: readonly Answer[]): Answer | null;
+  /** How much of an answer is right, 0 to 1. None is not right. */
+  share(question: Q, answer: Answer | null, among?: Among): number;
+  /** What players see from the phase `answering` on. */
+  asked(question: Q): Partial<QuestionView>;
+  /** What they see from the phase `results` on. */
+  revealed(question: Q): Partial<QuestionView>;
+  /** The right answer in words; empty where nothing is right. */
+  rightText(question: Q): string;
+  /**
+   * Removes up to `count` wrong answers at random, or tells more of the right one. Resolves to the marks of all that is
+   * removed or told then; `marks`: those of before. What a mark means is the kind's.
+   */
+  removeWrong(question: Q, marks: readonly number[], count: number, chance: Chance): number[];
+  /** What the marks show to a team. */
+  helped(question: Q, marks: readonly number[]): Pick<TeamVotes, 'hiddenOptions' | 'help'>;
+  /** Whether the answer has something that is removed. */
+  isRemoved(answer: Answer, marks: readonly number[]): boolean;
+  /** A bot's answer. One that is wrong has nothing that is removed. */
+  botAnswer(question: Q, isRight: boolean, marks: readonly number[], chance: Chance): Answer;
+  /** What makes it another question for the statistics when it is edited. */
+  identity(question: Q): unknown[];
+  /** How often each option was given; of kinds without options: right answers, and others. */
+  tally(question: Q, answers: readonly (Answer | null)[]): number[];
+}
+
+/** The answer with the most votes; on a tie the one that was given first. `keyOf`: what equal answers have in common. */
+export function mostFrequent<Given extends Answer>(
+  answers: readonly Given[],
+  keyOf: (answer: Given) => unknown = JSON.stringify,
+): Given | null {
+  const counts = new Map<unknown, { answer: Given; count: number }>();
+  for (const answer of answers) {
+    const key = keyOf(answer);
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { answer, count: 1 });
+  }
+  let best: { answer: Given; count: number } | null = null;
+  // A Map keeps the order of insertion, so a later answer with an equal count does not win.
+  for (const entry of counts.values()) if (best === null || entry.count > best.count) best = entry;
+  return best?.answer ?? null;
+}
+
+/** The numbers from 0 on in a random order. */
+export function shuffled(length: number, chance: Chance): number[] {
+  const list = Array.from({ length }, (_, index) => index);
+  for (let end = length - 1; end > 0; end -= 1) {
+    const other = Math.floor(chance() * (end + 1));
+    [list[end], list[other]] = [list[other] as number, list[end] as number];
+  }
+  return list;
+}
+
+/** For kinds that have no options to hide. */
+export const nothingHidden = { hiddenOptions: [] };
+
+/** How many answers are right, and how many others there are. */
+export const rightAndOthers = (shares: readonly number[]): number[] => {
+  const right = shares.filter((share) => share === 1).length;
+  return [right, shares.length - right];
+};

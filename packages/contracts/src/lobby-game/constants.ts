@@ -82,8 +82,10 @@ export const USUAL_THEME_CHOICE_SECONDS = 10;
 
 export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 5 } as const;
 
-/** Options of a question of the kind `single`. `usual`: of a new one. */
+/** Options of the kinds `single` and `poll`. `usual`: of a new question. */
 export const OPTION_COUNT = { min: 2, max: 6, usual: 4 } as const;
+/** Entries of the kinds `several`, `order` and `pairs`. */
+export const ENTRY_COUNT = { min: 3, max: 6, usual: 4 } as const;
 
 /** Lengths in UTF-16 units, lists in entries. */
 export const QUIZ_LIMITS = {
@@ -94,6 +96,15 @@ export const QUIZ_LIMITS = {
   question: 500,
   option: 200,
   explanation: 500,
+  note: 1000,
+  points: 100_000,
+  /** Of a number's unit, and of what tells the form of a text. */
+  unit: 30,
+  /** Answers that a text accepts or refuses, and the length of each, as of what players write. */
+  texts: 20,
+  text: 100,
+  /** The largest number of an answer, above and below 0. */
+  number: 1e12,
   themes: 100,
   /** Questions of one theme, and of the whole quiz. */
   perTheme: 100,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { color, epochMs, filePath, id, storedText } from '../core/fields.ts';
-import { PHASES } from './constants.ts';
+import { OPTION_COUNT, PHASES } from './constants.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
-import { optionIndex, questionMedia, questionTimers } from './quiz.ts';
+import { givenAnswer, optionIndex, questionType, slider } from './kinds.ts';
+import { questionMedia, questionTimers } from './quiz.ts';
 
 const honoured = { userId: id, name: z.string(), teamId: id };
 
@@ -45,8 +46,14 @@ export const timer = z.object({
 });
 export type Timer = z.output<typeof timer>;
 
-/** The index of one option, because a member answers once. */
-export const chosenAnswers = z.array(optionIndex).length(1);
+/**
+ * What a member answers. `answers`: the index of one option, of the kind `several` those of all that are right;
+ * `answer`: for the other kinds.
+ */
+export const sentAnswer = {
+  answers: z.array(optionIndex).min(1).max(OPTION_COUNT.max).optional(),
+  answer: givenAnswer.optional(),
+};
 
 /** An offered theme. `rewards` are those of its next unused question. */
 export const themeView = z.object({
@@ -61,16 +68,33 @@ export const themeView = z.object({
 export type ThemeView = z.output<typeof themeView>;
 
 /**
- * The public part of the question: `options` from `answering` on, `answer` and the answer's media from `results` on.
- * Before, `media` has the question's files only.
+ * The public part of the question: what is to be answered from `answering` on; `answer`, `right` and the answer's media
+ * from `results` on. Before, `media` has the question's files only. What a kind does not have is missing.
  */
 export const questionView = z.object({
   /** Unique within the game: `<theme id>-<index>`. */
   questionId: id,
   question: z.string(),
   points: z.number().int(),
+  /** Missing: `single`. */
+  type: questionType.optional(),
   options: z.array(z.string()).optional(),
+  /** Of the kind `pairs`: what belongs to the options, in an order drawn for the game. */
+  matches: z.array(z.string()).optional(),
+  /** Of the kind `number`. `closest`: the teams that are closest to the right number gain points. */
+  unit: z.string().optional(),
+  slider: slider.optional(),
+  closest: z.literal(true).optional(),
+  /** Of the kind `text`: what the answer is. */
+  hint: z.string().optional(),
+  /** A part of the answer gains a part of the points. */
+  partial: z.literal(true).optional(),
   answer: z.number().int().optional(),
+  /** What is right where that is not the index of one option; of the kind `text` the first of the `accepted` answers. */
+  right: givenAnswer.optional(),
+  accepted: z.array(z.string()).optional(),
+  /** How far from the right number an answer was right. */
+  tolerance: z.number().optional(),
   /** From `results` on, if the question has one. */
   explanation: z.string().optional(),
   media: questionMedia,
@@ -84,7 +108,13 @@ export type QuestionView = z.output<typeof questionView>;
 export const teamResult = z.object({
   answers: z.array(z.number().int()),
   answer: z.number().int().nullable(),
+  /** Instead of `answers` and `answer` where an answer is not the index of one option. */
+  gave: z.array(givenAnswer).optional(),
+  given: givenAnswer.optional(),
+  /** The whole answer is right. */
   correct: z.boolean(),
+  /** How much of it is right; missing: all or nothing. */
+  share: z.number().optional(),
   /** Points gained in this round. */
   points: z.number().int(),
   /** Ids of the items won with the question, still owned or used since. */
@@ -221,8 +251,24 @@ export const teamVotes = z.object({
   teamId: id,
   questionId: id.nullable(),
   votes: z.record(id, z.number().int()),
+  /** By userId, where an answer is not the index of one option. */
+  given: z.record(id, givenAnswer).optional(),
   /** Wrong options that `remove_wrong` hides from this team; empty outside `answering`. */
   hiddenOptions: z.array(z.number().int()),
+  /** What `remove_wrong` tells this team where it hides no options; missing outside `answering`. */
+  help: z
+    .object({
+      /** The entry that comes first. */
+      first: optionIndex,
+      /** Pairs of an option and its match. */
+      joined: z.array(z.tuple([optionIndex, optionIndex])),
+      /** The right number is not outside of it. */
+      range: z.tuple([z.number(), z.number()]),
+      /** Of the shortest of the accepted texts. */
+      text: z.object({ letter: z.string(), length: z.number().int() }),
+    })
+    .partial()
+    .optional(),
   /** The team has applied its one item for this question. */
   itemUsed: z.boolean(),
 });

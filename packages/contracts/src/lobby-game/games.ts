@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { chosenAnswers, gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
+import { gameView, phase, questionView, sentAnswer, teamResult, teamVotes, themeView, timer } from './game.ts';
+import { givenAnswer } from './kinds.ts';
 import { lobbyPass } from './lobby.ts';
 import { finishedRecord, recordToken } from './record.ts';
 
@@ -82,7 +83,7 @@ export const answer = defineCall({
   params: byLobby,
   body: z.strictObject({
     teamId: id,
-    answers: chosenAnswers,
+    ...sentAnswer,
     /** The answered question, so that a delayed answer cannot count for the next one. */
     questionId: id.optional(),
   }),
@@ -160,7 +161,8 @@ export const checkAnswer = defineCall({
   summary: 'Правильный ответ и итоги раунда, начиная с фазы 3',
   params: byLobby,
   query: lobbyPass,
-  response: z.object({ correctAnswer: z.number().int(), results: z.record(id, teamResult) }),
+  /** `right`: as in the question, where it is not the index of one option. */
+  response: z.object({ correctAnswer: z.number().int().nullable(), right: givenAnswer.optional(), results: z.record(id, teamResult) }),
   errors: ['invitation_required', 'not_found', 'wrong_phase'],
 });
 

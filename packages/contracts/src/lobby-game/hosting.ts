@@ -67,10 +67,14 @@ const hostSight = defineCall({
     question: z
       .object({
         questionId: id,
+        /** The options and the index of the right one, where the kind has them. */
         options: z.array(storedText),
-        answer: z.number().int().nonnegative(),
-        /** The author's note; empty without one. */
+        answer: z.number().int(),
+        /** The right answer in words, for every kind. */
+        right: storedText.optional(),
         explanation: storedText,
+        /** The author's note; missing without one. */
+        note: storedText.optional(),
       })
       .nullable(),
     notes: storedText,

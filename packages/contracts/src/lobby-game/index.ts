@@ -20,6 +20,7 @@ export * from './game.ts';
 export type { Invitation, InvitedPlayer, InvitedTeam } from './invitations.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
+export { type Answer, type GivenAnswer, givenAnswer, QUESTION_TYPES, type QuestionType } from './kinds.ts';
 export * from './lobby.ts';
 export {
   MEDIA_KINDS,
@@ -32,7 +33,6 @@ export {
 export type { PastGame, RunningGame } from './my-games.ts';
 export * from './quiz.ts';
 export {
-  type DraftQuestion,
   type DraftTheme,
   type EditedQuiz,
   editedQuiz,

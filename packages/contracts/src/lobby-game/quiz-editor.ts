@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { epochMs, filePath, id, paragraphs, storedText, text } from '../core/fields.ts';
-import { OPTION_COUNT, QUIZ_LIMITS, QUIZ_MAX_BODY } from './constants.ts';
-import { question, theme } from './quiz.ts';
+import { QUIZ_LIMITS, QUIZ_MAX_BODY } from './constants.ts';
+import { draftQuestion, theme } from './quiz.ts';
 
 const service = 'svc-lobby-game';
 const path = '/editor/quest/quiz';
-
-/**
- * A question as authors write it: what is not written yet is empty. A quiz can be active only when none of its
- * questions has anything missing, see `question`.
- */
-const draftQuestion = question
-  .extend({
-    question: paragraphs(0, QUIZ_LIMITS.question),
-    options: z.array(text(0, QUIZ_LIMITS.option)).min(OPTION_COUNT.min).max(OPTION_COUNT.max),
-    reward: question.shape.reward.extend({ items: z.array(id).max(QUIZ_LIMITS.rewardItems) }),
-  })
-  .refine(({ options, answer }) => answer < options.length, { path: ['answer'], error: 'нет такого варианта' });
-export type DraftQuestion = z.output<typeof draftQuestion>;
 
 const draftTheme = theme.extend({
   name: text(1, QUIZ_LIMITS.themeName),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
-import { OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
+import { QUIZ_LIMITS } from './constants.ts';
+import { DRAFT, type QuestionType, questionKinds, WRITTEN } from './kinds.ts';
 import type { MediaKind } from './media.ts';
 
 /** Seconds of the phases `question`, `answering`, `results` and `totals`. */
@@ -37,25 +38,42 @@ export const QUESTION_FILES: Readonly<Record<QuestionFile, MediaKind>> = {
 };
 export const QUESTION_FILE_FIELDS = Object.keys(QUESTION_FILES) as QuestionFile[];
 
-export const optionIndex = z
-  .number()
-  .int()
-  .min(0)
-  .max(OPTION_COUNT.max - 1);
-
-export const question = z.object({
+/** What all kinds of questions have. */
+const asked = {
   question: paragraphs(1, QUIZ_LIMITS.question),
-  type: z.literal('single'),
-  options: z.array(text(1, QUIZ_LIMITS.option)).min(OPTION_COUNT.min).max(OPTION_COUNT.max),
-  /** Index of the right option. */
-  answer: optionIndex,
   timers: questionTimers,
-  reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
+  reward: z.object({
+    points: z.number().int().min(0).max(QUIZ_LIMITS.points),
+    items: z.array(id),
+    randomDrop: z.boolean(),
+  }),
   media: questionMedia,
-  /** Why the right option is right; shown with the results. */
+  /** Why the right answer is right; shown with the results. */
   explanation: paragraphs(0, QUIZ_LIMITS.explanation).optional(),
-});
+  /** For authors and hosts alone, such as the source. */
+  note: paragraphs(0, QUIZ_LIMITS.note).optional(),
+};
+
+export const question = z.discriminatedUnion('type', questionKinds(WRITTEN, asked));
 export type Question = z.output<typeof question>;
+
+/**
+ * A question as authors write it: what is not written yet is empty. A quiz can be active only when none of its
+ * questions has anything missing, see `question`.
+ */
+export const draftQuestion = z.discriminatedUnion(
+  'type',
+  questionKinds(DRAFT, {
+    ...asked,
+    question: paragraphs(0, QUIZ_LIMITS.question),
+    reward: asked.reward.extend({ items: z.array(id).max(QUIZ_LIMITS.rewardItems) }),
+  }),
+);
+export type DraftQuestion = z.output<typeof draftQuestion>;
+
+/** The question of one kind. */
+export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
+export type DraftOf<Type extends QuestionType> = Extract<DraftQuestion, { type: Type }>;
 
 export const theme = z.object({
   name: text(1, 60),

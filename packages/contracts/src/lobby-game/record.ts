@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { color, epochMs, id } from '../core/fields.ts';
-import { appliedItem, hostActionView } from './game.ts';
+import { appliedItem, hostActionView, questionView } from './game.ts';
+import { givenAnswer, questionType } from './kinds.ts';
+
+const playedParts = questionView.pick({
+  ...{ matches: true, unit: true, right: true, accepted: true, tolerance: true, closest: true, partial: true },
+}).shape;
 
 /** A question of a finished game. `results` by teamId, in the order of the game's teams. */
 const playedQuestion = z.object({
   number: z.number().int().positive(),
   theme: z.string(),
   question: z.string(),
+  /** Missing: `single`. */
+  type: questionType.optional(),
+  /** Of the kind `order` as they were shown; none where the kind has no options. */
   options: z.array(z.string()),
+  /** The index of the right option; -1 where there is none. */
   answer: z.number().int(),
+  /** As in the question's view. */
+  ...playedParts,
   /** Missing where the question has none, and in older records. */
   explanation: z.string().optional(),
   /**
@@ -21,6 +32,8 @@ const playedQuestion = z.object({
       name: z.string(),
       teamId: id,
       option: z.number().int().nullable(),
+      /** Where an answer is not the index of one option. */
+      given: givenAnswer.optional(),
       ms: z.number().int().nonnegative().nullable(),
     }),
   ),
@@ -28,6 +41,7 @@ const playedQuestion = z.object({
     id,
     z.object({
       answer: z.number().int().nullable(),
+      given: givenAnswer.optional(),
       correct: z.boolean(),
       points: z.number().int(),
       /** Ids of the items won with the right answer. */

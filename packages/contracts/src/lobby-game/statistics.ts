@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { epochMs, id, storedText } from '../core/fields.ts';
+import { questionType } from './kinds.ts';
 import { finishedRecord } from './record.ts';
 
 const service = 'svc-lobby-game';
@@ -30,8 +31,11 @@ const questionStatistics = z.object({
   key: z.string(),
   theme: storedText,
   question: storedText,
+  /** Missing: `single`. */
+  type: questionType.optional(),
+  /** What `votes` counts; of kinds without options: right answers, and others. */
   options: z.array(storedText),
-  /** Index of the right option. */
+  /** Index of the right option; -1 where there is none, or several. */
   answer: z.number().int(),
   /** Where it stands in the quiz now; null when it was edited or removed. */
   place: z.object({ theme: count, question: count, seconds: z.number().nonnegative() }).nullable(),

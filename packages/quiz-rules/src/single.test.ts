@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { kindOf } from '../index.ts';
+import { kindOf } from './index.ts';
 
 const question = { question: 'Который?', options: ['а', 'б', 'в', 'г'], answer: 2 };
 const { accepts, settle, share, asked, removeWrong, botAnswer, identity, tally } = kindOf({

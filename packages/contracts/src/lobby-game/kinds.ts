@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { text } from '../core/fields.ts';
+import { ENTRY_COUNT, OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
+
+/** The kinds of questions. A question without a type, as records of older versions have it, is `single`. */
+export const QUESTION_TYPES = ['single', 'several', 'order', 'pairs', 'number', 'text', 'poll'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+export const questionType = z.enum(QUESTION_TYPES);
+
+export const optionIndex = z
+  .number()
+  .int()
+  .min(0)
+  .max(OPTION_COUNT.max - 1);
+
+const aNumber = z.number().min(-QUIZ_LIMITS.number).max(QUIZ_LIMITS.number);
+const indexes = z.array(optionIndex).min(1).max(ENTRY_COUNT.max);
+const isDistinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+/** Each index from 0 on, once. */
+const permutation = indexes.refine((list) => isDistinct(list) && Math.max(...list) === list.length - 1);
+
+/**
+ * An answer that is not the index of one option.
+ * - `options`: a set of options, in rising order.
+ * - `order`: the entries by their index, the first one first.
+ * - `pairs`: for each entry the index of its match.
+ */
+export const givenAnswer = z.union([
+  z.strictObject({ options: indexes.refine(isDistinct) }),
+  z.strictObject({ order: permutation }),
+  z.strictObject({ pairs: permutation }),
+  z.strictObject({ number: aNumber }),
+  z.strictObject({ text: text(1, QUIZ_LIMITS.text) }),
+]);
+export type GivenAnswer = z.output<typeof givenAnswer>;
+
+/** An answer of any kind. A number is the index of an option, of `single` and `poll`. */
+export type Answer = number | GivenAnswer;
+
+/** How a number may be chosen on a slider. `max` is above `min`, and `step` is a part of what is between them. */
+export const slider = z
+  .strictObject({ min: aNumber, max: aNumber, step: z.number().positive().max(QUIZ_LIMITS.number) })
+  .refine(({ min, max, step }) => max - min >= step && (max - min) / step <= 10_000, 'шкала не подходит');
+
+/** How far a question is written: the least length of texts and lists, and the value of a number. */
+interface Stage<Value> {
+  least: 0 | 1;
+  value: Value;
+}
+export const WRITTEN: Stage<typeof aNumber> = { least: 1, value: aNumber };
+const nullable = aNumber.nullable();
+export const DRAFT: Stage<typeof nullable> = { least: 0, value: nullable };
+
+type Check = (question: unknown) => boolean;
+const hasAnswer = ({ options, answer }: { options: string[]; answer: number }) => answer < options.length;
+const hasRight = ({ options, right }: { options: string[]; right: number[] }) =>
+  right.every((option) => option < options.length);
+const isPaired = ({ options, matches }: { options: string[]; matches: string[] }) => options.length === matches.length;
+
+/** The schemas of all kinds. `shape`: the fields that they have in common. */
+export function questionKinds<Shape extends z.ZodRawShape, Value extends z.ZodType>(
+  { least, value }: Stage<Value>,
+  shape: Shape,
+) {
+  const options = ({ min, max }: { min: number; max: number }) =>
+    z.array(text(least, QUIZ_LIMITS.option)).min(min).max(max);
+  const texts = z.array(text(least, QUIZ_LIMITS.text)).max(QUIZ_LIMITS.texts);
+  /** A part of the answer gains a part of the points. */
+  const partial = z.boolean().optional();
+  const single = z.object({
+    ...shape,
+    type: z.literal('single'),
+    options: options(OPTION_COUNT),
+    /** Index of the right option. */
+    answer: optionIndex,
+  });
+  const several = z.object({
+    ...shape,
+    type: z.literal('several'),
+    options: options(ENTRY_COUNT),
+    /** Indexes of the right options. */
+    right: z.array(optionIndex).min(least).max(ENTRY_COUNT.max).refine(isDistinct),
+    partial,
+  });
+  const pairs = z.object({
+    ...shape,
+    type: z.literal('pairs'),
+    options: options(ENTRY_COUNT),
+    /** For each option what belongs to it. */
+    matches: options(ENTRY_COUNT),
+    partial,
+  });
+  const number = z.object({
+    ...shape,
+    type: z.literal('number'),
+    value,
+    unit: text(0, QUIZ_LIMITS.unit).optional(),
+    /** How far from the value an answer is right; missing: the closest teams gain points. */
+    tolerance: z.number().min(0).max(QUIZ_LIMITS.number).optional(),
+    slider: slider.optional(),
+  });
+  return [
+    single.refine(hasAnswer as Check, { path: ['answer'], error: 'нет такого варианта' }),
+    several.refine(hasRight as Check, { path: ['right'], error: 'нет такого варианта' }),
+    /** `options`: in the right order. */
+    z.object({ ...shape, type: z.literal('order'), options: options(ENTRY_COUNT), partial }),
+    pairs.refine(isPaired as Check, { path: ['matches'], error: 'пары не сходятся' }),
+    number,
+    z.object({
+      ...shape,
+      type: z.literal('text'),
+      accepted: texts.min(least),
+      refused: texts.optional(),
+      /** What the answer is, such as «фамилия». */
+      hint: text(0, QUIZ_LIMITS.unit).optional(),
+    }),
+    z.object({ ...shape, type: z.literal('poll'), options: options(OPTION_COUNT) }),
+  ] as const;
+}

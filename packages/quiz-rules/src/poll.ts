@@ -1,0 +1,18 @@
+import { type Asked, mostFrequent, nothingHidden, type QuestionKind } from './kind.ts';
+import { countOptions, readOption } from './single.ts';
+
+/** Some like one option and some another: none is right, and nothing is gained. */
+export const poll: QuestionKind<Asked<'poll'>> = {
+  read: readOption,
+  settle: mostFrequent,
+  share: () => 0,
+  asked: ({ options }) => ({ options }),
+  revealed: () => ({}),
+  rightText: () => '',
+  removeWrong: (_, removed) => [...removed],
+  helped: () => nothingHidden,
+  isRemoved: () => false,
+  botAnswer: ({ options }, _isRight, _removed, chance) => Math.floor(chance() * options.length),
+  identity: ({ question, options, type }) => [question, options, type],
+  tally: countOptions,
+};

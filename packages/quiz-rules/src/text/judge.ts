@@ -1,0 +1,87 @@
+import distance from 'damerau-levenshtein';
+
+/** What an answer to a question of the kind `text` is compared with. */
+export interface Texts {
+  accepted: readonly string[];
+  refused?: readonly string[] | undefined;
+}
+
+/** How many slips are forgiven in an answer, by the letters of what was meant. */
+const FORGIVEN = [
+  { letters: 10, slips: 2 },
+  { letters: 5, slips: 1 },
+] as const;
+
+const ARTICLE = /^(?:the|an?|der|die|das|eine?|les?|la|une?) (?=.)/u;
+const ROMAN = /^[ivxlcdm]+$/;
+
+/** As `normalised`, with the words apart. */
+function wordsOf(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\p{Dash}\s]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{M} ]+/gu, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  return plain.replace(ARTICLE, '');
+}
+
+/** The text without case, punctuation, spaces and a leading article: what equal answers have in common. */
+export function normalised(text: string): string {
+  // Answers that are punctuation alone, such as «+», are compared as they stand.
+  return wordsOf(text).replaceAll(' ', '') || text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Digits and Roman numerals in their order: no slip is forgiven in them. */
+const numerals = (words: string): string =>
+  words
+    .split(' ')
+    .flatMap((word) => (ROMAN.test(word) ? word : (word.match(/\p{N}+/gu) ?? [])))
+    .join(' ');
+
+const allowed = (letters: number): number => FORGIVEN.find((rule) => letters >= rule.letters)?.slips ?? 0;
+
+interface Prepared {
+  accepted: ReadonlySet<string>;
+  refused: ReadonlySet<string>;
+  /** The accepted answers in which a slip is forgiven. */
+  open: { key: string; slips: number; numerals: string }[];
+}
+
+const prepared = new WeakMap<Texts, Prepared>();
+
+/** Each question is prepared once, however many answers are judged. */
+function prepare(texts: Texts): Prepared {
+  const known = prepared.get(texts);
+  if (known) return known;
+  const made: Prepared = {
+    accepted: new Set(texts.accepted.map(normalised)),
+    refused: new Set(texts.refused?.map(normalised)),
+    open: texts.accepted.flatMap((text) => {
+      const key = normalised(text);
+      const slips = allowed([...key].length);
+      return slips > 0 ? [{ key, slips, numerals: numerals(wordsOf(text)) }] : [];
+    }),
+  };
+  prepared.set(texts, made);
+  return made;
+}
+
+/**
+ * Whether an answer is right. Equal to an accepted one it is right, and equal to a refused one wrong. Otherwise a slip
+ * is forgiven, two in long answers: an insertion, a deletion, a substitution or a transposition (the restricted
+ * Damerau-Levenshtein distance). `theme`: the questions of the same theme; what answers one of them is no slip.
+ */
+export function isRightText(texts: Texts, answer: string, theme: readonly Texts[] = []): boolean {
+  const key = normalised(answer);
+  const { accepted, refused, open } = prepare(texts);
+  if (refused.has(key)) return false;
+  if (accepted.has(key)) return true;
+  const near = open.filter((one) => Math.abs(one.key.length - key.length) <= one.slips);
+  if (near.length === 0) return false;
+  const told = numerals(wordsOf(answer));
+  const isSlip = near.some((one) => one.numerals === told && distance(one.key, key).steps <= one.slips);
+  return isSlip && !theme.some((other) => prepare(other).accepted.has(key) || prepare(other).refused.has(key));
+}
