@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll } from '@jest/globals';
-import { games, items, lobbies, type Phase, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
+import {
+  games,
+  items,
+  lobbies,
+  type Phase,
+  type QuizContent,
+  type QuizItem,
+  teams,
+} from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
 import {
   openSocket,
@@ -57,7 +65,7 @@ export async function startTwo(): Promise<[Service, Service]> {
 export async function addQuiz(
   service: Service,
   id: string,
-  theme: Quiz['theme'],
+  theme: QuizContent['theme'],
   over: Partial<StoredQuiz> = {},
 ): Promise<void> {
   await service.kit.mongo.collection<StoredQuiz>(QUIZZES).insertOne({

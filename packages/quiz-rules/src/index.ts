@@ -1,5 +1,5 @@
-import type { QuestionType } from '@luplay/contracts/lobby-game';
-import type { Asked, AskedQuestion, QuestionKind } from './kind.ts';
+import type { Answer, QuestionType } from '@luplay/contracts/lobby-game';
+import type { Asked, AskedQuestion, Chance, QuestionKind, Sent } from './kind.ts';
 import { number } from './number.ts';
 import { order } from './order.ts';
 import { pairs } from './pairs.ts';
@@ -8,7 +8,7 @@ import { several } from './several.ts';
 import { single } from './single.ts';
 import { text } from './text/text.ts';
 
-export type { Among, Asked, AskedQuestion, QuestionKind, Sent } from './kind.ts';
+export type { Among, Asked, AskedQuestion, Help, QuestionKind, Sent } from './kind.ts';
 export { normalised } from './text/judge.ts';
 
 /** The kinds of questions. The game, bots, items and statistics read what depends on the kind from here alone. */
@@ -24,3 +24,28 @@ const KINDS: Readonly<{ [Type in QuestionType]: QuestionKind<Asked<Type>> }> = {
 
 /** The kind of a question, as it is asked and recorded. */
 export const kindOf = ({ type }: Pick<AskedQuestion, 'type'>): QuestionKind => KINDS[type];
+
+/** The answer as it is sent. */
+export const sentOf = (answer: Answer): Sent => {
+  if (typeof answer === 'number') return { answers: [answer] };
+  return 'options' in answer ? { answers: answer.options } : { answer };
+};
+
+/** What statistics count of a question: its options, or right answers and others. `answer`: which one is right; -1: none. */
+export function countedOf(question: AskedQuestion): { options: string[]; answer: number } {
+  if (question.type === 'single') return { options: question.options, answer: question.answer };
+  if (question.type === 'poll') return { options: question.options, answer: -1 };
+  return { options: [kindOf(question).rightText(question), 'Другие ответы'], answer: 0 };
+}
+
+/** How often each of `countedOf` was given. */
+export function tallyOf(question: AskedQuestion, answers: readonly (Answer | null)[]): number[] {
+  const kind = kindOf(question);
+  const given = answers.filter((answer) => answer !== null);
+  const indexes = kind.byOption ? given : given.map((answer) => (kind.share(question, answer) === 1 ? 0 : 1));
+  return countedOf(question).options.map((_, index) => indexes.filter((answer) => answer === index).length);
+}
+
+/** The question for one game: what would tell the answer by its order is shuffled. */
+export const arranged = <Question extends AskedQuestion>(question: Question, chance: Chance): Question =>
+  (kindOf(question).arranged?.(question, chance) as Question | undefined) ?? question;

@@ -32,6 +32,8 @@ export interface Among {
   theme?: readonly AskedQuestion[];
 }
 
+export type Help = NonNullable<TeamVotes['help']>;
+
 /** What depends on the kind of a question: pure functions. Votes, results and records store an `Answer` as it is. */
 export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
   /** The question for one game. Without it: as it is. */
@@ -53,16 +55,20 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
    * removed or told then; `marks`: those of before. What a mark means is the kind's.
    */
   removeWrong(question: Q, marks: readonly number[], count: number, chance: Chance): number[];
-  /** What the marks show to a team. */
-  helped(question: Q, marks: readonly number[]): Pick<TeamVotes, 'hiddenOptions' | 'help'>;
+  /** What marks tell a team, if there are any. Without it they are hidden options. */
+  helped?(question: Q, marks: readonly number[]): Help;
+  /** What the item does then, in Russian. */
+  told?: string;
   /** Whether the answer has something that is removed. */
   isRemoved(answer: Answer, marks: readonly number[]): boolean;
   /** A bot's answer. One that is wrong has nothing that is removed. */
   botAnswer(question: Q, isRight: boolean, marks: readonly number[], chance: Chance): Answer;
   /** What makes it another question for the statistics when it is edited. */
   identity(question: Q): unknown[];
-  /** How often each option was given; of kinds without options: right answers, and others. */
-  tally(question: Q, answers: readonly (Answer | null)[]): number[];
+  /** An answer is the index of one option: statistics count each. */
+  byOption?: true;
+  /** Nothing is right, so that nothing is gained or lost with it. */
+  unscored?: true;
 }
 
 /** The answer with the most votes; on a tie the one that was given first. `keyOf`: what equal answers have in common. */
@@ -92,12 +98,3 @@ export function shuffled(length: number, chance: Chance): number[] {
   }
   return list;
 }
-
-/** For kinds that have no options to hide. */
-export const nothingHidden = { hiddenOptions: [] };
-
-/** How many answers are right, and how many others there are. */
-export const rightAndOthers = (shares: readonly number[]): number[] => {
-  const right = shares.filter((share) => share === 1).length;
-  return [right, shares.length - right];
-};

@@ -1,5 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
-import { type Asked, nothingHidden, type QuestionKind, rightAndOthers } from './kind.ts';
+import type { Asked, QuestionKind } from './kind.ts';
 
 const given = (answer: Answer | null): number | null =>
   typeof answer === 'object' && answer && 'number' in answer ? answer.number : null;
@@ -15,9 +15,12 @@ const PLACES = [
 const isWithin = (value: number, answer: number, tolerance: number): boolean =>
   Math.abs(answer - value) <= tolerance + Math.max(Math.abs(value), Math.abs(answer)) * Number.EPSILON * 4;
 
+/** Below it a number is as good as 0. */
+const TINY = 1e-6;
+
 /** The width of the range that is told: a quarter of the slider, or as wide as the number is large. */
 function rangeOf({ value, slider }: Asked<'number'>): { width: number; grain: number } {
-  const width = slider ? (slider.max - slider.min) / 4 : Math.abs(value) || 10;
+  const width = slider ? (slider.max - slider.min) / 4 : Math.abs(value) > TINY ? Math.abs(value) : 10;
   return { width, grain: 10 ** Math.floor(Math.log10(width / 10)) };
 }
 
@@ -63,9 +66,11 @@ export const number: QuestionKind<Asked<'number'>> = {
   }),
   revealed: ({ value, tolerance }) => ({ right: { number: value }, ...(tolerance && { tolerance }) }),
   rightText: ({ value, unit, tolerance }) =>
-    [value.toLocaleString('ru'), ...(tolerance ? [`± ${tolerance.toLocaleString('ru')}`] : []), ...(unit ? [unit] : [])].join(
-      ' ',
-    ),
+    [
+      value.toLocaleString('ru'),
+      ...(tolerance ? [`± ${tolerance.toLocaleString('ru')}`] : []),
+      ...(unit ? [unit] : []),
+    ].join(' '),
 
   /** Tells a range that contains the value at a place drawn at random, once. */
   removeWrong(question, told, count, chance) {
@@ -73,8 +78,8 @@ export const number: QuestionKind<Asked<'number'>> = {
     const { width, grain } = rangeOf(question);
     return [plain(Math.floor((question.value - chance() * width) / grain) * grain)];
   },
-  helped: (question, [start]) =>
-    start === undefined ? nothingHidden : { hiddenOptions: [], help: { range: range(question, start) } },
+  helped: (question, [start]) => ({ range: range(question, start as number) }),
+  told: 'подсказывает промежуток',
   isRemoved: () => false,
 
   botAnswer(question, isRight, [start], chance) {
@@ -91,6 +96,4 @@ export const number: QuestionKind<Asked<'number'>> = {
   },
 
   identity: ({ question, value, tolerance = null, unit = '', type }) => [question, value, tolerance, unit, type],
-  tally: (question, answers) =>
-    rightAndOthers(answers.flatMap((answer) => (answer === null ? [] : [number.share(question, answer)]))),
 };

@@ -1,5 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
-import { type Asked, mostFrequent, type QuestionKind, rightAndOthers, shuffled } from './kind.ts';
+import { type Asked, mostFrequent, type QuestionKind, shuffled } from './kind.ts';
 
 const given = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer && 'order' in answer ? answer.order : [];
@@ -39,8 +39,10 @@ export const order: QuestionKind<Asked<'order'>> = {
       .join(' → '),
 
   /** Tells the first entry, once. */
-  removeWrong: (question, told, count) => (told.length > 0 || count === 0 ? [...told] : rightOrder(question).slice(0, 1)),
-  helped: (_, [first]) => ({ hiddenOptions: [], ...(first !== undefined && { help: { first } }) }),
+  removeWrong: (question, told, count) =>
+    told.length > 0 || count === 0 ? [...told] : rightOrder(question).slice(0, 1),
+  helped: (_, [first]) => ({ first }),
+  told: 'называет первый пункт',
   isRemoved: (answer, [first]) => first !== undefined && given(answer)[0] !== first,
 
   botAnswer(question, isRight, told, chance) {
@@ -53,6 +55,4 @@ export const order: QuestionKind<Asked<'order'>> = {
   },
 
   identity: (question) => [question.question, rightOrder(question).map((entry) => question.options[entry]), 'order'],
-  tally: (question, answers) =>
-    rightAndOthers(answers.flatMap((answer) => (answer === null ? [] : [order.share(question, answer)]))),
 };

@@ -1,5 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
-import { type Asked, mostFrequent, type QuestionKind, rightAndOthers, shuffled } from './kind.ts';
+import { type Asked, mostFrequent, type QuestionKind, shuffled } from './kind.ts';
 
 const given = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer && 'pairs' in answer ? answer.pairs : [];
@@ -49,9 +49,9 @@ export const pairs: QuestionKind<Asked<'pairs'>> = {
   },
   helped(question, joined) {
     const right = rightPairs(question);
-    const pairsOf = joined.map((option): [number, number] => [option, right[option] as number]);
-    return { hiddenOptions: [], ...(joined.length > 0 && { help: { joined: pairsOf } }) };
+    return { joined: joined.map((option) => [option, right[option] as number]) };
   },
+  told: 'соединяет верные пары',
   isRemoved: () => false,
 
   botAnswer(question, isRight, joined, chance) {
@@ -62,7 +62,9 @@ export const pairs: QuestionKind<Asked<'pairs'>> = {
     const turn = 1 + Math.floor(chance() * (open.length - 1));
     return {
       pairs: right.map((match, option) =>
-        joined.includes(option) ? match : (right[open[(open.indexOf(option) + turn) % open.length] as number] as number),
+        joined.includes(option)
+          ? match
+          : (right[open[(open.indexOf(option) + turn) % open.length] as number] as number),
       ),
     };
   },
@@ -72,6 +74,4 @@ export const pairs: QuestionKind<Asked<'pairs'>> = {
     rightPairs(question).map((match, option) => [question.options[option], question.matches[match]]),
     'pairs',
   ],
-  tally: (question, answers) =>
-    rightAndOthers(answers.flatMap((answer) => (answer === null ? [] : [pairs.share(question, answer)]))),
 };

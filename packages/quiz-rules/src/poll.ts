@@ -1,5 +1,5 @@
-import { type Asked, mostFrequent, nothingHidden, type QuestionKind } from './kind.ts';
-import { countOptions, readOption } from './single.ts';
+import { type Asked, mostFrequent, type QuestionKind } from './kind.ts';
+import { readOption } from './single.ts';
 
 /** Some like one option and some another: none is right, and nothing is gained. */
 export const poll: QuestionKind<Asked<'poll'>> = {
@@ -10,9 +10,9 @@ export const poll: QuestionKind<Asked<'poll'>> = {
   revealed: () => ({}),
   rightText: () => '',
   removeWrong: (_, removed) => [...removed],
-  helped: () => nothingHidden,
   isRemoved: () => false,
   botAnswer: ({ options }, _isRight, _removed, chance) => Math.floor(chance() * options.length),
   identity: ({ question, options, type }) => [question, options, type],
-  tally: countOptions,
+  byOption: true,
+  unscored: true,
 };

@@ -40,7 +40,6 @@ export const several: QuestionKind<Asked<'several'>> = {
     const wrong = wrongOptions(question, removed);
     return withRemoved(wrong, removed, Math.min(count, wrong.length - 1), chance);
   },
-  helped: (_, hiddenOptions) => ({ hiddenOptions: [...hiddenOptions] }),
   isRemoved: (answer, removed) => chosen(answer).some((option) => removed.includes(option)),
 
   botAnswer(question, isRight, removed, chance) {
@@ -55,6 +54,4 @@ export const several: QuestionKind<Asked<'several'>> = {
   },
 
   identity: ({ question, options, right, type }) => [question, options, rising(right), type],
-  tally: ({ options }, answers) =>
-    options.map((_, option) => answers.filter((answer) => chosen(answer).includes(option)).length),
 };

@@ -1,4 +1,3 @@
-import type { Answer } from '@luplay/contracts/lobby-game';
 import { type Asked, type Chance, mostFrequent, type QuestionKind, type Sent } from './kind.ts';
 
 /** The right option and one wrong one always stay. */
@@ -6,10 +5,6 @@ const MIN_SHOWN = 2;
 
 const wrongOptions = ({ options, answer }: Asked<'single'>, removed: readonly number[]): number[] =>
   options.map((_, option) => option).filter((option) => option !== answer && !removed.includes(option));
-
-/** How often each option was given. */
-export const countOptions = ({ options }: { options: readonly string[] }, answers: readonly (Answer | null)[]): number[] =>
-  options.map((_, option) => answers.filter((answer) => answer === option).length);
 
 /** One of several options is right. */
 export const single: QuestionKind<Asked<'single'>> = {
@@ -21,7 +16,6 @@ export const single: QuestionKind<Asked<'single'>> = {
   rightText: ({ options, answer }) => options[answer] ?? '',
   removeWrong: (question, removed, count, chance) =>
     withRemoved(wrongOptions(question, removed), removed, Math.min(count, most(question.options, removed)), chance),
-  helped: (_, hiddenOptions) => ({ hiddenOptions: [...hiddenOptions] }),
   isRemoved: (answer, removed) => removed.includes(answer as number),
 
   botAnswer(question, isRight, removed, chance) {
@@ -31,7 +25,7 @@ export const single: QuestionKind<Asked<'single'>> = {
   },
 
   identity: ({ question, options, answer }) => [question, options, answer],
-  tally: countOptions,
+  byOption: true,
 };
 
 const most = (options: readonly string[], removed: readonly number[]): number =>

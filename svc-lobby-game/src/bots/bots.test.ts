@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { type Answer, PHASE } from '@luplay/contracts/lobby-game';
 import { aQuiz, say, Table } from '../games/rules/game.fixture.ts';
 import { setTimerPaused } from '../games/rules/host.ts';
 import { anItem, ItemTable } from '../games/rules/item.fixture.ts';
@@ -81,7 +81,7 @@ describe('bots', () => {
   });
 
   it('choose wrong options evenly, and none that their team does not see', () => {
-    const wrong = new Map<number, number>();
+    const wrong = new Map<Answer, number>();
     for (let seed = 0; seed < 40; seed += 1) {
       const table = answering({ skill: 0, seed: `seed-${seed}`, botsPerTeam: 5 });
       const inventories = withInventory(table.game.inventories, 'bots1', { hidden: [0, 1] });

@@ -1,4 +1,5 @@
-import { kindOf } from '@luplay/quiz-rules';
+import type { Answer } from '@luplay/contracts/lobby-game';
+import { kindOf, sentOf } from '@luplay/quiz-rules';
 import { answer } from '../games/rules/answers.ts';
 import { applyItem } from '../games/rules/items.ts';
 import { advanceIfDue } from '../games/rules/phases.ts';
@@ -36,14 +37,15 @@ function perform(state: GameLobby, move: BotMove, world: World): Outcome {
 
 function act(state: GameLobby, { kind, bot, teamId }: BotMove, world: World): Outcome {
   const { userId } = bot;
-  if (kind === 'answer') return answer(state, { userId, teamId, option: optionOf(state, bot, teamId, world) }, world);
+  if (kind === 'answer')
+    return answer(state, { userId, teamId, ...sentOf(answerOf(state, bot, teamId, world)) }, world);
   const open = openThemes(state.game, quizOf(world));
   const theme = drawn(open, fraction(state, bot, 'theme'));
   return chooseTheme(state, { userId, teamId, themeId: themeId(theme) }, world);
 }
 
-/** The right option with the probability of the bot's skill, else one of the wrong ones that its team still sees. */
-function optionOf(state: GameLobby, bot: BotMove['bot'], teamId: string, world: World): number {
+/** A right answer with the probability of the bot's skill, else a wrong one of what its team still sees. */
+function answerOf(state: GameLobby, bot: BotMove['bot'], teamId: string, world: World): Answer {
   const question = questionOf(state.game, quizOf(world));
   const isRight = fraction(state, bot, 'skill') < bot.skill;
   const { hidden } = inventoryOf(state.game.inventories, teamId);

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { EFFECT_TYPES, ITEM_TARGETS, quizItem, quiz as quizSchema } from '@luplay/contracts/lobby-game';
+import { EFFECT_TYPES, ITEM_TARGETS, type Question, quizItem, quiz as quizSchema } from '@luplay/contracts/lobby-game';
 import { effectDefinitions } from '../items/effects/definitions.ts';
 import { demoItems } from './items.ts';
 import type { DemoQuiz } from './question.ts';
@@ -10,6 +10,7 @@ import { demoQuizzes } from './quizzes.ts';
 const served = fileURLToPath(new URL('../../../assets/served', import.meta.url));
 const questionsOf = (quiz: DemoQuiz) => quiz.theme.flatMap((theme) => theme.questions);
 const everyQuestion = demoQuizzes.flatMap(questionsOf);
+const choicesOf = (questions: readonly Question[]) => questions.filter((one) => one.type === 'single');
 
 /** Every path in a piece of content, in any field. */
 function paths(value: unknown): string[] {
@@ -40,7 +41,7 @@ describe('demo quizzes', () => {
     },
   );
 
-  it.each(everyQuestion.map((question) => [question.question, question] as const))('%s', (_text, question) => {
+  it.each(choicesOf(everyQuestion).map((one) => [one.question, one] as const))('%s', (_text, question) => {
     expect(new Set(question.options.map(plain)).size).toBe(4);
     expect(question.options[question.answer]).toBeTruthy();
     expect([40, 60, 80, 100]).toContain(question.reward.points);
@@ -59,7 +60,7 @@ describe('demo quizzes', () => {
   });
 
   it.each(demoQuizzes.map((quiz) => [quiz.id, quiz] as const))('%s spreads the right answers', (_id, quiz) => {
-    const answers = questionsOf(quiz).map(({ answer }) => answer);
+    const answers = choicesOf(questionsOf(quiz)).map(({ answer }) => answer);
     const counts = [0, 1, 2, 3].map((index) => answers.filter((answer) => answer === index).length);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     const thrice = answers.filter((answer, i) => answer === answers[i + 1] && answer === answers[i + 2]);

@@ -9,6 +9,7 @@ import {
   type reactions,
 } from '@luplay/contracts/lobby-game';
 import { idempotent, idOfRequest } from '@luplay/live-kit';
+import { kindOf } from '@luplay/quiz-rules';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
 import type { Cards } from '../people/cards.ts';
@@ -106,8 +107,16 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
   async function answerForHost({ game, ...state }: LobbyState, { userId }: Caller) {
     if (!game?.round || teamOf({ ...state, game }, userId)) return null;
     const { round } = game;
-    const { options, answer, explanation = '' } = questionOf(game, await copies.get(game.gameId));
-    return { questionId: questionId(round.theme, round.question), options, answer, explanation };
+    const question = questionOf(game, await copies.get(game.gameId));
+    const { explanation = '', note } = question;
+    return {
+      questionId: questionId(round.theme, round.question),
+      options: question.type === 'single' ? question.options : [],
+      answer: question.type === 'single' ? question.answer : -1,
+      ...(question.type !== 'single' && { right: kindOf(question).rightText(question) }),
+      explanation,
+      ...(note && { note }),
+    };
   }
 
   async function hosts(lobbyId: string, caller: Caller): Promise<boolean> {
@@ -204,8 +213,9 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       const { state, quiz } = await watched(request);
       const correctAnswer = rightAnswer(state.game, quiz);
       const results = resultsView(state.game);
-      if (correctAnswer === null || results === null) throw new AppError('wrong_phase');
-      return { correctAnswer, results };
+      if (results === null) throw new AppError('wrong_phase');
+      const right = questionView(state.game, quiz)?.right;
+      return { correctAnswer, ...(right && { right }), results };
     },
 
     async nextPhase(asked) {

@@ -1,3 +1,5 @@
+import type { Theme } from '@luplay/contracts/lobby-game';
+import { arranged } from '@luplay/quiz-rules';
 import { type Caller, isUnavailable } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
@@ -34,12 +36,13 @@ async function copyOf(lobby: LobbyState, { quizzes, items, chance }: StartParts)
   const quiz = await quizzes.load(quest);
   if (!quiz) return null;
   const isRehearsal = simulation?.createdBy != null;
-  const { themes, picked } = shortened({ themes: quiz.theme }, lobby, { chance });
+  // Unfinished questions keep a quiz from being started, see `isActive`.
+  const { themes, picked } = shortened({ themes: quiz.theme as Theme[] }, lobby, { chance });
   const given = new Set(themes.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
   return {
     _id: newId(),
     title: quiz.title,
-    themes,
+    themes: themes.map((theme) => ({ ...theme, questions: theme.questions.map((one) => arranged(one, chance)) })),
     picked,
     backgorundMedia: quiz.backgorundMedia ?? {},
     items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),

@@ -12,9 +12,12 @@ type Searched = Pick<StoredQuiz, '_id' | 'title' | 'theme'>;
 /** The questions of one quiz that hold the text. */
 export function hitsIn({ _id: quizId, title: quiz, theme: themes }: Searched, pattern: RegExp): QuestionHit[] {
   return themes.flatMap(({ name: theme, questions }, themeIndex) =>
-    questions.flatMap(({ question, options, explanation = '' }, index) => {
+    questions.flatMap((one, index) => {
+      const { question, explanation = '' } = one;
+      const answers = [...('options' in one ? one.options : []), ...('matches' in one ? one.matches : [])];
+      if (one.type === 'text') answers.push(...one.accepted);
       const isInQuestion = pattern.test(question);
-      const found = isInQuestion ? null : ([...options, explanation].find((text) => pattern.test(text)) ?? null);
+      const found = isInQuestion ? null : ([...answers, explanation].find((text) => pattern.test(text)) ?? null);
       return isInQuestion || found !== null ? [{ quizId, quiz, theme, themeIndex, index, question, found }] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import type { EditedQuiz, Question, Quiz, QuizContent } from '@luplay/contracts/lobby-game';
+import type { EditedQuiz, Question, QuizContent } from '@luplay/contracts/lobby-game';
 import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
 import { mediaFields, mediaOf } from '../media/references.ts';
 
@@ -8,8 +8,11 @@ export const QUIZZES = 'quizzes';
  * A quiz as it is stored: its id is the key. Times in epoch ms. A seed stores neither `version` nor `updatedAt`, which
  * then are 1 and `createdAt`. Only a quiz that is not active may have unfinished questions.
  */
-export interface StoredQuiz extends Omit<Quiz, 'id'> {
+export interface StoredQuiz
+  extends Omit<QuizContent, 'backgorundMedia'>,
+    Partial<Pick<QuizContent, 'backgorundMedia'>> {
   _id: string;
+  type: 'quiz';
   createdAt: number;
   version?: number;
   updatedAt?: number;
@@ -25,7 +28,7 @@ const TOMBSTONE = { removed: true };
 const PRESENT = { removed: { $exists: false } };
 
 /** Fields of a question in which is searched. */
-const SEARCHED = ['question', 'options', 'explanation'] as const;
+const SEARCHED = ['question', 'options', 'matches', 'accepted', 'explanation'] as const;
 
 export type QuizStore = ReturnType<typeof quizStore>;
 

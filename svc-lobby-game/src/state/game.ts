@@ -1,11 +1,16 @@
-import type { AppliedItem, HostAction, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
+import type { Answer, AppliedItem, HostAction, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
+import type { Asked, AskedQuestion } from '@luplay/quiz-rules';
 import { type Inventories, inventoryOf } from './inventory.ts';
+
+/** A question as a game plays it. */
+export type PlayableQuestion = AskedQuestion & Pick<Question, 'timers' | 'reward' | 'media' | 'explanation' | 'note'>;
 
 /** The quiz of a game: a copy made at the start, in the collection `gameQuizzes`; never changed. */
 export interface GameQuiz {
   _id: string;
   title: string;
-  themes: Quiz['theme'];
+  /** Questions are arranged for the game, see `AskedQuestion`. */
+  themes: (Omit<Quiz['theme'][number], 'questions'> & { questions: PlayableQuestion[] })[];
   /** Missing when the quiz has none, and in copies of older versions. */
   backgorundMedia?: Quiz['backgorundMedia'];
   /** The items that teams may win: the active ones and those that the questions give. */
@@ -25,16 +30,19 @@ export interface TimerState {
 export interface Vote {
   userId: string;
   teamId: string;
-  option: number;
+  option: Answer;
   /** From the appearance of the options to the answer, without pauses. Votes stored by older versions have none. */
   ms?: number;
 }
 
 /** One team's result of a round. */
 export interface RoundResult {
-  answers: number[];
-  answer: number | null;
+  answers: Answer[];
+  answer: Answer | null;
+  /** The whole answer is right. */
   correct: boolean;
+  /** How much of it is right; missing: all or nothing. */
+  share?: number;
   /** Points gained, with the multiplier. */
   points: number;
   /** The multiplier that was used; null without one. */
@@ -94,21 +102,21 @@ export interface GameState {
   hostActions?: HostAction[];
 }
 
-/** A question that was played, for the game's record. */
-export interface PlayedRound {
+/** A question that was played, for the game's record. Without a type it is `single`. */
+export type PlayedRound = PlayedQuestion & (Exclude<AskedQuestion, Asked<'single'>> | Untyped<Asked<'single'>>);
+type Untyped<Question> = Omit<Question, 'type'> & { type?: never };
+
+interface PlayedQuestion {
   gameId: string;
   /** Number of the question in its game, from 1. Dropped questions have numbers too. */
   number: number;
   theme: string;
-  question: string;
-  options: string[];
-  answer: number;
   /** Missing where the question has none, and in records of older versions. */
   explanation?: string;
   /** In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known. */
-  votes: { userId: string; name: string; teamId: string; option: number | null; ms?: number }[];
+  votes: { userId: string; name: string; teamId: string; option: Answer | null; ms?: number }[];
   /** By teamId; `score`: after the question and the items applied to it. */
-  results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'points' | 'items'> & { score: number }>;
+  results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'share' | 'points' | 'items'> & { score: number }>;
   applied: AppliedItem[];
 }
 
@@ -140,11 +148,14 @@ export const themeId = (theme: number): string => `t${theme}`;
 export const questionId = (theme: number, question: number): string => `t${theme}-${question}`;
 
 /** The current question; throws when there is none. */
-export function questionOf(game: GameState, quiz: GameQuiz): Question {
+export function questionOf(game: GameState, quiz: GameQuiz): PlayableQuestion {
   const question = game.round && quiz.themes[game.round.theme]?.questions[game.round.question];
   if (!question) throw new Error(`game ${game.gameId} has no current question`);
   return question;
 }
+
+/** The question of a record. */
+export const askedIn = (round: PlayedRound): AskedQuestion => (round.type ? round : { ...round, type: 'single' });
 
 /** False for a member who came from the bench during the current question. */
 export const isAsked = ({ seated, used }: GameState, userId: string): boolean => {

@@ -1,3 +1,5 @@
+import type { Help } from '@luplay/quiz-rules';
+
 /** What a team of a game holds, and the effects that wait for it. */
 export interface Inventory {
   /** Item ids, one for each piece, in the order in which they were won. */
@@ -9,9 +11,11 @@ export interface Inventory {
   blocked: boolean;
   /** The members may not answer the next question. */
   blockedNext: boolean;
-  /** Wrong options of the current question that the members do not see. */
+  /** What an item has removed from the current question, or told of it: the marks of its kind. */
   hidden: number[];
-  /** Number of wrong options that the members will not see in the next question. */
+  /** What the marks tell the members; null or missing: they are options that the members do not see. */
+  help?: Help | null;
+  /** How many wrong options of the next question the members will not see. */
   hideNext: number;
   /** Only replicas of the previous version add to it, `<userId> <requestId>`; they fail without it. */
   requests: readonly string[];

@@ -3,9 +3,10 @@ import { AppError, type Handlers } from '@luplay/service-kit';
 import { recordView } from '../games/records/views.ts';
 import type { People } from '../people/people.ts';
 import type { QuizStore, StoredQuiz } from '../quests/store.ts';
+import { askedIn, type PlayedRound } from '../state/game.ts';
 import { PlayerTotals, type QuestionTotals, QuizTotals } from './rules/totals.ts';
 import type { Played, StatisticsStore } from './store.ts';
-import { eveningView, placesOf, type QuestionText, questionView, withNames } from './views.ts';
+import { eveningView, placesOf, questionText, questionView, withNames } from './views.ts';
 
 /** Finished games of the quiz that a request digests itself, so that the newest games are always counted. */
 const CATCH_UP = 5;
@@ -32,7 +33,7 @@ export function statisticsRoutes(
   /** The questions that are not in the quiz any more, with the texts that they had when they were played last. */
   async function removedQuestions(questions: ReadonlyMap<string, QuestionTotals>) {
     const byGame = Map.groupBy(questions, ([, { seenIn }]) => seenIn.gameId);
-    const found: [string, QuestionText, QuestionTotals][] = [];
+    const found: [string, PlayedRound, QuestionTotals][] = [];
     for (const [gameId, wanted] of byGame) {
       const texts = new Map((await store.texts(gameId)).map((text) => [text.number, text]));
       for (const [key, totals] of wanted) {
@@ -40,7 +41,9 @@ export function statisticsRoutes(
         if (text) found.push([key, text, totals]);
       }
     }
-    return found.map(([key, text, totals]) => questionView(key, { ...text, place: null }, totals));
+    return found.map(([key, text, totals]) =>
+      questionView(key, { ...questionText(text.theme, askedIn(text)), place: null }, totals),
+    );
   }
 
   return {

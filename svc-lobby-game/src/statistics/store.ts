@@ -143,9 +143,7 @@ export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes
 
     /** The texts of a game's questions. */
     async texts(gameId: string) {
-      const projection = {
-        ...{ 'rounds.number': 1, 'rounds.theme': 1, 'rounds.question': 1, 'rounds.options': 1, 'rounds.answer': 1 },
-      };
+      const projection = { 'rounds.votes': 0, 'rounds.results': 0, 'rounds.applied': 0 };
       return (await records.findOne({ _id: gameId }, { projection }))?.rounds ?? [];
     },
   };

@@ -1,12 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Evening, QuestionStatistics } from '@luplay/contracts/lobby-game';
+import { type AskedQuestion, countedOf } from '@luplay/quiz-rules';
 import type { GameRecord } from '../games/records/store.ts';
 import type { StoredQuiz } from '../quests/store.ts';
 import { questionKey } from './rules/digest.ts';
 import type { QuestionTotals } from './rules/totals.ts';
 import type { GameOutline } from './store.ts';
 
-export type QuestionText = Pick<QuestionStatistics, 'theme' | 'question' | 'options' | 'answer'>;
+export type QuestionText = Pick<QuestionStatistics, 'theme' | 'question' | 'options' | 'answer' | 'type'>;
+
+/** What statistics say of a question. */
+export const questionText = (theme: string, question: AskedQuestion): QuestionText => ({
+  theme,
+  question: question.question,
+  ...(question.type !== 'single' && { type: question.type }),
+  ...countedOf(question),
+});
 type Place = NonNullable<QuestionStatistics['place']>;
 
 /** The questions of a quiz as it is now, by their keys. Of two that are the same the first one has the place. */
@@ -15,10 +24,13 @@ export async function placesOf(themes: StoredQuiz['theme']): Promise<Map<string,
   for (const [theme, { name, questions }] of themes.entries()) {
     await setImmediate();
     for (const [question, { timers, ...text }] of questions.entries()) {
-      const key = questionKey(text);
+      // What is not written to the end was never played.
+      if (text.type === 'number' && text.value === null) continue;
+      const asked = text as AskedQuestion;
+      const key = questionKey(asked);
       if (places.has(key)) continue;
       const place = { theme, question, seconds: timers?.part2 ?? 0 };
-      places.set(key, { theme: name, question: text.question, options: text.options, answer: text.answer, place });
+      places.set(key, { ...questionText(name, asked), place });
     }
   }
   return places;
@@ -26,12 +38,12 @@ export async function placesOf(themes: StoredQuiz['theme']): Promise<Map<string,
 
 export function questionView(
   key: string,
-  { theme, question, options, answer, place }: QuestionText & { place: Place | null },
+  text: QuestionText & { place: Place | null },
   totals: QuestionTotals | undefined,
 ): QuestionStatistics {
   const { played = 0, silent = 0, points = 0, teams = 0, left = 0, times = null } = totals ?? {};
-  const votes = options.map((_, option) => totals?.votes[option] ?? 0);
-  return { key, theme, question, options, answer, place, played, votes, silent, times, points, teams, left };
+  const votes = text.options.map((_, option) => totals?.votes[option] ?? 0);
+  return { key, ...text, played, votes, silent, times, points, teams, left };
 }
 
 /** The record with the players' names at the end of the game, whatever they are called now. */

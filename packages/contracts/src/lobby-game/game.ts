@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { color, epochMs, filePath, id, storedText } from '../core/fields.ts';
 import { OPTION_COUNT, PHASES } from './constants.ts';
-import { broadcastCode, lobbyStatus } from './lobby.ts';
 import { givenAnswer, optionIndex, questionType, slider } from './kinds.ts';
+import { broadcastCode, lobbyStatus } from './lobby.ts';
 import { questionMedia, questionTimers } from './quiz.ts';
 
 const honoured = { userId: id, name: z.string(), teamId: id };

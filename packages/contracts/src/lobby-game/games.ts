@@ -162,7 +162,11 @@ export const checkAnswer = defineCall({
   params: byLobby,
   query: lobbyPass,
   /** `right`: as in the question, where it is not the index of one option. */
-  response: z.object({ correctAnswer: z.number().int().nullable(), right: givenAnswer.optional(), results: z.record(id, teamResult) }),
+  response: z.object({
+    correctAnswer: z.number().int().nullable(),
+    right: givenAnswer.optional(),
+    results: z.record(id, teamResult),
+  }),
   errors: ['invitation_required', 'not_found', 'wrong_phase'],
 });
 

@@ -4,7 +4,17 @@ import { appliedItem, hostActionView, questionView } from './game.ts';
 import { givenAnswer, questionType } from './kinds.ts';
 
 const playedParts = questionView.pick({
-  ...{ matches: true, unit: true, right: true, accepted: true, tolerance: true, closest: true, partial: true },
+  ...{
+    matches: true,
+    unit: true,
+    right: true,
+    accepted: true,
+    tolerance: true,
+    closest: true,
+    partial: true,
+    slider: true,
+    hint: true,
+  },
 }).shape;
 
 /** A question of a finished game. `results` by teamId, in the order of the game's teams. */
@@ -42,6 +52,7 @@ const playedQuestion = z.object({
     z.object({
       answer: z.number().int().nullable(),
       given: givenAnswer.optional(),
+      share: z.number().optional(),
       correct: z.boolean(),
       points: z.number().int(),
       /** Ids of the items won with the right answer. */

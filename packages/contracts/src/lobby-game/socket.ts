@@ -1,6 +1,6 @@
 import { id } from '../core/fields.ts';
 import { defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
-import { sentAnswer, gameView, phase, progress, teamVotes, timer } from './game.ts';
+import { gameView, phase, progress, sentAnswer, teamVotes, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 import { reaction } from './reactions.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
-import { type Asked, mostFrequent, nothingHidden, type QuestionKind, rightAndOthers } from '../kind.ts';
+import { type Asked, mostFrequent, type QuestionKind } from '../kind.ts';
 import { isRightText, normalised } from './judge.ts';
 
 const given = (answer: Answer | null): string =>
@@ -22,11 +22,11 @@ export const text: QuestionKind<Asked<'text'>> = {
 
   /** Tells the first letter and the length, once. */
   removeWrong: (_, told, count) => (told.length > 0 || count === 0 ? [...told] : [0]),
-  helped({ accepted: [first = ''] }, told) {
-    if (told.length === 0) return nothingHidden;
+  helped({ accepted: [first = ''] }) {
     const letters = [...first];
-    return { hiddenOptions: [], help: { text: { letter: letters[0] ?? '', length: letters.length } } };
+    return { text: { letter: letters[0] ?? '', length: letters.length } };
   },
+  told: 'подсказывает первую букву и длину',
   isRemoved: () => false,
 
   botAnswer: ({ accepted, refused = [] }, isRight) => ({
@@ -34,6 +34,4 @@ export const text: QuestionKind<Asked<'text'>> = {
   }),
 
   identity: ({ question, accepted, type }) => [question, accepted, type],
-  tally: (question, answers) =>
-    rightAndOthers(answers.flatMap((answer) => (answer === null ? [] : [text.share(question, answer)]))),
 };

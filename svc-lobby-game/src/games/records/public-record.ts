@@ -19,8 +19,8 @@ function numbered(prefix: string): (id: string) => string {
 }
 
 /**
- * A record for everybody who has its link: with the names that were shown in the game and without any id. Fields are
- * named one by one, so that none that is added for players becomes public by itself.
+ * A record for everybody who has its link: with the names that were shown in the game and without any id. Fields of
+ * people and teams are named one by one, so that none that is added for players becomes public by itself.
  */
 function publicView(record: FinishedRecord): FinishedRecord {
   const team = numbered('t');
@@ -36,16 +36,20 @@ function publicView(record: FinishedRecord): FinishedRecord {
       ...(icon !== undefined && { icon }),
     })),
     winnerTeams: winnerTeams.map(team),
-    questions: questions.map(({ number, theme, question, options, answer, explanation, votes, results }) => ({
-      ...{ number, theme, question, options, answer },
-      ...(explanation !== undefined && { explanation }),
-      votes: votes.map(({ userId, name, teamId, option, ms }) => ({
+    questions: questions.map(({ votes, results, applied: _applied, ...question }) => ({
+      ...question,
+      votes: votes.map(({ userId, name, teamId, option, given, ms }) => ({
         ...{ userId: person(userId), name, teamId: team(teamId), option, ms },
+        ...(given && { given }),
       })),
       results: Object.fromEntries(
-        Object.entries(results).map(([teamId, { answer: given, correct, points, score }]) => [
+        Object.entries(results).map(([teamId, { answer, given, correct, share, points, score }]) => [
           team(teamId),
-          { answer: given, correct, points, score, items: [] },
+          {
+            ...{ answer, correct, points, score, items: [] },
+            ...(given && { given }),
+            ...(share !== undefined && { share }),
+          },
         ]),
       ),
       applied: [],

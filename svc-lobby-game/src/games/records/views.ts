@@ -1,5 +1,8 @@
 import type { FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import { faceOf, type People } from '../../people/people.ts';
+import { askedIn, type PlayedRound } from '../../state/game.ts';
+import { answerView } from '../views/question.ts';
 import type { GameRecord, PastRecord } from './store.ts';
 
 /** The record of a game, with the names that its players have now. */
@@ -26,16 +29,33 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
     ...(record.hostActions && { hostActions: record.hostActions }),
     questions: record.rounds
       .toSorted((one, other) => one.number - other.number)
-      .map(({ gameId: _game, votes, ...round }) => ({
-        ...round,
-        votes: votes.map(({ userId, name, teamId, option, ms = null }) => ({
-          userId,
-          name: nameOf(userId, name),
-          teamId,
-          option,
-          ms,
-        })),
+      .map((round) => ({
+        ...questionView(round),
+        votes: round.votes.map(({ userId, name, teamId, option, ms = null }) => {
+          const { answer, ...given } = answerView(option);
+          return { userId, name: nameOf(userId, name), teamId, option: answer, ...given, ms };
+        }),
+        results: Object.fromEntries(
+          Object.entries(round.results).map(([teamId, { answer, ...result }]) => [
+            teamId,
+            { ...answerView(answer), ...result },
+          ]),
+        ),
+        applied: round.applied,
       })),
+  };
+}
+
+function questionView(round: PlayedRound) {
+  const { number, theme, question, explanation } = round;
+  const asked = askedIn(round);
+  const kind = kindOf(asked);
+  return {
+    ...{ number, theme, question, options: [], answer: -1 },
+    ...(asked.type !== 'single' && { type: asked.type }),
+    ...kind.asked(asked),
+    ...kind.revealed(asked),
+    ...(explanation !== undefined && { explanation }),
   };
 }
 

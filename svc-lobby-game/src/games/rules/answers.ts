@@ -1,5 +1,5 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { kindOf } from '@luplay/quiz-rules';
+import { kindOf, type Sent } from '@luplay/quiz-rules';
 import { type GameState, isAsked, questionId, questionOf, type RoundState, type Vote } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
@@ -7,34 +7,25 @@ import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } fro
 import { advanceIfDue, elapsedMs, endIfAllAnswered } from './phases.ts';
 import { scoreRound, unscoreRound } from './scoring.ts';
 
-export interface GivenAnswer {
-  userId: string;
+export interface SentAnswer extends Sent {
   teamId: string;
-  option: number;
   /** The question that the answer is meant for. */
   questionId?: string | undefined;
 }
 
-/** An answer as it is sent: one option in a list. */
-export interface SentAnswer {
-  teamId: string;
-  answers: number[];
-  questionId?: string | undefined;
-}
-
 export const answerCommand =
-  (userId: string, { teamId, answers, questionId }: SentAnswer): LobbyCommand =>
+  (userId: string, sent: SentAnswer): LobbyCommand =>
   (state, world) =>
-    answer(state, { userId, teamId, option: answers[0] as number, questionId }, world);
+    answer(state, { ...sent, userId }, world);
 
 /**
  * A member answers the current question, once. What counts is when the request arrived, even if another replica has
  * ended the phase since. The last awaited answer ends the phase.
  */
-export function answer(before: LobbyState, given: GivenAnswer, world: World): Outcome {
+export function answer(before: LobbyState, given: SentAnswer & { userId: string }, world: World): Outcome {
   const state = advanceIfDue(before, world);
   if (!isPlaying(state)) return reject(state, 'wrong_phase');
-  const { userId, teamId, option } = given;
+  const { userId, teamId } = given;
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
   if (!team.members.includes(userId)) return reject(state, 'not_team_member');
@@ -48,11 +39,13 @@ export function answer(before: LobbyState, given: GivenAnswer, world: World): Ou
   const wasInTime = game.phase === PHASE.results && world.at < (round.closedAt ?? 0);
   if (isOver && !wasInTime) return reject(state, 'wrong_phase');
   const question = questionOf(game, quizOf(world));
-  if (!kindOf(question).accepts(question, option)) return reject(state, 'validation_failed', 'Такого варианта нет.');
+  const kind = kindOf(question);
+  const option = kind.read(question, given);
+  if (option === null) return reject(state, 'validation_failed', 'Такого варианта нет.');
   if (!isAsked(game, userId)) return reject(state, 'conflict', 'Вы отвечаете со следующего вопроса.');
   const { blocked, hidden } = inventoryOf(game.inventories, teamId);
   if (blocked) return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
-  if (hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
+  if (kind.isRemoved(option, hidden)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
   const vote = { userId, teamId, option, ...timeOf(game, round, world.at) };
   const answered = game.answered.includes(teamId) ? game.answered : [...game.answered, teamId];
   const answering = {

@@ -1,17 +1,20 @@
 import { kindOf } from '@luplay/quiz-rules';
-import type { PlayedRound, PlayerTally, RoundResult, Tally } from '../../state/game.ts';
+import { askedIn, type PlayedRound, type PlayerTally, type RoundResult, type Tally } from '../../state/game.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 
-type Scored = Pick<PlayedRound, 'votes' | 'results' | 'answer'> & { questionId: string };
+type Scored = PlayedRound & { questionId: string };
 
 const EMPTY: Tally = { asked: 0, players: [], leader: null, leadChanges: 0 };
 
 /** The tally after one more scored question. */
 export function tallied(before: Tally = EMPTY, scored: Scored): Tally {
   const { votes, results, questionId } = scored;
+  const question = askedIn(scored);
+  const kind = kindOf(question);
+  if (kind.unscored) return before;
   const players = new Map(before.players.map((player) => [player.userId, player]));
   for (const { userId, option, ms } of votes) {
-    if (kindOf(scored).share(scored, option) < 1) continue;
+    if (kind.share(question, option) < 1) continue;
     const known = players.get(userId) ?? { userId, right: 0, ms: 0, fastest: null };
     const isFastest = ms !== undefined && ms < (known.fastest?.ms ?? Number.POSITIVE_INFINITY);
     players.set(userId, {

@@ -1,5 +1,7 @@
-import type { Question, Theme } from '@luplay/contracts/lobby-game';
+import type { Answer, QuestionOf, Theme } from '@luplay/contracts/lobby-game';
+import { sentOf } from '@luplay/quiz-rules';
 import { createLobby, joinLobby } from '../../lobbies/rules.ts';
+import type { PlayableQuestion } from '../../state/game.ts';
 import type { LobbyState, Newcomer } from '../../state/lobby.ts';
 import type { Outcome, World } from '../../state/outcome.ts';
 import { createTeam, joinTeam } from '../../teams/rules.ts';
@@ -9,7 +11,7 @@ import { type StartableQuiz, startGame } from './start.ts';
 
 export const person = (userId: string): Newcomer => ({ playerId: userId, telegramId: userId, name: userId });
 
-export function aQuestion(name: string, over: Partial<Question> = {}): Question {
+export function aQuestion(name: string, over: Partial<QuestionOf<'single'>> = {}): QuestionOf<'single'> {
   return {
     question: `Что такое ${name}?`,
     type: 'single',
@@ -24,6 +26,23 @@ export function aQuestion(name: string, over: Partial<Question> = {}): Question 
     },
     ...over,
   };
+}
+
+/** A question of each kind, arranged for a game. What is right says so: `secret`, 987654. */
+export function ofEachKind(name: string): [PlayableQuestion, ...PlayableQuestion[]] {
+  const { options: _options, answer: _answer, type: _type, ...common } = aQuestion(name);
+  const options = [`${name}-a`, `${name}-b`, `${name}-c`, `${name}-d`];
+  const matches = options.map((option) => `${option} match`);
+  return [
+    aQuestion(name),
+    { ...common, type: 'several', options, right: [0, 2], partial: true },
+    { ...common, type: 'order', options, order: [2, 0, 3, 1], partial: true },
+    { ...common, type: 'pairs', options, matches, match: [1, 3, 0, 2] },
+    { ...common, type: 'number', value: 987654, unit: 'м' },
+    { ...common, type: 'number', value: 987654, tolerance: 10 },
+    { ...common, type: 'text', accepted: [`${name} secret`, 'other secret'], hint: 'слово' },
+    { ...common, type: 'poll', options },
+  ];
 }
 
 export function aTheme(name: string, questions: number): Theme {
@@ -127,13 +146,13 @@ export const say = (
   table: Table,
   userId: string,
   teamId: string,
-  option: number,
+  option: Answer,
   over: { at?: number; questionId?: string } = {},
 ) =>
   table.take(
     answer(
       table.state,
-      { userId, teamId, option, questionId: over.questionId },
+      { userId, teamId, ...sentOf(option), questionId: over.questionId },
       table.world({ at: over.at ?? table.now }),
     ),
   );

@@ -52,7 +52,7 @@ export class ItemTable extends Table {
   }
 
   say(userId: string, teamId: string, option: number): string | null {
-    return this.take(answer(this.state, { userId, teamId, option }, this.world()));
+    return this.take(answer(this.state, { userId, teamId, answers: [option] }, this.world()));
   }
 
   /** The public sentence about the last applied item. */

@@ -21,30 +21,27 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { round } = game;
   if (!round?.results) return state;
   const quiz = quizOf(world);
-  const { question, options, answer, explanation } = questionOf(game, quiz);
+  const { type, timers: _timers, reward: _reward, media: _media, note: _note, ...asked } = questionOf(game, quiz);
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
     members
       .filter((userId) => !voted.has(userId) && isAsked(game, userId))
       .map((userId) => ({ userId, teamId, option: null })),
   );
-  const played: PlayedRound = {
+  const played = {
     gameId: game.gameId,
     number: game.used.length,
     theme: quiz.themes[round.theme]?.name ?? '',
-    question,
-    options,
-    answer,
-    ...(explanation && { explanation }),
+    ...(type === 'single' ? asked : { ...asked, type }),
     votes: [...round.votes, ...silent].map((vote) => ({ ...vote, name: playerOf(state, vote.userId)?.name ?? '' })),
     results: Object.fromEntries(
-      Object.entries(round.results).map(([teamId, { answer: chosen, correct, points, items }]) => [
+      Object.entries(round.results).map(([teamId, { answer, correct, share, points, items }]) => [
         teamId,
-        { answer: chosen, correct, points, items, score: game.scores[teamId] ?? 0 },
+        { answer, correct, ...(share !== undefined && { share }), points, items, score: game.scores[teamId] ?? 0 },
       ]),
     ),
     applied: game.applied,
-  };
+  } as PlayedRound;
   const tally = tallied(game.tally, { ...played, questionId: questionId(round.theme, round.question) });
   return { ...state, game: { ...game, tally }, played: [...state.played, played] };
 }

@@ -12,7 +12,8 @@ export function winners(scores: Record<string, number>): string[] {
 }
 
 /**
- * Gives each team of the lobby its result; a right answer gains the question's points and items. A scored round stays
+ * Gives each team of the lobby its result; a right answer gains the question's points and items, a part of one a part
+ * of the points. A scored round stays
  * as it is.
  */
 export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): GameState {
@@ -20,28 +21,35 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
   const { round } = game;
   if (!round || round.results) return game;
   const question = questionOf(game, quiz);
-  const { settle, share: shareOf } = kindOf(question);
+  const kind = kindOf(question);
   const { reward } = question;
+  const given = new Map(
+    state.teams.map(({ teamId }) => {
+      const answers = round.votes.filter((vote) => vote.teamId === teamId).map((vote) => vote.option);
+      return [teamId, { answers, answer: kind.settle(answers) }];
+    }),
+  );
+  const among = {
+    teams: [...given.values()].flatMap(({ answer }) => answer ?? []),
+    theme: quiz.themes[round.theme]?.questions ?? [],
+  };
   const results: Record<string, RoundResult> = {};
   const drops = { ...round.drops };
   const scores = { ...game.scores };
   let { inventories } = game;
-  for (const { teamId } of state.teams) {
-    const votes = round.votes.filter((vote) => vote.teamId === teamId);
-    const answers = votes.map((vote) => vote.option);
-    const answer = settle(answers);
-    const given = { answers, answer };
-    const share = shareOf(question, answer);
+  for (const [teamId, answered] of given) {
+    const share = kind.share(question, answered.answer, among);
     if (share === 0) {
-      results[teamId] = { ...given, correct: false, points: 0, factor: null, items: [] };
+      results[teamId] = { ...answered, correct: false, points: 0, factor: null, items: [] };
       continue;
     }
     const inventory = inventoryOf(inventories, teamId);
-    const { items, drop } = prize(reward, quiz.items, drops[teamId], world);
+    const correct = share === 1;
+    const { items, drop } = correct ? prize(reward, quiz.items, drops[teamId], world) : NO_PRIZE;
     if (drop !== undefined) drops[teamId] = drop;
     const factor = inventory.multiplyNext;
     const points = Math.round(reward.points * share * (factor ?? 1));
-    results[teamId] = { ...given, correct: true, points, factor, items };
+    results[teamId] = { ...answered, correct, ...(!correct && { share }), points, factor, items };
     scores[teamId] = (scores[teamId] ?? 0) + points;
     inventories = withInventory(inventories, teamId, { multiplyNext: null, items: [...inventory.items, ...items] });
   }
@@ -58,7 +66,7 @@ export function unscoreRound(game: GameState): GameState {
   const scores = { ...game.scores };
   let { inventories } = game;
   for (const [teamId, result] of Object.entries(round.results)) {
-    if (!result.correct) continue;
+    if (!result.correct && result.share === undefined) continue;
     scores[teamId] = (scores[teamId] ?? 0) - result.points;
     const { left } = withoutItems(inventoryOf(inventories, teamId).items, result.items);
     inventories = withInventory(inventories, teamId, { multiplyNext: result.factor, items: left });
@@ -83,6 +91,8 @@ export function drawItem(items: readonly QuizItem[], { chance }: Pick<World, 'ch
 /** The items that the question gives for certain and that were in the catalogue when the game began. */
 export const certainItems = (reward: Question['reward'], items: readonly QuizItem[]): string[] =>
   reward.items.filter((itemId) => items.some((item) => item.id === itemId));
+
+const NO_PRIZE = { items: [], drop: undefined };
 
 /** The items of a right answer. `drawn`: what was drawn for the team when the round was scored before. */
 function prize(

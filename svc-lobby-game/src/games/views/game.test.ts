@@ -12,7 +12,7 @@ import { teamVotes } from './votes.ts';
 const nobody: People = { card: () => undefined };
 const see = (table: Table) => gameView({ ...table.state, game: table.game }, table.quiz, nobody, table.now);
 const say = (table: Table, userId: string, teamId: string, option: number) =>
-  table.must(answer(table.state, { userId, teamId, option }, table.world()));
+  table.must(answer(table.state, { userId, teamId, answers: [option] }, table.world()));
 
 describe('the public view of a game', () => {
   it('matches the contract in every phase', () => {

@@ -6,9 +6,10 @@ import {
   PHASE,
   type TeamEffects,
 } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import { faceOf, membersView, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
-import { type GameQuiz, type GameState, isAsked, questionId } from '../../state/game.ts';
+import { type GameQuiz, type GameState, isAsked, questionId, questionOf } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards, streaksAfter } from '../rules/awards.ts';
@@ -22,7 +23,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
   const { game } = state;
   const { round } = game;
   const timer = timerView(state, game, now);
-  const streaks = streaksOf(game);
+  const streaks = streaksOf(game, quiz);
   return {
     lobbyId: state._id,
     gameId: game.gameId,
@@ -76,8 +77,10 @@ function notAskedView(game: GameState): Pick<GameView, 'notAsked'> {
 }
 
 /** The tally has a question from its end on; until then its results count from where they are public. */
-const streaksOf = (game: GameState): Record<string, number> =>
-  isRevealed(game) && game.round?.results ? streaksAfter(game.tally, game.round.results) : (game.tally?.streaks ?? {});
+const streaksOf = (game: GameState, quiz: GameQuiz): Record<string, number> =>
+  isRevealed(game) && game.round?.results && !kindOf(questionOf(game, quiz)).unscored
+    ? streaksAfter(game.tally, game.round.results)
+    : (game.tally?.streaks ?? {});
 
 export const choosingTeam = ({ stage, chooser }: GameState): string | null => (stage === 'final' ? null : chooser);
 

@@ -1,4 +1,12 @@
-import { PHASE, type Question, type QuestionView, type TeamResult, type ThemeView } from '@luplay/contracts/lobby-game';
+import {
+  type Answer,
+  type GivenAnswer,
+  PHASE,
+  type Question,
+  type QuestionView,
+  type TeamResult,
+  type ThemeView,
+} from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
 import { type GameQuiz, type GameState, questionId, questionOf, themeId } from '../../state/game.ts';
 import { certainItems } from '../rules/scoring.ts';
@@ -41,6 +49,7 @@ export function questionView(game: GameState, quiz: GameQuiz): QuestionView | nu
     questionId: questionId(round.theme, round.question),
     question: question.question,
     points: question.reward.points,
+    ...(question.type !== 'single' && { type: question.type }),
     ...(game.phase >= PHASE.answering ? kind.asked(question) : {}),
     ...(revealed ? kind.revealed(question) : {}),
     ...(revealed && question.explanation ? { explanation: question.explanation } : {}),
@@ -54,19 +63,37 @@ function withoutAnswer(media: Question['media']): Question['media'] {
   return asked;
 }
 
-/** The right option; null before it is public. */
-export const rightAnswer = (game: GameState, quiz: GameQuiz): number | null =>
-  isRevealed(game) && game.round ? questionOf(game, quiz).answer : null;
+/** The right option; null before it is public, and where no one option is right. */
+export function rightAnswer(game: GameState, quiz: GameQuiz): number | null {
+  const question = isRevealed(game) && game.round ? questionOf(game, quiz) : null;
+  return question?.type === 'single' ? question.answer : null;
+}
+
+/** An answer in the two fields of a view: the index of an option, or what else was given. */
+export const answerView = (answer: Answer | null): { answer: number | null; given?: GivenAnswer } =>
+  typeof answer === 'object' && answer ? { answer: null, given: answer } : { answer };
 
 /** What each team answered and gained; null before it is public. */
 export function resultsView(game: GameState): Record<string, TeamResult> | null {
   const results = isRevealed(game) ? game.round?.results : null;
   if (!results) return null;
   return Object.fromEntries(
-    Object.entries(results).map(([teamId, { answers, answer, correct, points, items }]) => {
+    Object.entries(results).map(([teamId, { answers, answer, correct, share, points, items }]) => {
       const own = game.applied.filter((applied) => applied.fromTeamId === teamId);
       const appliedItems = own.map(({ name, effect }) => ({ name, effect }));
-      return [teamId, { answers, answer, correct, points, items, appliedItems }];
+      const options = answers.filter((one) => typeof one === 'number');
+      const gave = answers.filter((one) => typeof one !== 'number');
+      return [
+        teamId,
+        {
+          answers: options,
+          ...answerView(answer),
+          ...(gave.length > 0 && { gave }),
+          correct,
+          ...(share !== undefined && { share }),
+          ...{ points, items, appliedItems },
+        },
+      ];
     }),
   );
 }

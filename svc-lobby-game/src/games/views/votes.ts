@@ -1,4 +1,4 @@
-import { PHASE, type Progress, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GivenAnswer, PHASE, type Progress, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { type GameState, hasApplied, isAsked, isBlocked, questionId, type RoundState } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type LobbyState, teamOf } from '../../state/lobby.ts';
@@ -31,12 +31,21 @@ export function teamVotes(state: LobbyState, userId: string | null): TeamVotes |
 export function votesOf(game: GameState, teamId: string): TeamVotes {
   const { round } = game;
   const votes: TeamVotes['votes'] = {};
-  for (const vote of round?.votes ?? []) if (vote.teamId === teamId) votes[vote.userId] = vote.option;
+  const given: Record<string, GivenAnswer> = {};
+  for (const { userId, option, ...vote } of round?.votes ?? []) {
+    if (vote.teamId !== teamId) continue;
+    if (typeof option === 'number') votes[userId] = option;
+    else given[userId] = option;
+  }
+  const { hidden, help } = inventoryOf(game.inventories, teamId);
+  const isAnswering = game.phase === PHASE.answering;
   return {
     teamId,
     questionId: round ? questionId(round.theme, round.question) : null,
     votes,
-    hiddenOptions: game.phase === PHASE.answering ? inventoryOf(game.inventories, teamId).hidden : [],
+    ...(Object.keys(given).length > 0 && { given }),
+    hiddenOptions: isAnswering && !help ? hidden : [],
+    ...(isAnswering && help && { help }),
     itemUsed: hasApplied(game, teamId),
   };
 }

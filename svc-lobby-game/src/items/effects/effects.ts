@@ -4,6 +4,7 @@ import { type GameState, questionOf, type TimerState } from '../../state/game.ts
 import { inventoryOf, withInventory } from '../../state/inventory.ts';
 import type { TeamState } from '../../state/lobby.ts';
 import { quizOf, type World } from '../../state/outcome.ts';
+import { helpWith } from './pending.ts';
 import { ofTeams, points, seconds, toTeams, wrongOptions } from './texts.ts';
 
 export interface Use {
@@ -112,13 +113,15 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
     let most = 0;
     const to = use.to.filter(({ teamId }) => {
       const before = inventoryOf(inventories, teamId).hidden;
-      const hidden = kindOf(question).removeWrong(question, before, use.value, use.world.chance);
-      inventories = withInventory(inventories, teamId, { hidden });
-      most = Math.max(most, hidden.length - before.length);
-      return hidden.length > before.length;
+      const shown = helpWith(question, before, use.value, use.world);
+      inventories = withInventory(inventories, teamId, shown);
+      const more = shown.hidden.length - before.length;
+      most = Math.max(most, more);
+      return more > 0;
     });
     // The right option and a wrong one always stay, so there may be nothing left to remove.
-    const told = to.length > 0 ? `убирает ${wrongOptions(most)}${whom({ ...use, to })}` : '';
+    const told =
+      to.length > 0 ? `${kindOf(question).told ?? `убирает ${wrongOptions(most)}`}${whom({ ...use, to })}` : '';
     return { game: { ...game, inventories }, told };
   },
 

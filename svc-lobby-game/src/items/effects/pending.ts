@@ -1,19 +1,31 @@
-import type { Question } from '@luplay/contracts/lobby-game';
 import type { World } from '@luplay/live-kit';
 import { kindOf } from '@luplay/quiz-rules';
-import type { GameState } from '../../state/game.ts';
-import { withInventory } from '../../state/inventory.ts';
+import type { GameState, PlayableQuestion } from '../../state/game.ts';
+import { type Inventory, withInventory } from '../../state/inventory.ts';
+
+/** The marks of a question after `count` more, and what they tell. */
+export function helpWith(
+  question: PlayableQuestion,
+  marks: readonly number[],
+  count: number,
+  { chance }: Pick<World, 'chance'>,
+): Pick<Inventory, 'hidden' | 'help'> {
+  const kind = kindOf(question);
+  const hidden = kind.removeWrong(question, marks, count, chance);
+  return { hidden, help: (hidden.length > 0 && kind.helped?.(question, hidden)) || null };
+}
 
 /** Applies the effects that waited for the next question to the one that has just been drawn. */
-export function applyPending(game: GameState, question: Question, world: Pick<World, 'chance'>): GameState {
+export function applyPending(game: GameState, question: PlayableQuestion, world: Pick<World, 'chance'>): GameState {
   let { inventories } = game;
   for (const [teamId, { blockedNext, hideNext }] of Object.entries(inventories)) {
     if (!blockedNext && hideNext === 0) continue;
-    const hidden = kindOf(question).removeWrong(question, [], hideNext, world.chance);
+    const shown = helpWith(question, [], hideNext, world);
+    const { hidden } = shown;
     // Of two options none is removed: the effect waits for the next question.
     const left = hidden.length > 0 ? 0 : hideNext;
     inventories = withInventory(inventories, teamId, {
-      ...{ blocked: blockedNext, blockedNext: false, hidden, hideNext: left },
+      ...{ blocked: blockedNext, blockedNext: false, ...shown, hideNext: left },
     });
   }
   return { ...game, inventories };
@@ -31,6 +43,7 @@ export function leaveQuestion(game: GameState): GameState {
     inventories = withInventory(inventories, teamId, {
       blocked: false,
       hidden: [],
+      help: null,
       ...(isPlayed ? {} : { blockedNext: blocked || blockedNext, hideNext: hideNext + hidden.length }),
     });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
+import { type AskedQuestion, kindOf, tallyOf } from '@luplay/quiz-rules';
 import type { GameRecord } from '../../games/records/store.ts';
-import type { PlayedRound } from '../../state/game.ts';
+import { askedIn, type PlayedRound } from '../../state/game.ts';
 import { packTimes } from './times.ts';
 
 /** What the statistics of a quiz need of one played question. Counts are of members, unless they say otherwise. */
@@ -9,7 +9,7 @@ export interface QuestionDigest {
   key: string;
   /** Its number in the record, to look up its text. */
   number: number;
-  /** By option. */
+  /** By what `countedOf` names. */
   votes: number[];
   silent: number;
   /** Times to answer, packed. */
@@ -62,10 +62,10 @@ export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) =>
 function questionDigest(round: PlayedRound, last: number): QuestionDigest {
   const teams = new Set(round.votes.map(({ teamId }) => teamId));
   return {
-    key: questionKey(round),
+    key: questionKey(askedIn(round)),
     number: round.number,
-    votes: kindOf(round).tally(
-      round,
+    votes: tallyOf(
+      askedIn(round),
       round.votes.map(({ option }) => option),
     ),
     silent: round.votes.filter(({ option }) => option === null).length,
@@ -90,7 +90,9 @@ function lastAnswers(rounds: readonly PlayedRound[]): number[] {
 function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
   const players = new Map<string, PlayerDigest>();
   for (const round of rounds) {
-    const { share } = kindOf(round);
+    const question = askedIn(round);
+    const { share, unscored } = kindOf(question);
+    if (unscored) continue;
     for (const { userId, name, option, ms } of round.votes) {
       const player = players.get(userId) ?? { userId, name, answers: 0, right: 0, silent: 0, ms: 0, timed: 0 };
       players.set(userId, player);
@@ -100,7 +102,7 @@ function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
         continue;
       }
       player.answers += 1;
-      if (share(round, option) === 1) player.right += 1;
+      if (share(question, option) === 1) player.right += 1;
       if (ms == null) continue;
       player.ms += ms;
       player.timed += 1;

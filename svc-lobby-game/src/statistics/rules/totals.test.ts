@@ -4,7 +4,7 @@ import { gameDigest, questionKey } from './digest.ts';
 import { aRecord, aRound, threeQuestions } from './statistics.fixture.ts';
 import { PARTS, PlayerTotals, QuizTotals } from './totals.ts';
 
-const keyOf = (question: string) => questionKey({ question, options: ['а', 'б', 'в', 'г'], answer: 2 });
+const keyOf = (question: string) => questionKey({ type: 'single', question, options: ['а', 'б', 'в', 'г'], answer: 2 });
 
 function totalsOf(...records: ReturnType<typeof aRecord>[]): QuizTotals {
   const totals = new QuizTotals();

@@ -1,6 +1,6 @@
 import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../../lobbies/presenters.ts';
-import type { GameState } from '../../../state/game.ts';
+import type { GameState, PlayableQuestion } from '../../../state/game.ts';
 import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import { gameView } from '../../views/game.ts';
@@ -22,6 +22,12 @@ const NEXT: Record<Phase, Phase[]> = {
 interface Cause {
   forced: boolean;
   item: boolean;
+}
+
+/** Whether one of the hidden options is right. */
+function hidesRight(question: PlayableQuestion, hidden: readonly number[]): boolean {
+  if (question.type === 'single') return hidden.includes(question.answer);
+  return question.type !== 'several' || question.right.some((option) => hidden.includes(option));
 }
 
 function demand(holds: boolean, broken: string): void {
@@ -140,11 +146,13 @@ export class Invariants {
       demand(inventory.shields >= 0, 'a negative number of shields');
       demand(!inventory.blocked || round !== null, 'blocked without a question');
       demand(
-        inventory.hidden.length === 0 || (question !== null && !inventory.hidden.includes(question?.answer ?? -1)),
+        inventory.hidden.length === 0 ||
+          Boolean(inventory.help) ||
+          (question !== null && question !== undefined && !hidesRight(question, inventory.hidden)),
         'the right option is hidden',
       );
       demand(
-        inventory.hidden.length <= Math.max(0, (question?.options.length ?? 0) - 2) &&
+        inventory.hidden.length <= Math.max(0, (question && 'options' in question ? question.options.length : 3) - 2) &&
           new Set(inventory.hidden).size === inventory.hidden.length,
         'too many hidden options',
       );
@@ -182,10 +190,13 @@ export class Invariants {
     const view = gameView({ ...state, game }, this.table.quiz, NOBODY, this.table.now);
     const bytes = JSON.stringify(view);
     if (game.stage !== 'round' || game.phase < PHASE.results) {
-      demand(!bytes.includes('secret') && !bytes.includes('"answer"'), 'the answer is public too early');
+      demand(
+        !bytes.includes('secret') && !/987654|"answer"|"right":\{|"accepted"/.test(bytes),
+        'the answer is public too early',
+      );
       demand(view.correctAnswer === null && view.results === null, 'results are public too early');
     }
-    demand(!/hidden|hideNext|"drops"|"votes"/.test(bytes), 'private data of a team is public');
+    demand(!/hidden|hideNext|"drops"|"votes"|"help"|"note"/.test(bytes), 'private data of a team is public');
     demand(game.phase >= PHASE.answering || !view.currentQuestion?.options, 'options are public too early');
     for (const userId of people) {
       const own = teamVotes(state, userId);

@@ -78,14 +78,16 @@ export class Ledger {
     this.followMultipliers(game.used.length, game.round.results ?? {});
   }
 
-  /** A multiplier is used by the next right answer only, and is back when the round is unscored. */
+  /** A multiplier is used by the next answer only of which anything is right, and is back when the round is unscored. */
   private followMultipliers(
     number: number,
-    results: Record<string, { correct: boolean; factor?: number | null }>,
+    results: Record<string, Pick<RoundResult, 'correct' | 'share'> & { factor?: number | null }>,
   ): void {
     const before = this.used.get(number) ?? new Map<string, number | null>();
     const now = new Map<string, number | null>();
-    for (const [teamId, { correct, factor = null }] of Object.entries(results)) if (correct) now.set(teamId, factor);
+    for (const [teamId, { correct, share, factor = null }] of Object.entries(results)) {
+      if (correct || share) now.set(teamId, factor);
+    }
     for (const teamId of now.keys()) if (!before.has(teamId)) this.multipliers.set(teamId, null);
     for (const [teamId, factor] of before) if (!now.has(teamId) && factor !== null) this.multiply(teamId, factor);
     this.used.set(number, now);
@@ -95,8 +97,8 @@ export class Ledger {
     this.multipliers.set(teamId, Math.min(100, (this.multipliers.get(teamId) ?? 1) * factor));
   }
 
-  private note(number: number, results: Record<string, Pick<RoundResult, 'correct' | 'points' | 'items'>>): void {
-    const won = Object.entries(results).filter(([, { correct }]) => correct);
+  private note(number: number, results: Record<string, Pick<RoundResult, 'correct' | 'share' | 'points' | 'items'>>): void {
+    const won = Object.entries(results).filter(([, { correct, share }]) => correct || share);
     this.gifts.set(number, new Map(won));
   }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EFFECT_TYPES, ITEM_TARGETS, PHASE, PHASES, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../../teams/rules.ts';
 import { answer } from '../answers.ts';
-import { aQuestion, person, Table } from '../game.fixture.ts';
+import { aQuestion, ofEachKind, person, Table } from '../game.fixture.ts';
 import { hostMissing, nextPhase, setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
 import { itemCommand } from '../items.ts';
@@ -118,12 +119,12 @@ export class Simulation {
     const part = () => this.one([0, 1, 5, 30, 30]);
     const items = Array.from({ length: this.upTo(3) }, () => this.one(this.table.quiz.items).id);
     const options = Array.from({ length: 2 + this.upTo(5) }, (_, index) => `${name}-${index}`);
-    return aQuestion(name, {
-      options,
-      answer: this.upTo(options.length),
+    const kinds = [aQuestion(name, { options, answer: this.upTo(options.length) }), ...ofEachKind(name)];
+    return {
+      ...this.one(kinds),
       timers: { part1: part(), part2: part(), part3: part(), part4: part() },
       reward: { points: this.upTo(500), items, randomDrop: this.chance() < 0.5 },
-    });
+    };
   }
 
   /** A random command of a random player; most of them are rejected. */
@@ -142,9 +143,8 @@ export class Simulation {
       const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
       const own = state.teams.find((team) => team.members.includes(who))?.teamId ?? teamId;
       // Right more often than by chance, so that items are won and used.
-      const right = state.game?.round && this.rightOption(state);
-      const option = typeof right === 'number' && this.chance() < 0.5 ? right : this.upTo(6);
-      return plain(answer(state, { userId: who, teamId: own, option }, world));
+      const sent = this.chance() < 0.7 ? this.anAnswer(state) : { answers: [this.upTo(6)] };
+      return plain(answer(state, { userId: who, teamId: own, ...sent }, world));
     }
     if (roll < 9) {
       const team = state.teams.find((one) => one.teamId === state.game?.chooser);
@@ -172,9 +172,11 @@ export class Simulation {
     return this.chance() < 0.9 ? this.one(PHASES.slice(0, PHASE.introOrFinal)) : PHASE.introOrFinal;
   }
 
-  private rightOption({ game }: LobbyState): number | undefined {
+  private anAnswer({ game }: LobbyState): Sent {
     const round = game?.round;
-    return round ? this.table.quiz.themes[round.theme]?.questions[round.question]?.answer : undefined;
+    const question = round && this.table.quiz.themes[round.theme]?.questions[round.question];
+    if (!question) return { answers: [0] };
+    return sentOf(kindOf(question).botAnswer(question, this.chance() < 0.7, [], this.chance));
   }
 
   private apply(state: LobbyState, userId: string, teamId: string, world: World): Outcome {

@@ -1,0 +1,242 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Answer, givenAnswer } from '@luplay/contracts/lobby-game';
+import fc from 'fast-check';
+import { type AskedQuestion, arranged, countedOf, kindOf, type Sent, sentOf, tallyOf } from './index.ts';
+
+const options = ['а', 'б', 'в', 'г'];
+const single = { type: 'single', question: 'Который?', options, answer: 2 } as const;
+const several = { type: 'several', question: 'Какие?', options, right: [0, 2] } as const;
+const order = { type: 'order', question: 'В каком порядке?', options } as const;
+const pairs = { type: 'pairs', question: 'Что с чем?', options, matches: ['А', 'Б', 'В', 'Г'] } as const;
+const number = { type: 'number', question: 'Сколько?', value: 1961, unit: 'год', tolerance: 1 } as const;
+const text = {
+  type: 'text',
+  question: 'Кто?',
+  accepted: ['Лев Толстой', 'Толстой'],
+  refused: ['Алексей Толстой'],
+} as const;
+const poll = { type: 'poll', question: 'Чай?', options: ['да', 'нет'] } as const;
+/** Copies that may be changed, as the contract has them. */
+const q = (question: object): AskedQuestion => structuredClone(question) as AskedQuestion;
+
+const everyKind = [
+  single,
+  ...[several, { ...several, partial: true }, { ...several, right: [1] }],
+  ...[order, { ...order, partial: true }, { ...order, order: [3, 1, 0, 2] }],
+  ...[pairs, { ...pairs, partial: true }, { ...pairs, match: [1, 0, 3, 2] }],
+  ...[number, { ...number, tolerance: undefined }, { ...number, value: 0.3, slider: { min: -5, max: 20, step: 0.1 } }],
+  ...[text, { ...text, refused: undefined }],
+].map(q);
+
+const first = () => 0;
+const last = () => 0.999;
+/** A source of chance for a property: the same numbers again and again. */
+const chances = fc
+  .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
+  .map((list) => {
+    let at = -1;
+    return () => {
+      at = (at + 1) % list.length;
+      return list[at] as number;
+    };
+  });
+const share = (question: object, answer: Answer | null, teams?: Answer[]) =>
+  kindOf(q(question)).share(q(question), answer, teams && { teams });
+
+describe.each(everyKind.map((question) => [JSON.stringify(question), question] as const))('%s', (_, question) => {
+  const kind = kindOf(question);
+
+  it('is answered right by bots that know, and wrong by others, with nothing that is removed', () => {
+    fc.assert(
+      fc.property(chances, fc.nat(3), (chance, count) => {
+        const marks = kind.removeWrong(question, [], count, chance);
+        const right = kind.botAnswer(question, true, marks, chance);
+        const wrong = kind.botAnswer(question, false, marks, chance);
+        expect(kind.share(question, right, { teams: [right] })).toBe(1);
+        const isPartial = 'partial' in question && question.partial;
+        expect(kind.share(question, wrong)).toBeLessThan(isPartial ? 1 : Number.MIN_VALUE);
+        for (const answer of [right, wrong]) {
+          expect(kind.isRemoved(answer, marks)).toBe(false);
+          expect(kind.read(question, sentOf(answer))).toEqual(answer);
+          if (typeof answer !== 'number') expect(givenAnswer.parse(answer)).toEqual(answer);
+        }
+      }),
+    );
+  });
+
+  it('is worth between nothing and everything, and nothing without an answer', () => {
+    fc.assert(
+      fc.property(chances, fc.boolean(), (chance, isRight) => {
+        const answer = kind.botAnswer(question, isRight, [], chance);
+        const part = kind.share(question, answer, { teams: [answer] });
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(1);
+      }),
+    );
+    expect(kind.share(question, null)).toBe(0);
+  });
+
+  it('settles on the same answer in whatever order the votes come, ties aside', () => {
+    fc.assert(
+      fc.property(chances, fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }), (chance, rights) => {
+        const votes = rights.map((isRight) => kind.botAnswer(question, isRight, [], chance));
+        const settled = kind.settle(votes);
+        expect(votes).toContainEqual(settled);
+        const same = votes.filter((vote) => JSON.stringify(vote) === JSON.stringify(settled)).length;
+        if (question.type === 'number' || same * 2 > votes.length)
+          expect(kind.settle(votes.toReversed())).toEqual(settled);
+      }),
+    );
+    expect(kind.settle([])).toBeNull();
+  });
+
+  it('refuses answers of other kinds', () => {
+    const own = Object.keys(sentOf(kind.botAnswer(question, true, [], first)).answer ?? {})[0];
+    const others: Sent[] = [
+      {},
+      { answers: [] },
+      { answers: [5] },
+      { answer: { order: [0, 1] } },
+      { answer: { pairs: [0, 1] } },
+      { answer: { number: 1_000 } },
+      { answer: { text: 'Толстой' } },
+    ].filter(({ answer = {} }) => !(own === 'number' && 'number' in answer) && !(own === 'text' && 'text' in answer));
+    for (const sent of others) expect(kind.read(question, sent)).toBeNull();
+  });
+
+  it('asks the same whatever is right, but for how its entries stand', () => {
+    const hidden = JSON.stringify([kind.revealed(question), kind.rightText(question)]);
+    const shown = JSON.stringify(kind.asked(question));
+    expect(hidden).not.toBe('[{},""]');
+    for (const secret of ['Толстой', '1961', '"answer"', '"right"', '"order"', '"match"'])
+      expect(shown).not.toContain(secret);
+  });
+
+  it('is another question for the statistics only when it is edited', () => {
+    const drawn = arranged(question, last);
+    expect(kindOf(drawn).identity(drawn)).toEqual(kind.identity(question));
+    const edited = { ...question, question: 'Другой?' };
+    expect(kind.identity(edited)).not.toEqual(kind.identity(question));
+  });
+});
+
+describe('what one game shuffles', () => {
+  it.each([order, pairs].map(q).map((question) => [question.type, question] as const))(
+    '%s: stays right',
+    (_, question) => {
+      fc.assert(
+        fc.property(chances, (chance) => {
+          const drawn = arranged(arranged(question, chance), chance);
+          const kind = kindOf(drawn);
+          expect(kind.share(drawn, kind.botAnswer(drawn, true, [], chance))).toBe(1);
+          expect(kind.rightText(drawn)).toBe(kindOf(question).rightText(question));
+        }),
+      );
+    },
+  );
+});
+
+describe('single', () => {
+  const kind = kindOf(single);
+  it('takes the option with the most votes, and of equals the one that came first', () => {
+    expect([kind.settle([1, 3, 3]), kind.settle([3, 1, 1, 3])]).toEqual([3, 3]);
+  });
+  it('keeps the right option and a wrong one when others are removed', () => {
+    expect(kind.removeWrong(q(single), [], 1, last)).toEqual([3]);
+    expect(kind.removeWrong(q(single), [3], 9, first)).toEqual([0, 3]);
+    expect(kind.removeWrong(q(single), [0, 3], 1, first)).toEqual([0, 3]);
+    expect(kind.removeWrong(q({ ...single, options: ['Верно', 'Неверно'], answer: 0 }), [], 1, first)).toEqual([]);
+  });
+  it('is identified as in records of older versions', () => {
+    expect(kind.identity(q(single))).toEqual(['Который?', options, 2]);
+    expect(tallyOf(q(single), [1, 1, null, 2])).toEqual([0, 2, 1, 0]);
+  });
+});
+
+describe('several', () => {
+  it('is all or nothing, or in part: right less wrong of all right', () => {
+    const sets = [[0, 2], [0], [0, 1], [0, 1, 2], [1, 3]];
+    expect(sets.map((set) => share(several, { options: set }))).toEqual([1, 0, 0, 0, 0]);
+    expect(sets.map((set) => share({ ...several, partial: true }, { options: set }))).toEqual([1, 0.5, 0, 0.5, 0]);
+  });
+  it('removes wrong options but one', () => {
+    const kind = kindOf(several);
+    expect(kind.removeWrong(q(several), [], 5, first)).toEqual([1]);
+    expect(kind.isRemoved({ options: [0, 1] }, [1])).toBe(true);
+    expect(kind.read(q(several), { answers: [2, 0] })).toEqual({ options: [0, 2] });
+    expect(kind.read(q(several), { answers: [2, 2] })).toBeNull();
+  });
+});
+
+describe('order and pairs', () => {
+  it('count in part what is in its place', () => {
+    expect(share(order, { order: [0, 1, 3, 2] })).toBe(0);
+    expect(share({ ...order, partial: true }, { order: [0, 1, 3, 2] })).toBe(0.5);
+    expect(share({ ...pairs, partial: true }, { pairs: [0, 2, 3, 1] })).toBe(0.25);
+  });
+  it('tell the first entry, or pairs until two are left', () => {
+    const kind = kindOf(pairs);
+    expect(kindOf(order).helped?.(q(order), kindOf(order).removeWrong(q(order), [], 1, first))).toEqual({ first: 0 });
+    expect(kind.helped?.(q(pairs), kind.removeWrong(q(pairs), [], 9, first))).toEqual({
+      joined: [
+        [0, 0],
+        [1, 1],
+      ],
+    });
+  });
+});
+
+describe('number', () => {
+  const closest = { ...number, tolerance: undefined };
+  const gains = (...guesses: number[]) => {
+    const teams = guesses.map((guess) => ({ number: guess }));
+    return teams.map((team) => share(closest, team, teams));
+  };
+  it('is the median, of two the lower one', () => {
+    const settle = (...list: number[]) => kindOf(number).settle(list.map((one) => ({ number: one })));
+    expect([settle(9), settle(9, 1), settle(9, 1, 5), settle(1, 9, 5, 7)]).toEqual(
+      [9, 1, 5, 5].map((one) => ({ number: one })),
+    );
+  });
+  it('is right within the tolerance', () => {
+    expect([1960, 1962, 1963].map((guess) => share(number, { number: guess }))).toEqual([1, 1, 0]);
+    expect(share({ ...number, value: 0.2, tolerance: 0.1 }, { number: 0.3 })).toBe(1);
+  });
+  it('pays the closest, from three teams on the second and from four on the third; ties share the better place', () => {
+    expect(gains(1961)).toEqual([1]);
+    expect(gains(1960, 1970)).toEqual([1, 0]);
+    expect(gains(1960, 1970, 1980)).toEqual([1, 0.5, 0]);
+    expect(gains(1990, 1960, 1970, 1980)).toEqual([0, 1, 0.5, 0.25]);
+    expect(gains(1960, 1962, 1970, 1980)).toEqual([1, 1, 0.25, 0]);
+  });
+  it('tells a range that contains it, a quarter of the slider or as wide as the number', () => {
+    fc.assert(
+      fc.property(chances, fc.double({ min: -1e6, max: 1e6, noNaN: true }), (chance, value) => {
+        const question = q({ ...number, value });
+        const kind = kindOf(question);
+        const marks = kind.removeWrong(question, [], 1, chance);
+        const { range: [low, high] = [NaN, NaN] } = kind.helped?.(question, marks) ?? {};
+        expect(low).toBeLessThanOrEqual(value);
+        expect(high).toBeGreaterThanOrEqual(value);
+        expect(high - low).toBeLessThanOrEqual(Math.max(10, Math.abs(value)) * 1.21);
+      }),
+    );
+  });
+  it('is on its slider', () => {
+    const slid = q({ ...number, slider: { min: 1900, max: 2000, step: 1 } });
+    expect([1899, 1900, 2001].map((one) => kindOf(slid).read(slid, { answer: { number: one } }))).toEqual([
+      null,
+      { number: 1900 },
+      null,
+    ]);
+  });
+});
+
+describe('poll', () => {
+  it('pays nobody, and counts what was chosen', () => {
+    expect(share(poll, 0)).toBe(0);
+    expect([kindOf(poll).unscored, kindOf(poll).removeWrong(q(poll), [], 1, first)]).toEqual([true, []]);
+    expect(tallyOf(q(poll), [0, 1, 1, null])).toEqual([1, 2]);
+    expect(countedOf(q(poll)).answer).toBe(-1);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRightText, normalised } from './judge.ts';
+
+const judge = (
+  accepted: string[],
+  answer: string,
+  more: { refused?: string[]; theme?: { accepted: string[] }[] } = {},
+) => isRightText({ accepted, refused: more.refused }, answer, more.theme);
+
+describe('a written answer', () => {
+  it.each([
+    ['Лев Толстой', 'лев толстой'],
+    ['ёж', 'ЕЖ'],
+    ['Нью-Йорк', 'нью йорк'],
+    ['«Война и мир»', 'Война и мир!'],
+    ['The Beatles', 'beatles'],
+    ['Die Zauberflöte', 'Zauberflöte'],
+    ['Рок-н-ролл', 'рокнролл'],
+    ['１９６１', '1961'],
+    ['+', ' + '],
+  ])('is the same without case, punctuation and articles: %s, %s', (accepted, answer) => {
+    expect(normalised(answer)).toBe(normalised(accepted));
+    expect(judge([accepted], answer)).toBe(true);
+  });
+
+  it.each([
+    ['Толстой', 'Талстой', true],
+    ['Толстой', 'Тослтой', true],
+    ['Толстой', 'Толстойй', true],
+    ['Толстой', 'Толсой', true],
+    ['Толстой', 'Талстои', false],
+    ['Достоевский', 'Дастаевский', true],
+    ['Достоевский', 'Дастаевскй', false],
+    ['кот', 'код', false],
+    ['Апполон-11', 'Аполлон-12', false],
+    ['Аполлон-11', 'Апполлон-11', true],
+    ['Пётр III', 'Пётр II', false],
+    ['Людовик XIV', 'Людовик XVI', false],
+    ['1961 год', '1962 год', false],
+  ])('forgives one slip from five letters on, two from ten on, none in numerals: %s, %s', (accepted, answer, right) => {
+    expect(judge([accepted], answer)).toBe(right);
+  });
+
+  it('is wrong where it is refused, and where it answers another question of the theme', () => {
+    expect(judge(['Австралия'], 'Австрия', { refused: ['Австрия'] })).toBe(false);
+    expect(judge(['Словакия'], 'Словения', { theme: [{ accepted: ['Словения'] }] })).toBe(false);
+    expect(judge(['Марокко'], 'Морокко', { theme: [{ accepted: ['Монако'] }] })).toBe(true);
+  });
+
+  it('is judged in 20 microseconds against twenty accepted answers', () => {
+    const accepted = Array.from(
+      { length: 20 },
+      (_, index) => `Александр Сергеевич ${'Пушкин'.slice(index % 6)} ${index}`,
+    );
+    const texts = { accepted };
+    const answers = Array.from({ length: 1000 }, (_, index) => `Александер Сергевич Пушкн ${index}`);
+    isRightText(texts, 'warm');
+    const began = process.cpuUsage();
+    for (const answer of answers) isRightText(texts, answer);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(20 * 3);
+  });
+});
