@@ -1,10 +1,7 @@
-import type { Question, QuestionView } from '@luplay/contracts/lobby-game';
+import type { Answer, GameView, QuestionType, QuestionView, TeamVotes } from '@luplay/contracts/lobby-game';
 
-/** An entry for each kind of question. Screens read these tables of `answers.ts`, `phone.ts` and `stage.ts`. */
-export type ByKind<Entry> = Readonly<Record<Question['type'], Entry>>;
-
-/** The kind of every question on a screen, because views do not carry the type so far. */
-export const SHOWN_KIND: Question['type'] = 'single';
+/** An entry for each kind of question. Screens read these tables of `answers.tsx`, `phone.tsx` and `stage.tsx`. */
+export type ByKind<Entry> = Readonly<Record<QuestionType, Entry>>;
 
 /** A team mate who has answered. */
 export interface Voter {
@@ -14,19 +11,45 @@ export interface Voter {
   color: string | undefined;
 }
 
+/** A team mate's answer, as the own team sees it. */
+export interface MateAnswer {
+  mate: Voter;
+  answer: Answer;
+}
+
 /** Of what players answer with. */
 export interface AnsweringProps {
-  question: Pick<QuestionView, 'options'>;
+  question: QuestionView;
   /** The user's answer; null: the user gives none. */
-  chosen?: number | null | undefined;
+  chosen?: Answer | null | undefined;
   /** An answer that is not acknowledged yet. */
-  sending?: number | undefined;
-  /** What items removed. */
+  sending?: Answer | undefined;
+  /** Options that items removed. */
   removed?: readonly number[] | undefined;
-  /** Team mates by their answer. */
-  voters?: ReadonlyMap<number, readonly Voter[]>;
+  /** What items told of the right answer. */
+  help?: TeamVotes['help'];
+  /** In order of arrival. */
+  mates?: readonly MateAnswer[] | undefined;
   /** Whether an answer is taken now. */
   open?: boolean;
   /** Unset: for somebody who only looks. */
-  onAnswer?: ((answer: number) => void) | undefined;
+  onAnswer?: ((answer: Answer) => void) | undefined;
 }
+
+/** A question in the phase `results` or `totals`, as phones and the projector show what is right. */
+export interface ResultProps {
+  game: GameView;
+}
+
+/** What of a question writes an answer out. A record's question has it too. */
+export type AskedView = Pick<QuestionView, 'type' | 'options' | 'matches' | 'unit'>;
+
+/** A team's answer of the round in whichever field of the result it stands; null: none. */
+export const answerOf = (given: {
+  answer: number | null;
+  given?: Exclude<Answer, number> | undefined;
+}): Answer | null => given.given ?? given.answer;
+
+/** What is right; null where nothing is, and before it is known. */
+export const rightOf = (question: Pick<QuestionView, 'answer' | 'right'> | null): Answer | null =>
+  question?.right ?? question?.answer ?? null;

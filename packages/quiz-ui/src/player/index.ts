@@ -1,6 +1,6 @@
-export type { Voter } from '../kinds/kind.ts';
+export type { MateAnswer, Voter } from '../kinds/kind.ts';
 /** Parts of players' screens, for the game and for the preview of the quiz editor. */
-export { phoneKind } from '../kinds/phone.ts';
+export { phoneKind } from '../kinds/phone.tsx';
 export { QuestionLayout } from './question-layout.tsx';
 export { RoundResults } from './round-results.tsx';
 export { StageFrame } from './stage-frame.tsx';

@@ -1,6 +1,6 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx } from '@luplay/web-kit';
-import { stageKind } from '../kinds/stage.ts';
+import { stageKind } from '../kinds/stage.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { Fit } from '../question/fit.tsx';
 import { QuestionMedia } from '../question/question-media.tsx';
@@ -13,8 +13,9 @@ import { Side } from './side.tsx';
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;
-  const { media, options, explanation } = question;
-  const { Options } = stageKind();
+  const { media, explanation } = question;
+  const Stage = stageKind(question);
+  const isAsked = game.roundPhase >= PHASE.answering;
   const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
   const length = wordy(question.question, [90, 220]);
@@ -27,7 +28,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
           </p>
         )}
         <h2 className={cx(css.question, length === 1 && css.long, length === 2 && css.endless)}>{question.question}</h2>
-        <div className={cx(css.field, pictured && css.pictured, pictured && options && css.shared)}>
+        <div className={cx(css.field, pictured && css.pictured, pictured && isAsked && css.shared)}>
           <div className={css.media}>
             <QuestionMedia
               media={media}
@@ -37,7 +38,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
               mixed
             />
           </div>
-          {options && <Options game={game} options={options} />}
+          {isAsked && <Stage game={game} />}
         </div>
         {shown && <Explanation text={explanation} />}
         {game.progress && (

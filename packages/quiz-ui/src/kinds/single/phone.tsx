@@ -1,10 +1,9 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
 import { Avatar, cx } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { ru } from '../../locale.ts';
 import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
 import * as css from '../../screens/answering.module.css';
-import type { AnsweringProps } from '../kind.ts';
+import type { AnsweringProps, ResultProps } from '../kind.ts';
 
 /** The longest option and word, in characters, with which two options fit side by side on a phone. */
 const PAIRED = { text: 16, word: 7 };
@@ -13,7 +12,8 @@ const fitInPairs = (options: readonly string[]): boolean =>
   options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every((word) => word.length <= PAIRED.word));
 
 /** Options one below the other, short ones in pairs. Shows what the team mates have chosen. */
-export function Answering({ question, chosen, sending, removed = [], voters, open, onAnswer }: AnsweringProps) {
+export function Answering({ question, chosen, sending, removed = [], mates = [], open, onAnswer }: AnsweringProps) {
+  const voters = Map.groupBy(mates, ({ answer }) => answer);
   const options = question.options ?? [];
   useOptionKeys(
     open ? options.map((_, index) => index).filter((index) => !removed.includes(index)) : [],
@@ -31,12 +31,12 @@ export function Answering({ question, chosen, sending, removed = [], voters, ope
           busy={sending === index}
           disabled={!open || removed.includes(index)}
           description={voters
-            ?.get(index)
-            ?.map(({ name }) => name)
+            .get(index)
+            ?.map(({ mate }) => mate.name)
             .join(', ')}
           onChoose={onAnswer && (() => onAnswer(index))}
         >
-          {voters?.get(index)?.map(({ id, name, picture, color }) => (
+          {voters.get(index)?.map(({ mate: { id, name, picture, color } }) => (
             <Avatar key={id} size="xs" name={name} src={picture ?? null} {...(color && { color })} />
           ))}
         </OptionTile>
@@ -50,7 +50,7 @@ function stateOf(index: number, chosen: AnsweringProps['chosen']): OptionState {
   return chosen === index ? 'chosen' : 'muted';
 }
 
-export function Right({ game: { correctAnswer: right, currentQuestion } }: { game: GameView }) {
+export function Right({ game: { correctAnswer: right, currentQuestion } }: ResultProps) {
   if (right === null) return null;
   return <OptionTile index={right} text={currentQuestion?.options?.[right] ?? ''} state="right" />;
 }

@@ -4,9 +4,11 @@ import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
 import { isMany, wordy } from '../../screens/crowd.ts';
 import * as css from '../../screens/spectator.module.css';
 import { TeamSign, TeamTag } from '../../teams/team-tag.tsx';
+import type { ResultProps } from '../kind.ts';
 
 /** The options, later with the right one and who chose which. */
-export function Options({ game, options }: { game: GameView; options: readonly string[] }) {
+export function Options({ game }: ResultProps) {
+  const { options = [] } = game.currentQuestion ?? {};
   return (
     <ol className={cx(css.options, wordy(options.join(''), [240]) > 0 && css.wordy)}>
       {options.map((text, index) => (

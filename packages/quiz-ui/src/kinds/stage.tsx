@@ -1,0 +1,32 @@
+import type { QuestionView } from '@luplay/contracts/lobby-game';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ByKind, ResultProps } from './kind.ts';
+import { Options } from './single/stage.tsx';
+
+/**
+ * What a kind of question shows on the projector below question and media: from `answering` on what is asked for, from
+ * `results` on what is right and what the teams gave.
+ */
+type Stage = ComponentType<ResultProps>;
+
+/** Loaded with the first question of the kind. */
+function loaded(load: () => Promise<{ Stage: Stage }>): Stage {
+  const Loaded = lazy(async () => ({ default: (await load()).Stage }));
+  return (props) => (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+const STAGE: ByKind<Stage> = {
+  single: Options,
+  several: loaded(() => import('./several/stage.tsx')),
+  order: loaded(() => import('./order/stage.tsx')),
+  pairs: loaded(() => import('./pairs/stage.tsx')),
+  number: loaded(() => import('./number/stage.tsx')),
+  text: loaded(() => import('./text/stage.tsx')),
+  poll: loaded(() => import('./poll/stage.tsx')),
+};
+
+export const stageKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): Stage => STAGE[type];
