@@ -12,6 +12,12 @@ interface Box {
   height: number;
 }
 
+interface Held {
+  /** Where the pointer began, and the entries, px from the top of the list, which may scroll meanwhile. */
+  start: number;
+  boxes: Box[];
+}
+
 /**
  * Drags of list entries by a handle, with mouse, pen or finger. The document changes only at the drop: an element that
  * is put elsewhere loses its pointer.
@@ -23,8 +29,7 @@ export function useDrag(
   onDrop: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** The boxes are relative to the list, which may scroll meanwhile. */
-  const held = useRef<{ start: number; boxes: Box[] } | null>(null);
+  const held = useRef<Held>(null);
   const top = () => list.current?.getBoundingClientRect().top ?? 0;
 
   const begin = (event: PointerEvent<HTMLElement>, from: number) => {
@@ -39,19 +44,21 @@ export function useDrag(
     held.current = { start: event.clientY - top(), boxes };
     setDrag({ from, to: from, by: 0 });
   };
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    if (!drag || !held.current) return;
-    const { start, boxes } = held.current;
+  const at = (event: PointerEvent, { from }: Drag, { start, boxes }: Held): Drag => {
     const by = event.clientY - top() - start;
-    setDrag({ ...drag, by, to: Math.max(least, placeOf(boxes, drag.from, by)) });
+    return { from, by, to: Math.max(least, placeOf(boxes, from, by)) };
+  };
+  const follow = (event: PointerEvent) => {
+    if (!drag || !held.current) return;
+    setDrag(at(event, drag, held.current));
     list.current?.children[drag.from]?.scrollIntoView({ block: 'nearest' });
   };
   const end = () => {
     held.current = null;
     setDrag(null);
   };
-  const drop = () => {
-    if (drag) onDrop(drag.from, drag.to);
+  const drop = (event: PointerEvent) => {
+    if (drag && held.current) onDrop(drag.from, at(event, drag, held.current).to);
     end();
   };
 
