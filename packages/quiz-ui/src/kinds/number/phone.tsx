@@ -1,6 +1,6 @@
 import { type Answer, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { formatNumber, TextField } from '@luplay/web-kit';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ru } from '../../locale.ts';
 import { AnsweringForm } from '../answering-form.tsx';
 import { answerForm } from '../answers.tsx';
@@ -20,6 +20,7 @@ export function Answering(props: AnsweringProps) {
   const [draft, setDraft] = useDraft(props, '');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
   const given = numberOf(chosen);
   const text = chosen === undefined ? draft : given === null ? '' : writeNumber(given);
   const number = readNumber(text);
@@ -29,7 +30,8 @@ export function Answering(props: AnsweringProps) {
   };
   const faultOf = (number: number | null): string | null => {
     if (number === null) return ru.kinds.numberInvalid;
-    if (slider && (number < slider.min || number > slider.max)) return rangeText(slider.min, slider.max);
+    if (slider && (number < slider.min || number > slider.max))
+      return ru.kinds.offScale(rangeText(slider.min, slider.max));
     return Math.abs(number) > QUIZ_LIMITS.number ? ru.kinds.numberTooLarge : null;
   };
   const send = () => {
@@ -47,6 +49,8 @@ export function Answering(props: AnsweringProps) {
     <AnsweringForm
       asked={props}
       note={closest ? ru.kinds.closest : ru.kinds.number}
+      noteId={noteId}
+      fault={error}
       help={help?.range && rangeText(...help.range)}
       onSend={text.trim() ? send : undefined}
     >
@@ -63,7 +67,8 @@ export function Answering(props: AnsweringProps) {
           value={text}
           onValueChange={change}
           readOnly={off}
-          error={error}
+          aria-describedby={noteId}
+          aria-invalid={error ? true : undefined}
         />
         {unit && (
           <span className={css.unit} aria-hidden="true">

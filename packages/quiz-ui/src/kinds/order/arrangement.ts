@@ -24,6 +24,7 @@ export function tapped({ list, order }: Arrangement, entry: number): Arrangement
 
 /** Who moves an entry sees the list as the order: all have a place then. */
 export function moved(list: readonly number[], from: number, to: number): Arrangement {
-  const next = list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
   return { list: next, order: next };
 }
