@@ -86,7 +86,7 @@ export const ru = {
     themeYours: 'Выбирает тему ваша команда',
     question: (text: string) => `Вопрос. ${text}`,
     options: 'Можно отвечать',
-    answer: (letter: string, text: string) => `Правильный ответ: ${letter}, ${text}`,
+    answer: (letter: string, text: string) => `Правильный ответ: ${letter && `${letter}, `}${text}`,
     gained: (name: string, points: string) => `${name}: плюс ${points}`,
     score: (name: string, score: string) => `${name}: ${score}`,
   },

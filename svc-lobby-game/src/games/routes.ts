@@ -215,7 +215,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       const results = resultsView(state.game);
       if (results === null) throw new AppError('wrong_phase');
       const right = questionView(state.game, quiz)?.right;
-      return { correctAnswer, ...(right && { right }), results };
+      return { correctAnswer: correctAnswer ?? -1, ...(right && { right }), results };
     },
 
     async nextPhase(asked) {

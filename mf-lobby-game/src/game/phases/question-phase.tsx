@@ -10,7 +10,7 @@ import { bench } from '../../locale/bench.ts';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
 import { keys } from '../../state/keys.ts';
-import { type GameTeam, seatOf, votersByOption } from '../../state/round.ts';
+import { answerBy, type GameTeam, matesAnswers, seatOf } from '../../state/round.ts';
 import { isUndelivered } from '../deliver-answer.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as stateCss from './answer-state.module.css';
@@ -79,8 +79,8 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const { answer, answering } = usePlayerActions(game);
   const tried = answering.variables?.questionId === question.questionId ? answering : null;
   // Accepted means acknowledged by the server: by its reply, or by the team's votes.
-  const accepted = myTeam?.votes[userId] ?? (tried?.isSuccess ? tried.variables.option : undefined);
-  const sending = accepted === undefined && tried?.isPending ? tried.variables.option : undefined;
+  const accepted = answerBy(myTeam, userId) ?? (tried?.isSuccess ? tried.variables.answer : undefined);
+  const sending = accepted === undefined && tried?.isPending ? tried.variables.answer : undefined;
   const chosen = accepted ?? sending;
   const blocked = team?.effects.blocked ?? false;
   const late = game.notAsked?.includes(userId) ?? false;
@@ -91,7 +91,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
     if (sending !== undefined) return 'sending';
     return isUndelivered(tried?.error) ? 'lost' : 'open';
   };
-  const kind = phoneKind();
+  const kind = phoneKind(question);
   return (
     <>
       {blocked && (
@@ -109,7 +109,8 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         chosen={blocked ? null : chosen}
         sending={sending}
         removed={team ? myTeam?.hiddenOptions : undefined}
-        voters={team ? votersByOption(team, myTeam?.votes ?? {}, players) : undefined}
+        help={team ? myTeam?.help : undefined}
+        mates={team ? matesAnswers(team, myTeam, players) : undefined}
         open={open}
         onAnswer={team ? answer : undefined}
       />

@@ -161,9 +161,9 @@ export const checkAnswer = defineCall({
   summary: 'Правильный ответ и итоги раунда, начиная с фазы 3',
   params: byLobby,
   query: lobbyPass,
-  /** `right`: as in the question, where it is not the index of one option. */
+  /** `correctAnswer`: -1 where it is not the index of one option; `right`: as in the question. */
   response: z.object({
-    correctAnswer: z.number().int().nullable(),
+    correctAnswer: z.number().int(),
     right: givenAnswer.optional(),
     results: z.record(id, teamResult),
   }),
