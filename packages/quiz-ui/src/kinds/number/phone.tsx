@@ -1,0 +1,106 @@
+import { type Answer, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { formatNumber, TextField } from '@luplay/web-kit';
+import { useRef, useState } from 'react';
+import { ru } from '../../locale.ts';
+import { AnsweringForm } from '../answering-form.tsx';
+import { answerForm } from '../answers.tsx';
+import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
+import * as rightCss from '../right.module.css';
+import { useDraft } from '../use-draft.ts';
+import * as css from './phone.module.css';
+import { readNumber, writeNumber } from './read-number.ts';
+
+const numberOf = (answer: Answer | null | undefined): number | null =>
+  typeof answer === 'object' && answer && 'number' in answer ? answer.number : null;
+
+/** A field for a number, and a slider where the question has a scale. */
+export function Answering(props: AnsweringProps) {
+  const { question, chosen, help, open, onAnswer } = props;
+  const { unit, slider, closest } = question;
+  const [draft, setDraft] = useDraft(props, '');
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const given = numberOf(chosen);
+  const text = chosen === undefined ? draft : given === null ? '' : writeNumber(given);
+  const number = readNumber(text);
+  const change = (next: string) => {
+    setError(null);
+    setDraft(next);
+  };
+  const faultOf = (number: number | null): string | null => {
+    if (number === null) return ru.kinds.numberInvalid;
+    if (slider && (number < slider.min || number > slider.max)) return rangeText(slider.min, slider.max);
+    return Math.abs(number) > QUIZ_LIMITS.number ? ru.kinds.numberTooLarge : null;
+  };
+  const send = () => {
+    const fault = faultOf(number);
+    setError(fault);
+    if (fault !== null || number === null) field.current?.focus();
+    else {
+      // Puts the phone's keyboard away.
+      field.current?.blur();
+      onAnswer?.({ number });
+    }
+  };
+  const off = !open || !onAnswer;
+  return (
+    <AnsweringForm
+      asked={props}
+      note={closest ? ru.kinds.closest : ru.kinds.number}
+      help={help?.range && rangeText(...help.range)}
+      onSend={text.trim() ? send : undefined}
+    >
+      <div className={css.field}>
+        <TextField
+          ref={field}
+          className={css.input}
+          label={[ru.kinds.yourAnswer, unit].filter(Boolean).join(', ')}
+          hideLabel
+          inputMode="decimal"
+          enterKeyHint="send"
+          autoComplete="off"
+          maxLength={40}
+          value={text}
+          onValueChange={change}
+          readOnly={off}
+          error={error}
+        />
+        {unit && (
+          <span className={css.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </div>
+      {slider && (
+        <div className={css.slider}>
+          <span>{formatNumber(slider.min)}</span>
+          <input
+            type="range"
+            aria-label={ru.kinds.scale}
+            {...slider}
+            value={number ?? (slider.min + slider.max) / 2}
+            aria-valuetext={answerForm(question).plain({ number: number ?? slider.min }, question)}
+            disabled={off}
+            onChange={(event) => change(writeNumber(Number(event.target.value)))}
+          />
+          <span>{formatNumber(slider.max)}</span>
+        </div>
+      )}
+    </AnsweringForm>
+  );
+}
+
+const rangeText = (from: number, to: number): string => ru.kinds.range(formatNumber(from), formatNumber(to));
+
+export function Right({ game: { currentQuestion: question } }: ResultProps) {
+  const right = numberOf(rightOf(question));
+  if (!question || right === null) return null;
+  return (
+    <div className={rightCss.right}>
+      <p className={rightCss.large}>
+        {formatNumber(right)}
+        {question.tolerance ? ` ${ru.kinds.deviation(formatNumber(question.tolerance))}` : ''} {question.unit}
+      </p>
+    </div>
+  );
+}
