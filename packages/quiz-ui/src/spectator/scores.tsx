@@ -57,7 +57,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           <span className={css.name}>{softHyphens(team.name)}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={quiz.winner} className={css.crown} />}
           {large && game.stage === 'round' && <StreakMark streak={team.streak} />}
-          <Round game={game} teamId={team.teamId} />
+          <Round game={game} teamId={team.teamId} beside={!large && !isMany(ranked)} />
           <span className={css.score}>{formatNumber(score)}</span>
           <span className={css.track} aria-hidden="true">
             <span className={css.fill} />
@@ -75,15 +75,17 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
 }
 
 /** What a team did in this round, if anything. */
-function Round({ game, teamId }: { game: GameView; teamId: string }) {
+function Round({ game, teamId, beside }: { game: GameView; teamId: string; beside: boolean }) {
   const result = game.results?.[teamId];
   if (result) {
     const { points, correct, share } = result;
+    const answer = answerOf(result);
+    const isWide = beside && answer !== null && !answerForm(game.currentQuestion ?? {}).Mark;
     return (
-      <span className={css.round}>
+      <span className={cx(css.round, isWide && css.wide)}>
         {points > 0 && <span className={css.gained}>{ru.gained(formatNumber(points))}</span>}
         {share !== undefined && <span>{ru.share(String(Math.round(share * 100)))}</span>}
-        <Given question={game.currentQuestion} answer={answerOf(result)} isRight={correct} />
+        <Given question={game.currentQuestion} answer={answer} isRight={correct} />
       </span>
     );
   }

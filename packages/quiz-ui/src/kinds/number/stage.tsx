@@ -1,5 +1,5 @@
 import type { GameView, QuestionView } from '@luplay/contracts/lobby-game';
-import { cx, formatNumber, Icon } from '@luplay/web-kit';
+import { cx, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru as quiz } from '../../locale.ts';
 import { ru } from '../../spectator/locale.ts';
@@ -9,6 +9,7 @@ import { Prompt } from '../prompt.tsx';
 import { Signs } from '../who.tsx';
 import * as css from './number.module.css';
 import { type Cluster, clustersOf, placeOf, type Scale, scaleOf } from './scale.ts';
+import { writtenNumber } from './written.ts';
 
 /** What is asked for, later the teams' numbers on a line with the right one. */
 export function Stage({ game }: ResultProps) {
@@ -37,8 +38,8 @@ export function Stage({ game }: ResultProps) {
 
 const Ends = ({ slider: { min, max } }: { slider: NonNullable<QuestionView['slider']> }) => (
   <p className={css.ends}>
-    <span>{formatNumber(min)}</span>
-    <span>{formatNumber(max)}</span>
+    <span>{writtenNumber(min)}</span>
+    <span>{writtenNumber(max)}</span>
   </p>
 );
 
@@ -51,9 +52,9 @@ interface Given {
 }
 
 /** The narrowest line, and a digit, in em. */
-const NARROWEST = 20;
-const NARROWEST_BESIDE_PICTURE = 13;
-const DIGIT = 0.75;
+const NARROWEST = 26;
+const NARROWEST_BESIDE_PICTURE = 15;
+const DIGIT = 0.7;
 const MOST_LABELS = 6;
 
 function Line({ game, question, right }: { game: GameView; question: QuestionView; right: number }) {
@@ -70,7 +71,7 @@ function Line({ game, question, right }: { game: GameView; question: QuestionVie
     })
     .sort((one, other) => one.number - other.number);
   const isPictured = media.type !== 'No media';
-  const longest = Math.max(1, ...numbers.map((number) => formatNumber(number).length)) * DIGIT + 1.5;
+  const longest = Math.max(1, ...numbers.map((number) => writtenNumber(number).length)) * DIGIT + 1.5;
   const width = isPictured ? NARROWEST_BESIDE_PICTURE : NARROWEST;
   const most = Math.min(MOST_LABELS, Math.max(1, Math.floor(width / longest)));
   const clusters = clustersOf(given, most);
@@ -78,7 +79,9 @@ function Line({ game, question, right }: { game: GameView; question: QuestionVie
     <div className={css.line}>
       <p className={css.right}>
         <Icon name="check" label={quiz.right} className={css.check} />
-        {[formatNumber(right), tolerance > 0 && ru.tolerance(formatNumber(tolerance)), unit].filter(Boolean).join(' ')}
+        {[writtenNumber(right), tolerance > 0 && ru.tolerance(writtenNumber(tolerance)), unit]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {given.length === 0 && <p className={css.soft}>{ru.nobody}</p>}
       <ol className={css.labels} aria-label={ru.given}>
@@ -129,7 +132,7 @@ function Label({ entries }: { entries: readonly Given[] }) {
       {isRange && (
         <span className={css.number}>
           <span className={css.digits}>
-            {ru.range(formatNumber(first.number), formatNumber(others.at(-1)?.number ?? first.number))}
+            {ru.range(writtenNumber(first.number), writtenNumber(others.at(-1)?.number ?? first.number))}
           </span>
           <Signs teams={others.flatMap(({ teams }) => teams)} />
         </span>
@@ -138,7 +141,7 @@ function Label({ entries }: { entries: readonly Given[] }) {
         <span key={number} className={cx(css.number, share > 0 && css.gained)}>
           <span className={css.digits}>
             {share > 0 && <Icon name="check" label={quiz.right} className={css.check} />}
-            {formatNumber(number)}
+            {writtenNumber(number)}
           </span>
           {share > 0 && share < 1 && <span className={css.share}>{ru.share(String(Math.round(share * 100)))}</span>}
           <Signs teams={teams} />

@@ -4,7 +4,7 @@ import { groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
 import { OptionBars } from '../option-bars.tsx';
 import { Prompt } from '../prompt.tsx';
-import { Who } from '../who.tsx';
+import { Signs } from '../who.tsx';
 
 /** The options, later with how many players chose each, and which teams. */
 export function Stage({ game }: ResultProps) {
@@ -27,7 +27,7 @@ export function Stage({ game }: ResultProps) {
             return {
               share,
               text: ru.votesShare(count(own, ru.votes), String(Math.round(share * 100))),
-              who: <Who game={game} teams={teams} />,
+              who: <Signs teams={teams} />,
             };
           })
         }
