@@ -34,7 +34,7 @@ export const madeTeams = (count: number, userId: string | null): MadeTeam[] =>
     effects: { shields: index % 3 === 1 ? 1 : 0, multiplyNext: null, blocked: false, blockedNext: index % 4 === 2 },
   }));
 
-const madeQuestion = (more: Partial<QuestionView> = {}): QuestionView => ({
+export const madeQuestion = (more: Partial<QuestionView> = {}): QuestionView => ({
   questionId: 'made-1',
   question: 'Какая из перечисленных экспедиций первой обогнула самый южный мыс материка?',
   points: POINTS,
