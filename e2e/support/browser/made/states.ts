@@ -134,6 +134,7 @@ export function madePhases(teams: MadeTeam[]): Map<string, GameView> {
       'final',
       {
         stage: 'final',
+        timer: { remaining: 0, total: 20, endsAt: null, paused: true, message: '' },
         winnerTeams: [best],
         scores: Object.fromEntries(teams.map(({ teamId }, index) => [teamId, 100 * (index + 1)])),
         answeredTeams: teams.map(({ teamId }) => teamId),
