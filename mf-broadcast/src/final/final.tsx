@@ -46,6 +46,7 @@ export function Final({ game, lobby, ceremony }: Props) {
                 <Podium
                   best={best}
                   winnerTeams={game.winnerTeams}
+                  still={ended && ceremony.staged}
                   {...(!ended && { isShown: (place: number) => isShown(step, place) })}
                   faces={(team) => <TeamFaces members={team.members} lobby={lobby} />}
                 />

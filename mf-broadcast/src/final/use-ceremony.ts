@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 
 export interface Ceremony {
   step: Step;
+  /** This page has shown its steps, or shows them. */
+  staged: boolean;
   /** Identifies the step and the run that it belongs to. */
   key: string;
   /** Shows all of it once more. */
@@ -56,6 +58,7 @@ export function useCeremony(game: GameView | null): Ceremony {
 
   return {
     step: planned?.step ?? END,
+    staged: current !== null && current.plan.length > 0,
     key: planned && current ? `${current.gameId}:${current.turn}:${current.index}` : 'end',
     replay() {
       if (isFinal(game)) setRun({ gameId: game.gameId, turn: (run?.turn ?? 0) + 1, plan: planOf(game), index: 0 });

@@ -22,11 +22,14 @@ export function useStagedElsewhere(game: GameView): boolean {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  // Once told, it stays told: a screen that is opened later does not take it back.
+  const unwatched = waits && !isPending && data?.watched !== true;
+  if (unwatched) setTold(game.gameId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is not paused with the timer, nor begun again
   useEffect(() => {
     if (!waits) return;
     const handle = setTimeout(() => setTold(game.gameId), left);
     return () => clearTimeout(handle);
   }, [waits, game.gameId]);
-  return waits && (isPending || data?.watched === true);
+  return waits && !unwatched;
 }
