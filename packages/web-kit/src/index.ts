@@ -80,6 +80,7 @@ export {
   useHeldSwipes,
   useMessenger,
   useMessengerBack,
+  useMessengerSettings,
   useWholeScreen,
 } from './messenger/use-messenger.ts';
 export type {
@@ -112,6 +113,7 @@ export {
 } from './session/store.ts';
 export { useSession, useUser } from './session/use-session.ts';
 export { cx } from './styling/cx.ts';
+export { useQuiet } from './theme/quiet.ts';
 export {
   applyTheme,
   setThemeChoice,
@@ -122,3 +124,4 @@ export {
   useTheme,
 } from './theme/theme.ts';
 export { useMediaQuery, useReducedMotion } from './theme/use-media-query.ts';
+export { chooseTexts, chosenTexts } from './theme/wording.ts';

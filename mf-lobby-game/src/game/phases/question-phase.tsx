@@ -3,7 +3,7 @@ import { type GameView, type LobbyView, PHASE, type QuestionView, type TeamVotes
 import { isHeard, ProgressDots } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
-import { announce, api, cx, Icon } from '@luplay/web-kit';
+import { announce, api, cx, Icon, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { bench } from '../../locale/bench.ts';
@@ -30,7 +30,8 @@ interface Props {
 export function QuestionPhase({ game, myTeam, userId, players, isHost = false, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
-  const silent = useSoundElsewhere(game);
+  const [quiet] = useQuiet();
+  const silent = useSoundElsewhere(game) || quiet;
   if (!question) return null;
   return (
     <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
