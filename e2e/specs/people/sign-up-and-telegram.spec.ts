@@ -198,7 +198,7 @@ test.describe('inside Telegram', () => {
     const closing = async () => (await messengerRecord(page)).closingConfirmation;
     const swipes = async () => (await messengerRecord(page)).swipes;
     expect([await closing(), await swipes()]).toEqual([false, true]);
-    await page.getByRole('button', { name: 'Start Game' }).click();
+    await page.getByRole('button', { name: 'Начать игру' }).click();
     await expect(page).toHaveURL(/\/game\//);
     await expect.poll(closing).toBe(true);
     expect(await swipes()).toBe(false);
