@@ -5,7 +5,7 @@ import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
 import { answerForm } from '../kinds/answers.ts';
 import { ru as quiz } from '../locale.ts';
-import { isMany } from '../screens/crowd.ts';
+import { isCrowd, isMany } from '../screens/crowd.ts';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
 import { StreakMark } from '../teams/streak-mark.tsx';
@@ -22,13 +22,12 @@ interface Props {
   places?: boolean;
 }
 
-/** More teams stand in three columns. */
-const THIRDS = 20;
-
 /** Points of every team, best first; in a round also its answer and gain, or that it has answered. */
 export function Scores({ game, ranked = rankTeams(game.teams, game.scores), large = false, places = false }: Props) {
   const full = Math.max(1, ...Object.values(game.scores));
-  const columns = !large || !isMany(ranked) ? 1 : ranked.length > THIRDS ? 3 : 2;
+  const crowd = isCrowd(ranked) ? 1 : 0;
+  // Beside a podium there is room for one column less.
+  const columns = large && isMany(ranked) ? 2 + crowd : places ? 1 + crowd : 1;
   return (
     <ol
       className={cx(
