@@ -54,7 +54,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           <TeamSign team={team} />
           <span className={css.name}>{softHyphens(team.name)}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={quiz.winner} className={css.crown} />}
-          {large && game.stage === 'round' && <StreakMark streak={team.streak} />}
+          {large && game.stage === 'round' && <StreakMark streak={team.streak} whole={columns === 1} />}
           <Round game={game} teamId={team.teamId} />
           <span className={css.score}>{formatNumber(score)}</span>
           <span className={css.track} aria-hidden="true">
