@@ -42,7 +42,14 @@ export function usePlayerActions(game: GameView, isHost = false) {
     },
   });
 
+  const appealing = useMutation({
+    mutationFn: (body: { teamId: string; questionId: string }) => api(games.appeal, { params: { lobbyId }, body }),
+    onSuccess: refetch,
+    onError: fail(ru.errors.appealing),
+  });
+
   return {
+    appealing,
     choosingTheme,
     answering,
     chooseTheme(themeId: string): void {

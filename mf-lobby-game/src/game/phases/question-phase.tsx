@@ -3,7 +3,7 @@ import { type GameView, type LobbyView, PHASE, type QuestionView, type TeamVotes
 import { isHeard, ProgressDots } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
-import { announce, api, cx, Icon } from '@luplay/web-kit';
+import { announce, api, Button, cx, Icon, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { bench } from '../../locale/bench.ts';
@@ -30,15 +30,48 @@ interface Props {
 export function QuestionPhase({ game, myTeam, userId, players, isHost = false, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
-  const silent = useSoundElsewhere(game);
+  const [quiet] = useQuiet();
+  const silent = useSoundElsewhere(game) || quiet;
   if (!question) return null;
   return (
     <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
       {game.roundPhase === PHASE.answering && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
-      {game.roundPhase === PHASE.results && <RoundResults game={game} team={team} won={won} />}
+      {game.roundPhase === PHASE.results && (
+        <RoundResults
+          game={game}
+          team={team}
+          won={
+            <>
+              {won}
+              {team && !isHost && <Appeal game={game} team={team} />}
+            </>
+          }
+        />
+      )}
     </QuestionLayout>
+  );
+}
+
+/** Asks the host to judge a written answer that was not accepted, once in a game. */
+function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
+  const { appealing } = usePlayerActions(game);
+  const { teamId } = team;
+  const { questionId, type } = game.currentQuestion ?? {};
+  const result = game.results?.[teamId];
+  const appealed = game.appeals?.[teamId];
+  if (type !== 'text' || !questionId || !result?.given || result.correct) return null;
+  if (appealed === questionId) return <p className={stateCss.appeal}>{ru.appeal.sent}</p>;
+  if (appealed !== undefined) return null;
+  return (
+    <Button
+      className={stateCss.appeal}
+      busy={appealing.isPending}
+      onClick={() => appealing.mutate({ teamId, questionId })}
+    >
+      {ru.appeal.ask}
+    </Button>
   );
 }
 

@@ -92,6 +92,20 @@ export const answer = defineCall({
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered', 'conflict'],
 });
 
+/** A team asks the host to judge its written answer, once in a game. A repeated call does nothing. */
+export const appeal = defineCall({
+  id: 'games.appeal',
+  service,
+  method: 'POST',
+  path: '/game/appeal/:lobbyId',
+  who: 'user',
+  summary: 'Апелляция: попросить ведущего зачесть ответ (член команды)',
+  params: byLobby,
+  body: z.strictObject({ teamId: id, questionId: id }),
+  response: z.object({ gameData: gameView }),
+  errors: ['not_team_member', 'not_found', 'wrong_phase', 'conflict'],
+});
+
 /** The record of a finished game, for its players and the host. */
 export const gameRecord = defineCall({
   id: 'games.record',

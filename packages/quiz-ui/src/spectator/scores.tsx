@@ -6,7 +6,7 @@ import { effectMarks } from '../items/effects.ts';
 import { answerForm } from '../kinds/answers.tsx';
 import { answerOf } from '../kinds/kind.ts';
 import { ru as quiz } from '../locale.ts';
-import { isMany } from '../screens/crowd.ts';
+import { isCrowd, isMany } from '../screens/crowd.ts';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
 import { StreakMark } from '../teams/streak-mark.tsx';
@@ -23,13 +23,12 @@ interface Props {
   places?: boolean;
 }
 
-/** More teams stand in three columns. */
-const THIRDS = 20;
-
 /** Points of every team, best first; in a round also its answer and gain, or that it has answered. */
 export function Scores({ game, ranked = rankTeams(game.teams, game.scores), large = false, places = false }: Props) {
   const full = Math.max(1, ...Object.values(game.scores));
-  const columns = !large || !isMany(ranked) ? 1 : ranked.length > THIRDS ? 3 : 2;
+  const crowd = isCrowd(ranked) ? 1 : 0;
+  // Beside a podium there is room for one column less.
+  const columns = large && isMany(ranked) ? 2 + crowd : places ? 1 + crowd : 1;
   return (
     <ol
       className={cx(
@@ -56,7 +55,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           <TeamSign team={team} />
           <span className={css.name}>{softHyphens(team.name)}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={quiz.winner} className={css.crown} />}
-          {large && game.stage === 'round' && <StreakMark streak={team.streak} />}
+          {large && game.stage === 'round' && <StreakMark streak={team.streak} whole={columns === 1} />}
           <Round game={game} teamId={team.teamId} beside={!large && !isMany(ranked)} />
           <span className={css.score}>{formatNumber(score)}</span>
           <span className={css.track} aria-hidden="true">
