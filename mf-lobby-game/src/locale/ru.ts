@@ -174,7 +174,7 @@ export const ru = {
     shuffleFailed: 'Не удалось перемешать команды.',
     mine: 'Ваша команда',
     items: 'Предметы вашей команды',
-    free: 'свободно',
+    free: (seats: number) => `свободно ${seats}`,
     members: (name: string) => `Участники команды «${name}»`,
     icon: 'Знак',
     count: 'Команд',

@@ -54,6 +54,8 @@ export const ru = {
     points: (points: string, team: string, reason: string, undone: boolean) =>
       `Ведущий: ${points} команде «${team}». ${reason}${undone ? ' (отменено)' : ''}`,
     skip: (number: number) => `Ведущий пропустил вопрос ${number}`,
+    accepted: (text: string) => `Ведущий зачёл ответ «${text}»`,
+    refused: (text: string) => `Ведущий не засчитал ответ «${text}»`,
     time: (seconds: string) => `Ведущий добавил время: ${seconds}`,
     removed: (name: string) => `Ведущий удалил игрока: ${name}`,
     host: (name: string) => `Теперь игру ведёт ${name}`,

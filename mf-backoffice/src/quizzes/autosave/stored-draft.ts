@@ -1,4 +1,4 @@
-import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import type { DraftQuestion, EditedQuiz } from '@luplay/contracts/lobby-game';
 import { type KeyedQuestion, type KeyedTheme, newKey, type QuizDraft } from '../draft/draft.ts';
 
 /**
@@ -19,7 +19,7 @@ interface StoredTheme extends Omit<KeyedTheme, 'key' | 'questions'> {
 }
 
 /** The place of an unchanged question among all of the base; or a changed one with its place, null when it is new. */
-type StoredQuestion = number | { from: number | null; question: Omit<KeyedQuestion, 'key'> };
+type StoredQuestion = number | { from: number | null; question: DraftQuestion };
 
 const questionsOf = ({ theme }: QuizDraft): KeyedQuestion[] => theme.flatMap(({ questions }) => questions);
 const placesOf = (entries: readonly { key: string }[]) => new Map(entries.map(({ key }, place) => [key, place]));
@@ -32,7 +32,7 @@ export function packDraft(origin: QuizDraft, draft: QuizDraft, at: number): Stor
     const from = places.get(question.key) ?? null;
     if (from !== null && stored[from] === question) return from;
     const { key: _, ...fields } = question;
-    return { from, question: fields };
+    return { from, question: fields as DraftQuestion };
   };
   return {
     at,

@@ -1,6 +1,7 @@
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
 import { plainWords } from '../draft/plain-words.ts';
+import { checksOf } from '../kinds/checks.ts';
 import { authoring } from '../locale/authoring.ts';
 
 const { checks: texts } = authoring;
@@ -25,13 +26,15 @@ function plainTextOf(question: KeyedQuestion): string {
   return known;
 }
 
-/** Media that players wait for in vain, and times in which nobody can answer. */
-function adviceOn({ media, timers }: KeyedQuestion): string[] {
+/** What the kind says, media that players wait for in vain, and times in which nobody can answer. */
+function adviceOn(question: KeyedQuestion): string[] {
+  const { media, timers } = question;
   const isSilent =
     (media.type === 'Picture' && !media.pictureQuestion?.path && !media.pictureAnswer?.path) ||
     (media.type === 'Video' && !media.videoQuestion?.path && !media.videoAnswer?.path);
   const hasEmptyFile = [media.audio, media.audioQuestion, media.audioAnswer].some((file) => file?.path === '');
   return [
+    ...(checksOf(question).advice?.(question) ?? []),
     ...(isSilent ? [media.type === 'Picture' ? texts.noPicture : texts.noVideo] : []),
     ...(hasEmptyFile ? [texts.noAudio] : []),
     ...(timers.part2 === 0 ? [texts.noTime] : []),

@@ -2,6 +2,7 @@ import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { lazily } from '@luplay/web-kit';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
+import { answerTexts } from '../kinds/values.ts';
 import { useQuietValue, whenQuiet } from '../navigation/when-quiet.ts';
 
 /**
@@ -11,10 +12,12 @@ import { useQuietValue, whenQuiet } from '../navigation/when-quiet.ts';
 const SURE = { question: 140, option: 40 } as const;
 
 /** Whether a question may be too long for a phone. Pictures shrink down to a few lines, so they count as such. */
-function mayBeTooLong({ question, options, media }: DraftQuestion): boolean {
+function mayBeTooLong(draft: DraftQuestion): boolean {
+  const { question, media } = draft;
+  const answers = answerTexts(draft);
   const hasPicture = Boolean(media.pictureQuestion ?? media.videoQuestion ?? media.audio ?? media.audioQuestion);
   const room = hasPicture ? SURE.question / 2 : SURE.question;
-  return question.length > room || question.split('\n').length > 4 || options.some((text) => text.length > SURE.option);
+  return question.length > room || question.split('\n').length > 4 || answers.some((text) => text.length > SURE.option);
 }
 
 const PhoneMeasure = lazily(() => import('../preview/phone-measure.tsx'));

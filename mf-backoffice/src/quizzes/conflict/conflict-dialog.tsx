@@ -5,6 +5,7 @@ import { placeOf } from '../draft/changes.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
+import { kinds } from '../locale/kinds.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
 import * as css from './conflict.module.css';
 import { type Choices, type Difference, differencesOf, merge, type Side } from './merge.ts';
@@ -159,10 +160,11 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
       </span>
     );
   }
-  const { question, timers, reward, explanation } = sides[side];
+  const { question, type, timers, reward, explanation } = sides[side];
   return (
     <span className={css.text}>
       {question || quizTexts.question.untitled}
+      {type !== (sides.base ?? sides[side]).type && ` (${kinds.names[type]})`}
       <ul className={css.options}>
         {kindValues(sides[side])
           .listed(sides[side])

@@ -1,4 +1,5 @@
 import { type KeyedQuestion, type KeyedTheme, newKey, type QuizDraft } from '../draft/draft.ts';
+import { answerTexts } from '../kinds/values.ts';
 
 type Field = Exclude<keyof QuizDraft, 'theme'>;
 const FIELDS: readonly Field[] = ['title', 'description', 'locked', 'is_active', 'backgorundMedia'];
@@ -144,7 +145,7 @@ export function merge(base: QuizDraft, mine: QuizDraft, theirs: QuizDraft, choic
 /** Compares stored fields: keys and folding are the draft's own. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function questionFields({ key: _, ...fields }: KeyedQuestion): Omit<KeyedQuestion, 'key'> {
+function questionFields({ key: _, ...fields }: KeyedQuestion): unknown {
   return fields;
 }
 function themeFields({ key: _, isCollapsed: __, questions: ___, ...fields }: KeyedTheme) {
@@ -171,9 +172,10 @@ function pair<T>(base: readonly T[], others: readonly T[], like: Likeness<T>): M
 
 const words = (text: string) => text.trim().toLowerCase();
 
-/** Stored questions have no ids: a text or three options in common make two of them versions of one. */
+/** Stored questions have no ids: a text or three answers in common make two of them versions of one. */
 function questionLikeness(one: KeyedQuestion, other: KeyedQuestion): number {
-  const options = one.options.filter((option) => option !== '' && other.options.includes(option)).length;
+  const others = answerTexts(other);
+  const options = answerTexts(one).filter((option) => option !== '' && others.includes(option)).length;
   const isSameText = words(one.question) !== '' && words(one.question) === words(other.question);
   if (!isSameText && options < 3) return 0;
   return (isSameText ? 4 : 0) + options;

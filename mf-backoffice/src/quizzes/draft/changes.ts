@@ -1,4 +1,6 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import type { Answers, CommonFields, Kind } from '../kinds/kind.ts';
+import { asKind } from '../kinds/values.ts';
 import { copyOf, type KeyedQuestion, type KeyedTheme, newKey, newQuestion, newTheme, type QuizDraft } from './draft.ts';
 
 /** Changes of a draft. Each returns a new draft; unknown keys change nothing. */
@@ -55,11 +57,17 @@ export const addQuestion = (draft: QuizDraft, themeKey: string, question = newQu
     ),
   );
 
+/** Fields of a question: those that all have, or the answers of its kind. */
+export type QuestionPart = Partial<CommonFields> | Partial<Answers>;
 /** Changes some fields of one question. `mark`: as in `DraftEditor.change`. */
-export type SetQuestion = (part: Partial<Omit<KeyedQuestion, 'key'>>, mark?: string) => void;
+export type SetQuestion = (part: QuestionPart, mark?: string) => void;
 
-export const changeQuestion = (draft: QuizDraft, key: string, part: Partial<Omit<KeyedQuestion, 'key'>>): QuizDraft =>
-  around(draft, key, (questions, index) => questions.with(index, { ...(questions[index] as KeyedQuestion), ...part }));
+export const changeQuestion = (draft: QuizDraft, key: string, part: QuestionPart): QuizDraft =>
+  around(draft, key, (questions, index) => questions.with(index, { ...questions[index], ...part } as KeyedQuestion));
+
+/** Makes it a question of another kind, which keeps what it can. */
+export const changeKind = (draft: QuizDraft, key: string, type: Kind): QuizDraft =>
+  around(draft, key, (questions, index) => questions.with(index, asKind(questions[index] as KeyedQuestion, type)));
 
 export const removeQuestion = (draft: QuizDraft, key: string): QuizDraft =>
   around(draft, key, (questions, index) => questions.toSpliced(index, 1));

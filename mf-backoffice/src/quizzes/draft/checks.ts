@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { lackingAnswers } from '../kinds/checks.ts';
+import { checksOf } from '../kinds/checks.ts';
 import type { Checked } from '../kinds/kind.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import type { QuizDraft } from './draft.ts';
@@ -38,7 +38,7 @@ export function lackingIn(question: Checked): readonly string[] {
 
 const findLacking = (question: Checked): readonly string[] => [
   ...(question.question.trim() === '' ? [texts.lacking.question] : []),
-  ...lackingAnswers(question),
+  ...checksOf(question).lacking(question),
 ];
 
 /** How many questions lack something that an active quiz must have. */

@@ -1,12 +1,11 @@
-import type { DraftQuestion, DraftTheme, EditedQuiz, QuizContent } from '@luplay/contracts/lobby-game';
+import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuizContent } from '@luplay/contracts/lobby-game';
 import { emptyQuestion } from '../kinds/empty.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
 
 /** A question while it is edited. `key` stays when the question moves. */
-export interface KeyedQuestion extends DraftQuestion {
-  key: string;
-}
+export type KeyedQuestion = DraftQuestion & { key: string };
 
 export interface KeyedTheme extends Omit<DraftTheme, 'questions'> {
   key: string;
@@ -43,7 +42,7 @@ export function contentOf({ theme, ...fields }: QuizDraft): QuizContent {
     ...fields,
     theme: theme.map(({ key: _key, isCollapsed: _collapsed, questions, ...rest }) => ({
       ...rest,
-      questions: questions.map(({ key: _, ...question }) => question),
+      questions: questions.map(({ key: _, ...question }) => question as DraftQuestion),
     })),
   };
 }
@@ -58,9 +57,9 @@ export const newTheme = (): KeyedTheme => ({
   questions: [],
 });
 
-export const newQuestion = (): KeyedQuestion => ({
+export const newQuestion = <Type extends Kind = 'single'>(type?: Type): DraftOf<Type> & { key: string } => ({
   key: newKey(),
-  ...emptyQuestion(),
+  ...emptyQuestion(type),
 });
 
 export const copyOf = (question: KeyedQuestion): KeyedQuestion => ({ ...question, key: newKey() });

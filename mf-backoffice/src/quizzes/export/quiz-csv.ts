@@ -1,5 +1,6 @@
 import { OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
 import Papa from 'papaparse';
+import { answerTexts } from '../kinds/values.ts';
 import { quizImport } from '../locale/import.ts';
 import { toCell } from './formats.ts';
 
@@ -26,14 +27,25 @@ const BYTE_ORDER_MARK = '\ufeff';
 export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
   const most = Math.max(
     OPTION_COUNT.usual,
-    ...theme.flatMap(({ questions }) => questions.map((one) => one.options.length)),
+    ...theme.flatMap(({ questions }) => questions.map((one) => answerTexts(one).length)),
   );
   const rows = theme.flatMap(({ name, questions }) =>
-    questions.map(({ question, options, answer, reward, timers, explanation = '' }) => [
-      ...[name, question, ...Array.from({ length: most }, (_, index) => options[index] ?? '')].map(toCell),
-      ...[answer + 1, reward.points, timers.part1, timers.part2, timers.part3, timers.part4],
-      toCell(explanation),
-    ]),
+    questions.map((one) => {
+      const { question, reward, timers, explanation = '' } = one;
+      const options = answerTexts(one);
+      return [
+        ...[name, question, ...Array.from({ length: most }, (_, index) => options[index] ?? '')].map(toCell),
+        ...[
+          one.type === 'single' ? one.answer + 1 : '',
+          reward.points,
+          timers.part1,
+          timers.part2,
+          timers.part3,
+          timers.part4,
+        ],
+        toCell(explanation),
+      ];
+    }),
   );
   return BYTE_ORDER_MARK + Papa.unparse([headings(most), ...rows], { delimiter: DELIMITER });
 }

@@ -74,10 +74,12 @@ export function commandsOf(tools: Tools): Commands {
   const { draft, change, adjust } = editor;
 
   const right =
-    (answer: number): Command =>
-    ({ question }) => {
-      if (question) change((known) => changeQuestion(known, question, { answer }));
-      return question !== null;
+    (option: number): Command =>
+    ({ question: key }) => {
+      const question = key === null ? null : placeOf(draft, key)?.question;
+      const part = question && kindValues(question).marked?.(question, option);
+      if (key !== null && part) change((known) => changeQuestion(known, key, part));
+      return Boolean(part);
     };
 
   /** Opens a question, unfolds its theme and focuses its text. */
@@ -151,7 +153,8 @@ export function commandsOf(tools: Tools): Commands {
       return true;
     }
     const place = at.question === null ? null : placeOf(draft, at.question);
-    if (!place) return false;
+    // A list has a line for each of its entries.
+    if (!place || at.element.hasAttribute('data-lines')) return false;
     const fields = ['question', ...kindValues(place.question).parts(place.question), 'explanation'];
     const index = fields.indexOf(at.part ?? '');
     return index >= 0 && focusPart(at, fields[index + 1]);

@@ -1,7 +1,19 @@
-import type { Checked, Kind } from './kind.ts';
-import { lackingOptions } from './single/checks.ts';
+import type { Checks, Kind } from './kind.ts';
+import { number } from './number/checks.ts';
+import { lackingOptions } from './options/checks.ts';
+import { pairs } from './pairs/checks.ts';
+import { several } from './several/checks.ts';
+import { single } from './single/checks.ts';
+import { text } from './text/checks.ts';
 
-const LACKING: Readonly<Record<Kind, (question: Checked) => readonly string[]>> = { single: lackingOptions };
+const CHECKS: Readonly<{ [Type in Kind]: Checks<Type> }> = {
+  single,
+  several,
+  order: { lacking: lackingOptions },
+  pairs,
+  number,
+  text,
+  poll: { lacking: lackingOptions },
+};
 
-/** What the answers of a question still lack before its quiz can be active. */
-export const lackingAnswers = (question: Checked): readonly string[] => LACKING[question.type ?? 'single'](question);
+export const checksOf = ({ type }: { type: Kind }): Checks => CHECKS[type];

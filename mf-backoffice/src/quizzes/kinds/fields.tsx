@@ -1,16 +1,38 @@
-import { type ComponentType, Suspense } from 'react';
-import type { AnswerFieldsProps, Kind } from './kind.ts';
-import { OptionFields } from './single/fields.tsx';
+import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import { lazily } from '@luplay/web-kit';
+import { type ComponentType, memo, Suspense } from 'react';
+import type { AnswerFieldsProps, Kind, SetAnswers } from './kind.ts';
+import { SingleFields } from './single/fields.tsx';
+import { haveSameAnswers } from './values.ts';
 
-/** Nearly every question is `single`, whose fields load with the editor; others may be `lazily` loaded. */
-const FIELDS: Readonly<Record<Kind, ComponentType<AnswerFieldsProps>>> = { single: OptionFields };
+type Fields<Type extends Kind> = ComponentType<AnswerFieldsProps<Type>>;
 
-/** The fields of a question's answers. */
-export function AnswerFields({ type, ...props }: AnswerFieldsProps & { type: Kind }) {
-  const Fields = FIELDS[type];
-  return (
-    <Suspense>
-      <Fields {...props} />
-    </Suspense>
-  );
+/** Nearly every question is `single`, whose fields load with the editor. */
+const FIELDS: Readonly<{ [Type in Kind]: Fields<Type> }> = {
+  single: SingleFields,
+  several: lazily(async () => ({ default: (await import('./several/fields.tsx')).SeveralFields })),
+  order: lazily(async () => ({ default: (await import('./order/fields.tsx')).OrderFields })),
+  pairs: lazily(async () => ({ default: (await import('./pairs/fields.tsx')).PairFields })),
+  number: lazily(async () => ({ default: (await import('./number/fields.tsx')).NumberFields })),
+  text: lazily(async () => ({ default: (await import('./text/fields.tsx')).TextFields })),
+  poll: lazily(async () => ({ default: (await import('./poll/fields.tsx')).PollFields })),
+};
+
+interface Props {
+  name: string;
+  question: DraftQuestion;
+  set: SetAnswers<Kind>;
 }
+
+/** The fields of a question's answers. What is typed into its other fields does not render them again. */
+export const AnswerFields = memo(
+  function AnswerFields(props: Props) {
+    const Fields = FIELDS[props.question.type] as ComponentType<Props>;
+    return (
+      <Suspense>
+        <Fields {...props} />
+      </Suspense>
+    );
+  },
+  (one, other) => one.name === other.name && one.set === other.set && haveSameAnswers(one.question, other.question),
+);

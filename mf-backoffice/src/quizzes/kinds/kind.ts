@@ -1,9 +1,15 @@
-import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import type { DraftOf, QuestionType } from '@luplay/contracts/lobby-game';
 
 /** The kinds of questions in the editor. Each is an entry of `values.ts`, `checks.ts` and `fields.tsx`. */
-export type Kind = DraftQuestion['type'];
+export type Kind = QuestionType;
 
-type Answers = Pick<DraftQuestion, 'options' | 'answer'>;
+/** The fields that all kinds have. */
+type Common = 'question' | 'timers' | 'reward' | 'media' | 'explanation' | 'note';
+export type CommonFields = Pick<DraftOf<'single'>, Common>;
+
+type Own<Question> = Question extends unknown ? Omit<Question, Common> : never;
+/** What a question of a kind has of its own: the answers, and what tells how they are given. */
+export type Answers<Type extends Kind = Kind> = Own<DraftOf<Type>>;
 
 /** An answer as lists of a question show it. */
 interface ListedAnswer {
@@ -12,23 +18,45 @@ interface ListedAnswer {
   isRight: boolean;
 }
 
-/** What depends on the kind of a question, without its fields and texts: the worker of the import reads it too. */
-export interface KindValues {
-  /** What a new question begins with. */
-  empty: Pick<DraftQuestion, 'type' | 'options' | 'answer'>;
-  /** The fields of its answers in the order in which Enter goes through them: their `data-part`. */
-  parts: (question: Answers) => readonly string[];
-  listed: (question: Answers) => readonly ListedAnswer[];
-  /** A wrong answer, for the preview. */
-  wrong: (question: Answers) => number;
+/** What is kept of a question that becomes one of another kind. */
+export interface Kept {
+  /** Options, entries, or texts. */
+  options: readonly string[];
+  /** Indexes of the right ones; empty where the kind has no wrong ones. */
+  right: readonly number[];
+  partial?: boolean | undefined;
 }
 
-/** What is checked. A text that is no question of a quiz may have no kind: it is `single` then. */
-export type Checked = Pick<DraftQuestion, 'question' | 'options'> & { type?: Kind };
+/** What depends on the kind of a question, without its fields and texts: the worker of the import reads it too. */
+export interface KindValues<Type extends Kind = Kind> {
+  /** What a new question begins with. */
+  empty: Answers<Type>;
+  /** The fields of its answers in the order in which Enter goes through them: their `data-part`. */
+  parts(question: Answers<Type>): readonly string[];
+  listed(question: Answers<Type>): readonly ListedAnswer[];
+  /** With the other option as the right one, or as a right one more. */
+  marked?(question: Answers<Type>, option: number): Partial<Answers<Type>>;
+  kept(question: Answers<Type>): Kept;
+  /** The reverse of `kept`: within the limits, and what is missing is empty. */
+  made(kept: Kept): Answers<Type>;
+}
 
-export interface AnswerFieldsProps extends Answers {
-  /** Of the radio buttons; one for each question. */
+/** What is checked. */
+export type Checked<Type extends Kind = Kind> = Pick<CommonFields, 'question'> & Answers<Type>;
+
+export interface Checks<Type extends Kind = Kind> {
+  /** What the answers still lack before their quiz can be active. */
+  lacking(question: Checked<Type>): readonly string[];
+  /** What players would notice. */
+  advice?(question: Checked<Type>): readonly string[];
+}
+
+/** `mark`: as the gesture of `DraftEditor.change`. */
+export type SetAnswers<Type extends Kind> = (part: Partial<Answers<Type>>, mark?: string) => void;
+
+export interface AnswerFieldsProps<Type extends Kind> {
+  /** Unique for each question. */
   name: string;
-  /** `mark`: as the gesture of `DraftEditor.change`. */
-  set: (part: Partial<Answers>, mark?: string) => void;
+  question: Answers<Type>;
+  set: SetAnswers<Type>;
 }

@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState } from '@luplay/web-kit';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftOf } from '../draft/draft.ts';
+import { isWhole } from '../kinds/values.ts';
 import { mobile as texts } from '../locale/mobile.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
 import { BackgroundView } from '../media/media-preview.tsx';
@@ -11,7 +12,7 @@ import { Level, Steps } from './level.tsx';
 import * as css from './mobile.module.css';
 import { above, usePlace } from './place.ts';
 import { QuestionDetails } from './question-details.tsx';
-import { isWhole, QuestionRows, ThemeRows } from './theme-rows.tsx';
+import { QuestionRows, ThemeRows } from './theme-rows.tsx';
 
 interface Props {
   quiz: EditedQuiz;

@@ -3,6 +3,7 @@ import { count, EmptyState, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
+import { isWhole } from '../kinds/values.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './mobile.module.css';
@@ -13,9 +14,6 @@ interface Props {
   go: PlaceState['go'];
 }
 
-/** Stored questions may be older than this editor. */
-export const isWhole = (question: KeyedQuestion): boolean =>
-  Array.isArray(question?.options) && typeof question.question === 'string';
 const lackingOf = (question: KeyedQuestion): readonly string[] =>
   isWhole(question) ? lackingIn(question) : [texts.invalidQuestion];
 

@@ -1,5 +1,6 @@
 import { OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { type KeyedQuestion, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
+import { answerTexts } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import type { Found, FoundQuestion } from './parse.ts';
 
@@ -27,7 +28,7 @@ export function problemsOf({ question, options, answer, hasSeveralRight, explana
 export function questionOf({ question, options, answer, explanation }: FoundQuestion): KeyedQuestion {
   const count = options.length < OPTION_COUNT.min ? OPTION_COUNT.usual : Math.min(options.length, OPTION_COUNT.max);
   return {
-    ...newQuestion(),
+    ...newQuestion('single'),
     question: question.slice(0, QUIZ_LIMITS.question),
     options: Array.from({ length: count }, (_, index) => (options[index] ?? '').slice(0, QUIZ_LIMITS.option)),
     answer: answer !== null && answer < count ? answer : 0,
@@ -37,7 +38,8 @@ export function questionOf({ question, options, answer, explanation }: FoundQues
 
 export const countOf = ({ themes }: Found): number => themes.reduce((sum, { questions }) => sum + questions.length, 0);
 
-const isBlank = ({ question, options }: KeyedQuestion) => [question, ...options].every((text) => text.trim() === '');
+const isBlank = (question: KeyedQuestion) =>
+  [question.question, ...answerTexts(question)].every((text) => text.trim() === '');
 
 /** Where questions without a heading go: behind a question, which is replaced when it is blank, or to a theme's end. */
 export interface Aim {

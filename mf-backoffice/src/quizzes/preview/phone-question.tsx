@@ -11,7 +11,7 @@ export function PhoneQuestion({ moment, ...previewed }: Previewed & { moment: Mo
   const game = sampleGame(previewed, moment);
   const question = game.currentQuestion;
   if (!question) return null;
-  const { Answering } = phoneKind();
+  const { Answering } = phoneKind(question);
   return (
     <>
       <div className={own.header} />

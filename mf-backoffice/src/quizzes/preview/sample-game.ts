@@ -6,7 +6,7 @@ import {
   type TeamResult,
   type Timer,
 } from '@luplay/contracts/lobby-game';
-import { kindValues } from '../kinds/values.ts';
+import { type AskedQuestion, arranged, kindOf } from '@luplay/quiz-rules';
 import { authoring } from '../locale/authoring.ts';
 
 const { preview: texts } = authoring;
@@ -27,7 +27,6 @@ const TEAMS = [
   { teamId: 'owls', name: texts.sampleTeams[1], color: '#3b8df0', icon: '🦉', answers: 'wrong' },
   { teamId: 'whales', name: texts.sampleTeams[2], color: '#2fa84f', icon: '🐳', answers: 'none' },
 ] as const;
-type Answers = (typeof TEAMS)[number]['answers'];
 
 export interface Previewed {
   question: DraftQuestion;
@@ -35,25 +34,51 @@ export interface Previewed {
   theme: string;
 }
 
-function resultOf(question: DraftQuestion, answers: Answers): TeamResult {
-  const { answer, reward } = question;
-  const chosen = { right: answer, wrong: kindValues(question).wrong(question), none: null }[answers];
-  const correct = answers === 'right';
-  return {
-    answers: chosen === null ? [] : [chosen],
-    answer: chosen,
-    correct,
-    points: correct ? reward.points : 0,
-    items: [],
-    appliedItems: [],
-  };
+/** The question as it is asked, with the answers in the order of one game. What is not written yet is taken as empty. */
+function askedOf(draft: DraftQuestion): AskedQuestion {
+  const written =
+    draft.type === 'number'
+      ? { ...draft, value: draft.value ?? 0 }
+      : draft.type === 'text' && draft.accepted.length === 0
+        ? { ...draft, accepted: [''] }
+        : draft;
+  return arranged(written as AskedQuestion, () => CHANCE);
+}
+
+/** For what a game draws: the same with each preview. */
+const CHANCE = 0.3;
+
+/** What each of the teams gets for its answer. */
+function resultsOf(asked: AskedQuestion, points: number): Record<string, TeamResult> {
+  const kind = kindOf(asked);
+  const given = TEAMS.map(({ answers }) =>
+    answers === 'none' ? null : kind.botAnswer(asked, answers === 'right', [], () => CHANCE),
+  );
+  const teams = given.filter((answer) => answer !== null);
+  return Object.fromEntries(
+    TEAMS.map(({ teamId }, index) => {
+      const answer = given[index] ?? null;
+      const share = kind.share(asked, answer, { teams });
+      const result: TeamResult = {
+        ...{ answers: [], answer: null, correct: share === 1, points: Math.round(points * share) },
+        ...{ items: [], appliedItems: [] },
+        ...(typeof answer === 'number' && { answers: [answer], answer }),
+        ...(answer !== null && typeof answer === 'object' && { gave: [answer], given: answer }),
+        ...(share > 0 && share < 1 && { share }),
+      };
+      return [teamId, result];
+    }),
+  );
 }
 
 /** A game of three teams that is at this moment of the question, its time standing still. */
 export function sampleGame({ question: draft, theme }: Previewed, moment: Moment): GameView {
-  const { question, options, answer, explanation, media, timers, reward } = draft;
+  const { question, type, explanation, media, timers, reward } = draft;
   const past = moment === 'results';
-  const results = Object.fromEntries(TEAMS.map(({ teamId, answers }) => [teamId, resultOf(draft, answers)]));
+  const asked = askedOf(draft);
+  const kind = kindOf(asked);
+  const revealed = kind.revealed(asked);
+  const results = resultsOf(asked, reward.points);
   const scores = TEAMS.map(({ teamId }) => [teamId, BEFORE + (past ? (results[teamId]?.points ?? 0) : 0)]);
   const awaited = TEAMS.map(({ teamId, answers }) => [teamId, { answered: answers === 'none' ? 0 : 1, members: 1 }]);
   return {
@@ -78,14 +103,14 @@ export function sampleGame({ question: draft, theme }: Previewed, moment: Moment
     questionNumber: 1,
     questionsTotal: QUESTIONS,
     currentQuestion: {
-      ...{ questionId: 'preview', question, points: reward.points, media, timers },
-      ...(moment !== 'question' && { options }),
-      ...(past && { answer, explanation }),
+      ...{ questionId: 'preview', question, points: reward.points, type, media, timers },
+      ...(moment !== 'question' && kind.asked(asked)),
+      ...(past && { ...revealed, explanation }),
     },
     progress:
       moment === 'answering' ? { answered: 2, expected: TEAMS.length, teams: Object.fromEntries(awaited) } : null,
     results: past ? results : null,
-    correctAnswer: past ? answer : null,
+    correctAnswer: past ? (revealed.answer ?? null) : null,
   };
 }
 

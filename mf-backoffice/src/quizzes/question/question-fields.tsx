@@ -1,9 +1,11 @@
-import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { QUESTION_TYPES, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import {
   ChoiceGroup,
   NumberField,
   QueryView,
   SearchField,
+  Select,
   Skeleton,
   Switch,
   TextField,
@@ -12,14 +14,18 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useId } from 'react';
 import { byTitle, itemsQuery } from '../../catalogue/catalogues.ts';
-import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
+import { changeKind, changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { AnswerFields } from '../kinds/fields.tsx';
+import type { Kind } from '../kinds/kind.ts';
+import { kinds } from '../locale/kinds.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { MediaFields, usePastedPicture } from '../media/media-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import * as css from './question.module.css';
+
+const KINDS = QUESTION_TYPES.map((value) => ({ value, label: kinds.names[value], hint: kinds.hints[value] }));
 
 interface Props {
   question: KeyedQuestion;
@@ -46,7 +52,13 @@ export function QuestionFields({ question, change }: Props) {
         rows={2}
         data-part="question"
       />
-      <AnswerFields name={key} type={question.type} options={question.options} answer={question.answer} set={set} />
+      <Select
+        label={kinds.kind}
+        value={question.type}
+        options={KINDS}
+        onValueChange={(type) => change((draft) => changeKind(draft, key, type as Kind))}
+      />
+      <AnswerFields name={key} question={question} set={set} />
       <TextField
         label={texts.question.explanation}
         hint={texts.question.explanationHint}
@@ -61,13 +73,23 @@ export function QuestionFields({ question, change }: Props) {
       <MediaFields questionKey={key} media={question.media} change={change} />
       <MediaSpaceLine />
       <TimerFields timers={question.timers} set={set} />
-      <RewardFields reward={question.reward} set={set} />
+      {!kindOf(question).unscored && <RewardFields reward={question.reward} set={set} />}
+      <TextField
+        label={texts.question.note}
+        hint={texts.question.noteHint}
+        value={question.note ?? ''}
+        maxLength={QUIZ_LIMITS.note}
+        onValueChange={(note) => set({ note }, 'note')}
+        multiline
+        contained
+        rows={2}
+        data-part="note"
+      />
     </div>
   );
 }
 
 type Reward = KeyedQuestion['reward'];
-const MAX_POINTS = 1000;
 const titleAndId = ({ title, id }: { title: string; id: string }) => [title, id];
 
 /** What a right answer gives. */
@@ -78,7 +100,7 @@ const RewardFields = memo(function RewardFields({ reward, set }: { reward: Rewar
       <NumberField
         label={texts.question.points}
         value={reward.points}
-        max={MAX_POINTS}
+        max={QUIZ_LIMITS.points}
         step={10}
         onValueChange={(points) => change({ points: points ?? 0 }, 'points')}
       />

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { placed } from '../draft/placed.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
-import { kindValues } from '../kinds/values.ts';
+import { isWhole, kindValues } from '../kinds/values.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { simulator } from '../locale/simulator.ts';
 import { BackgroundView, MediaList } from '../media/media-preview.tsx';
@@ -122,7 +122,7 @@ const ThemeView = memo(function ThemeView({ theme, asked }: Props) {
 });
 
 function QuestionView({ question }: { question: DraftQuestion }) {
-  if (!question || !Array.isArray(question.options)) return <p role="alert">{texts.invalidQuestion}</p>;
+  if (!isWhole(question)) return <p role="alert">{texts.invalidQuestion}</p>;
   return (
     <>
       <p className={themeCss.text}>{question.question || texts.question.untitled}</p>

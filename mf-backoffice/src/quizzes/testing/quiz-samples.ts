@@ -1,8 +1,8 @@
-import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
+import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
 
 /** Complete sample objects of the quiz contracts, with overrides. */
 
-export const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
+export const question = (more: Partial<DraftOf<'single'>> = {}): DraftOf<'single'> => ({
   question: 'Какая планета ближе к Солнцу?',
   type: 'single',
   options: ['Марс', 'Меркурий', 'Венера', 'Земля'],
@@ -12,6 +12,12 @@ export const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
   media: { type: 'No media' },
   ...more,
 });
+
+/** The question, which is `single`. */
+export function asSingle(given: DraftQuestion): DraftOf<'single'> {
+  if (given.type !== 'single') throw new Error(`It is ${given.type}.`);
+  return given;
+}
 
 export const theme = (name: string, ...questions: DraftQuestion[]): DraftTheme => ({
   ...{ name, color: '#4B0082', icon: '🎯', description: '' },

@@ -57,8 +57,8 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
 }
 
 /**
- * Reverts `scoreRound`. Only possible in the phase `results`: no item can be applied there, so nothing gained was used
- * or stolen.
+ * Reverts `scoreRound`. In the phase `results` no item can be applied, so nothing gained was used or stolen; of what was
+ * used since, in the phase `totals`, nothing comes back.
  */
 export function unscoreRound(game: GameState): GameState {
   const { round } = game;

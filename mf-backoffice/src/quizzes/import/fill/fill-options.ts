@@ -1,5 +1,6 @@
-import type { DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
+import type { DraftOf, DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
 import { plainWords } from '../../draft/plain-words.ts';
+import { TRUE_FALSE } from '../../kinds/told.ts';
 import type { ImportedQuiz, OpenQuestion } from '../model.ts';
 import { placeRight } from '../options.ts';
 import { areAlike, type NumberText, numberIn, numbersAround } from './number-text.ts';
@@ -21,9 +22,8 @@ const keyOf = (text: string): string => plainWords(text) || text.trim();
 const isSame = (one: string, other: string): boolean =>
   ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 
-const rightOf = ({ options, answer }: DraftQuestion): string => options[answer] ?? '';
-/** They answer no other question than one of their kind. */
-const TRUE_FALSE = /^(?:верно|неверно|правда|истина|ложь|да|нет|true|false|yes|no)$/i;
+const rightOf = (question: DraftQuestion): string =>
+  question.type === 'single' ? (question.options[question.answer] ?? '') : '';
 
 /**
  * Gives questions without wrong options the right answers of others: of their theme, then of its round, then of the
@@ -49,13 +49,13 @@ export function fillOptions(
       questions: theme.questions.map((question, number) => {
         const here = at++;
         const wanted = open.get(`${index}.${number}`);
-        return wanted ? filled(question, wanted, answers, here) : question;
+        return wanted && question.type === 'single' ? filled(question, wanted, answers, here) : question;
       }),
     })),
   };
 }
 
-function filled(question: DraftQuestion, { also = [] }: OpenQuestion, all: readonly Answer[], at: number) {
+function filled(question: DraftOf<'single'>, { also = [] }: OpenQuestion, all: readonly Answer[], at: number) {
   const own = all[at] as Answer;
   const given = question.options.filter((option, index) => option !== '' && index !== question.answer);
   const used = [own.text, ...given, ...also].map(keyOf);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import type { DraftOf } from '@luplay/contracts/lobby-game';
+import { asSingle } from '../../testing/quiz-samples.ts';
 import { AIKEN, cp1251, GIFT, TRIVIA } from '../../testing/text-samples.ts';
 import { fillOptions } from '../fill/fill-options.ts';
 import { byKind } from '../notes.ts';
@@ -7,8 +8,8 @@ import { readFile } from './read-file.ts';
 
 const read = async (content: BlobPart, name: string) => (await readFile(new Blob([content]), name)).quiz;
 type Quiz = Awaited<ReturnType<typeof read>>;
-const all = ({ content }: Quiz) => content.theme.flatMap(({ questions }) => questions);
-const told = ({ question, options, answer }: DraftQuestion) => [
+const all = ({ content }: Quiz) => content.theme.flatMap(({ questions }) => questions.map(asSingle));
+const told = ({ question, options, answer }: DraftOf<'single'>) => [
   question,
   options[answer],
   ...options.filter((_, index) => index !== answer).toSorted(),
@@ -43,7 +44,7 @@ describe('24.19: GIFT of Moodle', () => {
 
   it('24.20: the answer of «верно или неверно» is no wrong option of others', async () => {
     const quiz = await read(GIFT, 'a.gift');
-    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions;
+    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions.map(asSingle);
     expect(filled[1]!.options.toSorted()).toEqual(['Кот', 'Рим', 'Сиракузы', 'Цезарь']);
   });
 

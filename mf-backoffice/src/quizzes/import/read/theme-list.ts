@@ -7,6 +7,8 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { THEME_COLORS, THEME_ICONS } from '../../draft/palettes.ts';
 import { DEFAULT_POINTS, emptyQuestion } from '../../kinds/empty.ts';
+import type { Answers, CommonFields } from '../../kinds/kind.ts';
+import { kindValues } from '../../kinds/values.ts';
 import { quizImport } from '../../locale/import.ts';
 import type { ImportedQuiz, ImportFormat, OpenQuestion } from '../model.ts';
 import type { Notes } from '../notes.ts';
@@ -71,7 +73,11 @@ export class ThemeList {
     const told = clean(fields.explanation, why.filter(Boolean).join('\n'), QUIZ_LIMITS.explanation, 'lines');
     this.add(
       clean(fields.theme, theme, QUIZ_LIMITS.themeName) || quizImport.defaults.theme,
-      plainQuestion({ question: text, ...placed, ...(told === '' ? {} : { explanation: told }) }),
+      plainQuestion({
+        question: text,
+        answers: { type: 'single', ...placed },
+        ...(told === '' ? {} : { explanation: told }),
+      }),
       isOpen && right !== '' ? { also } : undefined,
     );
   }
@@ -93,15 +99,21 @@ export class ThemeList {
 
 const texts = quizImport.defaults;
 
-interface GivenFields extends Partial<Pick<DraftQuestion, 'question' | 'options' | 'answer' | 'timers' | 'media'>> {
+interface GivenFields extends Partial<Omit<CommonFields, 'reward'>> {
+  answers?: Answers;
   points?: number;
-  explanation?: string;
 }
 
 /** A question with the given fields and the defaults of a new one. */
-export const plainQuestion = ({ points = DEFAULT_POINTS, explanation, ...given }: GivenFields): DraftQuestion => ({
-  ...emptyQuestion(),
+export const plainQuestion = ({
+  answers = kindValues({ type: 'single' }).empty,
+  points = DEFAULT_POINTS,
+  explanation,
+  ...given
+}: GivenFields): DraftQuestion => ({
+  ...emptyQuestion(answers.type),
   reward: { points, items: [], randomDrop: false },
+  ...answers,
   ...given,
   ...(explanation === undefined ? {} : { explanation }),
 });

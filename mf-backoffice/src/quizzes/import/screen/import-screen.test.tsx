@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { type Asked, good, refusal, serve } from '../../../testing/service.ts';
-import { question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { asSingle, question, quiz, theme } from '../../testing/quiz-samples.ts';
 import { refused, uploaded, withUploadServer } from '../../testing/upload-server.ts';
 import type { ImportedQuiz } from '../model.ts';
 import { noteOf } from '../notes.ts';
@@ -130,7 +130,7 @@ it('24.20: wrong options come from other answers, unless the author does not wan
   await screen.findByText('Открыт');
   const [{ body } = { body: {} }] = changes();
   const { theme: sent } = body as typeof content;
-  expect(sent[0]!.questions[0]!.options.toSorted()).toEqual(['А', 'Б', 'В', 'Г']);
+  expect(asSingle(sent[0]!.questions[0]!).options.toSorted()).toEqual(['А', 'Б', 'В', 'Г']);
 });
 
 it('24.19: the quiz is created switched off, and the screen says so', async () => {

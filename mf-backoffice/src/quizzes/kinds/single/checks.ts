@@ -1,12 +1,15 @@
-import { quiz as texts } from '../../locale/quiz.ts';
-import type { Checked } from '../kind.ts';
+import { authoring } from '../../locale/authoring.ts';
+import type { Checks } from '../kind.ts';
+import { lackingOptions } from '../options/checks.ts';
+import { isToldIn, TRUE_FALSE } from '../told.ts';
 
-/** Every option is written, and none twice. */
-export function lackingOptions({ options }: Checked): readonly string[] {
-  const given = options.map((option) => option.trim().toLowerCase());
-  const written = given.filter((option) => option !== '');
-  return [
-    ...(written.length < options.length ? [texts.lacking.options] : []),
-    ...(new Set(written).size < written.length ? [texts.lacking.distinct] : []),
-  ];
-}
+export const single: Checks<'single'> = {
+  lacking: lackingOptions,
+  advice({ question, options, answer }) {
+    const right = options[answer] ?? '';
+    // «Что тяжелее: вата или железо?» names all.
+    const isTold =
+      isToldIn(question, right) && !options.some((option, index) => index !== answer && isToldIn(question, option));
+    return isTold && !TRUE_FALSE.test(right.trim()) ? [authoring.checks.told] : [];
+  },
+};

@@ -68,7 +68,7 @@ export class QuestionReader {
     return {
       question: plainQuestion({
         question: written || theme,
-        ...placeRight(options, `${theme}\n${written}\n${right}`),
+        answers: { type: 'single', ...placeRight(options, `${theme}\n${written}\n${right}`) },
         points: points ?? this.points(),
         media,
         ...this.explanation(textOf(content.answer), also, right),

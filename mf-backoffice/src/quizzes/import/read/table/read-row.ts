@@ -47,7 +47,7 @@ class RowReader {
     const explanation = this.text('explanation', QUIZ_LIMITS.explanation, texts.fields.explanation, 'lines');
     const question = plainQuestion({
       question: text,
-      ...answers,
+      answers: { type: 'single', ...answers },
       timers: Object.fromEntries(
         TIME_COLUMNS.map((name) => [name, this.number(name, texts.fields[name], 60, DEFAULT_QUESTION_TIMERS[name])]),
       ) as DraftQuestion['timers'],

@@ -1,14 +1,15 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import type { DraftOf, DraftQuestion } from '@luplay/contracts/lobby-game';
 import { kahootRows, xlsxOf, zipOf } from '../../../testing/archives.ts';
+import { asSingle } from '../../../testing/quiz-samples.ts';
 import { fillOptions } from '../../fill/fill-options.ts';
 import { readFile } from '../read-file.ts';
 
 const read = async (content: BlobPart, name: string) => (await readFile(new Blob([content]), name)).quiz;
 const questionsOf = ({ content }: Awaited<ReturnType<typeof read>>) =>
-  content.theme.flatMap(({ questions }) => questions);
+  content.theme.flatMap(({ questions }) => questions.map(asSingle));
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 /** Russian letters as Windows-1251 has them. */
 const cp1251 = (text: string) =>
@@ -108,14 +109,15 @@ describe('XLSX', () => {
 /** Workbooks that XlsxWriter, openpyxl and LibreOffice have written. */
 const wild = async (name: string) =>
   (await readFile(await openAsBlob(join(import.meta.dirname, '../../../testing/tables', name)), name)).quiz;
-const rightOf = ({ options, answer }: DraftQuestion) => options[answer];
+const rightOf = ({ options, answer }: DraftOf<'single'>) => options[answer];
 const csv = async (text: string) => (await readFile(new Blob([text]), 'a.csv')).quiz;
-const all = ({ content }: Awaited<ReturnType<typeof wild>>) => content.theme.flatMap(({ questions }) => questions);
+const all = ({ content }: Awaited<ReturnType<typeof wild>>) =>
+  content.theme.flatMap(({ questions }) => questions.map(asSingle));
 
 describe('24.19: an everyday Russian workbook', () => {
   it('is read as its cells show it', async () => {
     const [history] = (await wild('everyday.xlsx')).content.theme;
-    expect(history!.questions.map(({ question, options }) => [question, ...options])).toEqual([
+    expect(history!.questions.map(asSingle).map(({ question, options }) => [question, ...options])).toEqual([
       ['Когда полетел Гагарин?', '12.04.1961', '04.10.1957', '20.07.1969', '18 марта 1965 г.'],
       ['Земля плоская?', 'ИСТИНА', 'ЛОЖЬ', 'Не знаю', 'Спорно'],
       ['Сколько воды в огурце?', '95%', '50%', '12,50%', '7%'],
@@ -126,7 +128,7 @@ describe('24.19: an everyday Russian workbook', () => {
       ['Половина', '01.фев', '03.янв', 'май.24', '1/2'],
       ['Что верно?', 'раз', 'два', 'четыре'],
     ]);
-    expect(history!.questions.map(rightOf)).toEqual([
+    expect(history!.questions.map(asSingle).map(rightOf)).toEqual([
       ...['12.04.1961', 'ЛОЖЬ', '95%', '0,3', '2', '0,28 ₽', '13:00', '1/2', 'раз'],
     ]);
     expect(history!.questions[0]).toMatchObject({ explanation: 'День космонавтики' });
@@ -146,7 +148,7 @@ describe('24.19: an everyday Russian workbook', () => {
       ['История', 9],
       ['Литература', 2],
     ]);
-    const [inspector, birth] = content.theme[1]!.questions;
+    const [inspector, birth] = content.theme[1]!.questions.map(asSingle);
     expect(rightOf(inspector!)).toBe('Гоголь');
     expect(inspector!.options.toSorted()).toEqual(['Гоголь', 'Островский', 'Пушкин', 'Чехов']);
     expect(birth!.options.toSorted()).toEqual(['1799', '1801', '1812', '1837']);
@@ -180,7 +182,7 @@ describe('24.19: two columns are questions and their answers', () => {
     const quiz = await wild('pairs.xlsx');
     expect(all(quiz).map(rightOf)).toEqual(['Вашингтон', 'Париж', 'Рим', 'Мадрид', '50']);
     expect(quiz.openQuestions).toHaveLength(5);
-    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions;
+    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions.map(asSingle);
     expect(filled[0]!.options.toSorted()).toEqual(['Вашингтон', 'Мадрид', 'Париж', 'Рим']);
     expect(filled[4]!.options.every((option) => /^\d+$/.test(option))).toBe(true);
   });

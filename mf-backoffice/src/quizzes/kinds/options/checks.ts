@@ -1,0 +1,11 @@
+import { quiz as texts } from '../../locale/quiz.ts';
+
+/** Every option is written, and none twice. */
+export function lackingOptions({ options }: { options: readonly string[] }): readonly string[] {
+  const given = options.map((option) => option.trim().toLowerCase());
+  const written = given.filter((option) => option !== '');
+  return [
+    ...(written.length < options.length ? [texts.lacking.options] : []),
+    ...(new Set(written).size < written.length ? [texts.lacking.distinct] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { TextField } from '@luplay/web-kit';
+import { useState } from 'react';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().slice(0, QUIZ_LIMITS.text).trim())
+    .filter(Boolean)
+    .slice(0, QUIZ_LIMITS.texts);
+
+interface Props {
+  label: string;
+  hint: string;
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  rows: number;
+  'data-part'?: string;
+}
+
+/** Short texts, one in a line. */
+export function LinesField({ value, onValueChange, ...field }: Props) {
+  const [typed, setTyped] = useState('');
+  // What is typed stays as long as it means the value, also with blank lines.
+  const text = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
+  return (
+    <TextField
+      {...field}
+      value={text}
+      multiline
+      contained
+      data-lines
+      onValueChange={(next) => {
+        setTyped(next);
+        onValueChange(linesOf(next));
+      }}
+    />
+  );
+}
