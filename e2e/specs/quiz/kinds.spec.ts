@@ -20,7 +20,7 @@ const CAPITALS = {
 
 const common = {
   media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 300, part3: 60, part4: 60 },
+  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
   reward: { points: 100, items: [], randomDrop: false },
 };
 const QUESTIONS: Question[] = [
