@@ -100,6 +100,7 @@ export function Answering(props: AnsweringProps) {
     <AnsweringForm
       asked={props}
       note={ru.kinds.pairs}
+      tall
       onSend={isWhole ? () => onAnswer?.({ pairs: answer }) : undefined}
     >
       <div className={css.pairs} style={{ '--rows': Math.max(options.length, 1) } as CSSProperties}>
