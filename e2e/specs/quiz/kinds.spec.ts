@@ -47,8 +47,11 @@ const QUESTIONS: Question[] = [
 const PHONE = { width: 360, height: 560 };
 const DESKTOP = { width: 1280, height: 800 };
 
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) });
+/** Long words may have soft hyphens. */
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(name.replace(/[а-яё]/giu, '$&\u00ad?')) });
 const send = (page: Page) => page.getByRole('button', { name: 'Ответить' });
+const accepted = (page: Page) => page.getByText('Ответ принят. Ждём остальных', { exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ваш ответ' });
 const entries = (page: Page) => page.getByRole('list', { name: 'Что расставить по порядку' }).getByRole('listitem');
 const namesOf = async (list: Locator) =>
@@ -127,7 +130,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
         await desk.keyboard.press('5');
         await desk.keyboard.press('6');
         await desk.keyboard.press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         await button(phone, 'Марс').tap();
@@ -154,7 +157,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
         // The drawn order may have been the right one.
         for (const key of ['ArrowUp', 'ArrowDown']) await desk.keyboard.press(key);
         await send(desk).click();
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         for (const planet of PLANETS) await button(phone, planet).tap();
@@ -185,7 +188,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
           await desk.keyboard.press('Enter');
         }
         await send(desk).press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         const [france, britain] = Object.keys(CAPITALS);
@@ -210,11 +213,11 @@ test('a question of each kind is played on a small phone and by the keyboard', a
         await expect(desk.getByText('Это не число')).toBeVisible();
         await field(desk).fill('8 840,5');
         await field(desk).press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         await phone.getByRole('slider').tap();
-        await expect(field(phone)).toHaveValue(/^[45]\d\d\d$/);
+        await expect(field(phone)).toHaveValue('5000');
         await picture(phone, 'number-set');
         await send(phone).tap();
       },
@@ -228,7 +231,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
       async () => {
         await field(desk).fill('пушкин!');
         await field(desk).press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         await field(phone).pressSequentially('Александр П');
@@ -248,7 +251,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
     answers: [
       async () => {
         await desk.keyboard.press('1');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => button(phone, 'В горы').tap(),
     ],

@@ -45,7 +45,7 @@ export function AnsweringForm({ asked, note, noteId, fault, help, tall, onSend, 
       {onAnswer && (
         <>
           <Mates {...asked} />
-          <Button type="submit" kind="primary" disabled={!send} busy={sending !== undefined}>
+          <Button type="submit" kind="primary" className={css.send} disabled={!send} busy={sending !== undefined}>
             {ru.kinds.send}
           </Button>
         </>
