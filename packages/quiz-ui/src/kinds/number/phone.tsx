@@ -100,7 +100,7 @@ export function Answering(props: AnsweringProps) {
             disabled={off}
             onChange={(event) => change(writeNumber(event.target.valueAsNumber))}
             // A tap where it stands changes nothing, and is meant all the same.
-            onClick={(event) => !off && number === null && change(writeNumber(event.currentTarget.valueAsNumber))}
+            onPointerUp={(event) => !off && number === null && change(writeNumber(event.currentTarget.valueAsNumber))}
           />
           <span>{writtenNumber(slider.max)}</span>
         </div>
