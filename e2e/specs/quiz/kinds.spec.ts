@@ -229,8 +229,13 @@ test('a question of each kind is played on a small phone and by the keyboard', a
   await play('text', {
     answers: [
       async () => {
-        await field(desk).fill('пушкин!');
-        await field(desk).press('Enter');
+        // The field is ready for the keyboard, also after a reload.
+        await expect(field(desk)).toBeFocused();
+        await desk.keyboard.type('пушк');
+        await desk.reload();
+        await expect(field(desk)).toBeFocused();
+        await desk.keyboard.type('ин!');
+        await desk.keyboard.press('Enter');
         await expect(accepted(desk)).toBeVisible();
       },
       async () => {

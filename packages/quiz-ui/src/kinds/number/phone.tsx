@@ -7,6 +7,7 @@ import { answerForm } from '../answers.tsx';
 import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
 import * as rightCss from '../right.module.css';
 import { useDraft } from '../use-draft.ts';
+import { useReadyField } from '../use-ready-field.ts';
 import * as css from './phone.module.css';
 import { writtenNumber } from './written.ts';
 
@@ -33,6 +34,7 @@ export function Answering(props: AnsweringProps) {
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
+  useReadyField(field, open);
   const given = numberOf(chosen);
   const text = chosen === undefined ? draft : given === null ? '' : writeNumber(given);
   const number = readNumber(text);

@@ -3,6 +3,7 @@ import { announce, cx, haptic, Icon } from '@luplay/web-kit';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { ru } from '../../locale.ts';
 import { OptionMark } from '../../question/option-mark.tsx';
+import { softHyphens } from '../../teams/soft-hyphens.ts';
 import { AnsweringForm } from '../answering-form.tsx';
 import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
 import * as rightCss from '../right.module.css';
@@ -108,7 +109,7 @@ export function Answering(props: AnsweringProps) {
               </span>
               <OptionMark index={entry} quiet={chosen !== undefined && !given} />
               <span className={css.text} data-words>
-                {options[entry]}
+                {softHyphens(options[entry] ?? '')}
               </span>
             </>
           );

@@ -6,6 +6,7 @@ import { AnsweringForm } from '../answering-form.tsx';
 import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
 import * as rightCss from '../right.module.css';
 import { useDraft } from '../use-draft.ts';
+import { useReadyField } from '../use-ready-field.ts';
 
 const textOf = (answer: Answer | null | undefined): string =>
   typeof answer === 'object' && answer && 'text' in answer ? answer.text : '';
@@ -16,6 +17,7 @@ export function Answering(props: AnsweringProps) {
   const [draft, setDraft] = useDraft(props, '');
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
+  useReadyField(field, open);
   const value = chosen === undefined ? draft : textOf(chosen);
   const text = value.trim();
   const send = () => {
