@@ -91,6 +91,7 @@ export const ru = {
     numberInvalid: 'Это не число. Введите, например, 12,5',
     numberTooLarge: 'Слишком большое число',
     range: (from: string, to: string) => `От ${from} до ${to}`,
+    offScale: (range: string) => `Не на шкале. ${range}`,
     scale: 'Шкала',
     deviation: (tolerance: string) => `± ${tolerance}`,
     text: 'Напишите ответ',

@@ -1,5 +1,12 @@
 import { spectators } from '@luplay/contracts/broadcast';
-import { type GameView, type LobbyView, PHASE, type QuestionView, type TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  type GameView,
+  type LobbyView,
+  PHASE,
+  type QuestionType,
+  type QuestionView,
+  type TeamVotes,
+} from '@luplay/contracts/lobby-game';
 import { isHeard, ProgressDots } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
@@ -107,6 +114,9 @@ interface AnsweringProps {
   isHost: boolean;
 }
 
+/** Kinds whose options are chosen by the keys of digits. */
+const WITH_KEYS: readonly QuestionType[] = ['single', 'several', 'poll'];
+
 /** What the kind of question shows, and the state of the user's answer. */
 function Answering({ game, question, team, myTeam, userId, players, isHost }: AnsweringProps) {
   const { answer, answering } = usePlayerActions(game);
@@ -147,7 +157,12 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         open={open}
         onAnswer={team ? answer : undefined}
       />
-      <AnswerStateLine game={game} state={state()} spectator={!team && !isHost} />
+      <AnswerStateLine
+        game={game}
+        state={state()}
+        spectator={!team && !isHost}
+        hasKeys={WITH_KEYS.includes(question.type ?? 'single')}
+      />
     </>
   );
 }
@@ -162,10 +177,11 @@ interface StateProps {
   game: GameView;
   state: AnswerState;
   spectator: boolean;
+  hasKeys: boolean;
 }
 
 /** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
-function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: StateProps) {
+function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, hasKeys }: StateProps) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
   const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
   const news = state === 'accepted' ? accepted : state === 'lost' ? ru.notDelivered : '';
@@ -181,7 +197,7 @@ function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: 
       )}
       {state !== 'none' && (
         <p className={cx(stateCss.note, state === 'lost' && stateCss.lost)}>
-          {state === 'open' && <span className={stateCss.keys}>{ru.keys}</span>}
+          {state === 'open' && hasKeys && <span className={stateCss.keys}>{ru.keys}</span>}
           {state === 'sending' && ru.sending}
           {state === 'accepted' && accepted}
           {state === 'lost' && (

@@ -205,10 +205,11 @@ describe('number', () => {
     const { sent } = answering(asked('number'));
     type(typed);
     send();
-    expect(screen.getByRole('alert').textContent).toMatch(/число/);
+    expect(screen.getByText(/Это не число|Слишком большое число/)).toBeTruthy();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
     type('1');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Введите число')).toBeTruthy();
   });
 
   it('keeps field and slider in step, and within the scale', () => {
@@ -222,7 +223,7 @@ describe('number', () => {
     expect(field().value).toBe('3,3');
     type('11');
     send();
-    expect(screen.getByRole('alert').textContent).toBe('От 0 до 10');
+    expect(screen.getByText('Не на шкале. От 0 до 10')).toBeTruthy();
     type('7,5');
     expect(slider.value).toBe('7.5');
     send();
@@ -231,7 +232,7 @@ describe('number', () => {
 
   it('shows the right number with its unit and tolerance', () => {
     const question = asked('number', { unit: 'км', tolerance: 5, right: { number: 6371 } });
-    expect(right(question).textContent?.replace(/\s/g, ' ')).toBe('6 371 ± 5 км');
+    expect(right(question).textContent?.replace(/\s/g, ' ')).toBe('6371 ± 5 км');
   });
 });
 

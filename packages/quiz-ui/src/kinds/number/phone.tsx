@@ -1,6 +1,6 @@
 import { type Answer, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { formatNumber, TextField } from '@luplay/web-kit';
-import { useRef, useState } from 'react';
+import { TextField } from '@luplay/web-kit';
+import { useId, useRef, useState } from 'react';
 import { ru } from '../../locale.ts';
 import { AnsweringForm } from '../answering-form.tsx';
 import { answerForm } from '../answers.tsx';
@@ -8,10 +8,22 @@ import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
 import * as rightCss from '../right.module.css';
 import { useDraft } from '../use-draft.ts';
 import * as css from './phone.module.css';
-import { readNumber, writeNumber } from './read-number.ts';
+import { writtenNumber } from './written.ts';
 
 const numberOf = (answer: Answer | null | undefined): number | null =>
   typeof answer === 'object' && answer && 'number' in answer ? answer.number : null;
+
+/** A number as people type it: with comma or point, spaces between digits, and any dash as minus. Null: it is none. */
+function readNumber(typed: string): number | null {
+  const plain = typed
+    .replace(/\s/g, '')
+    .replace(/^[−–—]/, '-')
+    .replace(',', '.');
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+/** As it can be typed. */
+const writeNumber = (number: number): string => String(Number(number.toPrecision(12))).replace('.', ',');
 
 /** A field for a number, and a slider where the question has a scale. */
 export function Answering(props: AnsweringProps) {
@@ -20,6 +32,7 @@ export function Answering(props: AnsweringProps) {
   const [draft, setDraft] = useDraft(props, '');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
   const given = numberOf(chosen);
   const text = chosen === undefined ? draft : given === null ? '' : writeNumber(given);
   const number = readNumber(text);
@@ -29,7 +42,8 @@ export function Answering(props: AnsweringProps) {
   };
   const faultOf = (number: number | null): string | null => {
     if (number === null) return ru.kinds.numberInvalid;
-    if (slider && (number < slider.min || number > slider.max)) return rangeText(slider.min, slider.max);
+    if (slider && (number < slider.min || number > slider.max))
+      return ru.kinds.offScale(rangeText(slider.min, slider.max));
     return Math.abs(number) > QUIZ_LIMITS.number ? ru.kinds.numberTooLarge : null;
   };
   const send = () => {
@@ -47,6 +61,8 @@ export function Answering(props: AnsweringProps) {
     <AnsweringForm
       asked={props}
       note={closest ? ru.kinds.closest : ru.kinds.number}
+      noteId={noteId}
+      fault={error}
       help={help?.range && rangeText(...help.range)}
       onSend={text.trim() ? send : undefined}
     >
@@ -63,7 +79,8 @@ export function Answering(props: AnsweringProps) {
           value={text}
           onValueChange={change}
           readOnly={off}
-          error={error}
+          aria-describedby={noteId}
+          aria-invalid={error ? true : undefined}
         />
         {unit && (
           <span className={css.unit} aria-hidden="true">
@@ -73,7 +90,7 @@ export function Answering(props: AnsweringProps) {
       </div>
       {slider && (
         <div className={css.slider}>
-          <span>{formatNumber(slider.min)}</span>
+          <span>{writtenNumber(slider.min)}</span>
           <input
             type="range"
             aria-label={ru.kinds.scale}
@@ -83,14 +100,14 @@ export function Answering(props: AnsweringProps) {
             disabled={off}
             onChange={(event) => change(writeNumber(Number(event.target.value)))}
           />
-          <span>{formatNumber(slider.max)}</span>
+          <span>{writtenNumber(slider.max)}</span>
         </div>
       )}
     </AnsweringForm>
   );
 }
 
-const rangeText = (from: number, to: number): string => ru.kinds.range(formatNumber(from), formatNumber(to));
+const rangeText = (from: number, to: number): string => ru.kinds.range(writtenNumber(from), writtenNumber(to));
 
 export function Right({ game: { currentQuestion: question } }: ResultProps) {
   const right = numberOf(rightOf(question));
@@ -98,8 +115,8 @@ export function Right({ game: { currentQuestion: question } }: ResultProps) {
   return (
     <div className={rightCss.right}>
       <p className={rightCss.large}>
-        {formatNumber(right)}
-        {question.tolerance ? ` ${ru.kinds.deviation(formatNumber(question.tolerance))}` : ''} {question.unit}
+        {writtenNumber(right)}
+        {question.tolerance ? ` ${ru.kinds.deviation(writtenNumber(question.tolerance))}` : ''} {question.unit}
       </p>
     </div>
   );

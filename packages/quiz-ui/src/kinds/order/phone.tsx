@@ -7,12 +7,42 @@ import { AnsweringForm } from '../answering-form.tsx';
 import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
 import * as rightCss from '../right.module.css';
 import { useDraft } from '../use-draft.ts';
-import { type Arrangement, moved, NOTHING_PLACED, shownFor, tapped } from './arrangement.ts';
 import * as css from './phone.module.css';
 import { useDrag } from './use-drag.ts';
 
 const orderOf = (answer: Answer | null | undefined): readonly number[] | null =>
   typeof answer === 'object' && answer && 'order' in answer ? answer.order : null;
+
+/** Entries while they are brought into an order. */
+interface Arrangement {
+  /** As they are shown. Empty: as they came. */
+  list: readonly number[];
+  /** Those that have a place, the first one first. */
+  order: readonly number[];
+}
+
+const NOTHING_PLACED: Arrangement = { list: [], order: [] };
+
+/** With the entry that an item told at the first place. */
+function shownFor(count: number, { list, order }: Arrangement, first: number | undefined): Arrangement {
+  const shown = list.length === count ? list : Array.from({ length: count }, (_, entry) => entry);
+  if (first === undefined) return { list: shown, order };
+  const ahead = (entries: readonly number[]) => [first, ...entries.filter((entry) => entry !== first)];
+  return { list: ahead(shown), order: ahead(order) };
+}
+
+/** An entry gets the next place or loses its own. Once all have one, they are shown in their order. */
+function tapped({ list, order }: Arrangement, entry: number): Arrangement {
+  const next = order.includes(entry) ? order.filter((other) => other !== entry) : [...order, entry];
+  return { list: next.length === list.length ? next : list, order: next };
+}
+
+/** Who moves an entry sees the list as the order: all have a place then. */
+function moved(list: readonly number[], from: number, to: number): Arrangement {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return { list: next, order: next };
+}
 
 /** Entries that get their places by taps, by drags and by arrow keys. */
 export function Answering(props: AnsweringProps) {

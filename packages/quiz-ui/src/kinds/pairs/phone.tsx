@@ -103,9 +103,9 @@ export function Answering(props: AnsweringProps) {
       onSend={isWhole ? () => onAnswer?.({ pairs: answer }) : undefined}
     >
       <div className={css.pairs} style={{ '--rows': Math.max(options.length, 1) } as CSSProperties}>
-        {column(0, options, (index, joinedAs) => (
+        {column(0, options, (index) => (
           <>
-            <OptionMark index={index} quiet={active && joinedAs === undefined} />
+            <OptionMark index={index} />
             <Hidden>{ru.letter(optionLetter(index))}</Hidden>
           </>
         ))}

@@ -29,7 +29,7 @@ export function Answering(props: AnsweringProps) {
     if (marked.includes(option)) return 'chosen';
     return isGiven ? 'muted' : 'idle';
   };
-  const answer = { options: marked.toSorted((one, other) => one - other) };
+  const answer = { options: [...marked].sort((one, other) => one - other) };
   return (
     <AnsweringForm
       asked={props}

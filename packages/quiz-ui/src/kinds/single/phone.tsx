@@ -13,7 +13,10 @@ export const fitInPairs = (options: readonly string[]): boolean =>
 
 /** Options one below the other, short ones in pairs. Shows what the team mates have chosen. */
 export function Answering({ question, chosen, sending, removed = [], mates = [], open, onAnswer }: AnsweringProps) {
-  const voters = Map.groupBy(mates, ({ answer }) => answer);
+  const votersOf = (option: number) => {
+    const voters = mates.filter(({ answer }) => answer === option).map(({ mate }) => mate);
+    return voters.length > 0 ? voters : undefined;
+  };
   const options = question.options ?? [];
   usePageKeys(open && onAnswer ? optionKeys(options.length, removed, onAnswer) : {});
   return (
@@ -27,13 +30,12 @@ export function Answering({ question, chosen, sending, removed = [], mates = [],
           state={removed.includes(index) ? 'removed' : stateOf(index, chosen)}
           busy={sending === index}
           disabled={!open || removed.includes(index)}
-          description={voters
-            .get(index)
-            ?.map(({ mate }) => mate.name)
+          description={votersOf(index)
+            ?.map(({ name }) => name)
             .join(', ')}
           onChoose={onAnswer && (() => onAnswer(index))}
         >
-          {voters.get(index)?.map(({ mate: { id, name, picture, color } }) => (
+          {votersOf(index)?.map(({ id, name, picture, color }) => (
             <Avatar key={id} size="xs" name={name} src={picture ?? null} {...(color && { color })} />
           ))}
         </OptionTile>

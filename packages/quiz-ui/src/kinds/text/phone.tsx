@@ -1,6 +1,6 @@
 import { type Answer, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { TextField } from '@luplay/web-kit';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { ru } from '../../locale.ts';
 import { AnsweringForm } from '../answering-form.tsx';
 import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
@@ -15,6 +15,7 @@ export function Answering(props: AnsweringProps) {
   const { question, chosen, help, open, onAnswer } = props;
   const [draft, setDraft] = useDraft(props, '');
   const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
   const value = chosen === undefined ? draft : textOf(chosen);
   const text = value.trim();
   const send = () => {
@@ -26,12 +27,14 @@ export function Answering(props: AnsweringProps) {
     <AnsweringForm
       asked={props}
       note={question.hint ? ru.kinds.textHint(question.hint) : ru.kinds.text}
+      noteId={noteId}
       help={help?.text && ru.kinds.textHelp(help.text.letter, help.text.length)}
       onSend={text ? send : undefined}
     >
       <TextField
         ref={field}
-        label={[ru.kinds.yourAnswer, question.hint].filter(Boolean).join(': ')}
+        label={ru.kinds.yourAnswer}
+        aria-describedby={noteId}
         hideLabel
         enterKeyHint="send"
         autoComplete="off"
