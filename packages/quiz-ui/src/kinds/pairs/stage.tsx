@@ -1,8 +1,8 @@
 import { Hidden, Icon } from '@luplay/web-kit';
 import { OptionMark, optionLetter } from '../../question/option-mark.tsx';
-import { ru } from '../../spectator/locale.ts';
 import { groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
+import { ru } from '../locale/stage.ts';
 import { Prompt } from '../prompt.tsx';
 import * as css from '../stage.module.css';
 import { Signs } from '../who.tsx';
