@@ -1,0 +1,2 @@
+export const Answering = () => null;
+export const Right = () => null;
