@@ -1,4 +1,6 @@
-import { importNoteKinds, importNotes } from '../locale/import.ts';
+import type { Answers } from '../kinds/kind.ts';
+import { withinLimits } from '../kinds/limits.ts';
+import { importNoteKinds, importNotes, quizImport } from '../locale/import.ts';
 import { cleanText } from './read/text.ts';
 
 export type NoteKind = keyof typeof importNotes;
@@ -50,6 +52,16 @@ export class Notes {
     if (this.once.has(key)) return;
     this.once.add(key);
     this.add(place, ...remark);
+  }
+
+  /** Answers as the service accepts them; remarks on what is missing then. */
+  fitted(place: string, answers: Answers): Answers {
+    const { answers: field, option } = quizImport.fields;
+    const isOptions = 'options' in answers;
+    return withinLimits(answers, {
+      cut: (text, length, number) => this.cleaned(place, isOptions ? option(number) : field, text, length, 'one line'),
+      onMore: () => this.add(place, isOptions ? 'moreOptions' : 'moreTexts'),
+    });
   }
 
   /** The text as the service accepts it; a remark when its end is missing. */

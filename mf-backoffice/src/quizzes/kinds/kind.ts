@@ -41,6 +41,26 @@ export interface KindValues<Type extends Kind = Kind> {
   made(kept: Kept): Answers<Type>;
 }
 
+/** The cells of a row in a table that tell the answers. */
+export interface Cells {
+  /** «Вариант 1» and so on, as far as they are filled. */
+  options: readonly string[];
+  /** «Верный». */
+  right: string;
+}
+
+/** How a table has the answers of a kind. */
+export interface KindCells<Type extends Kind = Kind> {
+  /** In the column «Тип». */
+  word: string;
+  written(question: Answers<Type>): Cells;
+  /**
+   * Null when «Верный» cannot be meant so. Lengths are not looked at. Missing for `single`, which has many forms in
+   * foreign tables: see `read-row.ts`.
+   */
+  read?(cells: Cells): Answers<Type> | null;
+}
+
 /** What is checked. */
 export type Checked<Type extends Kind = Kind> = Pick<CommonFields, 'question'> & Answers<Type>;
 

@@ -116,6 +116,8 @@ export const quizImport = {
     theme: 'Тема',
     question: 'Вопрос',
     option: (number: number) => `Вариант ${number}`,
+    type: 'Тип',
+    answers: 'Ответ',
     right: 'Верный',
     points: 'Очки',
     explanation: 'Пояснение',
@@ -174,6 +176,20 @@ export const quizImport = {
   },
 } as const;
 
+/** Words of the column «Тип» and of «Верный» in tables. */
+export const tableWords = {
+  single: 'один',
+  several: 'несколько',
+  order: 'порядок',
+  pairs: 'пары',
+  number: 'число',
+  text: 'текст',
+  poll: 'опрос',
+  partial: 'частично',
+  closest: 'ближе всех',
+  scale: (min: string, max: string, step: string) => `от ${min} до ${max}, шаг ${step}`,
+} as const;
+
 /** What an import tells about things that it did not take, or changed. Its worker uses them too. */
 export const importNotes = {
   cut: (field: string, most: number) => `${field}: текст длиннее ${most} знаков, конец отрезан.`,
@@ -181,6 +197,9 @@ export const importNotes = {
   noTextTheme: 'Нет текста вопроса: вместо него стоит название темы.',
   emptyQuestion: 'Пустой вопрос не взят.',
   noRight: 'Не указан верный ответ: отмечен первый вариант.',
+  badType: (value: string) => `Тип «${value}» неизвестен: вопрос с одним верным вариантом.`,
+  badAnswer: (value: string) => `Верный ответ «${value}» непонятен: он не взят.`,
+  moreTexts: 'Ответов больше двадцати: лишние не взяты.',
   badRight: (value: string) => `Верный ответ «${value}» непонятен: отмечен первый вариант.`,
   emptyRight: 'Верным отмечен пустой вариант.',
   severalRight: 'Верных ответов несколько, а у нас один: первый взят, остальные верные варианты убраны.',
@@ -225,6 +244,8 @@ export const importNotes = {
 /** One line for all remarks of a kind whose texts differ. */
 export const importNoteKinds = {
   cut: 'Слишком длинный текст: конец отрезан',
+  badType: 'Тип вопроса неизвестен: взят вопрос с одним верным вариантом',
+  badAnswer: 'Верный ответ непонятен: он не взят',
   badRight: 'Верный ответ непонятен: отмечен первый вариант',
   badNumber: 'Число не подходит: поставлено значение по умолчанию',
   clamped: 'Число больше, чем бывает: уменьшено',
