@@ -176,7 +176,7 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
     ['Где тайга?'],
     ['Где степь?', 'Где тундра?', 'Где джунгли?'],
   ]);
-  expect(merged.theme[0]?.questions[0]?.answer).toBe(3);
+  expect(merged.theme[0]?.questions[0]).toMatchObject({ answer: 3 });
 
   await page.getByRole('link', { name: 'Back to Quizzes' }).click();
   await page.getByRole('searchbox').fill('ГДЕ ДЖУНГЛИ');

@@ -36,13 +36,19 @@ export function byKind(notes: readonly ImportNote[]): ReadonlyMap<NoteKind, read
   return groups;
 }
 
+/** A theme's name in place of a text that only a picture has. */
+const AS_WRITTEN: ReadonlySet<NoteKind> = new Set(['noTextTheme']);
+
 /** Collects what was not taken. A broken file may have a remark for every cell, so the list ends at a limit. */
 export class Notes {
   static readonly MOST = 2000;
   readonly list: ImportNote[] = [];
+  /** How many remarks, of all that were added, are about something that plays otherwise than it was written. */
+  changes = 0;
   private readonly once = new Set<string>();
 
   add(place: string, ...remark: Remark): void {
+    if (!AS_WRITTEN.has(remark[0])) this.changes += 1;
     if (this.list.length < Notes.MOST) this.list.push(noteOf(place, remark));
   }
 
