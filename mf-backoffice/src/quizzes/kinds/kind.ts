@@ -36,6 +36,8 @@ export interface KindValues<Type extends Kind = Kind> {
   listed(question: Answers<Type>): readonly ListedAnswer[];
   /** With the other option as the right one, or as a right one more. */
   marked?(question: Answers<Type>, option: number): Partial<Answers<Type>>;
+  /** For the preview, where an answer may be missing that the game needs. */
+  finished?(question: Answers<Type>): Partial<Answers<Type>>;
   kept(question: Answers<Type>): Kept;
   /** The reverse of `kept`: within the limits, and what is missing is empty. */
   made(kept: Kept): Answers<Type>;
