@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { raw } from '../support/api/api.ts';
 import { issueTokens } from '../support/api/people.ts';
-import { allQuizzes } from '../support/api/quizzes.ts';
+import { allQuizzes, type Choices } from '../support/api/quizzes.ts';
 import { contextOf, headed } from '../support/browser/pages.ts';
 import { reconnections, type Shown, shownBy, watchedContext, watchScreens } from '../support/browser/watched-screen.ts';
 import { account } from '../support/product/product.ts';
@@ -28,7 +28,7 @@ const CHANGE = { file: 'packages/web-kit/src/locale/ru.ts', from: "'Загруз
 
 /** Games with four players each; in some of them the first of the first team is on a page. */
 async function begin(browser: Browser): Promise<{ running: RunningGame[]; pages: Page[] }> {
-  const quiz = (await allQuizzes()).find(({ id }) => id === QUIZ)!;
+  const quiz = (await allQuizzes()).find(({ id }) => id === QUIZ) as Choices;
   const people: Player[] = await issueTokens(GAMES * 2 * TEAM_SIZE, 'rolling');
   const pages: Page[] = [];
   for (let index = 0; index < ON_PAGES; index += 1) {

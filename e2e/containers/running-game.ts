@@ -5,12 +5,12 @@ import {
   games,
   lobbies,
   PHASE,
-  type Quiz,
   TEAM_COLORS,
   teams,
 } from '@luplay/contracts/lobby-game';
 import { expect, type Page } from '@playwright/test';
 import { ask } from '../support/api/api.ts';
+import type { Choices } from '../support/api/quizzes.ts';
 import { answer } from '../support/browser/play.ts';
 import { type Follower, momentOf, player } from '../support/live/follower.ts';
 import { RetryingClient } from '../support/match/retrying-client.ts';
@@ -38,13 +38,13 @@ export class RunningGame {
   lobbyId = '';
   questions = 0;
   readonly #players: Player[];
-  readonly #quiz: Quiz;
+  readonly #quiz: Choices;
   readonly #title: string;
   #gameId = '';
   #teamIds: string[] = [];
 
   /** `players`: four; the first is the host. Those of a page are the first of their team. */
-  constructor(title: string, quiz: Quiz, players: Player[]) {
+  constructor(title: string, quiz: Choices, players: Player[]) {
     this.#title = title;
     this.#quiz = quiz;
     this.#players = players;

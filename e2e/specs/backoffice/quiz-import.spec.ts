@@ -52,8 +52,7 @@ test('a developer imports quizzes from other programs, and a hostile file change
   expect(siq.is_active).toBe(true);
   const stored = siq.theme[0]?.questions ?? [];
   expect(stored.map(({ reward }) => reward.points)).toEqual([100, 200, 300, 400]);
-  const answers = stored.map((one) => (one.type === 'text' ? one.accepted : []));
-  expect(answers).toEqual([['Кот'], ['Соловей'], ['Пингвин'], ['Ёж']]);
+  expect(stored.map((one) => one.type === 'text' && one.accepted[0])).toEqual(['Кот', 'Соловей', 'Пингвин', 'Ёж']);
   expect(stored.map(({ media }) => media)).toMatchObject([
     { type: 'Picture', pictureQuestion: { path: expect.stringMatching(/^\/api2\/media\/quiz\/.+\.webp$/) } },
     { type: 'No media', audioQuestion: { path: expect.stringMatching(/\.mp3$/) } },

@@ -7,6 +7,8 @@ import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 
 const SMALL = { width: 360, height: 560 };
+/** Nothing of it scrolls under a drag. */
+const WIDE = { width: 1280, height: 2400 };
 const GUESTS = 11;
 
 /** How much of what was on the screen has moved since the page was opened, without a press. */
@@ -77,6 +79,19 @@ test('26.1: the host sets five teams, twelve guests fill them evenly, and one is
     .first()
     .tap();
   await expect.poll(async () => Math.max(...(await sizes()))).toBe(4);
+  await expect(dialog).toBeHidden();
+
+  await host.setViewportSize(WIDE);
+  const teamOf = (name: string) =>
+    Object.values(lobby.teams).find(({ members }) => members.some((m) => m.name === name));
+  let lobby = await view();
+  const from = teamOf('Гость 2')!;
+  const to = Object.values(lobby.teams).find(({ teamId, members }) => teamId !== from.teamId && members.length < 4)!;
+  const card = (team: typeof to) => host.getByRole('article', { name: team.name });
+  await card(from).getByRole('listitem').filter({ hasText: 'Гость 2' }).dragTo(card(to));
+  await expect(card(to).getByText('Гость 2', { exact: true }), 'dragged by the mouse').toBeVisible();
+  lobby = await view();
+  expect(teamOf('Гость 2')?.teamId).toBe(to.teamId);
   await ask(lobbies.deleteLobby, { params: { id: lobbyId } }, token);
   await host.context().close();
   await last.context().close();

@@ -27,7 +27,11 @@ const stateOf = (teams: MadeTeam[], name: string, more: Partial<GameView> = {}):
   ...(madePhases(teams).get(name) as GameView),
   ...more,
 });
-const finalOf = (teams: MadeTeam[]) => stateOf(teams, 'final', { awards: awardsOf(teams) });
+/** A final that has lasted some seconds, paused. */
+function finalOf(teams: MadeTeam[], lasted = 20): GameView {
+  const timer: Timer = { total: 20, remaining: 20 - lasted, endsAt: null, paused: true, message: '' };
+  return stateOf(teams, 'final', { awards: awardsOf(teams), timer });
+}
 const control = (page: Page) => page.locator('main [data-music]');
 
 /** The page notes each new cue of its sound control, and how many audio contexts it makes. */
@@ -110,7 +114,7 @@ test('17.5: the final is staged from the third place to the awards, and gives a 
   const page = await context.newPage();
   await page.clock.install();
   const teams = madeTeams(5, null);
-  const final = finalOf(teams);
+  const final = finalOf(teams, 0);
   const made = await MadeBroadcast.open(page, stateOf(teams, 'totals'));
   const status = page.getByRole('status');
   const shownPlaces = () =>
@@ -143,6 +147,11 @@ test('17.5: the final is staged from the third place to the awards, and gives a 
   await expect(page.getByRole('list', { name: 'Награды' }).getByRole('listitem')).toHaveCount(3);
   await page.clock.resume();
 
+  await made.show(finalOf(teams, 4));
+  await page.reload();
+  await expect(status, '26.2: loaded again in the middle').toHaveText('Второе место…');
+  expect(await shownPlaces()).toBe(1);
+  await made.show(finalOf(teams));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Показать ещё раз' }), 'opened late: the end at once').toBeVisible();
   await expect(status).toHaveText(winner);

@@ -1,9 +1,15 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { raw, session } from '../../support/api/api.ts';
-import { lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
+import { lobbyWithTeams, QUICK_QUIZ, remove, setPhase } from '../../support/api/games.ts';
 import { freshName, newcomer, setUp } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
-import { insideMessenger, messengerRecord, pressMessengerBack } from '../../support/browser/messenger.ts';
+import {
+  insideMessenger,
+  messengerRecord,
+  pressMessengerBack,
+  pressMessengerSettings,
+} from '../../support/browser/messenger.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 import { signedInitData, type TelegramPerson } from '../../support/product/telegram.ts';
@@ -164,18 +170,35 @@ test.describe('inside Telegram', () => {
     await context.close();
   });
 
-  test('26.15: a game asks for confirmation before it is closed, and holds swipes', async ({ browser }) => {
+  test('26.15: settings, another device’s choices, contrast, a held game, and the icon after the second evening', async ({
+    browser,
+  }) => {
     const guest = await newcomer('Телеграмма');
     const lobby = await lobbyWithTeams([guest.session], QUICK_QUIZ.id, 'Не закрывать');
     const { context } = await contextOf(browser, guest);
     const page = await context.newPage();
-    await insideMessenger(page, signedInitData(person()));
+    const [cloud, ground] = [{ theme: 'dark', quietQuestions: '1' }, '#8f8f8f'];
+    await insideMessenger(page, signedInitData(person()), { cloud, ground });
+    await page.addInitScript(() => localStorage.setItem('evenings', 'the first one'));
     await page.goto(`/lobby/${lobby.lobbyId}`);
     await headed(page, 'Не закрывать');
+    const { theme, messenger } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    expect([theme, messenger], 'chosen elsewhere; its ground makes our texts hard to read').toEqual([
+      'dark',
+      undefined,
+    ]);
+    await pressMessengerSettings(page);
+    const settings = page.getByRole('dialog', { name: 'Настройки' });
+    const heard = settings.getByRole('switch', { name: 'Звук вопросов на этом устройстве' });
+    await expect(heard, 'chosen elsewhere').not.toBeChecked();
+    await heard.click();
+    await expect(heard).toBeChecked();
+    await settings.getByRole('button', { name: 'Русские' }).click();
+    await expect(page.getByRole('button', { name: 'Начать игру' }), 'loaded again with these texts').toBeVisible();
     const closing = async () => (await messengerRecord(page)).closingConfirmation;
     const swipes = async () => (await messengerRecord(page)).swipes;
     expect([await closing(), await swipes()]).toEqual([false, true]);
-    await page.getByRole('button', { name: 'Start Game' }).click();
+    await page.getByRole('button', { name: 'Начать игру' }).click();
     await expect(page).toHaveURL(/\/game\//);
     await expect.poll(closing).toBe(true);
     expect(await swipes()).toBe(false);
@@ -195,6 +218,8 @@ test.describe('inside Telegram', () => {
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(/\/game\//);
     }
+    await setPhase(lobby.lobbyId, PHASE.introOrFinal, guest.session);
+    await expect.poll(async () => (await messengerRecord(page)).homeScreenOffers).toBe(1);
     await page.goto(`/broadcast/${lobby.lobbyId}`);
     await expect.poll(async () => (await messengerRecord(page)).fullscreen).toBe(true);
     expect([await closing(), await swipes()]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { PHASE, type Phase, type QuestionOf } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
@@ -86,7 +86,8 @@ test('the game and its broadcast have no serious accessibility violations in any
       // One team right, one wrong: something to see in the answers and the totals.
       const { currentQuestion } = await info(lobby.lobbyId, host);
       const questions = (await allQuizzes()).flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
-      const right = questions.find(({ question }) => question === currentQuestion!.question)!.answer;
+      const asked = questions.find(({ question }) => question === currentQuestion!.question);
+      const right = (asked as QuestionOf<'single'>).answer;
       await answer(lobby.lobbyId, lobby.teamIds[1]!, (right + 1) % 4, other);
       await answer(lobby.lobbyId, lobby.teamIds[0]!, right, host);
       // Everybody present has answered: the phase ends as soon as the clock runs.

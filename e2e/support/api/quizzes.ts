@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Quiz, quiz } from '@luplay/contracts/lobby-game';
+import { type QuestionOf, type Quiz, quiz, type Theme } from '@luplay/contracts/lobby-game';
 import { MongoClient } from 'mongodb';
 import { product } from '../product/product.ts';
 import { QUICK_QUIZ } from './games.ts';
@@ -11,7 +11,12 @@ let read: Promise<Quiz[]> | undefined;
 export const allQuizzes = (): Promise<Quiz[]> => (read ??= readQuizzes());
 
 /** The quiz with the shortest timers, with its answers. */
-export const quickQuiz = async (): Promise<Quiz> => (await allQuizzes()).find(({ id }) => id === QUICK_QUIZ.id)!;
+/** All questions of the quick quiz have options, one of which is right. */
+export type Choices = Omit<Quiz, 'theme'> & {
+  theme: (Omit<Theme, 'questions'> & { questions: QuestionOf<'single'>[] })[];
+};
+export const quickQuiz = async (): Promise<Choices> =>
+  (await allQuizzes()).find(({ id }) => id === QUICK_QUIZ.id) as Choices;
 
 async function readQuizzes(): Promise<Quiz[]> {
   const own = JSON.parse(readFileSync(join(product().dataDir, 'urls.json'), 'utf8')) as { mongo?: string };

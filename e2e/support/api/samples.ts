@@ -88,6 +88,8 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'games.undoPoints': ({ lobbyId }) => ({ params: { lobbyId }, body: { actionId: 'once' } }),
   'games.skipQuestion': ({ lobbyId }) => ({ params: { lobbyId }, body: { questionId: 't0-0' } }),
+  'games.judgeText': ({ lobbyId }) => ({ params: { lobbyId }, body: { questionId: 't0-0', text: 'Да', right: true } }),
+  'games.appeal': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { teamId, questionId: 't0-0' } }),
   'games.addTime': ({ lobbyId }) => ({ params: { lobbyId }, body: { requestId: 'once' } }),
   'games.handOver': ({ lobbyId, otherId }) => ({ body: { lobbyId, userId: otherId } }),
   'games.history': () => ({ query: { before: '1767225600000' } }),

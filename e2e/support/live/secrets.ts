@@ -124,8 +124,11 @@ function early(message: Heard, question: Question, moment: Moment): string[] {
 
 /** Short options such as "7" occur in any text, so they count only when all four occur together. */
 function saysOptions(message: Heard, question: Question): boolean {
-  return question.options.every(
-    (option) => message.text.includes(JSON.stringify(option)) || message.text.includes(`"${escaped(option)}"`),
+  return (
+    'options' in question &&
+    question.options.every(
+      (option) => message.text.includes(JSON.stringify(option)) || message.text.includes(`"${escaped(option)}"`),
+    )
   );
 }
 

@@ -7,7 +7,7 @@ import {
   lobbies,
   PHASE,
   type Phase,
-  type Question,
+  type QuestionOf,
 } from '@luplay/contracts/lobby-game';
 import { ask, type Session } from '../api/api.ts';
 import { answer, info, type Lobby, pause, setPhase, start } from '../api/games.ts';
@@ -44,7 +44,7 @@ export class Match {
   /** The moment (see `momentOf`) of the fault. */
   moment = '';
   readonly #people: Session[];
-  #questions: Question[] = [];
+  #questions: QuestionOf<'single'>[] = [];
   #looking = new Set<() => void>();
 
   /** `people`: twenty; the first is the host. */

@@ -7,12 +7,14 @@ import { useCeremony } from './use-ceremony.ts';
 
 const AWARDS = { bestPlayer: {}, fastestAnswer: {}, closestRace: {} } as NonNullable<GameView['awards']>;
 
-/** A finished game of teams with these scores. */
-function finished(scores: Record<string, number>, awards: GameView['awards'] = AWARDS): GameView {
+/** A game of teams with these scores, whose final has lasted some seconds. */
+function finished(scores: Record<string, number>, awards: GameView['awards'] = AWARDS, lasted = 0): GameView {
   const top = Math.max(...Object.values(scores));
   const teams = Object.keys(scores).map((teamId) => ({ teamId }));
   const winnerTeams = top > 0 ? Object.keys(scores).filter((teamId) => scores[teamId] === top) : [];
-  return { gameId: 'g', stage: 'final', teams, scores, winnerTeams, awards } as GameView;
+  const timer = { total: 20, remaining: 20 - lasted, endsAt: null };
+  const lobby = { status: 'in_progress' };
+  return { gameId: 'g', stage: 'final', teams, scores, winnerTeams, awards, timer, lobby } as unknown as GameView;
 }
 const stepsOf = (game: GameView) =>
   planOf(game).map(({ step }) => {
@@ -82,7 +84,7 @@ describe('the staged final', () => {
   });
 
   it('shows the end at once to a page that is opened later, and can be shown again', () => {
-    const { result } = watch(finished({ a: 3, b: 1 }));
+    const { result } = watch({ ...finished({ a: 3, b: 1 }), lobby: { status: 'finished' } } as GameView);
     expect(result.current.step).toEqual({ kind: 'end' });
     act(() => result.current.replay());
     expect(result.current.step).toEqual({ kind: 'roll', place: 2 });
@@ -90,9 +92,13 @@ describe('the staged final', () => {
     expect(result.current.step).toEqual({ kind: 'end' });
   });
 
-  it('does not begin when the first state comes after the start', () => {
+  it('26.2: goes on in the middle for a page that is opened then, and neither begins again nor tells the winner', () => {
     const { result, rerender } = watch(null);
-    rerender(finished({ a: 3, b: 1 }));
-    expect(result.current.step).toEqual({ kind: 'end' });
+    rerender(finished({ a: 3, b: 1 }, AWARDS, 4));
+    expect(result.current.step).toEqual({ kind: 'roll', place: 1 });
+    pass(1700 + 2000 + 1700 - 4000 - 1);
+    expect(result.current.step).toEqual({ kind: 'roll', place: 1 });
+    pass(1);
+    expect(result.current.step).toEqual({ kind: 'place', place: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { Confetti, Fit, isShown, nouns, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/quiz-ui';
 import { type AwardCard, awardCards, ResultPicture } from '@luplay/quiz-ui/final';
-import { Scores } from '@luplay/quiz-ui/spectator';
+import { isCrowd, Scores } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
 import { Button, count, cx, Icon, Picture } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
@@ -40,12 +40,19 @@ export function Final({ game, lobby, ceremony }: Props) {
         {card ? (
           <AwardSpotlight key={card.award} card={card} game={game} lobby={lobby} />
         ) : (
-          <div className={cx(stage.places, best.length > 0 && rest.length > 0 && stage.followed)}>
+          <div
+            className={cx(
+              stage.places,
+              best.length > 0 && rest.length > 0 && stage.followed,
+              isCrowd(rest) && stage.crowded,
+            )}
+          >
             {best.length > 0 && (
               <div className={cx(stage.podium, !ended && css.large)}>
                 <Podium
                   best={best}
                   winnerTeams={game.winnerTeams}
+                  still={ended && ceremony.staged}
                   {...(!ended && { isShown: (place: number) => isShown(step, place) })}
                   faces={(team) => <TeamFaces members={team.members} lobby={lobby} />}
                 />

@@ -30,7 +30,7 @@ function show(scores: Record<string, number>, winnerTeams: string[]) {
       game={game as unknown as GameView}
       lobby={{ players: {} } as LobbyView}
       sound={false}
-      ceremony={{ step: END, key: 'end', replay() {}, skip() {} }}
+      ceremony={{ step: END, staged: false, key: 'end', replay() {}, skip() {} }}
     />,
   );
 }

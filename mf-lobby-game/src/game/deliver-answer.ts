@@ -1,4 +1,4 @@
-import { games, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { type Answer, type GivenAnswer, games, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { ApiError, api, isApiError } from '@luplay/web-kit';
 import type { ContextType } from 'react';
 import type { LiveGame } from './live-game.ts';
@@ -11,11 +11,13 @@ const PATIENCE_MS = 5000;
 /** Pause after the first call that nobody took, ms; the next ones double. */
 const FIRST_PAUSE_MS = 300;
 
-export interface GivenAnswer {
-  teamId: string;
-  questionId: string;
-  answers: number[];
+/** An answer in the fields of a request, see `sentAnswer` of the contract. */
+export function sentOf(answer: Answer): { answers: number[] } | { answer: GivenAnswer } {
+  if (typeof answer === 'number') return { answers: [answer] };
+  return 'options' in answer ? { answers: answer.options } : { answer };
 }
+
+type SentAnswer = { teamId: string; questionId: string } & ReturnType<typeof sentOf>;
 
 /**
  * Gives an answer over the socket; by a call when the socket is not open, or is lost or quiet before its reply. While
@@ -26,7 +28,7 @@ export interface GivenAnswer {
 export async function deliverAnswer(
   live: ContextType<typeof LiveGame>,
   lobbyId: string,
-  given: GivenAnswer,
+  given: SentAnswer,
 ): Promise<TeamVotes> {
   const until = performance.now() + PATIENCE_MS;
   try {

@@ -42,6 +42,7 @@ import { useStagedElsewhere } from './use-staged-elsewhere.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 
 const HostAnswer = lazily(() => import('./hosting/host-answer.tsx'));
+const Verdicts = lazily(() => import('./hosting/verdicts.tsx'));
 
 /** What players read while the host is away. */
 function hostAway({ timerPaused, timer }: Pick<GameView, 'timerPaused' | 'timer'>): string {
@@ -184,6 +185,11 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
       {isAdmin && !team && game.currentQuestion && game.roundPhase < PHASE.results && (
         <Suspense>
           <HostAnswer game={game} open={answerOpen} onOpenChange={setAnswerOpen} />
+        </Suspense>
+      )}
+      {isAdmin && game.currentQuestion?.type === 'text' && game.results && (
+        <Suspense>
+          <Verdicts game={game} />
         </Suspense>
       )}
       {team && lobby && lobby.reactions !== false && <ReactionBar game={game} above={!isAdmin} />}

@@ -6,10 +6,34 @@ import { useQuery } from '@tanstack/react-query';
 /** The achievements that a player had before the end of a game. */
 export const earlierAchievements = (userId: string, gameId: string) => ({
   queryKey: ['achievements-before', gameId, userId] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api(achievements.profileAchievements, { params: { id: userId }, signal })).achievements,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const had = (await api(achievements.profileAchievements, { params: { id: userId }, signal })).achievements;
+    kept.set(kept.key(gameId, userId), had);
+    return had;
+  },
+  initialData: () => kept.get(kept.key(gameId, userId)),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** A page that is loaded again in the final reads too late: what this tab has read before counts. */
+const kept = {
+  key: (gameId: string, userId: string) => `achievements ${gameId} ${userId}`,
+  get(key: string): string[] | undefined {
+    try {
+      const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  set(key: string, ids: readonly string[]): void {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(ids));
+    } catch {
+      // No storage: after a reload in the final nothing is shown as new.
+    }
+  },
+};
 
 /** Unless it is `read`, only shows what has been read before. */
 export const useAchievements = (query: ReturnType<typeof earlierAchievements>, read: boolean) =>

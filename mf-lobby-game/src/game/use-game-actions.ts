@@ -1,4 +1,4 @@
-import { type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
+import { type Answer, type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
 import { api, errorText, haptic, isApiError, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
@@ -6,7 +6,7 @@ import { ru } from '../locale/game.ts';
 import { applyVotes, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { seatOf } from '../state/round.ts';
-import { CALL_TIMEOUT_MS, deliverAnswer } from './deliver-answer.ts';
+import { CALL_TIMEOUT_MS, deliverAnswer, sentOf } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
 /** Commands of a player. The effect arrives over the socket; only failures are notified here. */
@@ -32,8 +32,8 @@ export function usePlayerActions(game: GameView, isHost = false) {
     onError: fail(ru.errors.choosing),
   });
   const answering = useMutation({
-    mutationFn: ({ option, teamId, questionId }: { option: number; teamId: string; questionId: string }) =>
-      deliverAnswer(live, lobbyId, { teamId, questionId, answers: [option] }),
+    mutationFn: ({ answer, teamId, questionId }: { answer: Answer; teamId: string; questionId: string }) =>
+      deliverAnswer(live, lobbyId, { teamId, questionId, ...sentOf(answer) }),
     onSuccess: (myTeam) => client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyVotes(state, myTeam)),
     onError: (error) => {
       // The reply was lost: the answer is stored, and the state will show it.
@@ -42,7 +42,14 @@ export function usePlayerActions(game: GameView, isHost = false) {
     },
   });
 
+  const appealing = useMutation({
+    mutationFn: (body: { teamId: string; questionId: string }) => api(games.appeal, { params: { lobbyId }, body }),
+    onSuccess: refetch,
+    onError: fail(ru.errors.appealing),
+  });
+
   return {
+    appealing,
     choosingTheme,
     answering,
     chooseTheme(themeId: string): void {
@@ -50,12 +57,12 @@ export function usePlayerActions(game: GameView, isHost = false) {
       else if (!choosing) notify({ kind: 'error', text: ru.notYourTurn });
       else if (!choosingTheme.isPending) choosingTheme.mutate({ themeId, teamId: team.teamId });
     },
-    answer(option: number): void {
+    answer(answer: Answer): void {
       const questionId = game.currentQuestion?.questionId;
       if (!team) notify({ kind: 'error', text: ru.notInTeam });
       else if (questionId && !answering.isPending) {
         haptic('tap');
-        answering.mutate({ option, teamId: team.teamId, questionId });
+        answering.mutate({ answer, teamId: team.teamId, questionId });
       }
     },
   };

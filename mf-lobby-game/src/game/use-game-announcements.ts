@@ -1,5 +1,5 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { answerForm, nouns, rankTeams, stacksOf } from '@luplay/quiz-ui';
+import { answerForm, nouns, rankTeams, rightOf, stacksOf } from '@luplay/quiz-ui';
 import { verdictOf } from '@luplay/quiz-ui/player';
 import { announce, count } from '@luplay/web-kit';
 import { useEffect } from 'react';
@@ -31,9 +31,12 @@ export function phaseAnnouncement(game: GameView, userId: string, catalogue: Cat
     case PHASE.results: {
       const verdict = team && verdictOf(game, team);
       if (verdict) sentences.push(verdict);
-      const right = game.correctAnswer;
-      const text = right === null ? undefined : question?.options?.[right];
-      if (right !== null && text) sentences.push(ru.announcements.answer(answerForm().short(right), text));
+      const right = rightOf(question);
+      if (question && right !== null) {
+        const { Mark, short, plain } = answerForm(question);
+        const letter = Mark ? short(right, question) : '';
+        sentences.push(ru.announcements.answer(letter, plain(right, question)));
+      }
       if (team) sentences.push(...wonAnnouncement(game, team, catalogue));
       for (const { teamId, name } of game.teams) {
         const points = game.results?.[teamId]?.points ?? 0;

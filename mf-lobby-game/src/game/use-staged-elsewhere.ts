@@ -1,16 +1,10 @@
 import { spectators } from '@luplay/contracts/broadcast';
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { winnerShownAfter } from '@luplay/quiz-ui';
-import { api, serverNow } from '@luplay/web-kit';
+import { finalLasted, winnerShownAfter } from '@luplay/quiz-ui';
+import { api } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keys } from '../state/keys.ts';
-
-/** How long the final has lasted, ms by the server's clock; without a timer it is over. */
-function lasted({ lobby, timer: { endsAt, total, remaining } }: GameView): number {
-  if (lobby.status !== 'in_progress') return Number.POSITIVE_INFINITY;
-  return endsAt === null ? (total - remaining) * 1000 : serverNow() - (endsAt - total * 1000);
-}
 
 /**
  * Whether a screen for spectators still stages the final, so that this phone must not tell its end. Assumed until it is
@@ -19,7 +13,7 @@ function lasted({ lobby, timer: { endsAt, total, remaining } }: GameView): numbe
 export function useStagedElsewhere(game: GameView): boolean {
   const [told, setTold] = useState<string | null>(null);
   const final = game.stage === 'final';
-  const left = final ? winnerShownAfter(game) - lasted(game) : 0;
+  const left = final ? winnerShownAfter(game) - finalLasted(game) : 0;
   const waits = left > 0 && told !== game.gameId;
   const { data, isPending } = useQuery({
     queryKey: keys.watchedFinal(game.gameId),
@@ -28,11 +22,14 @@ export function useStagedElsewhere(game: GameView): boolean {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  // Once told, it stays told: a screen that is opened later does not take it back.
+  const unwatched = waits && !isPending && data?.watched !== true;
+  if (unwatched) setTold(game.gameId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is not paused with the timer, nor begun again
   useEffect(() => {
     if (!waits) return;
     const handle = setTimeout(() => setTold(game.gameId), left);
     return () => clearTimeout(handle);
   }, [waits, game.gameId]);
-  return waits && (isPending || data?.watched === true);
+  return waits && !unwatched;
 }

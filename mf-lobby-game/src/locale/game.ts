@@ -11,6 +11,7 @@ export const ru = {
     question: 'Ошибка при загрузке вопроса',
     results: 'Ошибка при загрузке результатов',
     choosing: 'Ошибка при выборе темы',
+    appealing: 'Не удалось подать апелляцию.',
     answering: 'Ошибка при отправке ответа',
     phase: 'Ошибка при изменении фазы',
     status: 'Ошибка при изменении статуса',
@@ -81,12 +82,13 @@ export const ru = {
     endYes: 'Закончить',
   },
 
+  appeal: { ask: 'Апелляция (одна за игру)', sent: 'Апелляция у ведущего' },
   announcements: {
     theme: (name: string) => `Выбирает тему ${name}`,
     themeYours: 'Выбирает тему ваша команда',
     question: (text: string) => `Вопрос. ${text}`,
     options: 'Можно отвечать',
-    answer: (letter: string, text: string) => `Правильный ответ: ${letter}, ${text}`,
+    answer: (letter: string, text: string) => `Правильный ответ: ${letter && `${letter}, `}${text}`,
     gained: (name: string, points: string) => `${name}: плюс ${points}`,
     score: (name: string, score: string) => `${name}: ${score}`,
   },

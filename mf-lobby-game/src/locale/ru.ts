@@ -26,6 +26,10 @@ export const ru = {
   },
 
   form: {
+    scoring: 'Подсчёт очков',
+    scorings: { classic: 'Обычный', speed: 'За скорость' },
+    teamAnswer: 'Ответ команды',
+    teamAnswers: { majority: 'Большинство', captain: 'Капитан' },
     createTitle: 'Новое лобби',
     editTitle: 'Изменить лобби',
     name: 'Название',
@@ -174,7 +178,7 @@ export const ru = {
     shuffleFailed: 'Не удалось перемешать команды.',
     mine: 'Ваша команда',
     items: 'Предметы вашей команды',
-    free: 'свободно',
+    free: (seats: number) => `свободно ${seats}`,
     members: (name: string) => `Участники команды «${name}»`,
     icon: 'Знак',
     count: 'Команд',

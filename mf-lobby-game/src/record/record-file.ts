@@ -1,7 +1,8 @@
-import type { FinishedRecord } from '@luplay/contracts/lobby-game';
-import { answerForm } from '@luplay/quiz-ui';
+import type { Answer, FinishedRecord } from '@luplay/contracts/lobby-game';
+import { answerForm, answerOf, rightOf } from '@luplay/quiz-ui';
 import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { ru } from '../locale/record.ts';
+import { isRightVote, votedOf } from './votes.ts';
 
 const cellOf = (value: string | number | null): string =>
   value === null ? '' : typeof value === 'number' ? String(value) : csvCell(value);
@@ -9,8 +10,9 @@ const cellOf = (value: string | number | null): string =>
 /** A row for each player and question; a row without a player for a team in which no member could answer. */
 export function recordCsv(record: FinishedRecord): string {
   const rows: (string | number | null)[][] = [[...ru.csv.columns]];
-  for (const { number, theme, question, options, answer, votes, results, applied } of record.questions) {
-    const text = (option: number | null) => (option === null ? null : answerForm().plain(option, options));
+  for (const played of record.questions) {
+    const { number, theme, question, votes, results, applied } = played;
+    const text = (answer: Answer | null) => (answer === null ? null : answerForm(played).plain(answer, played));
     for (const { teamId, name } of record.teams) {
       const result = results[teamId];
       const used = applied.filter(({ fromTeamId }) => fromTeamId === teamId).map((item) => item.name);
@@ -20,12 +22,12 @@ export function recordCsv(record: FinishedRecord): string {
           number,
           theme,
           question,
-          text(answer),
+          text(rightOf(played)),
           name,
           vote?.name ?? null,
-          vote ? text(vote.option) : null,
-          vote && vote.option !== null ? (vote.option === answer ? ru.csv.yes : ru.csv.no) : null,
-          text(result?.answer ?? null),
+          vote && text(votedOf(vote)),
+          vote && isRightVote(vote, played) !== null ? (isRightVote(vote, played) ? ru.csv.yes : ru.csv.no) : null,
+          result ? text(answerOf(result)) : null,
           result?.points ?? null,
           result?.score ?? null,
           used.join(', ') || null,

@@ -1,5 +1,5 @@
 import { type FinishedRecord, TEAM_COLORS } from '@luplay/contracts/lobby-game';
-import { answerForm, HostActions } from '@luplay/quiz-ui';
+import { answerForm, answerOf, HostActions } from '@luplay/quiz-ui';
 import { Button, type Column, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
@@ -42,7 +42,7 @@ export function RecordView({ record, colors, userId }: Props) {
       key: teamId,
       title: name,
       align: 'end' as const,
-      render: (played: Played) => <Cell result={played.results[teamId]} />,
+      render: (played: Played) => <Cell result={played.results[teamId]} question={played} />,
     })),
   ];
   return (
@@ -118,16 +118,17 @@ export function RecordView({ record, colors, userId }: Props) {
   );
 }
 
-function Cell({ result }: { result: Played['results'][string] | undefined }) {
+function Cell({ result, question }: { result: Played['results'][string] | undefined; question: Played }) {
   if (!result) return <span>—</span>;
-  const { answer, correct, points, score } = result;
+  const { correct, points, score } = result;
+  const answer = answerOf(result);
   return (
     <span className={css.cell}>
       {answer === null ? (
         <span className={css.soft}>{ru.silent}</span>
       ) : (
         <span className={correct ? css.good : css.soft}>
-          {answerForm().short(answer)}{' '}
+          {answerForm(question).short(answer, question)}{' '}
           <Icon name={correct ? 'check' : 'cross'} size={14} label={correct ? ru.correct : ru.incorrect} />{' '}
           {ru.gained(formatNumber(points))}
         </span>

@@ -1,9 +1,10 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
-import { answerForm } from '@luplay/quiz-ui';
+import { answerOf, rightOf } from '@luplay/quiz-ui';
 import { Button, cx, Icon } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/record.ts';
 import * as css from './review.module.css';
+import { isRightVote, said, votedOf } from './votes.ts';
 
 interface Props {
   record: FinishedRecord;
@@ -15,13 +16,11 @@ export function Review({ record, userId }: Props) {
   const [at, setAt] = useState(0);
   const played = record.questions[at];
   if (!played) return null;
-  const { theme, question, options, answer, explanation, votes, results } = played;
-  const { short, plain } = answerForm();
+  const { theme, question, explanation, votes, results } = played;
   const own = votes.find((vote) => vote.userId === userId);
   const teamId = own?.teamId ?? record.teams.find(({ members }) => members.some(({ id }) => id === userId))?.teamId;
   const team = teamId === undefined ? undefined : results[teamId];
-  const said = (option: number | null | undefined) =>
-    option === null || option === undefined ? ru.silent : `${short(option)}, ${plain(option, options)}`;
+  const right = rightOf(played);
   return (
     <div className={css.review}>
       <p className={css.where}>
@@ -29,18 +28,25 @@ export function Review({ record, userId }: Props) {
       </p>
       <p className={css.question}>{question}</p>
       <dl className={css.answers}>
-        <dt>{ru.right}</dt>
-        <dd className={css.good}>{said(answer)}</dd>
+        {right !== null && (
+          <>
+            <dt>{ru.right}</dt>
+            <dd className={css.good}>{said(right, played)}</dd>
+          </>
+        )}
         {own && (
           <>
             <dt>{ru.ownAnswer}</dt>
-            <Given said={said(own.option)} right={own.option === null ? null : own.option === answer} />
+            <Given said={said(votedOf(own), played)} right={isRightVote(own, played)} />
           </>
         )}
         {team && (
           <>
             <dt>{ru.teamAnswer}</dt>
-            <Given said={said(team.answer)} right={team.answer === null ? null : team.correct} />
+            <Given
+              said={said(answerOf(team), played)}
+              right={answerOf(team) === null || right === null ? null : team.correct}
+            />
           </>
         )}
       </dl>

@@ -59,6 +59,7 @@ export function applyInfo(state: GameState | undefined, info: GameInfo, seqAtReq
 /** Adds the votes that our own answer was acknowledged with to those that the socket brought meanwhile. */
 export function applyVotes(state: GameState | undefined, votes: TeamVotes): GameState | undefined {
   if (!state?.game || state.game.currentQuestion?.questionId !== votes.questionId) return state;
-  const known = state.myTeam?.teamId === votes.teamId ? state.myTeam.votes : {};
-  return { ...state, myTeam: { ...votes, votes: { ...known, ...votes.votes } } };
+  const known = state.myTeam?.teamId === votes.teamId ? state.myTeam : null;
+  const given = { ...known?.given, ...votes.given };
+  return { ...state, myTeam: { ...votes, votes: { ...known?.votes, ...votes.votes }, given } };
 }

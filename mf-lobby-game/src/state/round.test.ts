@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { gameView } from '../testing/samples.ts';
-import { seatOf, votersByOption } from './round.ts';
+import { gameView, teamVotes } from '../testing/samples.ts';
+import { matesAnswers, seatOf } from './round.ts';
 
 describe('a round', () => {
   it('has the team and turn of the user', () => {
@@ -10,11 +10,12 @@ describe('a round', () => {
     expect(seatOf(game, 'x')).toEqual({ team: null, choosing: false });
   });
 
-  it('names the team members by chosen option', () => {
+  it('names the team members with their answers', () => {
     const foxes = gameView().teams[0]!;
-    const votes = votersByOption(foxes, { a: 1, b: 1, stranger: 2 });
-    expect([...votes].map(([option, voters]) => [option, voters.map(({ name }) => name)])).toEqual([
-      [1, ['Аня', 'Боря']],
+    const votes = { ...teamVotes({ a: 1, stranger: 2 }), given: { b: { number: 7 } } };
+    expect(matesAnswers(foxes, votes).map(({ mate, answer }) => [mate.name, answer])).toEqual([
+      ['Аня', 1],
+      ['Боря', { number: 7 }],
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import type { Voter } from '@luplay/quiz-ui/player';
+import type { Answer, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import type { MateAnswer } from '@luplay/quiz-ui/player';
 
 export type GameTeam = GameView['teams'][number];
 
@@ -15,18 +15,19 @@ export function seatOf(game: GameView, userId: string): Seat {
   return { team, choosing: team !== null && team.teamId === game.themeChoosingTeam };
 }
 
-/** The members of one's own team by the option they chose; with their faces, where they are known. */
-export function votersByOption(
+/** A member's answer to the current question; undefined without one. */
+export const answerBy = (votes: TeamVotes | null, userId: string): Answer | undefined =>
+  votes?.votes[userId] ?? votes?.given?.[userId];
+
+/** The members of one's own team who have answered; with their faces, where they are known. */
+export function matesAnswers(
   team: GameTeam,
-  votes: Readonly<Record<string, number>>,
+  votes: TeamVotes | null,
   players: LobbyView['players'] = {},
-): Map<number, Voter[]> {
-  const voters = new Map<number, Voter[]>();
-  for (const { id, name } of team.members) {
-    const option = votes[id];
-    if (option === undefined) continue;
+): MateAnswer[] {
+  return team.members.flatMap(({ id, name }) => {
+    const answer = answerBy(votes, id);
     const { profilePicture: picture, color } = players[id] ?? {};
-    voters.set(option, [...(voters.get(option) ?? []), { id, name, picture, color }]);
-  }
-  return voters;
+    return answer === undefined ? [] : [{ mate: { id, name, picture, color }, answer }];
+  });
 }

@@ -8,7 +8,7 @@ import { several } from './several.ts';
 import { single } from './single.ts';
 import { text } from './text/text.ts';
 
-export type { Among, Asked, AskedQuestion, Help, QuestionKind, Sent } from './kind.ts';
+export type { Among, Asked, AskedQuestion, Help, QuestionKind, Sent, Verdict } from './kind.ts';
 export { normalised } from './text/judge.ts';
 
 /** The kinds of questions. The game, bots, items and statistics read what depends on the kind from here alone. */

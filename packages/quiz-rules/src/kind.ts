@@ -24,6 +24,12 @@ export interface Sent {
   answer?: Exclude<Answer, number> | undefined;
 }
 
+/** What a host decided about a written answer. */
+export interface Verdict {
+  text: string;
+  right: boolean;
+}
+
 /** What an answer is compared with. */
 export interface Among {
   /** The answers of all teams that gave one. */
@@ -65,6 +71,8 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
   botAnswer(question: Q, isRight: boolean, marks: readonly number[], chance: Chance): Answer;
   /** What makes it another question for the statistics when it is edited. */
   identity(question: Q): unknown[];
+  /** The question with what its host decided about answers. Without it nothing can be decided. */
+  judged?(question: Q, verdicts: readonly Verdict[]): Q;
   /** An answer is the index of one option: statistics count each. */
   byOption?: true;
   /** Nothing is right, so that nothing is gained or lost with it. */

@@ -1,4 +1,5 @@
 /** Quiz components for players and spectators. Each remote bundles its own copy, because they hold no state. */
+export { courseSentences } from './course-sentences.ts';
 export { AppliedItems } from './items/applied-items.tsx';
 export { EffectMarks } from './items/effect-marks.tsx';
 export { effectMarks } from './items/effects.ts';
@@ -16,7 +17,7 @@ export { ProgressDots } from './question/progress-dots.tsx';
 export { isHeard, QuestionMedia } from './question/question-media.tsx';
 export { ThemeCard } from './question/theme-card.tsx';
 export { REACTION_SIGNS } from './reaction-signs.ts';
-export { END, isShown, type PlannedStep, planOf, type Step, winnerShownAfter } from './teams/ceremony.ts';
+export { END, finalLasted, isShown, type PlannedStep, planOf, type Step, winnerShownAfter } from './teams/ceremony.ts';
 export { Confetti } from './teams/confetti.tsx';
 export { textOn } from './teams/contrast.ts';
 export { Podium } from './teams/podium.tsx';

@@ -9,6 +9,7 @@ export { FULL_PROFILES, profileQuery } from './api/profile-query.ts';
 export { queryClient } from './api/query-client.ts';
 export { keepSessionFresh } from './api/renewal.ts';
 export { newRequestId, useRequestId } from './api/request-id.ts';
+export { serverNow } from './api/server-clock.ts';
 export { sharedKeys } from './api/shared-keys.ts';
 export { ChoiceButtons } from './components/choices/choice-buttons.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './components/choices/choice-group.tsx';
@@ -59,7 +60,6 @@ export { SearchField } from './lists/search-field.tsx';
 export { listOf, typedList } from './lists/typed-list.ts';
 export { nameAndId, useSearch } from './lists/use-search.ts';
 export type { LiveState, LiveStatusName } from './live/live-state.ts';
-export { serverNow } from './live/server-clock.ts';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export type { Live, LiveConnection } from './live/use-live-socket.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
@@ -80,6 +80,7 @@ export {
   useHeldSwipes,
   useMessenger,
   useMessengerBack,
+  useMessengerSettings,
   useWholeScreen,
 } from './messenger/use-messenger.ts';
 export type {
@@ -112,6 +113,7 @@ export {
 } from './session/store.ts';
 export { useSession, useUser } from './session/use-session.ts';
 export { cx } from './styling/cx.ts';
+export { useQuiet } from './theme/quiet.ts';
 export {
   applyTheme,
   setThemeChoice,
@@ -122,3 +124,4 @@ export {
   useTheme,
 } from './theme/theme.ts';
 export { useMediaQuery, useReducedMotion } from './theme/use-media-query.ts';
+export { chooseTexts, chosenTexts } from './theme/wording.ts';

@@ -1,5 +1,5 @@
-import { cx, ErrorState, Loading, userHasRole, useSession } from '@luplay/web-kit';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { cx, ErrorState, Loading, lazily, useMessengerSettings, userHasRole, useSession } from '@luplay/web-kit';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, DEV_PANEL, HOME, LOGOUT } from '../paths.ts';
@@ -24,6 +24,7 @@ import { useSettled } from './use-settled.ts';
 const Unloaded = () => <ErrorState title={ru.partFailedTitle} text={ru.reload} onRetry={() => location.reload()} />;
 
 const Panel = lazy(() => loaded(import('../screens/dev-panel/dev-panel-screen.tsx')));
+const Settings = lazily(() => import('../session/settings-dialog.tsx'));
 const Notice = lazy(() => loaded(import('../remotes/overridden/notice.tsx')));
 
 const loaded = <Props extends object>(file: Promise<{ default: ComponentType<Props> }>) =>
@@ -70,6 +71,10 @@ export function Frame() {
   const [leave, question] = useLeaving();
   useMessengersBack(chrome.back, chrome.first, leave);
 
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const openSettings = useCallback(() => setSettingsOpen(true), []);
+  useMessengerSettings(openSettings);
+
   // Whether there is a header is unknown until the screen's remote is read.
   const settled = useSettled(chrome.known || !isReading(registry));
   if (!settled) return <Loading />;
@@ -86,6 +91,7 @@ export function Frame() {
           game={chrome.game}
           leave={leave}
           onCollapse={() => setCollapsed(true)}
+          onSettings={openSettings}
         />
       )}
       {folded && (
@@ -131,6 +137,11 @@ export function Frame() {
       {chrome.nav && <NavBar />}
       {question}
       <PasswordNotice />
+      {settingsOpen && (
+        <Suspense>
+          <Settings onClose={() => setSettingsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -26,7 +26,14 @@ function Top({ back }: { back: string | null }) {
       {collapsed ? (
         <FoldedHeader back={back} aboveNav leave={leave} onExpand={() => setCollapsed(false)} />
       ) : (
-        <Header title="Albums" back={back} game={false} leave={leave} onCollapse={() => setCollapsed(true)} />
+        <Header
+          title="Albums"
+          back={back}
+          game={false}
+          leave={leave}
+          onCollapse={() => setCollapsed(true)}
+          onSettings={() => undefined}
+        />
       )}
       {question}
     </>

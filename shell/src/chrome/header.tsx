@@ -34,10 +34,11 @@ interface Props {
   game: boolean;
   leave: Leave;
   onCollapse: () => void;
+  onSettings: () => void;
 }
 
 /** Back button, logo and title, and the profile menu. */
-export function Header({ title, back, game, leave, onCollapse }: Props) {
+export function Header({ title, back, game, leave, onCollapse, onSettings }: Props) {
   const navigate = useNavigate();
   const goBack = useBack(back);
   const hasBackButton = useHasBackButton();
@@ -60,7 +61,7 @@ export function Header({ title, back, game, leave, onCollapse }: Props) {
         <Logo size={32} />
         <span className={css.title}>{title}</span>
       </Link>
-      <ProfileMenu onCollapse={onCollapse} />
+      <ProfileMenu onCollapse={onCollapse} onSettings={onSettings} />
     </header>
   );
 }
@@ -94,7 +95,7 @@ const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const THEME_ICON = { auto: 'auto', light: 'sun', dark: 'moon' } as const;
 
 /** The person's name and picture, which open a menu; for people who are not signed in a link to log in. */
-function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
+function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onSettings'>) {
   const present = useSession();
   const { choice, setChoice } = useTheme();
   const version = useVersion();
@@ -138,6 +139,7 @@ function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
             icon: THEME_ICON[choice],
             onSelect: () => setChoice(NEXT_THEME[choice]),
           },
+          { label: ru.settings.title, icon: 'settings', onSelect: onSettings },
           'separator',
           { label: texts.logout, icon: 'logout', to: LOGOUT },
           ...(version ? [{ label: texts.version(version), disabled: true }] : []),

@@ -24,7 +24,16 @@ import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
 import { nextPhase, setPhase, setTimerPaused } from './rules/host.ts';
-import { addTime, correctPoints, handOver, setHostNotes, skipQuestion, undoPoints } from './rules/host-tools.ts';
+import {
+  addTime,
+  appeal,
+  correctPoints,
+  handOver,
+  judgeText,
+  setHostNotes,
+  skipQuestion,
+  undoPoints,
+} from './rules/host-tools.ts';
 import { itemCommand } from './rules/items.ts';
 import { chooseTheme } from './rules/theme-choice.ts';
 import { type StartParts, startWithCopy } from './start-game.ts';
@@ -215,7 +224,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       const results = resultsView(state.game);
       if (results === null) throw new AppError('wrong_phase');
       const right = questionView(state.game, quiz)?.right;
-      return { correctAnswer, ...(right && { right }), results };
+      return { correctAnswer: correctAnswer ?? -1, ...(right && { right }), results };
     },
 
     async nextPhase(asked) {
@@ -258,6 +267,19 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       byHand(asked, ({ questionId }, before, world) =>
         skipQuestion(before, { actionId: actionOf(asked), questionId }, asked.caller.userId, world),
       ),
+
+    judgeText: (asked) =>
+      byHand(asked, (verdict, before, world) =>
+        judgeText(before, { actionId: actionOf(asked), ...verdict }, asked.caller.userId, world),
+      ),
+
+    async appeal(asked) {
+      const { caller, params, body } = asked;
+      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
+        appeal(before, body, caller.userId, world),
+      );
+      return { gameData: await lobbies.gameData(state) };
+    },
 
     async addTime(asked) {
       const { caller, params, body } = asked;

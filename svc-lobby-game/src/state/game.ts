@@ -1,5 +1,5 @@
 import type { Answer, AppliedItem, HostAction, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
-import type { Asked, AskedQuestion } from '@luplay/quiz-rules';
+import { type Asked, type AskedQuestion, kindOf, type Verdict } from '@luplay/quiz-rules';
 import { type Inventories, inventoryOf } from './inventory.ts';
 
 /** A question as a game plays it. */
@@ -66,6 +66,8 @@ export interface RoundState {
   openMs?: number | null;
   /** By teamId; set when the round is scored, on entering the phase `results` or `totals`. */
   results: Record<string, RoundResult> | null;
+  /** What the host decided about written answers, one for each text. */
+  verdicts?: Verdict[];
   /** By teamId, the item that was drawn at random. Scoring the round again does not draw again. */
   drops: Record<string, string>;
 }
@@ -98,6 +100,8 @@ export interface GameState {
   inventories: Inventories;
   /** Items applied in this round, in order. */
   applied: AppliedItem[];
+  /** By teamId the question whose judgement the team appealed against. */
+  appeals?: Record<string, string>;
   /** What the host did by hand, in order; missing before the first one. */
   hostActions?: HostAction[];
 }
@@ -147,11 +151,12 @@ export interface FinishedGame {
 export const themeId = (theme: number): string => `t${theme}`;
 export const questionId = (theme: number, question: number): string => `t${theme}-${question}`;
 
-/** The current question; throws when there is none. */
+/** The current question, with what its host decided; throws when there is none. */
 export function questionOf(game: GameState, quiz: GameQuiz): PlayableQuestion {
   const question = game.round && quiz.themes[game.round.theme]?.questions[game.round.question];
   if (!question) throw new Error(`game ${game.gameId} has no current question`);
-  return question;
+  const { verdicts } = game.round as RoundState;
+  return (verdicts && (kindOf(question).judged?.(question, verdicts) as PlayableQuestion | undefined)) ?? question;
 }
 
 /** The question of a record. */

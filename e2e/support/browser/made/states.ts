@@ -31,10 +31,11 @@ export const madeTeams = (count: number, userId: string | null): MadeTeam[] =>
       name: PEOPLE[(index + seat) % PEOPLE.length]!,
     })),
     items: index === 0 ? ['item-sunray', 'item-sunray', 'item-shield'] : [],
+    ...(index === 1 && { streak: 3 }),
     effects: { shields: index % 3 === 1 ? 1 : 0, multiplyNext: null, blocked: false, blockedNext: index % 4 === 2 },
   }));
 
-const madeQuestion = (more: Partial<QuestionView> = {}): QuestionView => ({
+export const madeQuestion = (more: Partial<QuestionView> = {}): QuestionView => ({
   questionId: 'made-1',
   question: 'Какая из перечисленных экспедиций первой обогнула самый южный мыс материка?',
   points: POINTS,
@@ -134,6 +135,7 @@ export function madePhases(teams: MadeTeam[]): Map<string, GameView> {
       'final',
       {
         stage: 'final',
+        timer: { remaining: 0, total: 20, endsAt: null, paused: true, message: '' },
         winnerTeams: [best],
         scores: Object.fromEntries(teams.map(({ teamId }, index) => [teamId, 100 * (index + 1)])),
         answeredTeams: teams.map(({ teamId }) => teamId),

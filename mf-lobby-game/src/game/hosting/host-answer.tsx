@@ -17,17 +17,18 @@ interface Props {
 export default function HostAnswer({ game, open, onOpenChange }: Props) {
   const question = useHostSight(game).data?.question;
   if (!question) return null;
-  const { options, answer, explanation } = question;
-  const { Mark, plain } = answerForm();
+  const { options, answer, right, explanation, note } = question;
+  const { Mark, plain } = answerForm({});
   return (
     <details className={css.answer} open={open} onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}>
       <summary className={css.summary}>{ru.answer.title}</summary>
       {open && (
         <>
           <p className={css.right}>
-            <Mark index={answer} /> {plain(answer, options)}
+            {answer >= 0 && Mark && <Mark answer={answer} />} {right ?? plain(answer, { options })}
           </p>
           {explanation && <p>{explanation}</p>}
+          {note && <p>{note}</p>}
           <p className={css.hint}>{ru.answer.hint}</p>
         </>
       )}

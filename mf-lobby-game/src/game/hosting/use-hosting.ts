@@ -45,6 +45,11 @@ export function useHosting(game: GameView) {
       mutationFn: (questionId: string) => api(hosting.skipQuestion, { params, body: { questionId } }),
       onError: fail(ru.skipFailed),
     }),
+    judge: useMutation({
+      mutationFn: (verdict: { questionId: string; text: string; right: boolean }) =>
+        api(hosting.judgeText, { params, body: verdict }),
+      onError: fail(ru.verdicts.failed),
+    }),
     addTime: useMutation({
       mutationFn: () => api(hosting.addTime, { params, body: { requestId: newRequestId() } }),
       onError: fail(ru.timeFailed),

@@ -98,7 +98,7 @@ describe('answering', () => {
     const tries: number[] = [];
     answerWith({ 'POST /game/answer/lobby-1': { status: 500, body: {} } });
     const live = liveGame(({ answers }) => {
-      tries.push(answers[0]!);
+      tries.push(answers![0]!);
       if (tries.length === 1) return Promise.reject(new ApiError(0, 'network', ''));
       return Promise.resolve({ type: 'answered', ref: 2, myTeam: votes({ a: 2 }), serverTime: 0 });
     });

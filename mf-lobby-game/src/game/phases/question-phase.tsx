@@ -1,16 +1,23 @@
 import { spectators } from '@luplay/contracts/broadcast';
-import { type GameView, type LobbyView, PHASE, type QuestionView, type TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  type GameView,
+  type LobbyView,
+  PHASE,
+  type QuestionType,
+  type QuestionView,
+  type TeamVotes,
+} from '@luplay/contracts/lobby-game';
 import { isHeard, ProgressDots } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
-import { announce, api, cx, Icon } from '@luplay/web-kit';
+import { announce, api, Button, cx, Icon, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { bench } from '../../locale/bench.ts';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
 import { keys } from '../../state/keys.ts';
-import { type GameTeam, seatOf, votersByOption } from '../../state/round.ts';
+import { answerBy, type GameTeam, matesAnswers, seatOf } from '../../state/round.ts';
 import { isUndelivered } from '../deliver-answer.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as stateCss from './answer-state.module.css';
@@ -30,15 +37,48 @@ interface Props {
 export function QuestionPhase({ game, myTeam, userId, players, isHost = false, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
-  const silent = useSoundElsewhere(game);
+  const [quiet] = useQuiet();
+  const silent = useSoundElsewhere(game) || quiet;
   if (!question) return null;
   return (
     <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
       {game.roundPhase === PHASE.answering && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
-      {game.roundPhase === PHASE.results && <RoundResults game={game} team={team} won={won} />}
+      {game.roundPhase === PHASE.results && (
+        <RoundResults
+          game={game}
+          team={team}
+          won={
+            <>
+              {won}
+              {team && !isHost && <Appeal game={game} team={team} />}
+            </>
+          }
+        />
+      )}
     </QuestionLayout>
+  );
+}
+
+/** Asks the host to judge a written answer that was not accepted, once in a game. */
+function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
+  const { appealing } = usePlayerActions(game);
+  const { teamId } = team;
+  const { questionId, type } = game.currentQuestion ?? {};
+  const result = game.results?.[teamId];
+  const appealed = game.appeals?.[teamId];
+  if (type !== 'text' || !questionId || !result?.given || result.correct) return null;
+  if (appealed === questionId) return <p className={stateCss.appeal}>{ru.appeal.sent}</p>;
+  if (appealed !== undefined) return null;
+  return (
+    <Button
+      className={stateCss.appeal}
+      busy={appealing.isPending}
+      onClick={() => appealing.mutate({ teamId, questionId })}
+    >
+      {ru.appeal.ask}
+    </Button>
   );
 }
 
@@ -74,13 +114,16 @@ interface AnsweringProps {
   isHost: boolean;
 }
 
+/** Kinds whose options are chosen by the keys of digits. */
+const WITH_KEYS: readonly QuestionType[] = ['single', 'several', 'poll'];
+
 /** What the kind of question shows, and the state of the user's answer. */
 function Answering({ game, question, team, myTeam, userId, players, isHost }: AnsweringProps) {
   const { answer, answering } = usePlayerActions(game);
   const tried = answering.variables?.questionId === question.questionId ? answering : null;
   // Accepted means acknowledged by the server: by its reply, or by the team's votes.
-  const accepted = myTeam?.votes[userId] ?? (tried?.isSuccess ? tried.variables.option : undefined);
-  const sending = accepted === undefined && tried?.isPending ? tried.variables.option : undefined;
+  const accepted = answerBy(myTeam, userId) ?? (tried?.isSuccess ? tried.variables.answer : undefined);
+  const sending = accepted === undefined && tried?.isPending ? tried.variables.answer : undefined;
   const chosen = accepted ?? sending;
   const blocked = team?.effects.blocked ?? false;
   const late = game.notAsked?.includes(userId) ?? false;
@@ -91,7 +134,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
     if (sending !== undefined) return 'sending';
     return isUndelivered(tried?.error) ? 'lost' : 'open';
   };
-  const kind = phoneKind();
+  const kind = phoneKind(question);
   return (
     <>
       {blocked && (
@@ -109,11 +152,17 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         chosen={blocked ? null : chosen}
         sending={sending}
         removed={team ? myTeam?.hiddenOptions : undefined}
-        voters={team ? votersByOption(team, myTeam?.votes ?? {}, players) : undefined}
+        help={team ? myTeam?.help : undefined}
+        mates={team ? matesAnswers(team, myTeam, players) : undefined}
         open={open}
         onAnswer={team ? answer : undefined}
       />
-      <AnswerStateLine game={game} state={state()} spectator={!team && !isHost} />
+      <AnswerStateLine
+        game={game}
+        state={state()}
+        spectator={!team && !isHost}
+        hasKeys={WITH_KEYS.includes(question.type ?? 'single')}
+      />
     </>
   );
 }
@@ -128,10 +177,11 @@ interface StateProps {
   game: GameView;
   state: AnswerState;
   spectator: boolean;
+  hasKeys: boolean;
 }
 
 /** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
-function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: StateProps) {
+function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, hasKeys }: StateProps) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
   const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
   const news = state === 'accepted' ? accepted : state === 'lost' ? ru.notDelivered : '';
@@ -147,7 +197,7 @@ function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: 
       )}
       {state !== 'none' && (
         <p className={cx(stateCss.note, state === 'lost' && stateCss.lost)}>
-          {state === 'open' && <span className={stateCss.keys}>{ru.keys}</span>}
+          {state === 'open' && hasKeys && <span className={stateCss.keys}>{ru.keys}</span>}
           {state === 'sending' && ru.sending}
           {state === 'accepted' && accepted}
           {state === 'lost' && (

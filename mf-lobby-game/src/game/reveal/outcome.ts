@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { rankTeams, scoresBefore } from '@luplay/quiz-ui';
+import { answerOf, rankTeams, scoresBefore } from '@luplay/quiz-ui';
 import type { GameTeam } from '../../state/round.ts';
 
 export type OutcomeKind = 'right' | 'wrong' | 'silent' | 'blocked';
@@ -16,7 +16,7 @@ export interface Outcome {
 /** Null outside the phases that have results. */
 export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
   const result = game.results?.[team.teamId];
-  if (!result) return null;
+  if (!result || game.currentQuestion?.type === 'poll') return null;
   const placeWith = (scores: Readonly<Record<string, number>>) =>
     rankTeams(game.teams, scores).find((each) => each.team.teamId === team.teamId)?.place ?? 1;
   const before = scoresBefore(game);
@@ -30,7 +30,7 @@ export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
 }
 
 function kindOf(result: NonNullable<GameView['results']>[string], team: GameTeam): OutcomeKind {
-  if (result.correct) return 'right';
+  if (result.correct || result.share) return 'right';
   if (team.effects.blocked) return 'blocked';
-  return result.answer === null ? 'silent' : 'wrong';
+  return answerOf(result) === null ? 'silent' : 'wrong';
 }

@@ -61,40 +61,37 @@ export function TeamCard({
           </span>
         )}
       </div>
-      <ul className={css.members} aria-label={ru.teams.members(name)}>
-        {members.map(({ id, name: member }) => (
-          <li key={id} className={css.row} {...(onMove && dragged(id))}>
-            <PlayerLink className={css.member} player={players[id] ?? { playerId: id }}>
-              <Avatar
-                src={players[id]?.profilePicture}
-                name={member}
-                color={players[id]?.color ?? '#ccc'}
-                size="s"
-                decorative
-              />
-              <span className={css.words}>{players[id]?.displayName ?? member}</span>
-              {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
-            </PlayerLink>
-            {onMove && (
-              <IconButton
-                label={ru.teams.move(players[id]?.displayName ?? member)}
-                icon="swap"
-                onClick={() => onMove(id)}
-              />
-            )}
-          </li>
-        ))}
-        {Array.from({ length: Math.min(free, 6) }, (_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an empty seat is its place
-          <li key={seat} className={css.free}>
-            {ru.teams.free}
-          </li>
-        ))}
-      </ul>
+      {members.length > 0 && (
+        <ul className={css.members} aria-label={ru.teams.members(name)}>
+          {members.map(({ id, name: member }) => (
+            <li key={id} className={css.row} {...(onMove && dragged(id))}>
+              <PlayerLink className={css.member} player={players[id] ?? { playerId: id }}>
+                <Avatar
+                  src={players[id]?.profilePicture}
+                  name={member}
+                  color={players[id]?.color ?? '#ccc'}
+                  size="s"
+                  decorative
+                />
+                <span className={css.words}>{players[id]?.displayName ?? member}</span>
+                {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
+              </PlayerLink>
+              {onMove && (
+                <IconButton
+                  label={ru.teams.move(players[id]?.displayName ?? member)}
+                  icon="swap"
+                  onClick={() => onMove(id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {mine && items.length > 0 && <TeamItems items={items} />}
       <div className={css.foot}>
         <span className={css.count}>
           {members.length}/{maxMembers}
+          {free > 0 && <span className={css.free}> · {ru.teams.free(free)}</span>}
         </span>
         {mine && <Badge tone="warm">{ru.teams.mine}</Badge>}
         {mayMove &&

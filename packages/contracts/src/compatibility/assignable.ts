@@ -215,9 +215,9 @@ class Comparison {
 }
 
 /** The type of a message or of another tagged object, such as `type "map"`. */
-function tagOf({ schema: { properties = {} } }: Side): string | undefined {
+function tagOf({ schema: { properties = {} }, root }: Side): string | undefined {
   for (const name of ['type', 'kind', 'success']) {
-    const field = properties[name];
+    const field = properties[name] && resolve(properties[name], root);
     if (field && 'const' in field) return `${name} ${JSON.stringify(field.const)}`;
   }
   return undefined;

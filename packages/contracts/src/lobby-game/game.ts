@@ -166,6 +166,7 @@ export const hostActionView = z.discriminatedUnion('kind', [
     undone: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('skip'), ...hostAction }),
+  z.object({ kind: z.literal('verdict'), ...hostAction, text: storedText, right: z.boolean() }),
   z.object({ kind: z.literal('time'), ...hostAction, seconds: z.number() }),
   z.object({ kind: z.enum(['removed', 'host']), ...hostAction, name: z.string() }),
 ]);
@@ -216,6 +217,8 @@ export const gameView = z.object({
   applied: z.array(appliedItem),
   /** The host's last actions, in order; missing before the first one. */
   hostActions: z.array(hostActionView).optional(),
+  /** By teamId the question that the team asked the host to judge again; once in a game. Missing before the first. */
+  appeals: z.record(id, id).optional(),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),
   /** At the end: all teams with the top score; none when nobody has scored. */

@@ -92,6 +92,20 @@ export const answer = defineCall({
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered', 'conflict'],
 });
 
+/** A team asks the host to judge its written answer, once in a game. A repeated call does nothing. */
+export const appeal = defineCall({
+  id: 'games.appeal',
+  service,
+  method: 'POST',
+  path: '/game/appeal/:lobbyId',
+  who: 'user',
+  summary: 'Апелляция: попросить ведущего зачесть ответ (член команды)',
+  params: byLobby,
+  body: z.strictObject({ teamId: id, questionId: id }),
+  response: z.object({ gameData: gameView }),
+  errors: ['not_team_member', 'not_found', 'wrong_phase', 'conflict'],
+});
+
 /** The record of a finished game, for its players and the host. */
 export const gameRecord = defineCall({
   id: 'games.record',
@@ -161,9 +175,9 @@ export const checkAnswer = defineCall({
   summary: 'Правильный ответ и итоги раунда, начиная с фазы 3',
   params: byLobby,
   query: lobbyPass,
-  /** `right`: as in the question, where it is not the index of one option. */
+  /** `correctAnswer`: -1 where it is not the index of one option; `right`: as in the question. */
   response: z.object({
-    correctAnswer: z.number().int().nullable(),
+    correctAnswer: z.number().int(),
     right: givenAnswer.optional(),
     results: z.record(id, teamResult),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, paragraphs, storedText, text, userRef } from '../core/fields.ts';
-import { HOST_TOOLS } from './constants.ts';
+import { HOST_TOOLS, QUIZ_LIMITS } from './constants.ts';
 import { gameView, phase, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 
@@ -147,6 +147,24 @@ const skipQuestion = defineCall({
   errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
 });
 
+/**
+ * Whether a text answers the current question, whatever the rules said: its round is scored again at once. Possible
+ * while its results or totals are shown. Nothing happens when it is judged so already.
+ */
+const judgeText = defineCall({
+  id: 'games.judgeText',
+  service,
+  method: 'POST',
+  path: '/game/judge/:lobbyId',
+  who: 'user',
+  summary: 'Зачесть или не засчитывать письменный ответ (ведущий)',
+  params: byLobby,
+  body: z.strictObject({ questionId: id, text: text(1, QUIZ_LIMITS.text), right: z.boolean() }),
+  response: gameAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
+  limit: { points: 120, seconds: 60, by: 'user' },
+});
+
 /** Extends the choice of a theme, the question or the answers by HOST_TOOLS.seconds. */
 const addTime = defineCall({
   id: 'games.addTime',
@@ -183,6 +201,7 @@ export const hosting = {
   correctPoints,
   undoPoints,
   skipQuestion,
+  judgeText,
   addTime,
   handOver,
 };

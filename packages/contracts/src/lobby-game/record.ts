@@ -44,6 +44,8 @@ const playedQuestion = z.object({
       option: z.number().int().nullable(),
       /** Where an answer is not the index of one option. */
       given: givenAnswer.optional(),
+      /** Whether it was right, where the kind is not `single`. */
+      correct: z.boolean().optional(),
       ms: z.number().int().nonnegative().nullable(),
     }),
   ),

@@ -1,9 +1,11 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
-import { type Asked, mostFrequent, type QuestionKind } from '../kind.ts';
+import { type Asked, mostFrequent, type QuestionKind, type Verdict } from '../kind.ts';
 import { isRightText, normalised } from './judge.ts';
 
 const given = (answer: Answer | null): string =>
   typeof answer === 'object' && answer && 'text' in answer ? answer.text : '';
+
+const textsOf = (verdicts: readonly Verdict[]): string[] => verdicts.map(({ text: written }) => written);
 
 /** Players write the answer, and what is meant is right, see `isRightText`. */
 export const text: QuestionKind<Asked<'text'>> = {
@@ -33,5 +35,18 @@ export const text: QuestionKind<Asked<'text'>> = {
     text: isRight ? (accepted[0] as string) : (refused[0] ?? 'не знаю'),
   }),
 
-  identity: ({ question, accepted, type }) => [question, accepted, type],
+  judged(question, verdicts) {
+    const { accepted, refused = [] } = question;
+    const right = verdicts.filter((verdict) => verdict.right);
+    const wrong = verdicts.filter((verdict) => !verdict.right);
+    const allowed = new Set(right.map((verdict) => normalised(verdict.text)));
+    return {
+      ...question,
+      accepted: [...accepted, ...textsOf(right)],
+      refused: [...refused.filter((one) => !allowed.has(normalised(one))), ...textsOf(wrong)],
+    };
+  },
+
+  /** Whoever adds an accepted answer asks the same question. */
+  identity: ({ question, accepted: [first], type }) => [question, first, type],
 };

@@ -12,6 +12,7 @@ interface Props {
 const ICONS: Readonly<Record<HostAction['kind'], IconName>> = {
   points: 'edit',
   skip: 'chevron-right',
+  verdict: 'check',
   time: 'clock',
   removed: 'door',
   host: 'crown',
@@ -29,6 +30,8 @@ function sentenceOf(action: HostAction, teams: Props['teams']): string {
     }
     case 'skip':
       return texts.skip(action.question);
+    case 'verdict':
+      return action.right ? texts.accepted(action.text) : texts.refused(action.text);
     case 'time':
       return texts.time(count(action.seconds, nouns.seconds));
     default:

@@ -1,8 +1,8 @@
 import type { Answer, QuestionType } from '@luplay/contracts/lobby-game';
-import { formatNumber } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
 import type { AskedView } from './kind.ts';
+import { writtenNumber } from './number/written.ts';
 
 /** How an answer is written: in results, scores, announcements and the record. */
 interface AnswerForm {
@@ -30,6 +30,7 @@ const written: AnswerForm = {
     if ('options' in answer) return answer.options.map(optionLetter).join('');
     if ('order' in answer) return answer.order.map(optionLetter).join('');
     if ('pairs' in answer) return answer.pairs.map((match, option) => `${optionLetter(option)}${match + 1}`).join(' ');
+    if ('number' in answer) return writtenNumber(answer.number);
     return written.plain(answer, question);
   },
   plain(answer, question) {
@@ -40,7 +41,7 @@ const written: AnswerForm = {
       const { matches = [] } = question;
       return answer.pairs.map((match, option) => `${optionOf(question, option)} — ${matches[match] ?? ''}`).join('; ');
     }
-    if ('number' in answer) return [formatNumber(answer.number), question.unit].filter(Boolean).join(' ');
+    if ('number' in answer) return [writtenNumber(answer.number), question.unit].filter(Boolean).join(' ');
     return answer.text;
   },
 };

@@ -51,5 +51,7 @@ export const answerOf = (given: {
 }): Answer | null => given.given ?? given.answer;
 
 /** What is right; null where nothing is, and before it is known. */
-export const rightOf = (question: Pick<QuestionView, 'answer' | 'right'> | null): Answer | null =>
-  question?.right ?? question?.answer ?? null;
+export function rightOf(question: Pick<QuestionView, 'answer' | 'right'> | null): Answer | null {
+  const { right, answer = -1 } = question ?? {};
+  return right ?? (answer >= 0 ? answer : null);
+}

@@ -9,18 +9,33 @@ import { Options } from './single/stage.tsx';
  */
 type Stage = ComponentType<ResultProps>;
 
-/** Loaded with the first question of the kind. */
-function loaded(load: () => Promise<{ Stage: Stage }>): Stage {
-  const Loaded = lazy(async () => ({ default: (await load()).Stage }));
-  return (props) => (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
+interface Entry {
+  Stage: Stage;
+  /** Loads it, while the question is read. */
+  prepare?: () => void;
 }
 
-const STAGE: ByKind<Stage> = {
-  single: Options,
+/** Loaded with the first question of the kind. */
+function loaded(load: () => Promise<{ Stage: Stage }>): Entry {
+  let loading: Promise<{ default: Stage }> | undefined;
+  const once = () => {
+    loading ??= load().then(({ Stage }) => ({ default: Stage }));
+    return loading;
+  };
+  const Loaded = lazy(once);
+  return {
+    // The screen itself reports what fails.
+    prepare: () => void once().catch(() => {}),
+    Stage: (props) => (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    ),
+  };
+}
+
+const STAGE: ByKind<Entry> = {
+  single: { Stage: Options },
   several: loaded(() => import('./several/stage.tsx')),
   order: loaded(() => import('./order/stage.tsx')),
   pairs: loaded(() => import('./pairs/stage.tsx')),
@@ -29,4 +44,4 @@ const STAGE: ByKind<Stage> = {
   poll: loaded(() => import('./poll/stage.tsx')),
 };
 
-export const stageKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): Stage => STAGE[type];
+export const stageKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): Entry => STAGE[type];

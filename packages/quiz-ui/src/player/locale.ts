@@ -9,6 +9,8 @@ export const ru = {
   gained: (points: number) => `+${points}`,
   appliedItems: 'Применённые предметы',
   yourTeamWasRight: (points: string) => `Ваша команда ответила верно: +${points}`,
+  yourTeamWasPartlyRight: (points: string) => `Ваша команда ответила верно отчасти: +${points}`,
+  polled: 'Здесь нет верного ответа: вот кто что выбрал.',
   yourTeamWasWrong: 'В этот раз мимо.',
   yourTeamSatOut: 'Ваша команда пропустила этот вопрос.',
   moreQuestions: 'Впереди ещё вопросы!',

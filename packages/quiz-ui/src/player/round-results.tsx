@@ -1,13 +1,14 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, Icon, Stack } from '@luplay/web-kit';
+import type { Answer, GameView } from '@luplay/contracts/lobby-game';
+import { Badge, Card, count, cx, Hidden, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { answerForm } from '../kinds/answers.ts';
-import { phoneKind } from '../kinds/phone.ts';
+import { answerForm } from '../kinds/answers.tsx';
+import { type AskedView, answerOf, rightOf } from '../kinds/kind.ts';
+import { phoneKind } from '../kinds/phone.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { TeamTag } from '../teams/team-tag.tsx';
 import { ru } from './locale.ts';
 import * as css from './round-results.module.css';
-import { type GameTeam, optionCounts, roundRows, type TeamRow } from './rows.ts';
+import { answerCounts, type GameTeam, roundRows, type TeamRow } from './rows.ts';
 import { verdictOf } from './verdict.ts';
 
 interface Props {
@@ -19,13 +20,14 @@ interface Props {
 
 /** The right option and why, and what each team answered and applied. */
 export function RoundResults({ game, team, won }: Props) {
-  const { Right } = phoneKind();
+  const question = game.currentQuestion ?? {};
+  const { Right } = phoneKind(question);
   const rows = roundRows(game);
   const mine = team ? game.results?.[team.teamId] : undefined;
   const verdict = team && verdictOf(game, team);
   return (
     <>
-      {game.correctAnswer !== null && (
+      {rightOf(game.currentQuestion) !== null && (
         <Stack gap={2}>
           <p className={css.label}>{ru.rightAnswer}</p>
           <div className={css.tile}>
@@ -35,8 +37,8 @@ export function RoundResults({ game, team, won }: Props) {
       )}
       <Explanation text={game.currentQuestion?.explanation} />
       {mine && (
-        <p className={cx(css.verdict, mine.correct ? css.good : css.bad)}>
-          <Icon name={mine.correct ? 'check' : 'cross'} />
+        <p className={cx(css.verdict, mine.correct || mine.share ? css.good : css.bad)}>
+          {isScored(question) && <Icon name={mine.correct || mine.share ? 'check' : 'cross'} />}
           {verdict}
         </p>
       )}
@@ -44,7 +46,7 @@ export function RoundResults({ game, team, won }: Props) {
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
         <Stack as="ul">
           {rows.map((row) => (
-            <Row key={row.team.teamId} row={row} />
+            <Row key={row.team.teamId} row={row} question={question} />
           ))}
         </Stack>
       </Card>
@@ -52,28 +54,25 @@ export function RoundResults({ game, team, won }: Props) {
   );
 }
 
-function Row({ row: { team, result } }: { row: TeamRow }) {
-  const counts = optionCounts(result?.answers ?? []);
-  const answer = result?.answer ?? null;
-  const { Mark, short } = answerForm();
+function Row({ row: { team, result }, question }: { row: TeamRow; question: AskedView }) {
+  const counts = result ? answerCounts(result) : [];
+  const answer = result && answerOf(result);
+  const { Mark, short, plain } = answerForm(question);
   return (
     <li className={css.row}>
       <span className={css.team}>
         <TeamTag team={team} />
       </span>
       <span className={css.mark}>
-        {answer !== null && (
-          <span role="img" aria-label={`${ru.teamAnswer}: ${short(answer)}`}>
-            <Mark index={answer} />
-          </span>
-        )}
+        {answer !== null && <Given label={`${ru.teamAnswer}: `} answer={answer} question={question} />}
       </span>
       <span className={css.outcome}>
-        {result?.correct ? (
-          <Badge tone="good" icon="check">
+        {result && (result.correct || result.share) ? (
+          <Badge tone="good" icon={result.correct ? 'check' : undefined}>
+            {result.correct ? '' : `${Math.round((result.share ?? 0) * 100)} % `}
             {ru.gained(result.points)}
           </Badge>
-        ) : (
+        ) : answer !== null && !isScored(question) ? null : (
           <Badge tone={answer === null ? 'neutral' : 'bad'} icon={answer === null ? undefined : 'cross'}>
             {answer === null ? ru.noAnswer : ru.incorrect}
           </Badge>
@@ -81,9 +80,9 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
       </span>
       {counts.length > 0 && team.members.length > 1 && (
         <ul className={css.counts} aria-label={ru.memberAnswers}>
-          {counts.map(({ option, votes }) => (
-            <li key={option}>
-              {short(option)} — {count(votes, ru.votes)}
+          {counts.map(({ answer: given, votes }) => (
+            <li key={JSON.stringify(given)}>
+              {Mark ? short(given, question) : plain(given, question)} — {count(votes, ru.votes)}
             </li>
           ))}
         </ul>
@@ -101,3 +100,23 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
     </li>
   );
 }
+
+/** A team's answer: its sign, or in words where it has none. */
+function Given({ label, answer, question }: { label: string; answer: Answer; question: AskedView }) {
+  const { Mark, short, plain } = answerForm(question);
+  if (!Mark) {
+    return (
+      <span className={css.given}>
+        <Hidden>{label}</Hidden>
+        {plain(answer, question)}
+      </span>
+    );
+  }
+  return (
+    <span role="img" aria-label={`${label}${short(answer, question)}`}>
+      <Mark answer={answer} />
+    </span>
+  );
+}
+
+const isScored = ({ type }: AskedView): boolean => type !== 'poll';

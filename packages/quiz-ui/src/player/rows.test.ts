@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TeamResult } from '@luplay/contracts/lobby-game';
 import { plural } from '@luplay/web-kit';
 import { ru } from './locale.ts';
-import { type GameTeam, optionCounts, roundRows } from './rows.ts';
+import { answerCounts, type GameTeam, roundRows } from './rows.ts';
 
 const result = (answer: number | null, correct: boolean): TeamResult => ({
   answers: answer === null ? [] : [answer],
@@ -18,11 +18,14 @@ const listed = (results: Record<string, TeamResult> | null) =>
 
 describe('the results of a round', () => {
   it('count what members chose', () => {
-    expect(optionCounts([3, 0, 3, 3])).toEqual([
-      { option: 0, votes: 1 },
-      { option: 3, votes: 3 },
+    expect(answerCounts({ answers: [3, 0, 3, 3] })).toEqual([
+      { answer: 0, votes: 1 },
+      { answer: 3, votes: 3 },
     ]);
-    expect(optionCounts([])).toEqual([]);
+    expect(answerCounts({ answers: [], gave: [{ number: 5 }, { number: 4 }, { number: 5 }] })).toEqual([
+      { answer: { number: 5 }, votes: 2 },
+      { answer: { number: 4 }, votes: 1 },
+    ]);
     const said = [0, 1, 2, 5, 11, 21, 22, 111].map((votes) => plural(votes, ru.votes));
     expect(said).toEqual(['голосов', 'голос', 'голоса', 'голосов', 'голосов', 'голос', 'голоса', 'голосов']);
   });

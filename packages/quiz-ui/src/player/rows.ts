@@ -1,16 +1,18 @@
-import type { GameView, TeamResult } from '@luplay/contracts/lobby-game';
+import type { Answer, GameView, TeamResult } from '@luplay/contracts/lobby-game';
+
+import { answerOf } from '../kinds/kind.ts';
 
 export type GameTeam = GameView['teams'][number];
 
-interface OptionCount {
-  option: number;
+interface AnswerCount {
+  answer: Answer;
   votes: number;
 }
 
-/** How many members chose each option, in the order of the options, without options that no member chose. */
-export function optionCounts(answers: readonly number[]): OptionCount[] {
-  const options = [...new Set(answers)].sort((a, b) => a - b);
-  return options.map((option) => ({ option, votes: answers.filter((answer) => answer === option).length }));
+/** How many members gave each answer: in the order of the options, other answers in the order of arrival. */
+export function answerCounts({ answers, gave = [] }: Pick<TeamResult, 'answers' | 'gave'>): AnswerCount[] {
+  const given = Map.groupBy([...answers.toSorted((a, b) => a - b), ...gave], (answer) => JSON.stringify(answer));
+  return [...given.values()].map((same) => ({ answer: same[0] as Answer, votes: same.length }));
 }
 
 export interface TeamRow {
@@ -18,10 +20,10 @@ export interface TeamRow {
   result: TeamResult | null;
 }
 
-/** Teams of the round: right answers first, then wrong ones, then none; otherwise as in the game. */
+/** Teams of the round: right answers first, then those right in part, wrong ones, and none; otherwise as in the game. */
 export function roundRows(game: Pick<GameView, 'teams' | 'results'>): TeamRow[] {
   const rank = ({ result }: TeamRow) =>
-    result?.correct ? 0 : result?.answer !== undefined && result?.answer !== null ? 1 : 2;
+    result ? (result.correct ? 0 : result.share ? 1 : answerOf(result) !== null ? 2 : 3) : 3;
   return game.teams
     .map((team) => ({ team, result: game.results?.[team.teamId] ?? null }))
     .sort((a, b) => rank(a) - rank(b));

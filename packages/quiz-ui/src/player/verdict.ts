@@ -9,6 +9,8 @@ export function verdictOf(game: GameView, team: GameTeam): string | null {
   const result = game.results?.[team.teamId];
   if (!result) return null;
   if (result.correct) return ru.yourTeamWasRight(count(result.points, nouns.points));
+  if (game.currentQuestion?.type === 'poll') return ru.polled;
+  if (result.share) return ru.yourTeamWasPartlyRight(count(result.points, nouns.points));
   const told = team.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
   return game.questionNumber < game.questionsTotal ? `${told} ${ru.moreQuestions}` : told;
 }

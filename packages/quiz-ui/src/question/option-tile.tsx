@@ -17,6 +17,8 @@ interface Props {
   disabled?: boolean;
   /** Chosen, but not acknowledged by the server yet. */
   busy?: boolean;
+  /** One of several that may be chosen: has a box for the check mark. */
+  box?: boolean;
   /** Small elements below the text: who chose it, how many. */
   children?: ReactNode;
   /** The same as text, as the description of a tile that is a button. */
@@ -33,7 +35,7 @@ const LOOKS: Record<OptionState, string | undefined> = {
 };
 
 /** One of the options of a question. Sized in `em`: a projector sets a larger font size around it. */
-export function OptionTile({ index, text, state, onChoose, disabled, busy, children, description }: Props) {
+export function OptionTile({ index, text, state, onChoose, disabled, busy, box, children, description }: Props) {
   const note =
     state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
   const content = (
@@ -52,8 +54,9 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
         )}
       </span>
       {busy && <Spinner size={20} />}
+      {box && !note && <span className={cx(css.note, css.box)} />}
       {note && !busy && (
-        <span className={css.note}>
+        <span className={cx(css.note, box && css.box)}>
           <Icon name={state === 'wrong' ? 'cross' : 'check'} label={onChoose ? undefined : note} />
         </span>
       )}

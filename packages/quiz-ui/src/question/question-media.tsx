@@ -1,6 +1,6 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
 import { cx, Icon, Picture, Stack } from '@luplay/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ru } from '../locale.ts';
 import { gainOf } from './gain.ts';
 import * as css from './question-media.module.css';
@@ -37,18 +37,12 @@ export function QuestionMedia({ className, media, part, small, silent, mixed = f
   return (
     <div className={cx(css.media, small && css.small, className)}>
       {video ? (
-        <video
+        <Video
           key={video.path}
-          className={cx(css.picture, css.video)}
-          onLoadedData={({ currentTarget }) => {
-            currentTarget.dataset.ready = '';
-          }}
-          src={video.path}
-          aria-label={answer ? ru.answerVideo : ru.questionVideo}
-          controls
-          autoPlay
-          muted={silent}
-          playsInline
+          path={video.path}
+          label={answer ? ru.answerVideo : ru.questionVideo}
+          silent={silent}
+          mixed={mixed}
         />
       ) : (
         picture && <Still key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
@@ -71,11 +65,50 @@ function Still({ path, alt }: { path: string; alt: string }) {
   );
 }
 
+/** Without a mixer, makes a loud file as quiet as all others; a quiet one cannot be made louder. */
+function useLevel(element: RefObject<HTMLMediaElement | null>, path: string, off: boolean): void {
+  useEffect(() => {
+    if (off) return;
+    const level = (gain: number) => {
+      if (element.current) element.current.volume = Math.min(1, gain);
+    };
+    // What cannot be measured stays as loud as it is.
+    gainOf(path).then(level, () => {});
+  }, [element, path, off]);
+}
+
+interface HeardProps {
+  path: string;
+  silent: boolean;
+  mixed: boolean;
+}
+
+/** Plays by itself, without its sound while `silent`: that is not measured then, because a video is large. */
+function Video({ path, label, silent, mixed }: HeardProps & { label: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useLevel(video, path, silent || mixed);
+  return (
+    <video
+      ref={video}
+      className={cx(css.picture, css.video)}
+      onLoadedData={({ currentTarget }) => {
+        currentTarget.dataset.ready = '';
+      }}
+      src={path}
+      aria-label={label}
+      controls
+      autoPlay
+      muted={silent}
+      playsInline
+    />
+  );
+}
+
 /**
  * Plays automatically where the browser allows it, unless `silent`; otherwise pulses until it is pressed. Stops when it
  * is unmounted or becomes silent.
  */
-function SoundButton({ path, silent, mixed }: { path: string; silent: boolean; mixed: boolean }) {
+function SoundButton({ path, silent, mixed }: HeardProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'waiting' | 'playing' | 'done' | 'failed'>('waiting');
   const [played, setPlayed] = useState(0);
@@ -88,14 +121,7 @@ function SoundButton({ path, silent, mixed }: { path: string; silent: boolean; m
     return () => element?.pause();
   }, [silent]);
 
-  useEffect(() => {
-    if (silent || mixed) return;
-    const level = (gain: number) => {
-      if (audio.current) audio.current.volume = Math.min(1, gain);
-    };
-    // What cannot be measured stays as loud as it is.
-    gainOf(path).then(level, () => {});
-  }, [path, silent, mixed]);
+  useLevel(audio, path, mixed);
 
   const toggle = () => {
     const element = audio.current;

@@ -5,7 +5,7 @@ export const ru = {
   answeredTeam: 'Ответили',
   noAnswer: 'Нет ответа',
   nothing: '—',
-  answeredWith: (letter: string) => `Ответ ${letter}`,
+  answeredWith: (answer: string) => `Ответ ${answer}`,
   gained: (points: string) => `+${points}`,
   scores: 'Счёт',
   moreTeams: (teams: string) => `И ещё ${teams}`,

@@ -1,5 +1,6 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx } from '@luplay/web-kit';
+import { useEffect } from 'react';
 import { stageKind } from '../kinds/stage.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { Fit } from '../question/fit.tsx';
@@ -12,9 +13,10 @@ import { Side } from './side.tsx';
 /** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
+  const { Stage, prepare } = stageKind(question ?? {});
+  useEffect(() => prepare?.(), [prepare]);
   if (!question) return null;
   const { media, explanation } = question;
-  const Stage = stageKind(question);
   const isAsked = game.roundPhase >= PHASE.answering;
   const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);

@@ -1,11 +1,13 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import type { Answer, GameView } from '@luplay/contracts/lobby-game';
 import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
-import { answerForm } from '../kinds/answers.ts';
+import { answerForm } from '../kinds/answers.tsx';
+import { answerOf } from '../kinds/kind.ts';
+import { ru as kinds } from '../kinds/locale/stage.ts';
 import { ru as quiz } from '../locale.ts';
-import { isMany } from '../screens/crowd.ts';
+import { isCrowd, isMany } from '../screens/crowd.ts';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
 import { StreakMark } from '../teams/streak-mark.tsx';
@@ -22,13 +24,12 @@ interface Props {
   places?: boolean;
 }
 
-/** More teams stand in three columns. */
-const THIRDS = 20;
-
 /** Points of every team, best first; in a round also its answer and gain, or that it has answered. */
 export function Scores({ game, ranked = rankTeams(game.teams, game.scores), large = false, places = false }: Props) {
   const full = Math.max(1, ...Object.values(game.scores));
-  const columns = !large || !isMany(ranked) ? 1 : ranked.length > THIRDS ? 3 : 2;
+  const crowd = isCrowd(ranked) ? 1 : 0;
+  // Beside a podium there is room for one column less.
+  const columns = large && isMany(ranked) ? 2 + crowd : places ? 1 + crowd : 1;
   return (
     <ol
       className={cx(
@@ -55,8 +56,8 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           <TeamSign team={team} />
           <span className={css.name}>{softHyphens(team.name)}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={quiz.winner} className={css.crown} />}
-          {large && game.stage === 'round' && <StreakMark streak={team.streak} />}
-          <Round game={game} teamId={team.teamId} />
+          {large && game.stage === 'round' && <StreakMark streak={team.streak} whole={columns === 1} />}
+          <Round game={game} teamId={team.teamId} beside={!large && !isMany(ranked)} />
           <span className={css.score}>{formatNumber(score)}</span>
           <span className={css.track} aria-hidden="true">
             <span className={css.fill} />
@@ -74,24 +75,17 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
 }
 
 /** What a team did in this round, if anything. */
-function Round({ game, teamId }: { game: GameView; teamId: string }) {
+function Round({ game, teamId, beside }: { game: GameView; teamId: string; beside: boolean }) {
   const result = game.results?.[teamId];
-  const { Mark, short } = answerForm();
   if (result) {
+    const { points, correct, share } = result;
+    const answer = answerOf(result);
+    const isWide = beside && answer !== null && !answerForm(game.currentQuestion ?? {}).Mark;
     return (
-      <span className={css.round}>
-        {result.points > 0 && <span className={css.gained}>{ru.gained(formatNumber(result.points))}</span>}
-        {result.answer === null ? (
-          <>
-            <span aria-hidden="true">{ru.nothing}</span>
-            <Hidden>{ru.noAnswer}</Hidden>
-          </>
-        ) : (
-          <>
-            <Mark index={result.answer} quiet={!result.correct} />
-            <Hidden>{ru.answeredWith(short(result.answer))}</Hidden>
-          </>
-        )}
+      <span className={cx(css.round, isWide && css.wide)}>
+        {points > 0 && <span className={css.gained}>{ru.gained(formatNumber(points))}</span>}
+        {share !== undefined && <span>{kinds.share(String(Math.round(share * 100)))}</span>}
+        <Given question={game.currentQuestion} answer={answer} isRight={correct} />
       </span>
     );
   }
@@ -105,5 +99,36 @@ function Round({ game, teamId }: { game: GameView; teamId: string }) {
       {all && <Icon name="check" className={css.check} />}
       {team.answered}/{team.members}
     </span>
+  );
+}
+
+interface GivenProps {
+  question: GameView['currentQuestion'];
+  answer: Answer | null;
+  isRight: boolean;
+}
+
+function Given({ question, answer, isRight }: GivenProps) {
+  if (answer === null || !question) {
+    return (
+      <>
+        <span aria-hidden="true">{ru.nothing}</span>
+        <Hidden>{ru.noAnswer}</Hidden>
+      </>
+    );
+  }
+  const { Mark, short } = answerForm(question);
+  const text = short(answer, question);
+  return (
+    <>
+      {Mark ? (
+        <Mark answer={answer} quiet={!isRight && question.type !== 'poll'} />
+      ) : (
+        <span className={css.short} aria-hidden="true">
+          {text}
+        </span>
+      )}
+      <Hidden>{ru.answeredWith(text)}</Hidden>
+    </>
   );
 }

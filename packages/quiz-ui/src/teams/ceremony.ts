@@ -1,4 +1,5 @@
 import type { Awards, GameView } from '@luplay/contracts/lobby-game';
+import { serverNow } from '@luplay/web-kit';
 import { podiumOf, rankTeams } from './ranking.ts';
 
 type AwardName = keyof Awards;
@@ -54,4 +55,10 @@ export function winnerShownAfter(game: GameView): number {
   const plan = planOf(game);
   const winner = plan.findIndex(({ step }) => step.kind === 'place' && step.place === 1);
   return plan.slice(0, winner + 1).reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** How long the final has lasted, ms by the server's clock; without a timer it is over. */
+export function finalLasted({ lobby, timer: { endsAt, total, remaining } }: GameView): number {
+  if (lobby.status !== 'in_progress') return Number.POSITIVE_INFINITY;
+  return endsAt === null ? (total - remaining) * 1000 : serverNow() - (endsAt - total * 1000);
 }

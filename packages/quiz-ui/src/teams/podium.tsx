@@ -12,6 +12,8 @@ interface Props<T> {
   winnerTeams: readonly string[];
   /** The places are shown one after another: those that are not shown yet keep their space. */
   isShown?: (place: number) => boolean;
+  /** It has been seen rising: nothing of it moves. */
+  still?: boolean | undefined;
   /** Between a team's sign and its step. */
   faces?: (team: T) => ReactNode;
 }
@@ -21,10 +23,11 @@ export function Podium<T extends { teamId: string; name: string; color: string; 
   best,
   winnerTeams,
   isShown,
+  still = false,
   faces,
 }: Props<T>) {
   return (
-    <ol className={css.podium} aria-label={ru.podium}>
+    <ol className={cx(css.podium, still && css.still)} aria-label={ru.podium}>
       {best.map(({ team, score, place }, index) => (
         <li
           key={team.teamId}

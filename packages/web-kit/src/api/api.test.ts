@@ -8,6 +8,7 @@ import { session, signIn, signOut } from '../session/store.ts';
 import { api } from './api.ts';
 import { ApiError, errorText, isApiError } from './api-error.ts';
 import { contractVersions } from './contract-versions.ts';
+import { serverNow } from './server-clock.ts';
 
 const vera = { userId: 'u1', telegramId: 'u1', username: 'vera', displayName: 'Вера', role: 'User' as const };
 
@@ -47,6 +48,17 @@ const failure = (status: number, code: string, message: string, details?: unknow
 };
 
 describe('api', () => {
+  it('26.2: takes the time of replies for the service’s until a socket tells it, and ignores small differences', async () => {
+    for (const [ahead, taken] of [
+      [90_000, 90_000],
+      [1_000, 0],
+    ] as const) {
+      answer.headers = { Date: new Date(Date.now() + ahead).toUTCString() };
+      await api(games.gameInfo, { params: { lobbyId: 'l' } });
+      expect(Math.abs(serverNow() - Date.now() - taken)).toBeLessThan(2_000);
+    }
+  });
+
   it("makes the contract's call with the token", async () => {
     signIn('secret', vera);
     answer = { status: 200, body: '{"success":true,"gameData":{"lobbyId":"l 1"}}' };

@@ -10,6 +10,7 @@ import {
 import { session, signOut } from '../session/store.ts';
 import { ApiError } from './api-error.ts';
 import { contractVersions } from './contract-versions.ts';
+import { observeReplyDate } from './server-clock.ts';
 
 /** Path prefix of the services' calls at the gateway. */
 const API_BASE = '/api2';
@@ -51,6 +52,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
       signal: signal ?? null,
     });
     contractVersions.note(call.service, response.headers);
+    observeReplyDate(response.headers.get('Date'));
     answer = parse(await response.text());
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { resetServerClock, serverNow } from '../api/server-clock.ts';
 import { LiveFixture } from './live-server.fixture.ts';
-import { resetServerClock, serverNow } from './server-clock.ts';
 
 const on = new LiveFixture();
 

@@ -6,13 +6,13 @@ import {
   SOCKET_LIMITS,
   SOCKET_PROTOCOL,
 } from '@luplay/contracts';
+import { observeServerTime } from '../api/server-clock.ts';
 import { ru } from '../locale/ru.ts';
 import { backoff, MAX_RETRIES } from './backoff.ts';
 import { type Incoming, parseMessage } from './incoming.ts';
 import { type LiveState, LiveStateStore } from './live-state.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { Sequence } from './sequence.ts';
-import { observeServerTime } from './server-clock.ts';
 import { Silence } from './silence.ts';
 
 export interface LiveSocketOptions<M> {

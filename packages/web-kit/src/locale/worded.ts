@@ -1,5 +1,6 @@
-/** LUPLAY_TEXTS. The gateway writes it into the page, so it is known before the first module runs. */
-const isRussian = globalThis.document?.documentElement.dataset.texts === 'ru';
+import { chosenTexts } from '../theme/wording.ts';
+
+const isRussian = chosenTexts() === 'ru';
 
 /**
  * A text of the specification that is not consistent Russian, and the Russian text that operators may choose instead.

@@ -18,6 +18,7 @@ let confirming = 0;
 /** How many components are moved or held by swipes, and how many fill the whole screen. */
 const held = { swipes: 0, screen: 0 };
 let onBack: (() => void) | null = null;
+let onSettings: (() => void) | null = null;
 
 export const messengerStore = {
   get: (): MessengerState => state,
@@ -64,6 +65,8 @@ function connect(loaded: WebApp, launch: Launch): void {
     pressedOutside();
     if (!closeTopDialog()) onBack?.();
   });
+  loaded.SettingsButton?.onClick(() => onSettings?.());
+  applySettings();
   watchDialogs({ opened: () => loaded.isVersionAtLeast('6.1') && loaded.BackButton.show(), closed: applyBack });
   applyBack();
   if (confirming > 0) applyConfirming();
@@ -158,6 +161,16 @@ function applyBack(): void {
   if (!app?.isVersionAtLeast('6.1')) return;
   if (onBack || isDialogOpen()) app.BackButton.show();
   else app.BackButton.hide();
+}
+
+/** What an entry of the messenger's own menu opens, in apps that have it. */
+export function setMessengerSettings(handler: () => void): void {
+  onSettings = handler;
+  applySettings();
+}
+
+function applySettings(): void {
+  if (onSettings && app?.isVersionAtLeast('7.0')) app.SettingsButton?.show();
 }
 
 /** Our text on the messenger's ground: WCAG's contrast of normal text. */

@@ -1,8 +1,10 @@
+import { QUIET_KEY } from '../theme/quiet.ts';
 import { setThemeChoice, THEME_KEY } from '../theme/theme.ts';
+import { TEXTS_KEY } from '../theme/wording.ts';
 import type { WebApp } from './web-app.ts';
 
-/** What a person has chosen for a device and expects on the next one: theme, and the sound of the hall's screen. */
-const KEPT = [THEME_KEY, 'projectorSound'] as const;
+/** What a person has chosen for a device and expects on the next one, of sound that of the hall's screen as well. */
+const KEPT = [THEME_KEY, TEXTS_KEY, QUIET_KEY, 'projectorSound'] as const;
 
 /**
  * Takes from the messenger's storage what this device has not chosen, and puts there what it has when the app is left.

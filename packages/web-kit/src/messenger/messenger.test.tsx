@@ -10,6 +10,7 @@ import {
   useHeldSwipes,
   useMessenger,
   useMessengerBack,
+  useMessengerSettings,
   useWholeScreen,
 } from './use-messenger.ts';
 
@@ -94,6 +95,20 @@ describe('the bridge inside the messenger', () => {
     expect(record).toMatchObject({ swipes: false, fullscreen: true });
     screens[1].unmount();
     expect(record).toMatchObject({ swipes: true, fullscreen: false });
+  });
+
+  it('26.15: shows an entry for our settings in its menu', () => {
+    const mock = mockMessenger();
+    let opened = 0;
+    const open = () => opened++;
+    function Frame() {
+      useMessengerSettings(open);
+      return null;
+    }
+    mock.pressSettings();
+    render(<Frame />);
+    mock.pressSettings();
+    expect(opened).toBe(1);
   });
 
   it("adds the insets of the device and of the messenger's buttons", () => {

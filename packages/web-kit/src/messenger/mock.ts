@@ -27,9 +27,11 @@ export interface MockWebApp extends WebApp {
     swipes: boolean;
     fullscreen: boolean;
     homeScreenOffers: number;
+    settingsButton: boolean;
     cloud: Record<string, string>;
   };
   pressBack(): void;
+  pressSettings(): void;
   /** Changes the messenger's properties and notifies the page. */
   change(
     what: Partial<
@@ -47,6 +49,7 @@ export function installMockMessenger(options: MockOptions): void {
   const none = { top: 0, bottom: 0, left: 0, right: 0 };
   const handlers = new Map<WebAppEvent, (() => void)[]>();
   const backHandlers: (() => void)[] = [];
+  const settingsHandlers: (() => void)[] = [];
   const record = {
     haptics: [] as string[],
     closingConfirmation: false,
@@ -57,6 +60,7 @@ export function installMockMessenger(options: MockOptions): void {
     swipes: true,
     fullscreen: false,
     homeScreenOffers: 0,
+    settingsButton: false,
     cloud,
   };
   const emit = (name: WebAppEvent) => {
@@ -108,6 +112,12 @@ export function installMockMessenger(options: MockOptions): void {
     addToHomeScreen: () => {
       record.homeScreenOffers += 1;
     },
+    SettingsButton: {
+      show: () => {
+        record.settingsButton = true;
+      },
+      onClick: (handler) => settingsHandlers.push(handler),
+    },
     BackButton: {
       show: () => {
         record.backButton = true;
@@ -125,6 +135,9 @@ export function installMockMessenger(options: MockOptions): void {
       if (!record.backButton) return;
       record.backClicks += 1;
       for (const handler of backHandlers) handler();
+    },
+    pressSettings: () => {
+      if (record.settingsButton) for (const handler of settingsHandlers) handler();
     },
     change: (what) => {
       Object.assign(mock, what);

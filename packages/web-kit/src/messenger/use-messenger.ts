@@ -7,6 +7,7 @@ import {
   type MessengerState,
   messengerStore,
   setMessengerBack,
+  setMessengerSettings,
 } from './bridge.ts';
 
 /** How the messenger opened the page: `undefined` while its script loads, null outside the messenger. */
@@ -45,6 +46,11 @@ export function useMessengerBack(onBack: (() => void) | null): void {
     setMessengerBack(onBack);
     return () => setMessengerBack(null);
   }, [onBack]);
+}
+
+/** What the settings entry of the messenger's menu opens. For the shell. */
+export function useMessengerSettings(onOpen: () => void): void {
+  useEffect(() => setMessengerSettings(onOpen), [onOpen]);
 }
 
 /** While `on`, a swipe does not close the mini app. */

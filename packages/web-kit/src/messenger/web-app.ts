@@ -29,6 +29,8 @@ export interface WebApp {
   onEvent(name: WebAppEvent, handler: () => void): void;
   enableClosingConfirmation(): void;
   disableClosingConfirmation(): void;
+  /** 7.0. An entry of the app's own menu. */
+  SettingsButton?: { show(): void; onClick(handler: () => void): void };
   /** 7.7. */
   disableVerticalSwipes?(): void;
   enableVerticalSwipes?(): void;

@@ -1,4 +1,4 @@
-import type { FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
+import type { Answer, FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
 import { faceOf, type People } from '../../people/people.ts';
 import { askedIn, type PlayedRound } from '../../state/game.ts';
@@ -33,7 +33,8 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
         ...questionView(round),
         votes: round.votes.map(({ userId, name, teamId, option, ms = null }) => {
           const { answer, ...given } = answerView(option);
-          return { userId, name: nameOf(userId, name), teamId, option: answer, ...given, ms };
+          const judged = round.type && option !== null && { correct: isRight(round, option) };
+          return { userId, name: nameOf(userId, name), teamId, option: answer, ...given, ...judged, ms };
         }),
         results: Object.fromEntries(
           Object.entries(round.results).map(([teamId, { answer, ...result }]) => [
@@ -44,6 +45,11 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
         applied: round.applied,
       })),
   };
+}
+
+function isRight(round: PlayedRound, option: Answer): boolean {
+  const asked = askedIn(round);
+  return kindOf(asked).share(asked, option) === 1;
 }
 
 function questionView(round: PlayedRound) {

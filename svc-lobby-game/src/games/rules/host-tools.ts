@@ -1,10 +1,12 @@
 import { HOST_TOOLS, type HostAction, PHASE } from '@luplay/contracts/lobby-game';
+import { kindOf, normalised, type Verdict } from '@luplay/quiz-rules';
 import { extended } from '../../items/effects/effects.ts';
 import { isBot } from '../../state/bots.ts';
-import { type GameState, questionId } from '../../state/game.ts';
+import { type GameState, questionId, questionOf } from '../../state/game.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import { advanceIfDue, enterFinal, enterThemeChoice } from './phases.ts';
+import { scoreRound, unscoreRound } from './scoring.ts';
 import { openThemes } from './themes.ts';
 
 /** Actions that a game remembers. */
@@ -88,6 +90,55 @@ export function skipQuestion(
   const skipped: GameLobby = { ...state, game: noted(game, { kind: 'skip', actionId }) };
   const isLast = openThemes(game, quizOf(world)).length === 0;
   return done(isLast ? enterFinal(skipped, world) : enterThemeChoice(skipped, game.chooser, world));
+}
+
+/** The host says whether a written answer is right; the round is scored again. */
+export function judgeText(
+  before: LobbyState,
+  { actionId, questionId: wanted, ...verdict }: Verdict & { actionId: string; questionId: string },
+  userId: string,
+  world: World,
+): Outcome {
+  const state = running(before, userId, world);
+  if (isOutcome(state)) return state;
+  const { game } = state;
+  const { round } = game;
+  const isShown = round?.results && questionId(round.theme, round.question) === wanted;
+  if (!isShown || !kindOf(questionOf(game, quizOf(world))).judged) {
+    return reject(state, 'wrong_phase', 'Этот ответ уже не пересмотреть.');
+  }
+  const isSame = ({ text }: Verdict) => normalised(text) === normalised(verdict.text);
+  const { verdicts = [] } = round;
+  if (verdicts.find(isSame)?.right === verdict.right) return done(state);
+  const open = unscoreRound(game);
+  const judged = { ...round, results: null, verdicts: [...verdicts.filter((one) => !isSame(one)), verdict] };
+  const { scores, ...rest } = scoreRound({ ...state, game: { ...open, round: judged } }, quizOf(world), world);
+  // What a team lost since may have been gained with the answer that counts no more.
+  const paid = Object.fromEntries(Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(0, score)]));
+  return done({ ...state, game: noted({ ...rest, scores: paid }, { kind: 'verdict', actionId, ...verdict }) });
+}
+
+/** A team asks the host to judge its answer, once in a game. */
+export function appeal(
+  before: LobbyState,
+  { teamId, questionId: wanted }: { teamId: string; questionId: string },
+  userId: string,
+  world: World,
+): Outcome {
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state)) return reject(state, 'wrong_phase');
+  const team = teamById(state, teamId);
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (!team.members.includes(userId)) return reject(state, 'not_team_member');
+  const { game } = state;
+  const { round, appeals = {} } = game;
+  if (appeals[teamId] === wanted) return done(state);
+  if (appeals[teamId] !== undefined) return reject(state, 'conflict', 'Апелляция в этой игре уже была.');
+  const isShown = round?.results && questionId(round.theme, round.question) === wanted;
+  if (!isShown || !kindOf(questionOf(game, quizOf(world))).judged) {
+    return reject(state, 'wrong_phase', 'Этот ответ уже не пересмотреть.');
+  }
+  return done({ ...state, game: { ...game, instance: game.instance + 1, appeals: { ...appeals, [teamId]: wanted } } });
 }
 
 const EXTENDABLE: readonly number[] = [PHASE.themeChoice, PHASE.question, PHASE.answering];

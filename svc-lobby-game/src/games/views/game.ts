@@ -43,6 +43,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
       return { ...teamInGame(state, game, team, people), ...(streak !== undefined && { streak }) };
     }),
     applied: game.applied,
+    ...(game.appeals && { appeals: game.appeals }),
     ...(game.hostActions && { hostActions: game.hostActions.slice(-HOST_TOOLS.shown) }),
     scores: game.scores,
     winnerTeams: game.winnerTeams,

@@ -1,24 +1,24 @@
 import { Avatar, cx } from '@luplay/web-kit';
-import { useEffect } from 'react';
 import { ru } from '../../locale.ts';
 import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
 import * as css from '../../screens/answering.module.css';
 import type { AnsweringProps, ResultProps } from '../kind.ts';
+import { optionKeys, usePageKeys } from '../page-keys.ts';
 
 /** The longest option and word, in characters, with which two options fit side by side on a phone. */
 const PAIRED = { text: 16, word: 7 };
 
-const fitInPairs = (options: readonly string[]): boolean =>
+export const fitInPairs = (options: readonly string[]): boolean =>
   options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every((word) => word.length <= PAIRED.word));
 
 /** Options one below the other, short ones in pairs. Shows what the team mates have chosen. */
 export function Answering({ question, chosen, sending, removed = [], mates = [], open, onAnswer }: AnsweringProps) {
-  const voters = Map.groupBy(mates, ({ answer }) => answer);
+  const votersOf = (option: number) => {
+    const voters = mates.filter(({ answer }) => answer === option).map(({ mate }) => mate);
+    return voters.length > 0 ? voters : undefined;
+  };
   const options = question.options ?? [];
-  useOptionKeys(
-    open ? options.map((_, index) => index).filter((index) => !removed.includes(index)) : [],
-    onAnswer ?? (() => {}),
-  );
+  usePageKeys(open && onAnswer ? optionKeys(options.length, removed, onAnswer) : {});
   return (
     <fieldset className={cx(css.options, fitInPairs(options) && css.pairs)} aria-label={ru.options}>
       {options.map((text, index) => (
@@ -30,13 +30,12 @@ export function Answering({ question, chosen, sending, removed = [], mates = [],
           state={removed.includes(index) ? 'removed' : stateOf(index, chosen)}
           busy={sending === index}
           disabled={!open || removed.includes(index)}
-          description={voters
-            .get(index)
-            ?.map(({ mate }) => mate.name)
+          description={votersOf(index)
+            ?.map(({ name }) => name)
             .join(', ')}
           onChoose={onAnswer && (() => onAnswer(index))}
         >
-          {voters.get(index)?.map(({ mate: { id, name, picture, color } }) => (
+          {votersOf(index)?.map(({ id, name, picture, color }) => (
             <Avatar key={id} size="xs" name={name} src={picture ?? null} {...(color && { color })} />
           ))}
         </OptionTile>
@@ -53,22 +52,4 @@ function stateOf(index: number, chosen: AnsweringProps['chosen']): OptionState {
 export function Right({ game: { correctAnswer: right, currentQuestion } }: ResultProps) {
   if (right === null) return null;
   return <OptionTile index={right} text={currentQuestion?.options?.[right] ?? ''} state="right" />;
-}
-
-/** Keys from 1 on choose one of `options`, unless a text field has the focus or a dialog is open. */
-function useOptionKeys(options: readonly number[], choose: (index: number) => void): void {
-  useEffect(() => {
-    if (options.length === 0) return;
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]')) return;
-      const index = Number(event.key) - 1;
-      if (!options.includes(index)) return;
-      event.preventDefault();
-      choose(index);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  });
 }

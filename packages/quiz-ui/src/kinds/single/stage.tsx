@@ -1,10 +1,11 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { cx, Hidden } from '@luplay/web-kit';
+import { cx } from '@luplay/web-kit';
 import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
 import { isMany, wordy } from '../../screens/crowd.ts';
 import * as css from '../../screens/spectator.module.css';
-import { TeamSign, TeamTag } from '../../teams/team-tag.tsx';
+import { TeamTag } from '../../teams/team-tag.tsx';
 import type { ResultProps } from '../kind.ts';
+import { Signs } from '../who.tsx';
 
 /** The options, later with the right one and who chose which. */
 export function Options({ game }: ResultProps) {
@@ -31,19 +32,13 @@ function stateOf(game: GameView, index: number): OptionState {
 /** The teams that chose this option; many teams only by their icon, because the scores show name and letter. */
 function WhoSaid({ game, index }: { game: GameView; index: number }) {
   const teams = game.teams.filter((team) => game.results?.[team.teamId]?.answer === index);
+  if (isMany(game.teams)) return <Signs teams={teams} />;
   if (teams.length === 0) return null;
   return (
     <span className={css.who}>
-      {teams.map((team) =>
-        isMany(game.teams) ? (
-          <span key={team.teamId}>
-            <TeamSign team={team} />
-            <Hidden>{team.name}</Hidden>
-          </span>
-        ) : (
-          <TeamTag key={team.teamId} team={team} look="chip" />
-        ),
-      )}
+      {teams.map((team) => (
+        <TeamTag key={team.teamId} team={team} look="chip" />
+      ))}
     </span>
   );
 }

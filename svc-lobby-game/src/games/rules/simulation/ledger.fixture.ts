@@ -97,7 +97,10 @@ export class Ledger {
     this.multipliers.set(teamId, Math.min(100, (this.multipliers.get(teamId) ?? 1) * factor));
   }
 
-  private note(number: number, results: Record<string, Pick<RoundResult, 'correct' | 'share' | 'points' | 'items'>>): void {
+  private note(
+    number: number,
+    results: Record<string, Pick<RoundResult, 'correct' | 'share' | 'points' | 'items'>>,
+  ): void {
     const won = Object.entries(results).filter(([, { correct, share }]) => correct || share);
     this.gifts.set(number, new Map(won));
   }

@@ -12,12 +12,23 @@ export function observeServerTime(serverTime: number, receivedAt: number = Date.
   if (samples.length > SAMPLES) samples.shift();
 }
 
+/** A reply tells whole seconds: within this, ms, the device's own clock is as good. */
+const COARSE_MS = 2_000;
+let coarse = 0;
+
+/** The `Date` of a reply, which counts until a socket tells the time: a device's clock may be minutes wrong. */
+export function observeReplyDate(date: string | null, receivedAt: number = Date.now()): void {
+  const offset = Date.parse(date ?? '') - receivedAt;
+  if (Number.isFinite(offset)) coarse = Math.abs(offset) > COARSE_MS ? offset : 0;
+}
+
 /** Epoch ms by the server's clock, estimated. */
 export function serverNow(): number {
-  return Date.now() + (samples.length > 0 ? Math.max(...samples) : 0);
+  return Date.now() + (samples.length > 0 ? Math.max(...samples) : coarse);
 }
 
 /** For tests: forgets every sample. */
 export function resetServerClock(): void {
   samples.length = 0;
+  coarse = 0;
 }

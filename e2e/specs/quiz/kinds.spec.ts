@@ -1,0 +1,260 @@
+import { PHASE, type Question, quizEditor } from '@luplay/contracts/lobby-game';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { ask, type Session, session } from '../../support/api/api.ts';
+import { info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
+import { newcomer } from '../../support/api/people.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
+import { layoutFaults } from '../../support/browser/layout.ts';
+import { contextOf } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+
+const PLANETS = ['Меркурий', 'Венера', 'Земля', 'Марс', 'Юпитер', 'Сатурн'];
+const CAPITALS = {
+  Франция: 'Париж',
+  Великобритания: 'Лондон',
+  Казахстан: 'Астана',
+  Чили: 'Сантьяго',
+  Италия: 'Рим',
+  Норвегия: 'Осло',
+};
+
+const common = {
+  media: { type: 'No media' as const },
+  timers: { part1: 60, part2: 300, part3: 60, part4: 60 },
+  reward: { points: 100, items: [], randomDrop: false },
+};
+const QUESTIONS: Question[] = [
+  {
+    ...{ ...common, type: 'several', question: 'Какие планеты — газовые гиганты?', right: [4, 5], partial: true },
+    options: PLANETS,
+  },
+  { ...common, type: 'order', question: 'Расставьте по удалённости от Солнца', options: PLANETS, partial: true },
+  {
+    ...{ ...common, type: 'pairs', question: 'Соедините страну и столицу' },
+    ...{ options: Object.keys(CAPITALS), matches: Object.values(CAPITALS) },
+  },
+  {
+    ...{ ...common, type: 'number', question: 'Какова высота Эвереста?', unit: 'м', value: 8849 },
+    slider: { min: 0, max: 10_000, step: 1 },
+  },
+  {
+    ...{ ...common, type: 'text', question: 'Кто написал «Евгения Онегина»?', hint: 'фамилия' },
+    accepted: ['Пушкин', 'Александр Пушкин'],
+  },
+  { ...common, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
+];
+
+const PHONE = { width: 360, height: 560 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) });
+const send = (page: Page) => page.getByRole('button', { name: 'Ответить' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ваш ответ' });
+const entries = (page: Page) => page.getByRole('list', { name: 'Что расставить по порядку' }).getByRole('listitem');
+const namesOf = async (list: Locator) =>
+  (await list.allTextContents()).map((text) => PLANETS.find((planet) => text.endsWith(planet)));
+
+/** Drags by a finger, which `page.mouse` is not. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const middle = async (target: Locator) => {
+    const { x, y, width, height } = (await target.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [begin, end] = [await middle(from), await middle(to)];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof begin)[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [begin]);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: begin.x, y: begin.y + (end.y - begin.y) * part }]);
+  }
+  await touch('touchEnd', []);
+}
+
+async function sitDown(browser: Browser, name: string, options: Parameters<Browser['newContext']>[0]) {
+  const person = await newcomer(name);
+  const { context } = await contextOf(browser, person, { reducedMotion: 'reduce', ...options });
+  return { me: person.session, page: await context.newPage(), context };
+}
+
+async function makeQuiz(): Promise<{ id: string; author: Session }> {
+  const author = await session(account('developer'));
+  const theme = [{ name: 'Всё подряд', color: '#4B0082', icon: '🎯', description: '', questions: QUESTIONS }];
+  const body = { title: 'Вопросы всех видов', description: 'По одному', theme };
+  return { id: (await ask(quizEditor.createQuiz, { body }, author.token)).id, author };
+}
+
+test('a question of each kind is played on a small phone and by the keyboard', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { id, author } = await makeQuiz();
+  const ada = await sitDown(browser, 'Ада', { viewport: DESKTOP });
+  const boris = await sitDown(browser, 'Борис', { viewport: PHONE, hasTouch: true, isMobile: true });
+  const { lobbyId, teamIds } = await lobbyWithTeams([ada.me, boris.me], id, 'Все виды');
+  await start(lobbyId, ada.me);
+  const [desk, phone] = [ada.page, boris.page];
+  for (const page of [desk, phone]) await page.goto(`/game/${lobbyId}`);
+
+  const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/screens/kinds-${name}.png` });
+  const total = [0, 0];
+  /** Both answer, then the results show what is `right` and what each has gained. */
+  const play = async (
+    name: string,
+    { answers, right, points }: { answers: (() => Promise<void>)[]; right: RegExp | null; points: [number, number] },
+  ) => {
+    await setPhase(lobbyId, PHASE.answering, ada.me);
+    for (const page of [desk, phone]) await expect(button(page, 'Ответить|К морю').first()).toBeVisible();
+    await checkScreen(desk, `kinds-${name}`);
+    await desk.setViewportSize(DESKTOP);
+    expect.soft(await layoutFaults(phone, 'main'), `${name}, asked`).toEqual([]);
+    await picture(phone, `${name}-asked`);
+    for (const answer of answers) await answer();
+    await expect(phone.getByText('Ответы команд').first()).toBeVisible();
+    if (right) for (const page of [desk, phone]) await expect(page.getByRole('main')).toContainText(right);
+    await expect(phone.getByRole('dialog')).toHaveCount(0);
+    expect.soft(await layoutFaults(phone, 'main'), `${name}, results`).toEqual([]);
+    await picture(phone, `${name}-results`);
+    points.forEach((gained, team) => {
+      total[team]! += gained;
+    });
+    expect((await info(lobbyId)).scores, name).toEqual({ [teamIds[0]!]: total[0], [teamIds[1]!]: total[1] });
+  };
+
+  await play('several', {
+    answers: [
+      async () => {
+        await desk.keyboard.press('5');
+        await desk.keyboard.press('6');
+        await desk.keyboard.press('Enter');
+        await expect(desk.getByText('Ответ принят')).toBeVisible();
+      },
+      async () => {
+        await button(phone, 'Марс').tap();
+        await button(phone, 'Сатурн').tap();
+        await button(phone, 'Марс').tap();
+        await picture(phone, 'several-marked');
+        await send(phone).tap();
+      },
+    ],
+    right: /Правильный ответ.*Юпитер.*Сатурн/,
+    points: [100, 50],
+  });
+
+  await play('order', {
+    answers: [
+      async () => {
+        for (const [place, planet] of PLANETS.entries()) {
+          await button(desk, planet).focus();
+          for (let at = (await namesOf(entries(desk))).indexOf(planet); at > place; at -= 1) {
+            await desk.keyboard.press('ArrowUp');
+          }
+          await expect.poll(async () => (await namesOf(entries(desk)))[place]).toBe(planet);
+        }
+        // The drawn order may have been the right one.
+        for (const key of ['ArrowUp', 'ArrowDown']) await desk.keyboard.press(key);
+        await send(desk).click();
+        await expect(desk.getByText('Ответ принят')).toBeVisible();
+      },
+      async () => {
+        for (const planet of PLANETS) await button(phone, planet).tap();
+        await expect.poll(() => namesOf(entries(phone))).toEqual(PLANETS);
+        const handle = (at: number) => entries(phone).nth(at).locator('> :last-child');
+        await drag(phone, handle(5), handle(0));
+        await expect.poll(() => namesOf(entries(phone))).toEqual([PLANETS[5], ...PLANETS.slice(0, 5)]);
+        await drag(phone, handle(0), handle(1));
+        await drag(phone, handle(1), handle(3));
+        await expect
+          .poll(() => namesOf(entries(phone)))
+          .toEqual(['Меркурий', 'Венера', 'Земля', 'Сатурн', 'Марс', 'Юпитер']);
+        await picture(phone, 'order-dragged');
+        await send(phone).tap();
+      },
+    ],
+    right: /Меркурий\s*2\s*Венера\s*3\s*Земля/,
+    points: [100, 50],
+  });
+
+  await play('pairs', {
+    answers: [
+      async () => {
+        for (const [country, capital] of Object.entries(CAPITALS)) {
+          await button(desk, capital).focus();
+          await desk.keyboard.press('Space');
+          await button(desk, country).focus();
+          await desk.keyboard.press('Enter');
+        }
+        await send(desk).press('Enter');
+        await expect(desk.getByText('Ответ принят')).toBeVisible();
+      },
+      async () => {
+        const [france, britain] = Object.keys(CAPITALS);
+        const joined = { ...CAPITALS, [france!]: 'Лондон', [britain!]: 'Париж' };
+        for (const [country, capital] of Object.entries(joined)) {
+          await button(phone, country).tap();
+          await button(phone, capital).tap();
+        }
+        await picture(phone, 'pairs-joined');
+        await send(phone).tap();
+      },
+    ],
+    right: /Великобритания — Лондон/,
+    points: [100, 0],
+  });
+
+  await play('number', {
+    answers: [
+      async () => {
+        await field(desk).fill('много');
+        await field(desk).press('Enter');
+        await expect(desk.getByText('Это не число')).toBeVisible();
+        await field(desk).fill('8 840,5');
+        await field(desk).press('Enter');
+        await expect(desk.getByText('Ответ принят')).toBeVisible();
+      },
+      async () => {
+        await phone.getByRole('slider').tap();
+        await expect(field(phone)).toHaveValue(/^[45]\d\d\d$/);
+        await picture(phone, 'number-set');
+        await send(phone).tap();
+      },
+    ],
+    right: /8849 м/,
+    points: [100, 0],
+  });
+
+  await play('text', {
+    answers: [
+      async () => {
+        await field(desk).fill('пушкин!');
+        await field(desk).press('Enter');
+        await expect(desk.getByText('Ответ принят')).toBeVisible();
+      },
+      async () => {
+        await field(phone).pressSequentially('Александр П');
+        await phone.reload();
+        await expect(field(phone)).toHaveValue('Александр П');
+        await field(phone).tap();
+        await field(phone).press('End');
+        await field(phone).pressSequentially('ушкин');
+        await send(phone).tap();
+      },
+    ],
+    right: /Пушкин.*Также верно: Александр Пушкин/,
+    points: [100, 100],
+  });
+
+  await play('poll', {
+    answers: [
+      async () => {
+        await desk.keyboard.press('1');
+        await expect(desk.getByText('Ответ принят')).toBeVisible();
+      },
+      async () => button(phone, 'В горы').tap(),
+    ],
+    right: null,
+    points: [0, 0],
+  });
+
+  await Promise.all([ada.context.close(), boris.context.close()]);
+  await remove(lobbyId, ada.me);
+  await ask(quizEditor.deleteQuiz, { body: { id } }, author.token);
+});

@@ -1,0 +1,61 @@
+import type { GameView, TeamResult } from '@luplay/contracts/lobby-game';
+import { TeamTag } from '@luplay/quiz-ui';
+import { Badge, Button, Card, Icon, Stack } from '@luplay/web-kit';
+import { ru } from '../../locale/hosting.ts';
+import { useHosting } from './use-hosting.ts';
+import * as css from './verdicts.module.css';
+
+/** The written answer of a team; undefined where it has written none. */
+const textOf = ({ given }: TeamResult): string | undefined => (given && 'text' in given ? given.text : undefined);
+
+/** Loaded on demand: the teams' written answers, each to be accepted or refused. Teams that appeal come first. */
+export default function Verdicts({ game }: { game: GameView }) {
+  const { judge } = useHosting(game);
+  const { questionId } = game.currentQuestion ?? {};
+  const texts = ru.verdicts;
+  if (!questionId) return null;
+  const rows = game.teams.flatMap((team) => {
+    const result = game.results?.[team.teamId];
+    const text = result && textOf(result);
+    const appeals = game.appeals?.[team.teamId] === questionId;
+    return text === undefined ? [] : [{ team, text, appeals, right: result?.correct === true }];
+  });
+  if (rows.length === 0) return null;
+  const groups = [...Map.groupBy(rows, ({ text, right }) => `${right} ${text.trim().toLowerCase()}`).values()];
+  const urgent = (group: typeof rows) => (group.some(({ appeals }) => appeals) ? 0 : 1);
+  return (
+    <Card title={texts.title}>
+      <Stack as="ul" gap={3}>
+        {groups
+          .sort((one, other) => urgent(one) - urgent(other))
+          .map((group) => {
+            const { text, right } = group[0] as (typeof rows)[number];
+            return (
+              <li key={`${right} ${text}`} className={css.row}>
+                <span className={css.text}>
+                  <Icon name={right ? 'check' : 'cross'} size={20} label={right ? texts.counts : texts.countsNot} />{' '}
+                  {text}
+                </span>
+                <span className={css.teams}>
+                  {group.map(({ team, appeals }) => (
+                    <span key={team.teamId} className={css.team}>
+                      <TeamTag team={team} look="chip" />
+                      {appeals && <Badge tone="warm">{texts.appeal}</Badge>}
+                    </span>
+                  ))}
+                </span>
+                <Button
+                  size="s"
+                  busy={judge.isPending && judge.variables.text === text}
+                  aria-label={`${right ? texts.refuse : texts.accept}: ${text}`}
+                  onClick={() => judge.mutate({ questionId, text, right: !right })}
+                >
+                  {right ? texts.refuse : texts.accept}
+                </Button>
+              </li>
+            );
+          })}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { PHASE } from '@luplay/contracts/lobby-game';
+import { aQuiz, ofEachKind, say, Table } from './game.fixture.ts';
+import { appeal, judgeText } from './host-tools.ts';
+import { anItem } from './item.fixture.ts';
+
+const written = ofEachKind('q').find(({ type }) => type === 'text')!;
+const prize = anItem('add_score', 'self', 10);
+
+/** Two teams have written «секрет» and «other secret»; the second answer is accepted. */
+function judged() {
+  const quiz = aQuiz(1, 2);
+  const reward = { points: 100, items: [prize.id], randomDrop: false };
+  quiz.themes[0]!.questions = [{ ...written, reward }, written];
+  quiz.items = [prize];
+  const table = new Table([['anya'], ['vera']], quiz).start().wait(3);
+  expect([
+    say(table, 'anya', 'team0', { text: 'секрет' }),
+    say(table, 'vera', 'team1', { text: 'Other secret' }),
+  ]).toEqual([null, null]);
+  expect(table.game.phase).toBe(PHASE.results);
+  return table;
+}
+const judge = (table: Table, text: string, right: boolean, userId = 'anya') =>
+  table.take(judgeText(table.state, { actionId: text, questionId: 't0-0', text, right }, userId, table.world()));
+const ask = (table: Table, userId = 'anya', teamId = 'team0') =>
+  table.take(appeal(table.state, { teamId, questionId: 't0-0' }, userId, table.world()));
+const scores = ({ game }: Table) => [game.scores.team0, game.scores.team1];
+const items = ({ game }: Table) => ['team0', 'team1'].map((id) => game.inventories[id]?.items ?? []);
+
+describe('a verdict of the host on a written answer', () => {
+  it('scores the round again at once, with its items, and is told', () => {
+    const table = judged();
+    expect(scores(table)).toEqual([0, 100]);
+    expect(judge(table, 'СЕКРЕТ', true)).toBeNull();
+    expect([scores(table), items(table)]).toEqual([
+      [100, 100],
+      [[prize.id], [prize.id]],
+    ]);
+    expect(judge(table, 'other secret', false)).toBeNull();
+    expect([scores(table), items(table)]).toEqual([
+      [100, 0],
+      [[prize.id], []],
+    ]);
+    expect(table.game.hostActions).toMatchObject([
+      { kind: 'verdict', text: 'СЕКРЕТ', right: true },
+      { kind: 'verdict', text: 'other secret', right: false },
+    ]);
+  });
+
+  it('can be changed, and the same one again changes nothing', () => {
+    const table = judged();
+    judge(table, 'секрет', true);
+    const { state } = table;
+    judge(table, 'Секрет', true);
+    expect(table.state).toBe(state);
+    judge(table, 'секрет', false);
+    expect(scores(table)).toEqual([0, 100]);
+  });
+
+  it('counts in the totals too, and is in the record', () => {
+    const table = judged();
+    table.wait(1);
+    expect(table.game.phase).toBe(PHASE.totals);
+    judge(table, 'секрет', true);
+    expect(scores(table)).toEqual([100, 100]);
+    table.wait(1);
+    expect(table.state.played[0]).toMatchObject({
+      accepted: ['q secret', 'other secret', 'секрет'],
+      results: { team0: { correct: true, points: 100 } },
+    });
+    expect(judge(table, 'секрет', false)).toBe('wrong_phase');
+  });
+
+  it('is the host’s', () => {
+    expect(judge(judged(), 'секрет', true, 'vera')).toBe('not_lobby_admin');
+  });
+});
+
+describe('an appeal', () => {
+  it('is a team’s, once in a game', () => {
+    const table = judged();
+    expect(ask(table, 'vera')).toBe('not_team_member');
+    expect([ask(table), ask(table)]).toEqual([null, null]);
+    expect(table.game.appeals).toEqual({ team0: 't0-0' });
+    const other = { ...table.state, game: { ...table.game, appeals: { team0: 't0-9' } } };
+    table.state = other;
+    expect(ask(table)).toBe('conflict');
+  });
+});
