@@ -34,7 +34,9 @@ describe('another kind keeps what it can', () => {
     expect(made('several')).toMatchObject({ options, right: [2] });
     for (const type of ['order', 'pairs', 'poll'] as const) expect(made(type)).toMatchObject({ options });
     expect(made('text')).toMatchObject({ accepted: ['Венера'], refused: ['Марс', 'Меркурий', 'Земля'] });
-    expect(asKind(question({ options: ['1957', '1 961', '1965'], answer: 1 }), 'number')).toMatchObject({ value: 1961 });
+    expect(asKind(question({ options: ['1957', '1 961', '1965'], answer: 1 }), 'number')).toMatchObject({
+      value: 1961,
+    });
   });
 
   it('there and back', () => {
@@ -69,9 +71,7 @@ describe('what players would notice', () => {
   it('nobody can be right', () => {
     const lacking = (more: object) => lackingIn({ ...kindSamples.number, tolerance: 0, ...more } as never);
     expect(lacking({ value: 7, slider: { min: 0, max: 5, step: 1 } })).toEqual(['верное число вне шкалы']);
-    expect(lacking({ value: 3, slider: { min: 0, max: 10, step: 5 } })).toEqual([
-      'ползунком верное число не выбрать',
-    ]);
+    expect(lacking({ value: 3, slider: { min: 0, max: 10, step: 5 } })).toEqual(['ползунком верное число не выбрать']);
     expect(lacking({ value: 3, slider: { min: 0, max: 10, step: 5 }, tolerance: 2 })).toEqual([]);
     expect(lacking({ value: 0.3, slider: { min: 0, max: 1, step: 0.1 } })).toEqual([]);
   });

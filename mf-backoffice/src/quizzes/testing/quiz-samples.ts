@@ -45,7 +45,14 @@ export const kindSamples: Readonly<{ [Type in QuestionType]: DraftOf<Type> }> = 
   several: { ...asked, type: 'several', options: ['2', '3', '4'], right: [0, 2], partial: true },
   order: { ...asked, type: 'order', options: ['Меркурий', 'Венера', 'Земля'], partial: true },
   pairs: { ...asked, type: 'pairs', options: ['Франция', 'Англия', 'Италия'], matches: ['Париж', 'Лондон', 'Рим'] },
-  number: { ...asked, type: 'number', value: 1961.5, unit: 'км', tolerance: 1, slider: { min: 0, max: 5000, step: 0.5 } },
+  number: {
+    ...asked,
+    type: 'number',
+    value: 1961.5,
+    unit: 'км',
+    tolerance: 1,
+    slider: { min: 0, max: 5000, step: 0.5 },
+  },
   text: { ...asked, type: 'text', accepted: ['Толстой', 'Лев Толстой'], refused: ['А. Толстой'], hint: 'фамилия' },
   poll: { ...asked, type: 'poll', options: ['Чай', 'Кофе'] },
 };

@@ -70,6 +70,9 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
             count(questions, nouns.questions),
           )}
         </p>
+        {quiz.played && (
+          <p>{texts.played(count(quiz.played.all, nouns.questions), count(quiz.played.asWritten, texts.asWritten))}</p>
+        )}
         <div className={css.fields}>
           <TextField
             label={texts.fields.title}
