@@ -19,7 +19,7 @@ interface ListedAnswer {
 }
 
 /** What is kept of a question that becomes one of another kind. */
-export interface Kept {
+interface Kept {
   /** Options, entries, or texts. */
   options: readonly string[];
   /** Indexes of the right ones; empty where the kind has no wrong ones. */
@@ -44,7 +44,7 @@ export interface KindValues<Type extends Kind = Kind> {
 }
 
 /** The cells of a row in a table that tell the answers. */
-export interface Cells {
+interface Cells {
   /** «Вариант 1» and so on, as far as they are filled. */
   options: readonly string[];
   /** «Верный». */

@@ -1,5 +1,5 @@
 import type { DraftOf, DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
-import { plainWords } from '../../draft/plain-words.ts';
+import { plainWords } from '../../kinds/plain-words.ts';
 import { TRUE_FALSE } from '../../kinds/told.ts';
 import type { ImportedQuiz, OpenQuestion } from '../model.ts';
 import { placeRight } from '../options.ts';
