@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from '../../support/browser/layout.ts';
+import { madeKinds } from '../../support/browser/made/kinds.ts';
 import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
 import { newContext } from '../../support/browser/pages.ts';
@@ -78,6 +79,34 @@ test('17.3, 26.6, 26.14: on the hall’s screen nothing overlaps, no word is bro
         expect.soft(await smallest(page, 'main section ol > li > div'), where).toBeGreaterThan(READABLE.option);
       }
       if (count >= MANY) await page.screenshot({ path: `test-results/screens/hall-${name}-${count}.png` });
+    }
+    await page.unrouteAll();
+  }
+  await context.close();
+});
+
+test('questions of every kind are whole on the hall’s screen, and so is what the teams gave', async ({ browser }) => {
+  const context = await newContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const [count, halls] of [
+    [5, HALLS.slice(1)],
+    [12, HALLS],
+  ] as const) {
+    const kinds = madeKinds(madeTeams(count, null));
+    const made = await MadeBroadcast.open(page, null);
+    for (const [name, { state, shown }] of kinds) {
+      await made.show(state);
+      made.greetAgain();
+      await expect(page.getByRole('main')).toContainText(shown);
+      for (const size of halls) {
+        await page.setViewportSize(size);
+        const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
+        expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
+        expect.soft(await page.locator('main [data-full]').count(), `${where}: scrolls`).toBe(0);
+        const least = await smallestText(page);
+        expect.soft(least.share, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
+      }
+      await page.screenshot({ path: `test-results/screens/hall-${name}-${count}.png` });
     }
     await page.unrouteAll();
   }

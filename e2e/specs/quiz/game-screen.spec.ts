@@ -139,6 +139,7 @@ test('12.3: the question and all four options fit a small screen, and no message
     await expect.poll(() => page.evaluate(hidden), { message: where, timeout: 4000 }).toEqual([]);
     await page.screenshot({ path: `test-results/screens/game-folded-${screen.width}-${screen.height}.png` });
   }
+  await page.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
 

@@ -38,6 +38,14 @@ describe('26.11: the line of the presenter', () => {
     expect(lineOf(gameOf(chasing))).toBe('Догоняют: «Лисы», до лидера 21 очко');
   });
 
+  it('speaks of no right answers in a poll, and of parts of one where nobody has it all', () => {
+    const poll = gameOf({ ...{ teams, roundPhase: PHASE.results, results }, currentQuestion: { type: 'poll' } });
+    expect(show.lines.polled).toContain(lineOf(poll));
+    expect(show.lines.polling).toContain(lineOf({ ...poll, roundPhase: PHASE.answering }));
+    const half = { a: { correct: false, share: 0.5 } };
+    expect(show.lines.partlyRight).toContain(lineOf(gameOf({ roundPhase: PHASE.results, results: half })));
+  });
+
   it('promises nothing after the last question', () => {
     const last = gameOf({ teams, results, scores: { a: 20, b: 40 }, roundPhase: PHASE.totals, questionNumber: 9 });
     expect(show.lines.lastTotals).toContain(lineOf(last));

@@ -36,10 +36,13 @@ function changeLine(game: GameView): string | null {
   return chaser && show.chaser(nameOf(chaser.teamId), count(chaser.gap, show.points));
 }
 
-function resultsPool(results: GameView['results']): Pool {
-  const all = Object.values(results ?? {});
+const isPoll = ({ currentQuestion }: GameView): boolean => currentQuestion?.type === 'poll';
+
+function resultsPool(game: GameView): Pool {
+  if (isPoll(game)) return 'polled';
+  const all = Object.values(game.results ?? {});
   const right = all.filter(({ correct }) => correct).length;
-  if (right === 0) return 'nobodyRight';
+  if (right === 0) return all.some(({ share = 0 }) => share > 0) ? 'partlyRight' : 'nobodyRight';
   return right === all.length && right > 1 ? 'allRight' : 'someRight';
 }
 
@@ -51,9 +54,9 @@ export function lineOf(game: GameView): string | null {
     case PHASE.question:
       return drawn('question', game);
     case PHASE.answering:
-      return drawn('answering', game);
+      return drawn(isPoll(game) ? 'polling' : 'answering', game);
     case PHASE.results:
-      return streakLine(game) ?? drawn(resultsPool(game.results), game);
+      return (isPoll(game) ? null : streakLine(game)) ?? drawn(resultsPool(game), game);
     case PHASE.totals:
       if (game.questionNumber >= game.questionsTotal) return drawn('lastTotals', game);
       return changeLine(game) ?? drawn('totals', game);

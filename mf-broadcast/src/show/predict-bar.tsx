@@ -40,7 +40,7 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
   const [name, setName] = useState(me.name);
   const [isOpen, setIsOpen] = useState(me.name !== '');
   const [error, setError] = useState<string | null>(null);
-  const { gameId, questionNumber, lobbyId, roundPhase, results, teams } = game;
+  const { gameId, questionNumber, lobbyId, roundPhase, currentQuestion, results, teams } = game;
   const question = `${gameId} ${questionNumber}`;
   const picked = me.pick?.question === question ? me.pick.teamId : null;
 
@@ -62,6 +62,8 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
     }
   }
 
+  // Nobody takes a poll.
+  if (currentQuestion?.type === 'poll') return null;
   if (results && picked !== null) {
     return (
       <p className={css.bar} role="status">

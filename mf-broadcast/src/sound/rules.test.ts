@@ -16,7 +16,7 @@ const moment = (roundPhase: GameView['roundPhase'], more: Partial<GameView> = {}
     ...{ gameId: 'g', roundPhase, stage: 'round', questionNumber: 2, timer: ran(0.2), results: null },
     ...more,
   } as GameView);
-const result = (correct: boolean) => ({ correct }) as NonNullable<GameView['results']>[string];
+const result = (correct: boolean, share?: number) => ({ correct, share }) as NonNullable<GameView['results']>[string];
 const THEMES = moment(PHASE.themeChoice, { questionNumber: 1 });
 
 describe('the cue of a phase', () => {
@@ -26,6 +26,14 @@ describe('the cue of a phase', () => {
     ['go', moment(PHASE.answering)],
     ['right', moment(PHASE.results, { results: { a: result(false), b: result(true) } })],
     ['nobody', moment(PHASE.results, { results: { a: result(false) } })],
+    ['right', moment(PHASE.results, { results: { a: result(false, 0.25) } })],
+    [
+      'totals',
+      moment(PHASE.results, {
+        results: { a: result(false) },
+        currentQuestion: { type: 'poll' } as GameView['currentQuestion'],
+      }),
+    ],
     ['totals', moment(PHASE.totals)],
     [null, moment(PHASE.themeChoice)],
     [null, moment(PHASE.introOrFinal, { stage: 'final' })],

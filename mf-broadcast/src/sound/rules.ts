@@ -17,22 +17,25 @@ export interface Moment {
   /** The same for each state of one phase. */
   key: string;
   timer: Timer | null;
-  /** A team has the right answer. */
+  /** A team has the right answer, or a part of it. */
   isAnswered: boolean;
+  /** Nothing is right or wrong. */
+  isPoll: boolean;
   /** The quiz has music of its own. */
   hasTrack: boolean;
 }
 
 export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView | null): Moment {
   if (!game || status === 'waiting')
-    return { scene: 'waiting', key: 'waiting', timer: null, isAnswered: false, hasTrack: false };
-  const { gameId, roundPhase, stage, questionNumber, results, background } = game;
+    return { scene: 'waiting', key: 'waiting', timer: null, isAnswered: false, isPoll: false, hasTrack: false };
+  const { gameId, roundPhase, stage, questionNumber, currentQuestion, results, background } = game;
   const scene = roundPhase === PHASE.introOrFinal ? (stage === 'final' ? 'final' : 'intro') : SCENES[roundPhase];
   return {
     scene,
     key: `${gameId}:${questionNumber}:${scene}`,
     timer: status === 'in_progress' ? game.timer : null,
-    isAnswered: Object.values(results ?? {}).some(({ correct }) => correct),
+    isAnswered: Object.values(results ?? {}).some(({ correct, share = 0 }) => correct || share > 0),
+    isPoll: currentQuestion?.type === 'poll',
     hasTrack: background?.audio !== undefined,
   };
 }
@@ -74,9 +77,13 @@ function elapsedMs({ total, remaining, endsAt, paused }: Timer, now: number): nu
  * The cue of a phase that has just begun; null if the phase goes on, or the page has missed its beginning: it was
  * opened in the middle, or its connection was lost.
  */
-export function cueOf(before: Moment | null, { scene, key, timer, isAnswered }: Moment, now: number): CueName | null {
+export function cueOf(
+  before: Moment | null,
+  { scene, key, timer, isAnswered, isPoll }: Moment,
+  now: number,
+): CueName | null {
   if (!before || before.key === key || !timer || elapsedMs(timer, now) > FRESH_MS) return null;
-  if (scene === 'results') return isAnswered ? 'right' : 'nobody';
+  if (scene === 'results') return isPoll ? 'totals' : isAnswered ? 'right' : 'nobody';
   return CUES[scene] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Fit } from '@luplay/quiz-ui';
+import { courseSentences, Fit } from '@luplay/quiz-ui';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
 import { ButtonLink, count, sharedLink, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
@@ -27,7 +27,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
     <div className={css.waiting}>
       <Fit className={css.invitation}>
         <h2 className={stage.big}>{lobby.status === 'finished' ? ru.finished : ru.waitingTitle}</h2>
-        <p className={stage.soft}>{lobby.questTitle}</p>
+        <p className={stage.soft}>{[lobby.questTitle, ...courseSentences(lobby)].join('. ')}</p>
         {/* A private lobby is joined with an invite code, which spectators do not get. */}
         {lobby.isPublic && lobby.status === 'waiting' ? (
           <Invitation lobby={lobby} />

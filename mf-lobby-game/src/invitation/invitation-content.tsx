@@ -1,4 +1,5 @@
 import type { Invitation } from '@luplay/contracts/lobby-game';
+import { courseSentences } from '@luplay/quiz-ui';
 import { Avatar, ButtonLink, count, Page, Row, useSession } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
         <div className={css.words}>
           <p className={css.host}>{host ? texts.invites(host.displayName) : texts.calls}</p>
           <p className={css.title}>{title}</p>
-          <p className={css.quiz}>{texts.quiz(questTitle)}</p>
+          <p className={css.quiz}>{[texts.quiz(questTitle), ...courseSentences(invitation)].join('. ')}</p>
         </div>
       </Row>
       <Row align="center">

@@ -4,8 +4,23 @@ import {
   QUESTION_LIMITS,
   type QuestionLimit,
   type QuizSummary,
+  SCORINGS,
+  type Scoring,
+  TEAM_ANSWERS,
+  type TeamAnswer,
 } from '@luplay/contracts/lobby-game';
-import { ChoiceButtons, ErrorState, errorText, NumberField, Skeleton, Stack, Switch, TextField } from '@luplay/web-kit';
+import { courseSentences } from '@luplay/quiz-ui';
+import {
+  ChoiceButtons,
+  ErrorState,
+  errorText,
+  NumberField,
+  Select,
+  Skeleton,
+  Stack,
+  Switch,
+  TextField,
+} from '@luplay/web-kit';
 import { bench } from '../locale/bench.ts';
 import { ru as paceFieldsTexts } from '../locale/length.ts';
 import { ru } from '../locale/ru.ts';
@@ -100,6 +115,20 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
         advance={draft.advance}
         onAdvanceChange={(advance) => set('advance', advance)}
         quiz={draft.quest === null ? undefined : quizzes.data?.[draft.quest]}
+      />
+      <Select
+        label={ru.form.scoring}
+        hint={courseSentences({ scoring: draft.scoring })[0]}
+        value={draft.scoring}
+        options={SCORINGS.map((value) => ({ value, label: ru.form.scorings[value] }))}
+        onValueChange={(scoring) => set('scoring', scoring as Scoring)}
+      />
+      <Select
+        label={ru.form.teamAnswer}
+        hint={courseSentences({ teamAnswer: draft.teamAnswer })[0]}
+        value={draft.teamAnswer}
+        options={TEAM_ANSWERS.map((value) => ({ value, label: ru.form.teamAnswers[value] }))}
+        onValueChange={(teamAnswer) => set('teamAnswer', teamAnswer as TeamAnswer)}
       />
       <NumberField
         label={ru.form.maxPlayers}

@@ -1,4 +1,11 @@
-import { type Advance, LOBBY_LIMITS, type QuestionLimit, type QuizSummary } from '@luplay/contracts/lobby-game';
+import {
+  type Advance,
+  LOBBY_LIMITS,
+  type QuestionLimit,
+  type QuizSummary,
+  type Scoring,
+  type TeamAnswer,
+} from '@luplay/contracts/lobby-game';
 import { ru } from '../locale/ru.ts';
 
 /** The values of a lobby's form. */
@@ -12,6 +19,8 @@ export interface LobbyDraft {
   /** Null: all questions. */
   questionLimit: QuestionLimit | null;
   latecomers: boolean;
+  scoring: Scoring;
+  teamAnswer: TeamAnswer;
 }
 
 export type LobbyErrors = Partial<Record<'title' | 'quest' | 'maxPlayers', string>>;
@@ -25,6 +34,8 @@ export const emptyDraft: LobbyDraft = {
   advance: 'auto',
   questionLimit: null,
   latecomers: true,
+  scoring: 'classic',
+  teamAnswer: 'majority',
 };
 
 /** The errors of a draft. `players`: how many are in the lobby already. */

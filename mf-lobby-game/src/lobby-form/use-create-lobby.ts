@@ -21,7 +21,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   /** Set synchronously, unlike `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
-    mutationFn: ({ quest, maxPlayers, title, description, isPublic, advance, questionLimit, latecomers }: LobbyDraft) =>
+    mutationFn: ({ quest, maxPlayers, title, description, latecomers, scoring, teamAnswer, ...draft }: LobbyDraft) =>
       api(lobbies.createLobby, {
         body: {
           userId: user.userId,
@@ -30,9 +30,9 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
           quest: quest ?? '',
           type: 'quiz',
           maxPlayers: maxPlayers ?? undefined,
-          isPublic,
-          advance,
-          questionLimit,
+          ...draft,
+          ...(scoring !== 'classic' && { scoring }),
+          ...(teamAnswer !== 'majority' && { teamAnswer }),
           ...(!latecomers && { latecomers }),
           requestId,
         },

@@ -20,10 +20,10 @@ interface Props {
 /** Mount it to open it: the draft starts from the lobby as it is. */
 export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
   const { title, description, quest, maxPlayers, isPublic, advance = 'auto', questionLimit = null } = lobby;
-  const { latecomers = true } = lobby;
+  const { latecomers = true, scoring = 'classic', teamAnswer = 'majority' } = lobby;
   const [draft, setDraft] = useState<LobbyDraft>({
     ...{ title, description, quest, maxPlayers, isPublic },
-    ...{ advance, questionLimit, latecomers },
+    ...{ advance, questionLimit, latecomers, scoring, teamAnswer },
   });
   const [errors, setErrors] = useState<LobbyErrors>({});
   const quizzes = Object.values(useQuizzes().data ?? {}).filter(({ id }) => id !== quest);

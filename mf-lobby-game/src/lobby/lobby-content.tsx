@@ -1,4 +1,5 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { courseSentences } from '@luplay/quiz-ui';
 import { Badge, Button, ButtonLink, Card, ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -144,6 +145,7 @@ const TONES = { waiting: 'good', in_progress: 'warm', finished: 'neutral' } as c
 function DetailsCard({ lobby, actions }: { lobby: LobbyView; actions: ReactNode }) {
   const texts = ru.lobby;
   const quiz = useQuizzes().data?.[lobby.quest];
+  const course = courseSentences(lobby);
   return (
     <Card as="section" title={texts.details} actions={actions}>
       {lobby.description && <p className={css.description}>{lobby.description}</p>}
@@ -160,6 +162,12 @@ function DetailsCard({ lobby, actions }: { lobby: LobbyView; actions: ReactNode 
           <>
             <dt>{lengthTexts.pace}</dt>
             <dd>{lengthTexts.advanceOn}</dd>
+          </>
+        )}
+        {course.length > 0 && (
+          <>
+            <dt>{lengthTexts.course}</dt>
+            <dd>{course.join('. ')}</dd>
           </>
         )}
         <dt>{texts.players}</dt>

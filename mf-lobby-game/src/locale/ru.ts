@@ -26,6 +26,10 @@ export const ru = {
   },
 
   form: {
+    scoring: 'Подсчёт очков',
+    scorings: { classic: 'Обычный', speed: 'За скорость' },
+    teamAnswer: 'Ответ команды',
+    teamAnswers: { majority: 'Большинство', captain: 'Капитан' },
     createTitle: 'Новое лобби',
     editTitle: 'Изменить лобби',
     name: 'Название',

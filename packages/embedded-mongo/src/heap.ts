@@ -56,7 +56,11 @@ export class HeapWatch {
     return this.#alive > WARN_SHARE * this.limit;
   }
 
+  /** The collector tells of its work a moment later: what came meanwhile must fit into the next start, too. */
   get isExhausted(): boolean {
+    if (this.#alive > REFUSE_SHARE * this.limit) return true;
+    if (getHeapStatistics().used_heap_size < LOAD_SHARE * this.limit) return false;
+    this.measure();
     return this.#alive > REFUSE_SHARE * this.limit;
   }
 

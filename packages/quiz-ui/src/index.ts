@@ -1,4 +1,5 @@
 /** Quiz components for players and spectators. Each remote bundles its own copy, because they hold no state. */
+export { courseSentences } from './course-sentences.ts';
 export { AppliedItems } from './items/applied-items.tsx';
 export { EffectMarks } from './items/effect-marks.tsx';
 export { effectMarks } from './items/effects.ts';

@@ -60,6 +60,10 @@ export const ru = {
     removed: (name: string) => `Ведущий удалил игрока: ${name}`,
     host: (name: string) => `Теперь игру ведёт ${name}`,
   },
+  course: {
+    speed: 'Чем быстрее верный ответ, тем больше очков',
+    captain: 'За команду отвечает капитан',
+  },
   explanation: 'Почему так',
   waitsForHost: 'Ждём ведущего',
   bonus: (seconds: string) => `+${seconds} с`,

@@ -1,5 +1,5 @@
 /** Shorthands for demo questions. The shapes are the contract's, spelling included. */
-import type { Question, QuestionOf, QuestionType, Quiz } from '@luplay/contracts/lobby-game';
+import type { Question, QuestionOf, Quiz } from '@luplay/contracts/lobby-game';
 
 export type DemoQuiz = Quiz;
 
@@ -23,41 +23,18 @@ interface Common {
   randomDrop?: boolean;
   /** Why the answer is right; shown with it. */
   explanation?: string;
-  /** For the host: where the fact comes from. */
-  note?: string;
 }
 
-type Own<Type extends QuestionType> = Omit<QuestionOf<Type>, 'type' | 'reward' | keyof Common>;
+type Single = Omit<QuestionOf<'single'>, 'type' | 'reward' | keyof Common> & Common;
 
-/** The shorthand for questions of one kind: the kind's own fields beside the common ones. */
-const shorthand =
-  <Type extends QuestionType>(type: Type) =>
-  ({ question, points, media, timers, items, randomDrop, explanation, note, ...own }: Own<Type> & Common) =>
-    ({
-      question,
-      type,
-      ...own,
-      timers: { ...(timers ?? usualTimers) },
-      reward: { points, items: items ?? [], randomDrop: randomDrop ?? false },
-      media: media ?? { type: 'No media' },
-      ...(explanation !== undefined && { explanation }),
-      ...(note !== undefined && { note }),
-    }) as unknown as QuestionOf<Type>;
-
-/** `options`, one of which is right: `answer`, its index. */
-export const single = shorthand('single');
-/** `options`, some of which are right: `right`, their indexes. */
-export const several = shorthand('several');
-/** `options` in the right order. */
-export const order = shorthand('order');
-/** `options`, and `matches` at the same places. */
-export const pairs = shorthand('pairs');
-/** The `value`, with its `unit` and `tolerance`; without a tolerance the closest teams gain points. */
-export const number = shorthand('number');
-/** The `accepted` answers, and perhaps the `refused` ones. */
-export const text = shorthand('text');
-/** `options`, none of which is right. */
-export const poll = shorthand('poll');
+/** A question with options, one of which is right. */
+export const single = ({ points, media, timers, items, randomDrop, ...asked }: Single): QuestionOf<'single'> => ({
+  ...asked,
+  type: 'single',
+  timers: { ...(timers ?? usualTimers) },
+  reward: { points, items: items ?? [], randomDrop: randomDrop ?? false },
+  media: media ?? { type: 'No media' },
+});
 
 /** Ids are random on purpose: no name may reveal the answer, and the second picture must not be guessable. */
 export function picture(questionId: string, answerId: string): Media {

@@ -1,28 +1,17 @@
-import { filmQuiz } from './library/film.ts';
-import { geographyQuiz } from './library/geography.ts';
-import { historyQuiz } from './library/history.ts';
-import { kidsQuiz } from './library/kids.ts';
-import { languageQuiz } from './library/language.ts';
-import { natureQuiz } from './library/nature.ts';
-import { ownGameQuiz } from './library/own-game.ts';
-import { thingsQuiz } from './library/things.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { quiz } from '@luplay/contracts/lobby-game';
 import type { DemoQuiz } from './question.ts';
 import { cultureQuiz } from './quiz-culture.ts';
 import { eveningQuiz } from './quiz-evening.ts';
 import { quickQuiz } from './quiz-quick.ts';
 import { scienceQuiz } from './quiz-science.ts';
 
-/** Evenings of text alone, with questions of every kind. */
-export const library: DemoQuiz[] = [
-  historyQuiz,
-  natureQuiz,
-  filmQuiz,
-  geographyQuiz,
-  languageQuiz,
-  thingsQuiz,
-  kidsQuiz,
-  ownGameQuiz,
-];
+const folder = new URL('./library/', import.meta.url);
+
+/** Evenings of text alone, with questions of every kind: files as the editor exports and imports them. */
+export const library: DemoQuiz[] = readdirSync(folder)
+  .sort()
+  .map((name) => quiz.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
 
 /** The quizzes of a fresh installation. The ids are stable, so that seeding twice adds nothing. */
 export const demoQuizzes: DemoQuiz[] = [eveningQuiz, scienceQuiz, cultureQuiz, quickQuiz, ...library];

@@ -2,7 +2,7 @@ import type { invitations as calls, Invitation } from '@luplay/contracts/lobby-g
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { type Applicant, isInvited, keptOut, maySee } from '../access/policy.ts';
-import { lobbyView } from '../lobbies/presenters.ts';
+import { courseOf, lobbyView } from '../lobbies/presenters.ts';
 import type { LobbyQueries } from '../lobbies/store.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
 import { joiningPerson, marksOf } from '../people/acting.ts';
@@ -107,6 +107,7 @@ function invitationView(
       const { items: _, ...shown } = team;
       return [shown];
     }),
+    ...courseOf(state),
     mayJoin: isOpen(state) && mayEnter,
     ...(mayEnter && !onBench && hasOpenBench(state) && { mayWait: true as const }),
     ...(onBench && { onBench: true as const }),

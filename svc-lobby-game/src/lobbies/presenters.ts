@@ -38,6 +38,7 @@ export function lobbyView(state: LobbyState, everybody: People): LobbyView {
     teams: Object.fromEntries(teams.map((team) => [team.teamId, teamView(state, team, people)])),
     teamOrder: teams.map((team) => team.teamId),
     kicked: state.kicked,
+    ...courseOf(state),
     ...(state.latecomers !== undefined && { latecomers: state.latecomers }),
     ...(state.bench?.length && {
       bench: state.bench.map(({ playerId, name, guest }) => ({
@@ -72,6 +73,12 @@ export type ListedLobby = Pick<
   | 'admin'
   | 'emptySince'
 > & { players: { playerId: string }[]; bench?: { playerId: string }[] };
+
+/** How a game counts, where that is not as usual. */
+export const courseOf = ({ scoring, teamAnswer }: Pick<LobbyState, 'scoring' | 'teamAnswer'>) => ({
+  ...(scoring && { scoring }),
+  ...(teamAnswer && { teamAnswer }),
+});
 
 /** Without a limit the field is missing. */
 const lengthOf = ({ questionLimit }: Pick<LobbyState, 'questionLimit'>) => (questionLimit ? { questionLimit } : {});

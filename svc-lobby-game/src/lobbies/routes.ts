@@ -69,7 +69,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
 
     async createLobby({ caller, body, ip }) {
       const { userId, quest, requestId, title, description, maxPlayers, isPublic, advance, questionLimit } = body;
-      const { latecomers } = body;
+      const { latecomers, scoring, teamAnswer } = body;
       assertAllowed(maxPlayers);
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
@@ -86,6 +86,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         ...(advance && { advance }),
         ...(questionLimit && { questionLimit }),
         ...(latecomers !== undefined && { latecomers }),
+        ...(scoring && { scoring }),
+        ...(teamAnswer && { teamAnswer }),
       };
       const state = await insertLobby(live, (code) => createLobby({ ...lobby, broadcastCode: code }, parts.now()));
       // The projector and the players around the host are not shut out by somebody there who guesses.

@@ -1,4 +1,10 @@
-import { type Advance, LOBBY_LIMITS, type QuestionLimit } from '@luplay/contracts/lobby-game';
+import {
+  type Advance,
+  LOBBY_LIMITS,
+  type QuestionLimit,
+  type Scoring,
+  type TeamAnswer,
+} from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
 import { noted } from '../games/rules/host-tools.ts';
 import { memberLeft } from '../games/rules/phases.ts';
@@ -41,6 +47,8 @@ export interface NewLobby {
   advance?: Advance;
   questionLimit?: QuestionLimit | null;
   latecomers?: boolean;
+  scoring?: Scoring;
+  teamAnswer?: TeamAnswer;
 }
 
 /** The first state of a lobby. Its creator is its first player and its host. */
@@ -186,6 +194,8 @@ export interface LobbyUpdates {
   /** Who is on the bench already stays there. */
   latecomers?: boolean | undefined;
   reactions?: boolean | undefined;
+  scoring?: Scoring | undefined;
+  teamAnswer?: TeamAnswer | undefined;
   /** `waiting`: the host sends everybody back to the lobby. */
   status?: 'waiting' | undefined;
   /** Used if the lobby becomes private for the first time. */
@@ -194,7 +204,7 @@ export interface LobbyUpdates {
 
 export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
   const { quest, inviteCode, status, title, description, maxPlayers, isPublic, advance, questionLimit } = updates;
-  const { latecomers, reactions } = updates;
+  const { latecomers, reactions, scoring, teamAnswer } = updates;
   const base = status === 'waiting' ? backToLobby(state) : state;
   if (quest && quest.id !== base.quest && base.status === 'in_progress') return reject(state, 'game_in_progress');
   const seats = base.players.length + (base.bench?.length ?? 0);
@@ -214,6 +224,8 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
     ...(questionLimit !== undefined && { questionLimit }),
     ...(latecomers !== undefined && { latecomers }),
     ...(reactions !== undefined && { reactions }),
+    ...(scoring && { scoring }),
+    ...(teamAnswer && { teamAnswer }),
   };
   if (!next.isPublic && next.inviteCode === null) next.inviteCode = inviteCode;
   return done(sameSettings(state, next) && base === state ? state : next);
@@ -221,7 +233,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
 
 const SETTINGS = [
   ...(['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'inviteCode'] as const),
-  ...(['advance', 'questionLimit', 'latecomers', 'reactions'] as const),
+  ...(['advance', 'questionLimit', 'latecomers', 'reactions', 'scoring', 'teamAnswer'] as const),
 ];
 
 function sameSettings(one: LobbyState, other: LobbyState): boolean {

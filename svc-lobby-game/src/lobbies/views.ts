@@ -126,6 +126,8 @@ const SHOWN = [
   'advance',
   'questionLimit',
   'latecomers',
+  'scoring',
+  'teamAnswer',
   'reactions',
   'status',
   'admin',

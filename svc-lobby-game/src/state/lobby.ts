@@ -1,4 +1,4 @@
-import type { Advance, LobbyStatus, QuestionLimit } from '@luplay/contracts/lobby-game';
+import type { Advance, LobbyStatus, QuestionLimit, Scoring, TeamAnswer } from '@luplay/contracts/lobby-game';
 import { AppError } from '@luplay/service-kit';
 import type { FinishedGame, GameState, PlayedRound } from './game.ts';
 
@@ -88,6 +88,10 @@ export interface LobbyState {
   advance?: Advance;
   /** The most questions of a game; missing or null: the whole quiz. */
   questionLimit?: QuestionLimit | null;
+  /** Missing: `classic`. */
+  scoring?: Scoring;
+  /** Missing: `majority`. */
+  teamAnswer?: TeamAnswer;
   /** Missing: players may react, and spectators predict. */
   reactions?: boolean;
   /** The questions that the lobby's last games picked from a quiz, so that the next game picks others. */

@@ -6,6 +6,9 @@ type Gave = Pick<TeamResult, 'answers' | 'answer' | 'given' | 'correct' | 'share
 interface Made {
   asked: Partial<QuestionView>;
   revealed: Partial<QuestionView>;
+  /** A text of its results, and of what is asked for. */
+  says: string;
+  asks?: string;
   /** The answer of the team with this index. */
   gave: (index: number) => Gave;
 }
@@ -35,21 +38,27 @@ const KINDS: Readonly<Record<string, Made>> = {
   several: {
     asked: { type: 'several', options: LONG, partial: true },
     revealed: { right: { options: [0, 3] } },
+    says: '5 из',
     gave: (index) => (index % 3 === 0 ? given({ options: [0, 3] }, 1) : given({ options: [0, index % 5].sort() }, 0.5)),
   },
   order: {
     asked: { type: 'order', options: LONG.slice(0, 4) },
     revealed: { right: { order: [2, 0, 3, 1] } },
+    says: 'На своём месте',
+    asks: 'Расставьте',
     gave: (index) => given({ order: ORDERS[index % 3]! }, index % 3 === 0 ? 1 : 0),
   },
   pairs: {
     asked: { type: 'pairs', options: CITIES, matches: RIVERS },
     revealed: { right: { pairs: [0, 1, 2, 3] } },
+    says: 'Преголя',
+    asks: 'Соедините',
     gave: (index) => (index % 2 === 0 ? given({ pairs: [0, 1, 2, 3] }, 1) : given({ pairs: [0, 2, 1, 3] })),
   },
   number: {
     asked: { type: 'number', unit: 'год', closest: true },
     revealed: { right: { number: 1488 } },
+    says: '1488 год',
     gave: (index) => {
       const number = YEARS[index % YEARS.length]!;
       return given({ number }, number === 1488 ? 1 : Math.abs(number - 1488) === 1 ? 0.5 : 0);
@@ -58,26 +67,38 @@ const KINDS: Readonly<Record<string, Made>> = {
   slider: {
     asked: { type: 'number', unit: 'км', slider: { min: 0, max: 20_000, step: 100 } },
     revealed: { right: { number: 8_000 }, tolerance: 1_000 },
+    says: '± 1000',
+    asks: '20 000',
     gave: (index) => given({ number: (index * 1_700) % 20_000 }, index === 5 ? 1 : 0),
   },
   text: {
     asked: { type: 'text', hint: 'имя и фамилия' },
     revealed: { right: { text: 'Бартоломеу Диаш' }, accepted: ['Бартоломеу Диаш', 'Диаш', 'Бартоломеу Диас'] },
+    says: 'Тоже верно',
+    asks: 'имя и фамилия',
     gave: (index) => given({ text: NAMES[index % NAMES.length]! }, index % NAMES.length < 2 ? 1 : 0),
   },
   poll: {
     asked: { type: 'poll', options: CITIES },
     revealed: {},
+    says: 'голос',
     gave: (index) => ({ answers: [index % 3, index % 4], answer: index % 3, correct: false }),
   },
 };
 
-/** The screens of the kinds of questions besides `single`, by name. */
-export function madeKinds(teams: MadeTeam[]): Map<string, GameView> {
+/** A screen, and what tells that it is drawn. */
+interface MadeScreen {
+  state: GameView;
+  shown: string;
+}
+
+/** The results of each kind of question besides `single`, by name, and what is asked for where that differs most. */
+export function madeKinds(teams: MadeTeam[]): Map<string, MadeScreen> {
   const members = Object.fromEntries(teams.map(({ teamId }) => [teamId, { answered: 1, members: 3 }]));
   const progress = { answered: teams.length, expected: teams.length * 3, teams: members };
-  const states = Object.entries(KINDS).flatMap(([name, { asked, revealed, gave }]): [string, GameView][] => {
-    const { options: _, ...plain } = madeQuestion({ media: { type: 'No media' } });
+  const { options: _, ...plain } = madeQuestion({ media: { type: 'No media' } });
+  const screens = new Map<string, MadeScreen>();
+  for (const [name, { asked, revealed, gave, says, asks }] of Object.entries(KINDS)) {
     const question = { ...plain, ...asked };
     const results = Object.fromEntries(
       teams.map(({ teamId }, index) => {
@@ -86,13 +107,11 @@ export function madeKinds(teams: MadeTeam[]): Map<string, GameView> {
         return [teamId, { ...own, points, items: [], appliedItems: [] }];
       }),
     );
-    return [
-      [`${name}-answering`, madeGame(teams, { roundPhase: PHASE.answering, currentQuestion: question, progress })],
-      [
-        `${name}-results`,
-        madeGame(teams, { roundPhase: PHASE.results, currentQuestion: { ...question, ...revealed }, results }),
-      ],
-    ];
-  });
-  return new Map(states);
+    const answering = madeGame(teams, { roundPhase: PHASE.answering, currentQuestion: question, progress });
+    const shown = { ...question, ...revealed };
+    const after = madeGame(teams, { roundPhase: PHASE.results, currentQuestion: shown, results });
+    if (asks) screens.set(`${name}-answering`, { state: answering, shown: asks });
+    screens.set(`${name}-results`, { state: after, shown: says });
+  }
+  return screens;
 }

@@ -67,7 +67,7 @@ describe('a question lacks', () => {
   it('nothing when it is finished', () => expect(lacking({})).toEqual([]));
   it('its text', () => expect(lacking({ question: ' ' })).toEqual(['нет текста вопроса']));
   it('options', () => expect(lacking({ options: ['a', '', 'c', 'd'] })).toEqual(['не все варианты ответа']));
-  it('different options', () => expect(lacking({ options: ['a', 'A ', 'c', 'd'] })).toEqual(['одинаковые варианты']));
+  it('different options', () => expect(lacking({ options: ['a', 'A ', 'c', 'd'] })).toEqual(['варианты совпадают']));
   it('what is listed with its place', () => {
     expect([isFinished(draft), isFinished(addQuestion(draft, b))]).toEqual([true, false]);
   });

@@ -1,14 +1,15 @@
 import { OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
 import Papa from 'papaparse';
-import { answerTexts } from '../kinds/values.ts';
+import { kindCells } from '../kinds/cells.ts';
 import { quizImport } from '../locale/import.ts';
 import { toCell } from './formats.ts';
 
 const { fields } = quizImport;
 
-const headings = (options: number) => [
+const headings = (options: number, isTyped: boolean) => [
   fields.theme,
   fields.question,
+  ...(isTyped ? [fields.type] : []),
   ...Array.from({ length: options }, (_, index) => fields.option(index + 1)),
   fields.right,
   fields.points,
@@ -21,31 +22,21 @@ const DELIMITER = ';';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The questions as a table: what an author edits in a spreadsheet. It has no media, no items, no look of the themes.
+ * The questions as a table: what an author edits in a spreadsheet. It has no media, no items, no notes, no look of the
+ * themes. What the cells of a kind mean is in its `cells.ts`; a quiz with one kind alone has no column for it.
  * `read-csv.ts` reads it back.
  */
 export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
-  const most = Math.max(
-    OPTION_COUNT.usual,
-    ...theme.flatMap(({ questions }) => questions.map((one) => answerTexts(one).length)),
+  const questions = theme.flatMap(({ name, questions: list }) =>
+    list.map((one) => ({ ...one, name, cells: kindCells(one).written(one), word: kindCells(one).word })),
   );
-  const rows = theme.flatMap(({ name, questions }) =>
-    questions.map((one) => {
-      const { question, reward, timers, explanation = '' } = one;
-      const options = answerTexts(one);
-      return [
-        ...[name, question, ...Array.from({ length: most }, (_, index) => options[index] ?? '')].map(toCell),
-        ...[
-          one.type === 'single' ? one.answer + 1 : '',
-          reward.points,
-          timers.part1,
-          timers.part2,
-          timers.part3,
-          timers.part4,
-        ],
-        toCell(explanation),
-      ];
-    }),
-  );
-  return BYTE_ORDER_MARK + Papa.unparse([headings(most), ...rows], { delimiter: DELIMITER });
+  const isTyped = questions.some(({ type }) => type !== 'single');
+  const most = Math.max(OPTION_COUNT.usual, ...questions.map(({ cells }) => cells.options.length));
+  const rows = questions.map(({ name, question, word, cells, reward, timers, explanation = '' }) => [
+    ...[name, question, ...(isTyped ? [word] : [])].map(toCell),
+    ...[...Array.from({ length: most }, (_, index) => cells.options[index] ?? ''), cells.right].map(toCell),
+    ...[reward.points, timers.part1, timers.part2, timers.part3, timers.part4],
+    toCell(explanation),
+  ]);
+  return BYTE_ORDER_MARK + Papa.unparse([headings(most, isTyped), ...rows], { delimiter: DELIMITER });
 }

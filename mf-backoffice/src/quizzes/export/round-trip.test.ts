@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type EditedQuiz, OPTION_COUNT, QUIZ_LIMITS, quizContent } from '@luplay/contracts/lobby-game';
+import {
+  type DraftQuestion,
+  type EditedQuiz,
+  ENTRY_COUNT,
+  OPTION_COUNT,
+  QUESTION_TYPES,
+  QUIZ_LIMITS,
+  type QuestionType,
+  quizContent,
+} from '@luplay/contracts/lobby-game';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readFile } from '../import/read/read-file.ts';
@@ -57,22 +66,67 @@ const media = fc
   })
   .map(dense);
 
-const question = fc
-  .record({
-    question: words(QUIZ_LIMITS.question, true),
-    type: fc.constant('single' as const),
-    options: fc.array(words(QUIZ_LIMITS.option, false), { minLength: OPTION_COUNT.min, maxLength: OPTION_COUNT.max }),
-    answer: fc.integer({ min: 0, max: OPTION_COUNT.max - 1 }),
-    timers: fc.record({ part1: seconds, part2: seconds, part3: seconds, part4: seconds }),
-    reward: fc.record({
-      points: fc.integer({ min: 0, max: 1000 }),
-      items: fc.array(fc.constantFrom('umbrella', 'gift'), { maxLength: 3 }),
-      randomDrop: fc.boolean(),
-    }),
-    media,
-    explanation: maybe(words(QUIZ_LIMITS.explanation, true)),
-  })
-  .map((given) => dense({ ...given, answer: given.answer % given.options.length }));
+const common = {
+  question: words(QUIZ_LIMITS.question, true),
+  timers: fc.record({ part1: seconds, part2: seconds, part3: seconds, part4: seconds }),
+  reward: fc.record({
+    points: fc.integer({ min: 0, max: QUIZ_LIMITS.points }),
+    items: fc.array(fc.constantFrom('umbrella', 'gift'), { maxLength: 3 }),
+    randomDrop: fc.boolean(),
+  }),
+  media,
+  explanation: maybe(words(QUIZ_LIMITS.explanation, true)),
+  note: maybe(words(QUIZ_LIMITS.note, true)),
+};
+
+const option = fc.oneof(
+  words(QUIZ_LIMITS.option, false),
+  fc.constantFrom('a — b', 'a —', '— b', 'км/ч', 'a / b', '/', '='),
+);
+const optionsOf = ({ min, max }: { min: number; max: number }) => fc.array(option, { minLength: min, maxLength: max });
+const partial = maybe(fc.constant(true));
+const aText = fc.oneof(words(QUIZ_LIMITS.text, false), fc.constantFrom('км/ч', 'a / b', '/ b', ';'));
+const texts = fc.array(aText, { maxLength: 5 });
+const aNumber = fc
+  .oneof(fc.integer(), fc.double({ min: -QUIZ_LIMITS.number, max: QUIZ_LIMITS.number, noNaN: true }), fc.constant(1e-7))
+  // JSON has no negative zero.
+  .map((value) => value + 0 || 0);
+const short = words(QUIZ_LIMITS.unit, false);
+
+/** What authors may have saved of each kind, finished or not. */
+const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
+  single: fc
+    .record({ options: optionsOf(OPTION_COUNT), answer: fc.nat(OPTION_COUNT.max - 1) })
+    .map(({ options, answer }) => ({ options, answer: answer % options.length })),
+  several: fc
+    .record({ options: optionsOf(ENTRY_COUNT), right: fc.uniqueArray(fc.nat(ENTRY_COUNT.max - 1)), partial })
+    .map(({ right, ...rest }) => ({ ...rest, right: right.filter((index) => index < rest.options.length).toSorted() })),
+  order: fc.record({ options: optionsOf(ENTRY_COUNT), partial }),
+  pairs: fc
+    .record({
+      pairs: fc.array(fc.tuple(option, option), { minLength: ENTRY_COUNT.min, maxLength: ENTRY_COUNT.max }),
+      partial,
+    })
+    .map(({ pairs, ...rest }) => ({
+      ...rest,
+      options: pairs.map(([left]) => left),
+      matches: pairs.map(([, right]) => right),
+    })),
+  number: fc.record({
+    value: fc.option(aNumber),
+    unit: maybe(short),
+    tolerance: maybe(aNumber.map(Math.abs)),
+    slider: maybe(fc.constantFrom({ min: 0, max: 10, step: 0.5 }, { min: -1e6, max: 1.5, step: 1000 })),
+  }),
+  text: fc.record({ accepted: texts, refused: maybe(texts), hint: maybe(short) }),
+  poll: fc.record({ options: optionsOf(OPTION_COUNT) }),
+};
+
+const question = fc.oneof(
+  ...QUESTION_TYPES.map((type) =>
+    fc.record(common).chain((given) => ANSWERS[type].map((answers) => dense({ ...given, type, ...dense(answers) }))),
+  ),
+) as fc.Arbitrary<DraftQuestion>;
 
 const theme = fc.record({
   name: words(QUIZ_LIMITS.themeName, false, 1),
@@ -153,17 +207,39 @@ describe('export and import give back', () => {
     ));
 });
 
-/** What a table can carry. Themes of the same name are one in it; options that are not written are lost at the end. */
+/**
+ * What a table can carry. Themes of the same name are one in it; options that are not written are lost at the end, as
+ * empty texts are everywhere.
+ */
 function questionsByTheme({ theme: themes }: Pick<EditedQuiz, 'theme'>) {
   const byName = new Map<string, unknown[]>();
   for (const { name, questions } of themes) {
-    const carried = questions.map(({ question: text, options, answer, timers, reward, explanation }) => ({
-      ...{ text, answer, timers, points: reward.points, explanation: explanation ?? '' },
-      options: options.slice(0, Math.max(OPTION_COUNT.min, answer + 1, options.findLastIndex(Boolean) + 1)),
-    }));
+    const carried = questions.map((one) => {
+      const { question: text, type, timers, reward, explanation } = one;
+      return { text, type, timers, points: reward.points, explanation: explanation ?? '', ...carriedAnswers(one) };
+    });
     byName.set(name, [...(byName.get(name) ?? []), ...carried]);
   }
   return byName;
+}
+
+function carriedAnswers(one: DraftQuestion): object {
+  if (one.type === 'number')
+    return { value: one.value, unit: one.unit || undefined, tolerance: one.tolerance, slider: one.slider };
+  if (one.type === 'text') {
+    const refused = one.refused?.filter(Boolean) ?? [];
+    return { accepted: one.accepted.filter(Boolean), refused, hint: one.hint || undefined };
+  }
+  const matches = one.type === 'pairs' ? one.matches : [];
+  const least = one.type === 'single' || one.type === 'poll' ? OPTION_COUNT.min : ENTRY_COUNT.min;
+  const right = one.type === 'single' ? [one.answer] : one.type === 'several' ? one.right : [];
+  const written = one.options.findLastIndex((text, index) => text !== '' || (matches[index] ?? '') !== '');
+  const count = Math.max(least, written + 1, ...right.map((index) => index + 1));
+  return {
+    ...{ options: one.options.slice(0, count), matches: matches.slice(0, count) },
+    right,
+    ...('partial' in one && { partial: one.partial }),
+  };
 }
 
 it('no cell of a CSV file begins like a formula', () =>

@@ -31,8 +31,8 @@ export interface ImportedQuiz {
   media: readonly ImportedMedia[];
   notes: readonly ImportNote[];
   openQuestions: readonly OpenQuestion[];
-  /** The round of each theme, where the file has rounds. */
-  rounds?: readonly number[];
+  /** How many questions of the file play as their author wrote them, where that is known. */
+  played?: { all: number; asWritten: number };
 }
 
 /** The file cannot be imported. The message is for the author. */

@@ -1,4 +1,6 @@
-import { importNoteKinds, importNotes } from '../locale/import.ts';
+import type { Answers } from '../kinds/kind.ts';
+import { withinLimits } from '../kinds/limits.ts';
+import { importNoteKinds, importNotes, quizImport } from '../locale/import.ts';
 import { cleanText } from './read/text.ts';
 
 export type NoteKind = keyof typeof importNotes;
@@ -34,13 +36,19 @@ export function byKind(notes: readonly ImportNote[]): ReadonlyMap<NoteKind, read
   return groups;
 }
 
+/** A theme's name in place of a text that only a picture has. */
+const AS_WRITTEN: ReadonlySet<NoteKind> = new Set(['noTextTheme']);
+
 /** Collects what was not taken. A broken file may have a remark for every cell, so the list ends at a limit. */
 export class Notes {
   static readonly MOST = 2000;
   readonly list: ImportNote[] = [];
+  /** How many remarks, of all that were added, are about something that plays otherwise than it was written. */
+  changes = 0;
   private readonly once = new Set<string>();
 
   add(place: string, ...remark: Remark): void {
+    if (!AS_WRITTEN.has(remark[0])) this.changes += 1;
     if (this.list.length < Notes.MOST) this.list.push(noteOf(place, remark));
   }
 
@@ -50,6 +58,16 @@ export class Notes {
     if (this.once.has(key)) return;
     this.once.add(key);
     this.add(place, ...remark);
+  }
+
+  /** Answers as the service accepts them; remarks on what is missing then. */
+  fitted(place: string, answers: Answers): Answers {
+    const { answers: field, option } = quizImport.fields;
+    const isOptions = 'options' in answers;
+    return withinLimits(answers, {
+      cut: (text, length, number) => this.cleaned(place, isOptions ? option(number) : field, text, length, 'one line'),
+      onMore: () => this.add(place, isOptions ? 'moreOptions' : 'moreTexts'),
+    });
   }
 
   /** The text as the service accepts it; a remark when its end is missing. */

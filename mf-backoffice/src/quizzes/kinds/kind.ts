@@ -19,7 +19,7 @@ interface ListedAnswer {
 }
 
 /** What is kept of a question that becomes one of another kind. */
-export interface Kept {
+interface Kept {
   /** Options, entries, or texts. */
   options: readonly string[];
   /** Indexes of the right ones; empty where the kind has no wrong ones. */
@@ -36,9 +36,31 @@ export interface KindValues<Type extends Kind = Kind> {
   listed(question: Answers<Type>): readonly ListedAnswer[];
   /** With the other option as the right one, or as a right one more. */
   marked?(question: Answers<Type>, option: number): Partial<Answers<Type>>;
+  /** For the preview, where an answer may be missing that the game needs. */
+  finished?(question: Answers<Type>): Partial<Answers<Type>>;
   kept(question: Answers<Type>): Kept;
   /** The reverse of `kept`: within the limits, and what is missing is empty. */
   made(kept: Kept): Answers<Type>;
+}
+
+/** The cells of a row in a table that tell the answers. */
+interface Cells {
+  /** «Вариант 1» and so on, as far as they are filled. */
+  options: readonly string[];
+  /** «Верный». */
+  right: string;
+}
+
+/** How a table has the answers of a kind. */
+export interface KindCells<Type extends Kind = Kind> {
+  /** In the column «Тип». */
+  word: string;
+  written(question: Answers<Type>): Cells;
+  /**
+   * Null when «Верный» cannot be meant so. Lengths are not looked at. Missing for `single`, which has many forms in
+   * foreign tables: see `read-row.ts`.
+   */
+  read?(cells: Cells): Answers<Type> | null;
 }
 
 /** What is checked. */

@@ -33,10 +33,17 @@ export const quizImport = {
   previewTitle: 'Что получится',
   summary: (format: string, file: string, themes: string, questions: string) =>
     `${format}, ${file}: ${themes}, ${questions}.`,
+  played: (questions: string, asWritten: string) => `${questions}: ${asWritten}.`,
+  asWritten: {
+    one: 'играется, как написан',
+    few: 'играются, как написаны',
+    many: 'играются, как написаны',
+    other: 'играются, как написаны',
+  },
   required: 'Не может быть пустым',
   fill: 'Взять неверные варианты из других ответов',
   fillHint: (questions: string) =>
-    `Только верный ответ: ${questions}. Остальные варианты – ответы той же темы, потом раунда и всего файла; к числам – числа. Без этого они останутся пустыми.`,
+    `Только верный ответ: ${questions}. Остальные варианты – ответы той же темы, потом всего файла; к числам – числа. Без этого они останутся пустыми.`,
   createdOff: 'Квиз создастся выключенным: для лобби его не выбрать, пока вы его не посмотрите и не включите.',
   unfinished: (questions: string) => `Не закончено: ${questions}. Включить квиз можно будет, когда всё дописано.`,
   media: 'Файлы',
@@ -116,9 +123,12 @@ export const quizImport = {
     theme: 'Тема',
     question: 'Вопрос',
     option: (number: number) => `Вариант ${number}`,
+    type: 'Тип',
+    answers: 'Ответ',
     right: 'Верный',
     points: 'Очки',
     explanation: 'Пояснение',
+    note: 'Заметка',
     part1: 'Время: вопрос',
     part2: 'Время: ответы',
     part3: 'Время: результат',
@@ -143,7 +153,7 @@ export const quizImport = {
     id: 'нужен id из латинских букв, цифр, - и _',
     path: 'нужен путь к файлу этого сайта',
     type: 'неизвестное значение',
-    options: 'нужно от двух до шести вариантов',
+    few: (least: number) => `нужно не меньше ${least}`,
     many: (most: number) => `больше ${most}`,
     unknown: 'такого поля нет',
   },
@@ -156,6 +166,7 @@ export const quizImport = {
     true: 'Верно',
     false: 'Неверно',
     alsoRight: (answers: string) => `Также верно: ${answers}.`,
+    source: (sources: string) => `Источник: ${sources}`,
   },
   specialNames: {
     auction: 'аукцион',
@@ -174,13 +185,29 @@ export const quizImport = {
   },
 } as const;
 
+/** Words of the column «Тип» and of «Верный» in tables. */
+export const tableWords = {
+  single: 'один',
+  several: 'несколько',
+  order: 'порядок',
+  pairs: 'пары',
+  number: 'число',
+  text: 'текст',
+  poll: 'опрос',
+  partial: 'частично',
+  closest: 'ближе всех',
+  scale: (min: string, max: string, step: string) => `от ${min} до ${max}, шаг ${step}`,
+} as const;
+
 /** What an import tells about things that it did not take, or changed. Its worker uses them too. */
 export const importNotes = {
   cut: (field: string, most: number) => `${field}: текст длиннее ${most} знаков, конец отрезан.`,
   noText: 'Нет текста вопроса.',
   noTextTheme: 'Нет текста вопроса: вместо него стоит название темы.',
-  emptyQuestion: 'Пустой вопрос не взят.',
   noRight: 'Не указан верный ответ: отмечен первый вариант.',
+  badType: (value: string) => `Тип «${value}» неизвестен: вопрос с одним верным вариантом.`,
+  badAnswer: (value: string) => `Верный ответ «${value}» непонятен: он не взят.`,
+  moreTexts: 'Ответов больше двадцати: лишние не взяты.',
   badRight: (value: string) => `Верный ответ «${value}» непонятен: отмечен первый вариант.`,
   emptyRight: 'Верным отмечен пустой вариант.',
   severalRight: 'Верных ответов несколько, а у нас один: первый взят, остальные верные варианты убраны.',
@@ -225,6 +252,8 @@ export const importNotes = {
 /** One line for all remarks of a kind whose texts differ. */
 export const importNoteKinds = {
   cut: 'Слишком длинный текст: конец отрезан',
+  badType: 'Тип вопроса неизвестен: взят вопрос с одним верным вариантом',
+  badAnswer: 'Верный ответ непонятен: он не взят',
   badRight: 'Верный ответ непонятен: отмечен первый вариант',
   badNumber: 'Число не подходит: поставлено значение по умолчанию',
   clamped: 'Число больше, чем бывает: уменьшено',

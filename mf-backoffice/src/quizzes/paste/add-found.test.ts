@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { addQuestion } from '../draft/changes.ts';
 import { draftOf, newQuestion, type QuizDraft } from '../draft/draft.ts';
-import { question, quiz, theme } from '../testing/quiz-samples.ts';
+import { asSingle, question, quiz, theme } from '../testing/quiz-samples.ts';
 import { addFound, countOf, problemsOf, questionOf } from './add-found.ts';
 import { parseQuestions } from './parse.ts';
 
@@ -50,13 +50,13 @@ describe('a question that was found', () => {
       ...{ question: 'x?', options: ['1', '2'], answer: 1 },
       reward: { points: 60 },
     });
-    expect(questionOf(first(`${text}\nд) 5\nе) 6`)).options).toEqual(['1', '2', '3', '4', '5', '6']);
-    expect(questionOf(first('x?\n*а) 1')).options).toEqual(['1', '', '', '']);
+    expect(asSingle(questionOf(first(`${text}\nд) 5\nе) 6`))).options).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(asSingle(questionOf(first('x?\n*а) 1'))).options).toEqual(['1', '', '', '']);
   });
   it('is within the limits', () => {
     const long = 'x'.repeat(QUIZ_LIMITS.option + 1);
     const found = first(`x?\nа) ${long}\n*б) 2\nв) 3\nг) 4`);
-    expect(questionOf(found).options[0]).toHaveLength(QUIZ_LIMITS.option);
+    expect(asSingle(questionOf(found)).options[0]).toHaveLength(QUIZ_LIMITS.option);
     expect(problemsOf(found)).toEqual(['длиннее, чем помещается: конец отрезан']);
   });
   it('tells what is missing', () => {

@@ -1,7 +1,7 @@
 import { Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
 import { type ClipboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { placed } from '../draft/placed.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { placed } from '../kinds/placed.ts';
 import { authoring } from '../locale/authoring.ts';
 import { useNavigator } from '../navigation/navigator.ts';
 import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';

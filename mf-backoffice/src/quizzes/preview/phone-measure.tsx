@@ -38,13 +38,16 @@ function Measured({ question, theme, onMeasured }: Props) {
     const look = () => {
       // Without its style sheets, which the frame loads once, nothing has its size.
       const isStyled = [...page.querySelectorAll('link')].every(({ sheet }) => sheet !== null);
-      if (isStyled) report(ref.current?.querySelector('[data-full]') === null);
-      else frame = view.requestAnimationFrame(look);
+      // What is answered with is loaded with the first question of its kind.
+      const isWhole = ref.current?.querySelector('form, fieldset') !== null;
+      // `Fit` follows changes of size in the next frame; this is the one behind it.
+      if (isStyled && isWhole) {
+        frame = view.requestAnimationFrame(() => {
+          frame = view.requestAnimationFrame(() => report(ref.current?.querySelector('[data-full]') === null));
+        });
+      } else frame = view.requestAnimationFrame(look);
     };
-    // `Fit` follows changes of size in the next frame; this is the one behind it.
-    frame = view.requestAnimationFrame(() => {
-      frame = view.requestAnimationFrame(look);
-    });
+    frame = view.requestAnimationFrame(look);
     return () => view.cancelAnimationFrame(frame);
   }, [question]);
   return (

@@ -5,6 +5,8 @@ import * as own from './preview.module.css';
 import { type Moment, type Previewed, sampleGame } from './sample-game.ts';
 
 const { preview: texts } = authoring;
+/** Players' buttons are there, and closed. */
+const takeNothing = () => {};
 
 /** A question as players see it on their phones: the parts of their screen around a sample game. */
 export function PhoneQuestion({ moment, ...previewed }: Previewed & { moment: Moment }) {
@@ -24,7 +26,7 @@ export function PhoneQuestion({ moment, ...previewed }: Previewed & { moment: Mo
         moment={moment}
         content={
           <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent>
-            {moment === 'answering' && <Answering question={question} />}
+            {moment === 'answering' && <Answering question={question} onAnswer={takeNothing} />}
             {moment === 'results' && <RoundResults game={game} team={null} />}
           </QuestionLayout>
         }

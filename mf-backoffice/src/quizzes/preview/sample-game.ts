@@ -7,6 +7,7 @@ import {
   type Timer,
 } from '@luplay/contracts/lobby-game';
 import { type AskedQuestion, arranged, kindOf } from '@luplay/quiz-rules';
+import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 
 const { preview: texts } = authoring;
@@ -34,16 +35,9 @@ export interface Previewed {
   theme: string;
 }
 
-/** The question as it is asked, with the answers in the order of one game. What is not written yet is taken as empty. */
-function askedOf(draft: DraftQuestion): AskedQuestion {
-  const written =
-    draft.type === 'number'
-      ? { ...draft, value: draft.value ?? 0 }
-      : draft.type === 'text' && draft.accepted.length === 0
-        ? { ...draft, accepted: [''] }
-        : draft;
-  return arranged(written as AskedQuestion, () => CHANCE);
-}
+/** The question as it is asked in one game. */
+const askedOf = (draft: DraftQuestion): AskedQuestion =>
+  arranged({ ...draft, ...kindValues(draft).finished?.(draft) } as AskedQuestion, () => CHANCE);
 
 /** For what a game draws: the same with each preview. */
 const CHANCE = 0.3;

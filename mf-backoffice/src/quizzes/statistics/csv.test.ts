@@ -51,6 +51,11 @@ describe('the files', () => {
     );
   });
 
+  it('have no right answers of a poll', () => {
+    const [, row] = questionRows([statistics.question({ type: 'poll', answer: -1 })]);
+    expect([row?.[5], row?.[6], row?.[13]]).toEqual([null, null, null]);
+  });
+
   it('have a row for each answer of an evening', () => {
     expect(answerRows(statistics.record()).slice(1)).toEqual([
       [1, 'Планеты', 'Вопрос номер 1?', 'б', 'Умные лисы', 'Аня', 'б', 'да', 2, 60],

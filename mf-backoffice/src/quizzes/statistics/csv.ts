@@ -1,9 +1,11 @@
 import type { Evening, FinishedRecord, PlayerStatistics, QuestionStatistics } from '@luplay/contracts/lobby-game';
+import { answerForm } from '@luplay/quiz-ui';
 import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { download } from '../export/export-quiz.ts';
 import { results as texts } from '../locale/results.ts';
-import { answersOf, meanPoints, rightOf, rightShare } from './figures.ts';
+import { answersOf, isScored, meanPoints, rightOf, rightShare } from './figures.ts';
 import type { Statistics } from './queries.ts';
+import { givenIn, rightIn, type Verdict, verdictOf } from './verdict.ts';
 
 type Cell = string | number | null;
 
@@ -38,8 +40,8 @@ export function questionRows(questions: readonly QuestionStatistics[]): Cell[][]
     const { theme, place, played, silent, times, left, votes, answer } = question;
     const own = Array.from({ length: most }, (_, index) => [question.options[index] ?? null, votes[index] ?? null]);
     return [
-      ...[theme, question.question, yesNo(place !== null), played, answersOf(question), rightOf(question)],
-      ...[hundred(rightShare(question)), silent],
+      ...[theme, question.question, yesNo(place !== null), played, answersOf(question)],
+      ...[isScored(question) ? rightOf(question) : null, hundred(rightShare(question)), silent],
       ...[inSeconds(times?.lower), inSeconds(times?.median), inSeconds(times?.upper)],
       ...[rounded(meanPoints(question)), left, question.options[answer] ?? null],
       ...own.flat(),
@@ -64,16 +66,27 @@ export const eveningRows = (evenings: readonly Evening[]): Cell[][] => [
   ]),
 ];
 
+const JUDGED: Record<Verdict, string | null> = {
+  ...{ right: file.yes, part: file.part, wrong: file.no },
+  ...{ given: null, silent: null },
+};
+
 /** A row for each answer of a game. */
 export function answerRows({ questions, teams }: FinishedRecord): Cell[][] {
   const nameOf = new Map(teams.map(({ teamId, name }) => [teamId, name]));
-  const rows = questions.flatMap(({ number, theme, question, options, answer, votes, results }) =>
-    votes.map(({ teamId, name, option, ms }): Cell[] => [
-      ...[number, theme, question, options[answer] ?? null, nameOf.get(teamId) ?? null, name],
-      ...(option === null ? [null, null] : [options[option] ?? null, yesNo(option === answer)]),
-      ...[inSeconds(ms), results[teamId]?.score ?? null],
-    ]),
-  );
+  const rows = questions.flatMap((question) => {
+    const { number, theme, votes, results } = question;
+    const right = rightIn(question);
+    return votes.map((vote): Cell[] => {
+      const { teamId, name, ms } = vote;
+      const answer = givenIn(vote);
+      return [
+        ...[number, theme, question.question, right, nameOf.get(teamId) ?? null, name],
+        answer === null ? null : answerForm(question).plain(answer, question),
+        ...[JUDGED[verdictOf(question, vote)], inSeconds(ms), results[teamId]?.score ?? null],
+      ];
+    });
+  });
   return [[...file.evening], ...rows];
 }
 

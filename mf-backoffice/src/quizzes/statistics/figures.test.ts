@@ -17,6 +17,19 @@ describe('the figures of a question', () => {
   });
 });
 
+describe('a poll', () => {
+  const poll = question({ type: 'poll', answer: -1, votes: [9, 1, 0, 0] });
+
+  it('has no right answers, and nothing to be said of them', () => {
+    expect([rightShare(poll), hintsOf(poll)]).toEqual([null, []]);
+  });
+});
+
+it('other kinds have no wrong option that attracts', () => {
+  const text = question({ type: 'text', options: ['Толстой', 'Другие ответы'], answer: 0, votes: [2, 8] });
+  expect([rightShare(text), hintsOf(text)]).toEqual([0.2, []]);
+});
+
 describe('the hints', () => {
   it.each([
     ['nothing to say', { votes: [2, 6, 2, 0] }, []],

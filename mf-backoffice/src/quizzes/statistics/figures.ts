@@ -3,10 +3,13 @@ import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
 export const answersOf = ({ votes }: QuestionStatistics): number => votes.reduce((sum, count) => sum + count, 0);
 export const rightOf = ({ votes, answer }: QuestionStatistics): number => votes[answer] ?? 0;
 
-/** The share of right answers among those that were given; null without any. */
+/** False for a poll, in which nothing is right. */
+export const isScored = ({ answer }: QuestionStatistics): boolean => answer >= 0;
+
+/** The share of right answers among those that were given; null without any, and where nothing is right. */
 export function rightShare(question: QuestionStatistics): number | null {
   const answers = answersOf(question);
-  return answers === 0 ? null : rightOf(question) / answers;
+  return answers === 0 || !isScored(question) ? null : rightOf(question) / answers;
 }
 
 /** The share of members who did not answer; null if nobody was asked. */
@@ -33,20 +36,25 @@ const SILENT = 1 / 3;
 
 /** What an author should look at. */
 export function hintsOf(question: QuestionStatistics): Hint[] {
-  const { votes, answer, times, place } = question;
+  const { votes, times, place } = question;
   const share = rightShare(question);
   const hints: Hint[] = [];
   if ((silentShare(question) ?? 0) >= SILENT && answersOf(question) + question.silent >= ENOUGH_ANSWERS) {
     hints.push('silent');
   }
-  if (share === null || answersOf(question) < ENOUGH_ANSWERS) return hints;
-  if (share <= NOBODY) hints.unshift('nobody');
-  else if (share >= EVERYBODY) hints.unshift('everybody');
-  const wrong = Math.max(...votes.filter((_, option) => option !== answer));
-  if (wrong > rightOf(question)) hints.push('attracts');
+  if (answersOf(question) < ENOUGH_ANSWERS) return hints;
+  if (share !== null && share <= NOBODY) hints.unshift('nobody');
+  else if (share !== null && share >= EVERYBODY) hints.unshift('everybody');
+  if (votes.some((_, option) => beatsRight(question, option))) hints.push('attracts');
   if (times && place && place.seconds > 0 && times.median > place.seconds * 1000 * SLOW) hints.push('slow');
   return hints;
 }
+
+/** More people chose this option than the right one. Other kinds than `single` count no wrong answers apart. */
+export const beatsRight = (question: QuestionStatistics, option: number): boolean =>
+  (question.type ?? 'single') === 'single' &&
+  option !== question.answer &&
+  (question.votes[option] ?? 0) > rightOf(question);
 
 export const SORTS = ['place', 'hard', 'easy', 'slow', 'left'] as const;
 export type Sort = (typeof SORTS)[number];

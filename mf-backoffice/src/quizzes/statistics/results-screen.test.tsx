@@ -90,6 +90,24 @@ describe('the questions', () => {
     expect(within(options[2]!).getByRole('img', { name: 'Неверный вариант выбирают чаще верного' })).toBeTruthy();
   });
 
+  it('of a poll have no right answers', async () => {
+    const poll = question({
+      key: 'poll',
+      question: 'Чай?',
+      type: 'poll',
+      options: ['да', 'нет'],
+      answer: -1,
+      votes: [9, 3],
+    });
+    statistics = totals({ questions: [question(), poll] });
+    await open();
+    const card = screen.getByRole('article', { name: 'Чай?' });
+    expect(within(card).getByText('Опрос')).toBeTruthy();
+    expect(within(card).queryByText('Верно')).toBeNull();
+    expect(within(card).queryByRole('img')).toBeNull();
+    expect(await rowsOf('Верные ответы')).toHaveLength(1);
+  });
+
   it('lead to the editor, unless they are not in the quiz any more', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'К вопросу: Сколько лун у Марса?' });

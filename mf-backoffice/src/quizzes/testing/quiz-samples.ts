@@ -1,4 +1,4 @@
-import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
+import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuestionType } from '@luplay/contracts/lobby-game';
 
 /** Complete sample objects of the quiz contracts, with overrides. */
 
@@ -37,3 +37,22 @@ export const quiz = (more: Partial<EditedQuiz> = {}): EditedQuiz => ({
   updatedAt: 1,
   ...more,
 });
+
+const { options: _options, answer: _answer, ...asked } = question({ note: 'Проверено' });
+/** A finished question of each kind. */
+export const kindSamples: Readonly<{ [Type in QuestionType]: DraftOf<Type> }> = {
+  single: question({ note: 'Проверено' }),
+  several: { ...asked, type: 'several', options: ['2', '3', '4'], right: [0, 2], partial: true },
+  order: { ...asked, type: 'order', options: ['Меркурий', 'Венера', 'Земля'], partial: true },
+  pairs: { ...asked, type: 'pairs', options: ['Франция', 'Англия', 'Италия'], matches: ['Париж', 'Лондон', 'Рим'] },
+  number: {
+    ...asked,
+    type: 'number',
+    value: 1961.5,
+    unit: 'км',
+    tolerance: 1,
+    slider: { min: 0, max: 5000, step: 0.5 },
+  },
+  text: { ...asked, type: 'text', accepted: ['Толстой', 'Лев Толстой'], refused: ['А. Толстой'], hint: 'фамилия' },
+  poll: { ...asked, type: 'poll', options: ['Чай', 'Кофе'] },
+};

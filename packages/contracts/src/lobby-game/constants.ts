@@ -54,6 +54,14 @@ export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 /** Results with an explanation to read are shown at least so long: by its length, within limits in seconds. */
 export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 } as const;
 
+/** `speed`: a right answer gains all points at once and half of them at the end of the time. */
+export const SCORINGS = ['classic', 'speed'] as const;
+export type Scoring = (typeof SCORINGS)[number];
+
+/** Whose answer is the team's. `captain`: its founder's; where that one gives none, the majority's. */
+export const TEAM_ANSWERS = ['majority', 'captain'] as const;
+export type TeamAnswer = (typeof TEAM_ANSWERS)[number];
+
 /** Who ends the phase `results`: its timer, or the host. */
 export const ADVANCES = ['auto', 'host'] as const;
 export type Advance = (typeof ADVANCES)[number];

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
 import {
   broadcastCode,
+  courseRules,
   deviceId,
   inviteCode,
   lobbyStatus,
@@ -34,6 +35,7 @@ const invitation = z.object({
   status: lobbyStatus,
   isPublic: z.boolean(),
   maxPlayers,
+  ...courseRules,
   /** userId of the host; null while the lobby is empty. */
   host: id.nullable(),
   /** In order of arrival. */

@@ -5,6 +5,7 @@ import { LOBBY_LIMITS } from './constants.ts';
 import {
   advance,
   broadcastCode,
+  courseRules,
   deviceId,
   inviteCode,
   lobbyDescription,
@@ -47,6 +48,7 @@ export const createLobby = defineCall({
     isPublic: z.boolean().default(true),
     advance: advance.optional(),
     questionLimit: questionLimit.nullable().optional(),
+    ...courseRules,
     /** Whether people may join during a game; missing: true. */
     latecomers: z.boolean().optional(),
     /** A repeated call with the same id returns the lobby created first. */
@@ -96,6 +98,7 @@ export const updateLobby = defineCall({
         advance: advance.optional(),
         /** Null: all questions. */
         questionLimit: questionLimit.nullable().optional(),
+        ...courseRules,
         latecomers: z.boolean().optional(),
         reactions: z.boolean().optional(),
         status: z.literal('waiting').optional(),

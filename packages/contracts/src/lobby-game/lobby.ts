@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { color, epochMs, id, paragraphs, text } from '../core/fields.ts';
 import { anyId } from '../core/user-ref.ts';
-import { ADVANCES, LOBBY_LIMITS, LOBBY_STATUSES, QUESTION_LIMITS } from './constants.ts';
+import { ADVANCES, LOBBY_LIMITS, LOBBY_STATUSES, QUESTION_LIMITS, SCORINGS, TEAM_ANSWERS } from './constants.ts';
 
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
 export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
@@ -12,6 +12,12 @@ export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.mostPlayers);
 export const advance = z.enum(ADVANCES);
 /** At most this many questions in a game. */
 export const questionLimit = z.literal([...QUESTION_LIMITS]);
+
+/** How a game counts. Missing: the first of each. */
+export const courseRules = {
+  scoring: z.enum(SCORINGS).optional(),
+  teamAnswer: z.enum(TEAM_ANSWERS).optional(),
+};
 /** Six digits. */
 export const broadcastCode = z.string().regex(/^\d{6}$/);
 
@@ -86,6 +92,7 @@ export const lobbyView = z.object({
   advance: advance.optional(),
   /** Missing: a game plays the whole quiz. */
   questionLimit: questionLimit.optional(),
+  ...courseRules,
   /** False: no reactions of players, and no predictions of spectators. Missing: there are. */
   reactions: z.boolean().optional(),
   /** userId of the host; null while the lobby is empty. */

@@ -76,7 +76,7 @@ export function dispatch(context: CommandContext): Reply {
   counters.set(name, (counters.get(name) ?? 0) + 1);
   checkStableApi(name, context.command);
   checkFields(name, context.command, command.fields);
-  if (context.server.heap.isExhausted && GROWING.has(name) && context.command.remove !== true) {
+  if (GROWING.has(name) && context.command.remove !== true && context.server.heap.isExhausted) {
     throw new CommandError(146, 'the memory of the embedded server is full: reads and deletes go on, nothing is added');
   }
   return command.run(context);

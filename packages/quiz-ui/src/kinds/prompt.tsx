@@ -1,5 +1,5 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
-import { ru } from '../spectator/locale.ts';
+import { ru } from './locale/stage.ts';
 import * as css from './stage.module.css';
 
 /** How the question is to be answered. */

@@ -77,9 +77,16 @@ export function Fit({ className, smallest = SMALLEST, children }: Props) {
       frame = requestAnimationFrame(() => fit(box, smallest));
     });
     resized.current.observe(box);
-    for (const part of box.children) resized.current.observe(part);
+    const observeParts = () => {
+      for (const part of box.children) resized.current?.observe(part);
+    };
+    observeParts();
+    // A part that is loaded appears without a render of this component.
+    const added = new MutationObserver(observeParts);
+    added.observe(box, { childList: true });
     return () => {
       cancelAnimationFrame(frame);
+      added.disconnect();
       resized.current?.disconnect();
     };
   }, [smallest]);

@@ -1,7 +1,3 @@
-import type { PluralForms } from '@luplay/web-kit';
-
-const votes: PluralForms = { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' };
-
 /** Texts of the parts of the spectators' screen. */
 export const ru = {
   question: (number: number, total: number) => `Вопрос ${number} из ${total}`,
@@ -10,30 +6,7 @@ export const ru = {
   noAnswer: 'Нет ответа',
   nothing: '—',
   answeredWith: (answer: string) => `Ответ ${answer}`,
-  share: (percent: string) => `${percent} %`,
   gained: (points: string) => `+${points}`,
   scores: 'Счёт',
   moreTeams: (teams: string) => `И ещё ${teams}`,
-  /** What is asked for. */
-  ask: {
-    several: 'Верных ответов может быть несколько',
-    order: 'Расставьте по порядку',
-    pairs: 'Соедините пары',
-    number: 'Назовите число',
-    closest: 'Побеждает ближайший ответ',
-    text: 'Напишите ответ',
-    poll: 'Верного ответа нет: отвечайте, как думаете',
-    partial: 'Очки есть и за часть ответа',
-  },
-  rightOrder: 'Верный порядок',
-  given: 'Ответы команд',
-  nobody: 'Никто не ответил',
-  inPlace: (placed: number, all: number) => `На своём месте: ${placed} из ${all}`,
-  ofTeams: (count: number, all: number) => `${count} из ${all}`,
-  votes,
-  votesShare: (votes: string, percent: string) => `${votes} · ${percent} %`,
-  range: (from: string, to: string) => `${from} – ${to}`,
-  tolerance: (number: string) => `± ${number}`,
-  accepted: (answers: string) => `Тоже верно: ${answers}`,
-  moreAnswers: (count: number) => `И ещё ответов: ${count}`,
 } as const;

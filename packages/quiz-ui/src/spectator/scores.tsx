@@ -5,6 +5,7 @@ import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
 import { answerForm } from '../kinds/answers.tsx';
 import { answerOf } from '../kinds/kind.ts';
+import { ru as kinds } from '../kinds/locale/stage.ts';
 import { ru as quiz } from '../locale.ts';
 import { isCrowd, isMany } from '../screens/crowd.ts';
 import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
@@ -83,7 +84,7 @@ function Round({ game, teamId, beside }: { game: GameView; teamId: string; besid
     return (
       <span className={cx(css.round, isWide && css.wide)}>
         {points > 0 && <span className={css.gained}>{ru.gained(formatNumber(points))}</span>}
-        {share !== undefined && <span>{ru.share(String(Math.round(share * 100)))}</span>}
+        {share !== undefined && <span>{kinds.share(String(Math.round(share * 100)))}</span>}
         <Given question={game.currentQuestion} answer={answer} isRight={correct} />
       </span>
     );

@@ -80,7 +80,7 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
   const item = quizOf(world).items.find((one) => one.id === command.itemId);
   if (!item || !items.includes(item.id)) return reject(state, 'not_found', 'У вашей команды нет этого предмета.');
   if (item.effect.type === 'remove_wrong' && !hasRemovable(game, world)) {
-    return reject(state, 'conflict', 'В этом вопросе нечего убирать: вариантов только два.');
+    return reject(state, 'conflict', 'В этом вопросе нечего убирать.');
   }
   const targets = targetsOf(state, item, from, command.toTeamId, world);
   if ('code' in targets) return { state, rejection: targets };

@@ -1,6 +1,6 @@
-import { type Question, type QuizItem, RARITY } from '@luplay/contracts/lobby-game';
+import { type Answer, type Question, type QuizItem, RARITY } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { type GameQuiz, type GameState, questionOf, type RoundResult } from '../../state/game.ts';
+import { type GameQuiz, type GameState, questionOf, type RoundResult, type Vote } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
 import type { GameLobby } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
@@ -24,9 +24,11 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
   const kind = kindOf(question);
   const { reward } = question;
   const given = new Map(
-    state.teams.map(({ teamId }) => {
-      const answers = round.votes.filter((vote) => vote.teamId === teamId).map((vote) => vote.option);
-      return [teamId, { answers, answer: kind.settle(answers) }];
+    state.teams.map(({ teamId, members }) => {
+      const votes = round.votes.filter((vote) => vote.teamId === teamId);
+      const captain = state.teamAnswer === 'captain' && votes.find((vote) => vote.userId === members[0]);
+      const answer = kind.settle((captain ? [captain] : votes).map((vote) => vote.option));
+      return [teamId, { votes, answer }];
     }),
   );
   const among = {
@@ -37,7 +39,8 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
   const drops = { ...round.drops };
   const scores = { ...game.scores };
   let { inventories } = game;
-  for (const [teamId, answered] of given) {
+  for (const [teamId, { votes, answer }] of given) {
+    const answered = { answers: votes.map((vote) => vote.option), answer };
     const share = kind.share(question, answered.answer, among);
     if (share === 0) {
       results[teamId] = { ...answered, correct: false, points: 0, factor: null, items: [] };
@@ -48,7 +51,8 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
     const { items, drop } = correct ? prize(reward, quiz.items, drops[teamId], world) : NO_PRIZE;
     if (drop !== undefined) drops[teamId] = drop;
     const factor = inventory.multiplyNext;
-    const points = Math.round(reward.points * share * (factor ?? 1));
+    const pace = state.scoring === 'speed' ? paceOf(votes, answer, question.timers.part2) : 1;
+    const points = Math.round(reward.points * share * (factor ?? 1) * pace);
     results[teamId] = { ...answered, correct, ...(!correct && { share }), points, factor, items };
     scores[teamId] = (scores[teamId] ?? 0) + points;
     inventories = withInventory(inventories, teamId, { multiplyNext: null, items: [...inventory.items, ...items] });
@@ -91,6 +95,14 @@ export function drawItem(items: readonly QuizItem[], { chance }: Pick<World, 'ch
 /** The items that the question gives for certain and that were in the catalogue when the game began. */
 export const certainItems = (reward: Question['reward'], items: readonly QuizItem[]): string[] =>
   reward.items.filter((itemId) => items.some((item) => item.id === itemId));
+
+/** What speed leaves of the points: all at once, half at the end of the time, by the vote that decided. */
+function paceOf(votes: readonly Vote[], answer: Answer | null, seconds: number): number {
+  const key = JSON.stringify(answer);
+  const decided = votes.find((vote) => JSON.stringify(vote.option) === key);
+  const used = seconds > 0 ? (decided?.ms ?? 0) / (seconds * 1000) : 0;
+  return 1 - Math.min(1, used) / 2;
+}
 
 const NO_PRIZE = { items: [], drop: undefined };
 

@@ -1,5 +1,5 @@
 import type { DraftOf, DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
-import { plainWords } from '../../draft/plain-words.ts';
+import { plainWords } from '../../kinds/plain-words.ts';
 import { TRUE_FALSE } from '../../kinds/told.ts';
 import type { ImportedQuiz, OpenQuestion } from '../model.ts';
 import { placeRight } from '../options.ts';
@@ -9,7 +9,6 @@ const WRONG = 3;
 
 interface Answer {
   theme: number;
-  round: number;
   text: string;
   key: string;
   number: NumberText | null;
@@ -26,19 +25,15 @@ const rightOf = (question: DraftQuestion): string =>
   question.type === 'single' ? (question.options[question.answer] ?? '') : '';
 
 /**
- * Gives questions without wrong options the right answers of others: of their theme, then of its round, then of the
- * whole package. A number gets numbers, which are made up when too few are like it.
+ * Gives questions without wrong options the right answers of others: of their theme, then of the whole file. A number gets numbers, which are made up when too few are like it.
  */
-export function fillOptions(
-  content: QuizContent,
-  { openQuestions, rounds = [] }: Pick<ImportedQuiz, 'openQuestions' | 'rounds'>,
-): QuizContent {
+export function fillOptions(content: QuizContent, { openQuestions }: Pick<ImportedQuiz, 'openQuestions'>): QuizContent {
   const open = new Map(openQuestions.map((one) => [`${one.theme}.${one.question}`, one]));
   if (open.size === 0) return content;
   const answers = content.theme.flatMap(({ questions }, theme) =>
     questions.map((question): Answer => {
       const text = rightOf(question);
-      return { theme, round: rounds[theme] ?? 0, text, key: keyOf(text), number: numberIn(text) };
+      return { theme, text, key: keyOf(text), number: numberIn(text) };
     }),
   );
   let at = 0;
@@ -69,9 +64,8 @@ function filled(question: DraftOf<'single'>, { also = [] }: OpenQuestion, all: r
   const isFlag = TRUE_FALSE.test(own.text);
   const others = [...all.slice(at + 1), ...all.slice(0, at)].filter(({ text }) => TRUE_FALSE.test(text) === isFlag);
   const near = others.filter(({ theme }) => theme === own.theme);
-  const further = others.filter(({ theme, round }) => theme !== own.theme && round === own.round);
-  const far = others.filter(({ round }) => round !== own.round);
-  const ordered = [...near, ...further, ...far];
+  const far = others.filter(({ theme }) => theme !== own.theme);
+  const ordered = [...near, ...far];
   const { number } = own;
   if (number) {
     for (const other of ordered) if (other.number && areAlike(number, other.number)) take(other.text, other.key);

@@ -6,7 +6,7 @@ import {
   type QuizContent,
 } from '@luplay/contracts/lobby-game';
 import { THEME_COLORS, THEME_ICONS } from '../../draft/palettes.ts';
-import { DEFAULT_POINTS, emptyQuestion } from '../../kinds/empty.ts';
+import { commonFields, DEFAULT_POINTS } from '../../kinds/empty.ts';
 import type { Answers, CommonFields } from '../../kinds/kind.ts';
 import { kindValues } from '../../kinds/values.ts';
 import { quizImport } from '../../locale/import.ts';
@@ -111,7 +111,7 @@ export const plainQuestion = ({
   explanation,
   ...given
 }: GivenFields): DraftQuestion => ({
-  ...emptyQuestion(answers.type),
+  ...commonFields(),
   reward: { points, items: [], randomDrop: false },
   ...answers,
   ...given,

@@ -29,6 +29,7 @@ const IMPORTED: ImportedQuiz = {
   media: [{ name: 'Audio/a.mp3', kind: 'audio', bytes: 3 }],
   notes: [{ place: 'Раунд «1»', kind: 'finalPrice', text: 'У вопросов финала нет цены: поставлено 60 очков.' }],
   openQuestions: [],
+  played: { all: 2, asWritten: 1 },
 };
 
 let read: ImportAnswer;
@@ -88,6 +89,7 @@ async function open(): Promise<void> {
 it('shows what a file gives, and creates it only when the author agrees', async () => {
   await open();
   expect(screen.getByText('Пакет SIGame, kino.siq: 1 тема, 1 вопрос.')).toBeTruthy();
+  expect(screen.getByText('2 вопроса: 1 играется, как написан.')).toBeTruthy();
   expect(screen.getByText('1 звук, 1 КБ')).toBeTruthy();
   expect(screen.getByText('У вопросов финала нет цены: поставлено 60 очков.')).toBeTruthy();
   expect(screen.getByText('Меркурий')).toBeTruthy();

@@ -10,6 +10,7 @@ export const number: KindValues<'number'> = {
     const range = tolerance > 0 ? ` ± ${written(tolerance)}` : '';
     return [{ place: 0, text: `${written(value)}${range} ${unit}`.trim(), isRight: true }];
   },
+  finished: ({ value }) => ({ value: value ?? 0 }),
   kept: ({ value }) => ({ options: value === null ? [] : [written(value)], right: [0] }),
   made: ({ options, right: [index = 0] }) => ({ ...number.empty, value: numberFrom(options[index] ?? '') }),
 };

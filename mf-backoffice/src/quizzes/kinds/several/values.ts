@@ -8,6 +8,7 @@ export const several: KindValues<'several'> = {
   parts: ({ options }) => partsOf(options),
   listed: ({ options, right }) => listedOf(options, (index) => right.includes(index)),
   marked: ({ options, right }, option) => ({ right: option < options.length ? toggled(right, option) : right }),
+  finished: ({ right }) => ({ right: right.length > 0 ? right : [0] }),
   kept: ({ options, right, partial }) => ({ options, right, partial }),
   made({ options: given, right, partial }) {
     const options = fittedEntries(given);

@@ -14,6 +14,7 @@ export const text: KindValues<'text'> = {
   empty: { type: 'text', accepted: [] },
   parts: () => ['accepted'],
   listed: ({ accepted, refused = [] }) => listedOf([...accepted, ...refused], (index) => index < accepted.length),
+  finished: ({ accepted }) => ({ accepted: accepted.length > 0 ? accepted : ['…'] }),
   kept: ({ accepted, refused = [] }) => ({
     options: [...accepted, ...refused],
     right: accepted.map((_, index) => index),

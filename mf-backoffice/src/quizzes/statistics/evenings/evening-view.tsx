@@ -84,7 +84,9 @@ function Evening({ record }: { record: FinishedRecord }) {
 
 const SIGNS: Record<Given, { sign: string; style?: string | undefined }> = {
   right: { sign: '✓', style: css.rightMark },
+  part: { sign: '½', style: css.rightMark },
   wrong: { sign: '✗', style: css.wrongMark },
+  given: { sign: '•' },
   silent: { sign: '–' },
   absent: { sign: '' },
 };

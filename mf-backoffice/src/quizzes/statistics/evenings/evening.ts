@@ -1,6 +1,8 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { type Verdict, verdictOf } from '../verdict.ts';
 
-export type Given = 'right' | 'wrong' | 'silent' | 'absent';
+/** `given`: in a poll; `absent`: not asked. */
+export type Given = Verdict | 'absent';
 
 export interface EveningPlayer {
   userId: string;
@@ -18,16 +20,20 @@ export interface EveningPlayer {
 export function playersOf({ questions, teams }: FinishedRecord): EveningPlayer[] {
   const teamOf = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   const players = new Map<string, EveningPlayer & { times: number[] }>();
-  for (const [index, { votes, answer }] of questions.entries()) {
-    for (const { userId, name, teamId, option, ms } of votes) {
+  for (const [index, question] of questions.entries()) {
+    for (const vote of question.votes) {
+      const { userId, name, teamId, ms } = vote;
       const known = players.get(userId);
       const given = known?.given ?? questions.map((): Given => 'absent');
       const player = known ?? { userId, name, team: '', answers: 0, right: 0, meanMs: null, given, times: [] };
       players.set(userId, player);
       player.team = teamOf.get(teamId) ?? player.team;
-      given[index] = option === null ? 'silent' : option === answer ? 'right' : 'wrong';
-      if (option !== null) player.answers += 1;
-      if (option === answer) player.right += 1;
+      const verdict = verdictOf(question, vote);
+      given[index] = verdict;
+      // Polls are not counted anywhere.
+      if (verdict === 'given') continue;
+      if (verdict !== 'silent') player.answers += 1;
+      if (verdict === 'right') player.right += 1;
       if (ms !== null) player.times.push(ms);
     }
   }

@@ -5,7 +5,7 @@ import { Bar } from '@visx/shape';
 import { useState } from 'react';
 import { percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
-import { answersOf, hintsOf, isGrave, meanPoints, rightShare, silentShare } from '../figures.ts';
+import { answersOf, beatsRight, hintsOf, isGrave, isScored, meanPoints, rightShare, silentShare } from '../figures.ts';
 import { useWidth } from '../plots/use-width.ts';
 import * as css from './questions.module.css';
 
@@ -46,11 +46,14 @@ const orDash = (value: number | null, format: (value: number) => string) => (val
 function QuestionCard({ quizId, question }: { quizId: string; question: QuestionStatistics }) {
   const { question: text, theme, place, played, left, times } = question;
   const { questions: own } = texts;
+  const scored = isScored(question);
   const facts = [
-    [own.right, orDash(rightShare(question), percent)],
+    ...(scored ? [[own.right, orDash(rightShare(question), percent)] as const] : []),
     [own.median, orDash(times?.median ?? null, seconds)],
     [own.silent, orDash(silentShare(question), percent)],
-    [own.points, orDash(meanPoints(question), (points) => formatNumber(Math.round(points)))],
+    ...(scored
+      ? [[own.points, orDash(meanPoints(question), (points) => formatNumber(Math.round(points)))] as const]
+      : []),
     [own.left, formatNumber(left)],
   ] as const;
   return (
@@ -65,6 +68,7 @@ function QuestionCard({ quizId, question }: { quizId: string; question: Question
             {own.hints[hint]}
           </Badge>
         ))}
+        {!scored && <Badge>{own.poll}</Badge>}
         {!place && <Badge>{own.removed}</Badge>}
       </p>
       <OptionPlot question={question} />
@@ -100,7 +104,7 @@ function OptionPlot({ question }: { question: QuestionStatistics }) {
       {options.map((option, index) => {
         const count = votes[index] ?? 0;
         const isRight = index === answer;
-        const beats = !isRight && count > (votes[answer] ?? 0);
+        const beats = beatsRight(question, index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity, and they stay
           <li key={index}>

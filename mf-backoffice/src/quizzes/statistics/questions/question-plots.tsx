@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
-import { answersOf, hintsOf, rightOf, rightShare } from '../figures.ts';
+import { answersOf, hintsOf, isScored, rightOf, rightShare } from '../figures.ts';
 import { PlotCard } from '../plots/plot-card.tsx';
 import { Hatching, Range, RowPlot, ShareBar } from '../plots/row-plot.tsx';
 
@@ -20,10 +20,12 @@ const COLUMNS: readonly Column<QuestionStatistics>[] = [
   { key: 'answers', title: columns.answers, align: 'end', render: answersOf },
 ];
 
-/** The share of right answers to each question. */
+/** The share of right answers to each question that has one. */
 export function RightPlot({ quizId, questions }: { quizId: string; questions: readonly QuestionStatistics[] }) {
   const hatching = useId();
-  const rows = questions.map((question) => ({
+  const scored = questions.filter(isScored);
+  if (scored.length === 0) return null;
+  const rows = scored.map((question) => ({
     key: question.key,
     label: <QuestionLink quizId={quizId} question={question} />,
     value: (
@@ -40,7 +42,7 @@ export function RightPlot({ quizId, questions }: { quizId: string; questions: re
     ),
   }));
   return (
-    <PlotCard {...plots.right} columns={COLUMNS} rows={questions} rowKey={({ key }) => key}>
+    <PlotCard {...plots.right} columns={COLUMNS} rows={scored} rowKey={({ key }) => key}>
       <RowPlot label={plots.right.title} rows={rows} max={1} format={percent} defs={<Hatching id={hatching} />} />
     </PlotCard>
   );

@@ -1,8 +1,8 @@
 import { Hidden, Icon } from '@luplay/web-kit';
 import { OptionMark, optionLetter } from '../../question/option-mark.tsx';
-import { ru } from '../../spectator/locale.ts';
 import { groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
+import { ru } from '../locale/stage.ts';
 import { Prompt } from '../prompt.tsx';
 import * as css from '../stage.module.css';
 import { Signs } from '../who.tsx';
@@ -63,8 +63,10 @@ export function Stage({ game }: ResultProps) {
         return (
           <li key={joined} className={css.joined}>
             <span className={css.entry}>{option(index)}</span>
-            <Icon name="link" className={css.link} />
-            <span className={css.entry}>{match(joined)}</span>
+            <span className={css.match}>
+              <Icon name="link" className={css.link} />
+              <span className={css.entry}>{match(joined)}</span>
+            </span>
             <span className={css.joiners}>
               {ru.ofTeams(teams.length, all)}
               <Signs teams={teams} />

@@ -1,7 +1,7 @@
 import { count } from '@luplay/web-kit';
-import { ru } from '../../spectator/locale.ts';
 import { groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
+import { ru } from '../locale/stage.ts';
 import { OptionBars } from '../option-bars.tsx';
 import { Prompt } from '../prompt.tsx';
 import { Signs } from '../who.tsx';

@@ -146,7 +146,7 @@ describe('what the contract refuses is told in Russian', () => {
     ['theme.0.color', 5, 'нужен цвет вида #4B0082'],
     ['theme.0.icon', 'АБ', 'нужен один значок'],
     ['theme.0.questions.0.type', 'multiple', 'неизвестное значение'],
-    ['theme.0.questions.0', { ...question(), options: ['а'], answer: 0 }, 'нужно от двух до шести вариантов'],
+    ['theme.0.questions.0', { ...question(), options: ['а'], answer: 0 }, 'нужно не меньше 2'],
     ['theme.0.questions.0.answer', 4, 'нет такого варианта'],
     ['theme.0.questions.0.options', many(7, 'а'), 'больше 6'],
     ['theme.0.questions.0.answer', 1.5, 'нужно целое число от 0 до 5'],

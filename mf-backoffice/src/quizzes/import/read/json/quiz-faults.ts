@@ -36,7 +36,7 @@ const messageOf: ErrorMap = (issue) => {
   }
   const isText = issue.origin === 'string';
   if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? texts.type;
-  if (issue.code === 'too_small' && issue.origin === 'array') return texts.options;
+  if (issue.code === 'too_small' && issue.origin === 'array') return texts.few(Number(issue.minimum));
   if (issue.code === 'too_small' && isText) return texts.required;
   if (issue.code === 'too_big') return (isText ? texts.tooLong : texts.many)(Number(issue.maximum));
   return texts.type;

@@ -24,7 +24,7 @@ const MEDIA: DraftQuestion['media'] = {
   videoQuestion: file('a.mp4'),
   videoAnswer: file('b.mp4'),
 };
-const QUESTION = question({ media: MEDIA, explanation: 'Потому что' });
+const QUESTION = question({ media: MEDIA, explanation: 'Потому что', note: 'Из книги' });
 const WHOLE = quiz({
   backgorundMedia: { audio: { playlistPath: '/media/d.mp3', volume: 40 }, backgorund: file('c.webp') },
   theme: [theme('Планеты', QUESTION)],

@@ -63,25 +63,27 @@ export function contentOf(question: XmlElement): SiqContent {
 export const textOf = (items: readonly SiqItem[]): string =>
   items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item.text] : [])).join('\n');
 
+/** The texts of the right or of the wrong answers, each once. */
+export function answersIn(question: XmlElement, list: 'right' | 'wrong'): string[] {
+  const texts = childrenNamed(childNamed(question, list), 'answer').map((answer) => innerText(answer).trim());
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const key = text.toLowerCase();
+    if (text === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
 interface SiqOptions {
+  /** Empty when no option is. */
   right: string;
-  /** Other wordings that SIGame counts as right. */
-  also: string[];
   wrong: string[];
 }
 
-const answersIn = (question: XmlElement, list: 'right' | 'wrong'): string[] =>
-  childrenNamed(childNamed(question, list), 'answer')
-    .map((answer) => innerText(answer).trim())
-    .filter((text) => text !== '');
-
-/** The right answer, and wrong ones where the package has them. */
-export function optionsOf(question: XmlElement, isSelect: boolean, note: (...remark: Remark) => void): SiqOptions {
+/** The options of a choice, whose right answer is the name of one. */
+export function optionsOf(question: XmlElement, note: (...remark: Remark) => void): SiqOptions {
   const [right = '', ...also] = answersIn(question, 'right');
-  if (!isSelect)
-    return { right, also, wrong: distinct(answersIn(question, 'wrong'), right).slice(0, OPTION_COUNT.usual - 1) };
-
-  // A choice among named options; the right answer is such a name.
   const given = childrenNamed(paramOf(question, 'answerOptions'), 'param').map((option) => ({
     name: option.attributes.name ?? '',
     text: textOf(itemsOf(option)),
@@ -91,15 +93,5 @@ export function optionsOf(question: XmlElement, isSelect: boolean, note: (...rem
   if (also.length > 0) note('severalRight');
   const rightText = given.find(({ name }) => name === right)?.text ?? '';
   const others = given.filter(({ name, text }) => name !== right && !also.includes(name) && text !== '');
-  return { right: rightText, also: [], wrong: others.map(({ text }) => text).slice(0, OPTION_COUNT.max - 1) };
+  return { right: rightText, wrong: others.map(({ text }) => text).slice(0, OPTION_COUNT.max - 1) };
 }
-
-const distinct = (answers: readonly string[], right: string): string[] => {
-  const seen = new Set([right.toLowerCase()]);
-  return answers.filter((answer) => {
-    const key = answer.toLowerCase();
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-};

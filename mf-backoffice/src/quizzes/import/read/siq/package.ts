@@ -1,7 +1,7 @@
 import { type DraftTheme, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import { quizImport } from '../../../locale/import.ts';
-import { type ImportedQuiz, ImportRefused, type OpenQuestion } from '../../model.ts';
+import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import { Notes } from '../../notes.ts';
 import type { Archive } from '../archive/archive.ts';
 import { assertNotTooMany } from '../assert-limits.ts';
@@ -32,13 +32,12 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
   const notes = new Notes();
   const files = new SiqFiles(archive, notes);
   const themes: DraftTheme[] = [];
-  const openQuestions: OpenQuestion[] = [];
-  const rounds: number[] = [];
+  const played = { all: 0, asWritten: 0 };
   const prices = pricesIn(root);
   const points = pointsFor(prices);
   const dearest = prices.reduce((most, price) => Math.max(most, price), 0);
   if (dearest > MOST_POINTS) notes.add(texts.places.file, 'pricesScaled', String(dearest), MOST_POINTS);
-  for (const [number, round] of at(root, 'rounds', 'round').entries()) {
+  for (const round of at(root, 'rounds', 'round')) {
     const roundName = round.attributes.name ?? '';
     const isFinal = isFinalRound(round);
     if (isFinal) notes.add(texts.places.round(roundName), 'finalPrice');
@@ -46,16 +45,15 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
       const theme = readTheme(element, roundName, themes.length, notes);
       for (const question of at(element, 'questions', 'question')) {
         const reader = new QuestionReader({ question, round: roundName, theme: theme.name, notes, files, points });
+        if (reader.isEmpty) continue;
+        const before = notes.changes;
         const read = await reader.read(isFinal ? DEFAULT_POINTS : null);
-        if (!read) continue;
-        if (read.isOpen) {
-          openQuestions.push({ theme: themes.length, question: theme.questions.length, also: read.also });
-        }
-        theme.questions.push(read.question);
+        played.all += 1;
+        // In the final teams stake what they have.
+        if (read && !isFinal && notes.changes === before) played.asWritten += 1;
+        if (read) theme.questions.push(read);
       }
-      if (theme.questions.length === 0) continue;
-      themes.push(theme);
-      rounds.push(number);
+      if (theme.questions.length > 0) themes.push(theme);
     }
   }
   const name = root.attributes.name ?? '';
@@ -64,8 +62,8 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
     content: plainContent(name, file, themes),
     media: files.list,
     notes: notes.list,
-    openQuestions,
-    rounds,
+    openQuestions: [],
+    played,
   };
 }
 

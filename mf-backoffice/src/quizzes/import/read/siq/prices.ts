@@ -1,4 +1,6 @@
-export const MOST_POINTS = 1000;
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+
+export const MOST_POINTS = QUIZ_LIMITS.points;
 
 /** The price that a question says; null when it says none. */
 export function priceOf(written: string | undefined): number | null {

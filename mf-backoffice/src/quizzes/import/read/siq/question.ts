@@ -1,23 +1,17 @@
 import { type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
+import type { Answers } from '../../../kinds/kind.ts';
+import { numberFrom } from '../../../kinds/number/written.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
 import { plainQuestion } from '../theme-list.ts';
-import { childNamed, innerText, type XmlElement } from '../xml.ts';
-import { contentOf, optionsOf, paramOf, textOf } from './content.ts';
+import { childNamed, childrenNamed, innerText, type XmlElement } from '../xml.ts';
+import { answersIn, contentOf, optionsOf, paramOf, type SiqContent, textOf } from './content.ts';
 import { mediaOf, type SiqFiles } from './media.ts';
 import { priceOf } from './prices.ts';
 
 const texts = quizImport;
-
-interface Read {
-  question: DraftQuestion;
-  /** It has a right answer and nothing else: in SIGame players answer in their own words. */
-  isOpen: boolean;
-  /** Other wordings that are right. */
-  also: readonly string[];
-}
 
 interface Context {
   question: XmlElement;
@@ -29,65 +23,96 @@ interface Context {
   points: (price: number) => number;
 }
 
+/** «Толстой (писатель)» is right without what stands in brackets at its end too. */
+const BRACKETS = /^(?<text>.*\S)\s*(?:\([^()]*\)|\[[^[\]]*\])\.?$/su;
+
 export class QuestionReader {
   private readonly context: Context;
   private readonly place: string;
+  private readonly content: SiqContent;
 
   constructor(context: Context) {
     this.context = context;
     const price = (context.question.attributes.price ?? '?').slice(0, 20);
     this.place = texts.places.roundQuestion(context.round, context.theme, price);
+    this.content = contentOf(context.question);
+  }
+
+  /** Authors leave cells of the board empty. */
+  get isEmpty(): boolean {
+    const { question, answer } = this.content;
+    return (
+      [...question, ...answer].every((item) => item.kind === 'text' && item.text === '') &&
+      answersIn(this.context.question, 'right').length === 0
+    );
   }
 
   /** `points` instead of the price where prices mean nothing. Null when we have no such questions. */
-  async read(points: number | null): Promise<Read | null> {
+  async read(points: number | null): Promise<DraftQuestion | null> {
     const { question, theme, files, notes } = this.context;
-    const answerType = paramOf(question, 'answerType')?.text.trim();
+    const answerType = paramOf(question, 'answerType')?.text.trim() ?? '';
     if (answerType === 'point') {
       notes.add(this.place, 'pointAnswer');
       return null;
     }
     this.noteSpecial();
-    const content = contentOf(question);
-    const media = await mediaOf(content, this.place, files, notes);
-    const written = this.cleaned(texts.fields.question, textOf(content.question), QUIZ_LIMITS.question, 'lines');
-    const { right, also, wrong } = optionsOf(question, answerType === 'select', (...remark: Remark) =>
-      notes.add(this.place, ...remark),
-    );
-    if (written === '' && right === '' && media.type === 'No media' && Object.keys(media).length === 1) {
-      notes.add(this.place, 'emptyQuestion');
-      return null;
-    }
+    const media = await mediaOf(this.content, this.place, files, notes);
+    const written = this.cleaned(texts.fields.question, textOf(this.content.question), QUIZ_LIMITS.question);
     if (written === '') notes.add(this.place, 'noTextTheme');
-    const options = [right, ...wrong].map((text, index) =>
-      this.cleaned(texts.fields.option(index + 1), text, QUIZ_LIMITS.option, 'one line'),
-    );
-    const isSelect = answerType === 'select' && options.length >= OPTION_COUNT.min;
-    while (!isSelect && options.length < OPTION_COUNT.usual) options.push('');
-    if (options[0] === '') notes.add(this.place, 'noAnswer');
-    return {
-      question: plainQuestion({
-        question: written || theme,
-        answers: { type: 'single', ...placeRight(options, `${theme}\n${written}\n${right}`) },
-        points: points ?? this.points(),
-        media,
-        ...this.explanation(textOf(content.answer), also, right),
-      }),
-      also,
-      isOpen: options[0] !== '' && options.slice(1).some((option) => option === '') && answerType !== 'select',
-    };
+    const right = answersIn(question, 'right');
+    return plainQuestion({
+      question: written || theme,
+      answers: notes.fitted(this.place, this.answers(answerType, right, `${theme}\n${written}`)),
+      points: points ?? this.points(),
+      media,
+      ...this.explanation(right),
+      ...this.note(),
+    });
   }
 
-  private explanation(shown: string, also: readonly string[], right: string): { explanation?: string } {
-    const comments = childNamed(childNamed(this.context.question, 'info'), 'comments');
+  private answers(answerType: string, right: readonly string[], seed: string): Answers {
+    const { question, notes } = this.context;
+    if (answerType === 'select') {
+      const { right: named, wrong } = optionsOf(question, (...remark: Remark) => notes.add(this.place, ...remark));
+      const options = [named, ...wrong];
+      while (options.length < OPTION_COUNT.min) options.push('');
+      if (named === '') notes.add(this.place, 'noAnswer');
+      return { type: 'single', ...placeRight(options, `${seed}\n${named}`) };
+    }
+    const value = answerType === 'number' ? numberFrom(right[0] ?? '') : null;
+    if (value !== null) {
+      const deviation = numberFrom(paramOf(question, 'answerDeviation')?.text ?? '') ?? 0;
+      return { type: 'number', value, tolerance: Math.abs(deviation) };
+    }
+    if (right.length === 0) notes.add(this.place, 'noAnswer');
+    const known = right.map((text) => text.toLowerCase());
+    const bare = right.flatMap((text) => BRACKETS.exec(text)?.groups?.text ?? []);
+    const accepted = [...right, ...bare.filter((text) => !known.includes(text.toLowerCase()))];
+    const refused = answersIn(question, 'wrong').filter((text) => !known.includes(text.toLowerCase()));
+    return { type: 'text', accepted, ...(refused.length > 0 && { refused }) };
+  }
+
+  /** What is shown with the answer, unless it is the answer. */
+  private explanation(right: readonly string[]): { explanation?: string } {
+    const shown = textOf(this.content.answer).trim();
+    if (right.includes(shown)) return {};
+    const explanation = this.cleaned(texts.fields.explanation, shown, QUIZ_LIMITS.explanation);
+    return explanation === '' ? {} : { explanation };
+  }
+
+  /** Comments are for hosts. Sources that are numbers of a list, such as `@3`, say nothing here. */
+  private note(): { note?: string } {
+    const info = childNamed(this.context.question, 'info');
+    const comments = childNamed(info, 'comments');
+    const sources = childrenNamed(childNamed(info, 'sources'), 'source')
+      .map((source) => innerText(source).trim())
+      .filter((source) => source !== '' && !source.startsWith('@'));
     const parts = [
-      also.length > 0 ? texts.defaults.alsoRight(also.join('; ')) : '',
-      shown.trim() === right.trim() ? '' : shown,
-      comments ? innerText(comments) : '',
-    ];
-    const whole = parts.map((part) => part.trim()).filter((part) => part !== '');
-    const text = this.cleaned(texts.fields.explanation, whole.join('\n'), QUIZ_LIMITS.explanation, 'lines');
-    return text === '' ? {} : { explanation: text };
+      comments ? innerText(comments).trim() : '',
+      sources.length > 0 ? texts.defaults.source(sources.join('; ')) : '',
+    ].filter(Boolean);
+    const note = this.cleaned(texts.fields.note, parts.join('\n'), QUIZ_LIMITS.note);
+    return note === '' ? {} : { note };
   }
 
   private points(): number {
@@ -107,7 +132,7 @@ export class QuestionReader {
     notes.add(this.place, 'special', name);
   }
 
-  private cleaned(field: string, text: string, most: number, lines: 'one line' | 'lines'): string {
-    return this.context.notes.cleaned(this.place, field, text, most, lines);
+  private cleaned(field: string, text: string, most: number): string {
+    return this.context.notes.cleaned(this.place, field, text, most, 'lines');
   }
 }

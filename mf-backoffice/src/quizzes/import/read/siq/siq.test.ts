@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DraftQuestion, quizContent } from '@luplay/contracts/lobby-game';
+import { quizContent } from '@luplay/contracts/lobby-game';
 import { type ArchiveFiles, pngHead, zipOf } from '../../../testing/archives.ts';
+import { asSingle } from '../../../testing/quiz-samples.ts';
 import { SIQ_4, SIQ_5 } from '../../../testing/siq-samples.ts';
-import { fillOptions } from '../../fill/fill-options.ts';
 import { byKind, kindTitle } from '../../notes.ts';
 import { readFile } from '../read-file.ts';
 
@@ -42,15 +42,14 @@ describe('a package of SIGame', () => {
       question: 'Кто это?',
       reward: { points: 300 },
       media: { type: 'Picture', pictureQuestion: { path: 'archive:0' }, audioAnswer: { path: 'archive:1' } },
-      explanation: 'Также верно: М. Пуговкин.',
+      ...{ type: 'text', accepted: ['Пуговкин', 'М. Пуговкин'] },
     });
-    expect(one!.options[one!.answer]).toBe('Пуговкин');
-    expect(one!.options.filter((option) => option === '')).toHaveLength(3);
+    expect(one).not.toHaveProperty('explanation');
     expect(quiz.media).toEqual([
       { name: `Images/${encodeURIComponent('кот 1.png')}`, kind: 'picture', bytes: 64 },
       { name: 'Audio/a.mp3', kind: 'audio', bytes: 3 },
     ]);
-    expect(quiz.openQuestions).toEqual([{ theme: 0, question: 0, also: ['М. Пуговкин'] }]);
+    expect(quiz).toMatchObject({ openQuestions: [], played: { all: 1, asWritten: 1 } });
     expect(quiz.notes).toEqual([]);
     const { media: _, ...rest } = one!;
     const plain = { ...quiz.content, theme: [{ ...theme!, questions: [{ ...rest, media: { type: 'No media' } }] }] };
@@ -72,7 +71,7 @@ describe('a package of SIGame', () => {
       audioQuestion: { path: 'archive:0' },
       videoAnswer: { path: 'archive:1' },
     });
-    expect(one!.options.toSorted()).toEqual(['', '', 'Да', 'Нет']);
+    expect(one).toMatchObject({ type: 'text', accepted: ['Да'], refused: ['Нет'] });
     expect(textsOf(quiz)).toEqual([
       'Особый вопрос (кот в мешке) станет обычным.',
       'Файл «http://example.org/a.png» – внешняя ссылка, он не взят.',
@@ -84,9 +83,9 @@ describe('a package of SIGame', () => {
     const option = (name: string, text: string) => `<param name="${name}" type="content"><item>${text}</item></param>`;
     const options = `<param name="answerType">select</param><param name="answerOptions" type="group">${option('A', 'Раз')}${option('B', 'Два')}${option('C', 'Три')}${option('D', 'Четыре')}${option('E', 'Пять')}${option('F', 'Шесть')}${option('G', 'Семь')}</param>`;
     const quiz = await read(v5(question('100', shown('<item>Сколько?</item>') + options, answer('E'))));
-    const [one] = quiz.content.theme[0]!.questions;
-    expect(one!.options[one!.answer]).toBe('Пять');
-    expect(one!.options.toSorted()).toEqual(['Два', 'Пять', 'Раз', 'Три', 'Четыре', 'Шесть']);
+    const one = asSingle(quiz.content.theme[0]!.questions[0]!);
+    expect(one.options[one.answer]).toBe('Пять');
+    expect(one.options.toSorted()).toEqual(['Два', 'Пять', 'Раз', 'Три', 'Четыре', 'Шесть']);
     expect(quiz.openQuestions).toEqual([]);
     expect(textsOf(quiz)).toEqual(['Вариантов больше шести: лишние не взяты.']);
   });
@@ -104,7 +103,6 @@ describe('a package of SIGame', () => {
       { 'Images/big.png': pngHead(20000, 20000), 'Images/a.svg': '<svg/>' },
     );
     expect(textsOf(quiz)).toEqual([
-      'Цены в пакете до 5000, а у нас до 1000: все уменьшены, кто дороже – остался дороже.',
       'Картинка «Images/big.png» не взята: 20000 × 20000 точек – слишком много.',
       'Нет текста вопроса: вместо него стоит название темы.',
       'Файла «no.png» в архиве нет.',
@@ -116,6 +114,7 @@ describe('a package of SIGame', () => {
       'Очки: «-1» не подходит, поставлено значение по умолчанию.',
     ]);
     expect(quiz.content.theme[0]!.questions).toHaveLength(4);
+    expect(quiz.played).toEqual({ all: 5, asWritten: 0 });
     expect(quiz.media).toEqual([]);
   });
 
@@ -134,89 +133,81 @@ describe('a package of SIGame', () => {
   });
 });
 
-it('24.20: a question with one wrong answer keeps both', async () => {
-  const wrong = '<wrong><answer>Нет</answer></wrong>';
-  const one = question('1', shown('<item>Да?</item>'), answer('Ага')).replace('</question>', `${wrong}</question>`);
-  const others = ['А', 'Б'].map((right) => question('2', shown('<item>?</item>'), answer(right)));
-  const quiz = await read(v5(one + others.join('')));
-  const [first] = fillOptions(quiz.content, quiz).theme[0]!.questions;
-  expect(first!.options[first!.answer]).toBe('Ага');
-  expect(first!.options.toSorted()).toEqual(['А', 'Ага', 'Б', 'Нет']);
-});
+const first = async (questions: string) => (await read(v5(questions))).content.theme[0]!.questions[0]!;
 
-it('the other answers of a theme can become wrong options', async () => {
-  const one = (price: string, right: string) => question(price, shown(`<item>${price}?</item>`), answer(right));
-  const quiz = await read(v5(one('1', 'А') + one('2', 'Б') + one('3', 'В') + one('4', 'Г') + one('5', 'а')));
-  const { theme } = fillOptions(quiz.content, quiz);
-  for (const { options, answer: right, question: text } of theme[0]!.questions) {
-    expect(options.map((option) => option.toLowerCase()).toSorted()).toEqual(['а', 'б', 'в', 'г']);
-    expect(options[right]).toBe({ '1?': 'А', '2?': 'Б', '3?': 'В', '4?': 'Г', '5?': 'а' }[text]);
-  }
-  const places = new Set(theme[0]!.questions.map(({ answer: right }) => right));
-  expect(places.size).toBeGreaterThan(1);
+describe('the answers of a question', () => {
+  const asked = shown('<item>Кто?</item>');
+
+  it('right ones are accepted, also without a remark in brackets, and wrong ones refused', async () => {
+    const wrong = '<wrong><answer>А. Толстой</answer><answer>толстой</answer></wrong>';
+    const one = question('1', asked, answer('Толстой') + answer('Лев (не Алексей) Толстой (1828–1910)'));
+    expect(await first(one.replace('</question>', `${wrong}</question>`))).toMatchObject({
+      type: 'text',
+      accepted: ['Толстой', 'Лев (не Алексей) Толстой (1828–1910)', 'Лев (не Алексей) Толстой'],
+      refused: ['А. Толстой'],
+    });
+  });
+
+  it.each([
+    ['1961', '<param name="answerDeviation">2</param>', { type: 'number', value: 1961, tolerance: 2 }],
+    ['3,5', '', { type: 'number', value: 3.5, tolerance: 0 }],
+    ['семь', '', { type: 'text', accepted: ['семь'] }],
+  ])('the number %s', async (right, deviation, expected) => {
+    const params = `${asked}<param name="answerType">number</param>${deviation}`;
+    expect(await first(question('1', params, answer(right)))).toMatchObject(expected);
+  });
+
+  it('comments and sources are for the host', async () => {
+    const info =
+      '<info><sources><source>Энциклопедия</source><source>@2</source></sources><comments>Засчитать имя</comments></info>';
+    const one = await first(question('1', asked, answer('А')).replace('</question>', `${info}</question>`));
+    expect(one).toMatchObject({ note: 'Засчитать имя\nИсточник: Энциклопедия' });
+    expect(one).not.toHaveProperty('explanation');
+  });
 });
 
 const readPackage = async (files: ArchiveFiles) => (await readFile(await zipOf(files), 'pack.siq')).quiz;
-const told = ({ question, options, answer }: DraftQuestion) => ({
-  question,
-  right: options[answer],
-  wrong: options.filter((_, index) => index !== answer).toSorted(),
-});
 
 describe('24.20: a package of version 5 as SIQuester writes it', () => {
-  it('gives wrong options of the theme, then of the round, then of the package', async () => {
-    const quiz = await readPackage(SIQ_5);
-    const questions = fillOptions(quiz.content, quiz).theme.flatMap((theme) => theme.questions.map(told));
-    const of = (start: string) => questions.find(({ question }) => question.startsWith(start))!;
-    // Two writers of the theme; numbers are no writers, so the third is from the next round.
-    expect(of('Кто написал «Ревизора»').wrong).toEqual(['Канберра', 'Пушкин', 'Толстой']);
-    // Options of the file stay.
-    expect(of('Чей это гимн')).toMatchObject({ right: 'Италии', wrong: ['Кубы', 'Франции', 'Чили'] });
-    expect(questions.every(({ wrong }) => new Set(wrong).size === 3 && !wrong.includes(''))).toBe(true);
+  it('has free answers as texts, and choices with their options', async () => {
+    const { content } = await readPackage(SIQ_5);
+    const questions = content.theme.flatMap((theme) => theme.questions);
+    const of = (start: string) => questions.find(({ question: text }) => text.startsWith(start))!;
+    expect(of('Кто написал «Ревизора»')).toMatchObject({ type: 'text', accepted: ['Гоголь'] });
+    expect(of('Сколько планет')).toMatchObject({ type: 'text', accepted: ['8', 'восемь'] });
+    const anthem = asSingle(of('Чей это гимн'));
+    expect(anthem.options[anthem.answer]).toBe('Италии');
+    expect(anthem.options.toSorted()).toEqual(['Италии', 'Кубы', 'Франции', 'Чили']);
   });
 
-  it('gives numbers to a number: those like it, and others around it', async () => {
-    const quiz = await readPackage(SIQ_5);
-    const years = fillOptions(quiz.content, quiz).theme[0]!.questions.map(told);
-    expect(years[0]!.wrong).toContain('1147');
-    for (const { wrong } of years) for (const option of wrong) expect(option).toMatch(/^\d+$/);
-    expect(years[2]!.wrong.every((option) => Math.abs(Number(option) - 8) <= 6 && option !== '8')).toBe(true);
+  it('keeps the prices', async () => {
+    const { content } = await readPackage(SIQ_5);
+    const points = content.theme.map(({ questions }) => questions.map(({ reward }) => reward.points));
+    expect(points).toEqual([[100, 200, 300], [100, 200, 300], [500, 1000, 1500], [60]]);
   });
 
-  it('makes prices above the limit smaller, in their order', async () => {
-    const quiz = await readPackage(SIQ_5);
-    const points = quiz.content.theme.map(({ questions }) => questions.map(({ reward }) => reward.points));
-    expect(points).toEqual([[70, 130, 200], [70, 130, 200], [330, 670, 1000], [60]]);
-    expect(quiz.notes.map(({ text }) => text)).toContain(
-      'Цены в пакете до 1500, а у нас до 1000: все уменьшены, кто дороже – остался дороже.',
-    );
-  });
-
-  it('tells by kind what it cannot take', async () => {
-    const { notes, content } = await readPackage(SIQ_5);
+  it('tells how many play as they are written, and by kind what does not', async () => {
+    const { notes, content, played } = await readPackage(SIQ_5);
     const kinds = [...byKind(notes)].map(([kind, same]) => `${kindTitle(kind)} ${same.length}`);
     expect(kinds).toEqual([
-      'Цены уменьшены, порядок сохранён 1',
       'Особый вопрос станет обычным 2',
       'Лишние файлы: у вопроса может быть одна картинка, один звук и одно видео 1',
-      'Пустой вопрос не взят. 1',
       'У вопросов финала нет цены: поставлено 60 очков. 1',
     ]);
+    expect(played).toEqual({ all: 10, asWritten: 7 });
     expect(content.title).toBe('Игры & «мелочи»');
   });
 });
 
 it('24.20: a package of version 4 with several atoms and a marker', async () => {
   const quiz = await readPackage(SIQ_4);
-  const [first, second] = quiz.content.theme[0]!.questions;
-  expect(first).toMatchObject({
+  const [bach, violin] = quiz.content.theme[0]!.questions;
+  expect(bach).toMatchObject({
     question: 'Послушайте внимательно\nи назовите\nкомпозитора',
-    explanation: 'Также верно: Иоганн Себастьян Бах.\nЭто «Шутка» из сюиты № 2\n1738 год',
+    ...{ type: 'text', accepted: ['Бах', 'Иоганн Себастьян Бах'] },
+    explanation: 'Это «Шутка» из сюиты № 2',
+    note: '1738 год',
     media: { type: 'Picture', audioQuestion: { path: 'archive:0' }, pictureAnswer: { path: 'archive:1' } },
   });
-  const filled = fillOptions(quiz.content, quiz).theme[0]!.questions.map(told);
-  expect(filled[1]!.wrong.every((option) => /^\d+$/.test(option))).toBe(true);
-  // Too few answers in the whole package: what is missing stays empty.
-  expect(filled[0]!.wrong).toEqual(['', '', '4']);
-  expect(second!.reward.points).toBe(200);
+  expect(violin).toMatchObject({ accepted: ['4'], reward: { points: 200 } });
 });

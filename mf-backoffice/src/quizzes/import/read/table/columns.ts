@@ -4,7 +4,7 @@ export const OPTION_COLUMNS = ['option1', 'option2', 'option3', 'option4', 'opti
 export const WRONG_COLUMNS = ['wrong1', 'wrong2', 'wrong3'] as const;
 export const TIME_COLUMNS = ['part1', 'part2', 'part3', 'part4'] as const;
 export type ColumnName =
-  | ('theme' | 'question' | 'right' | 'points' | 'explanation')
+  | ('theme' | 'question' | 'type' | 'right' | 'points' | 'explanation')
   | (typeof OPTION_COLUMNS)[number]
   | (typeof WRONG_COLUMNS)[number]
   | (typeof TIME_COLUMNS)[number];
@@ -31,6 +31,7 @@ const HEADINGS: readonly (readonly [ColumnName | 'wrong', RegExp])[] = [
   ['option5', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(5(?!\d)|[«"(]?[дe][»")]?\.?$)/],
   ['option6', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(6(?!\d)|[«"(]?[еf][»")]?\.?$)/],
   ['right', /^(ответы?|answers?)$/],
+  ['type', /^тип(\s+вопроса)?$/],
   ['question', /^(вопрос|question|текст вопроса|формулировка|задание)/],
   ['theme', /^(тема|категория|раздел|раунд|блок|theme|category|topic|round)/],
   ['points', /^(очк|балл|цена|стоимость|points|score)/],

@@ -1,5 +1,9 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { kindCells, kindNamed } from '../../../kinds/cells.ts';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
+import type { Answers } from '../../../kinds/kind.ts';
+import { optionsNamed } from '../../../kinds/options/named.ts';
+import { kindValues } from '../../../kinds/values.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
@@ -16,7 +20,7 @@ import {
 
 const texts = quizImport;
 
-interface Answers {
+interface Chosen {
   options: string[];
   answer: number;
   /** There is a right answer and no other option. */
@@ -43,15 +47,16 @@ class RowReader {
   question(): { question: DraftQuestion; isOpen: boolean } {
     const text = this.text('question', QUIZ_LIMITS.question, texts.fields.question, 'lines');
     if (text === '') this.note('question', 'noText');
-    const { isOpen, ...answers } = this.hasOptions ? this.chosen() : this.named(text);
+    const typed = this.typed();
+    const { isOpen, ...answers } = typed ? { ...typed, isOpen: false } : this.single(text);
     const explanation = this.text('explanation', QUIZ_LIMITS.explanation, texts.fields.explanation, 'lines');
     const question = plainQuestion({
       question: text,
-      answers: { type: 'single', ...answers },
+      answers,
       timers: Object.fromEntries(
         TIME_COLUMNS.map((name) => [name, this.number(name, texts.fields[name], 60, DEFAULT_QUESTION_TIMERS[name])]),
       ) as DraftQuestion['timers'],
-      points: Math.round(this.number('points', texts.fields.points, 1000, DEFAULT_POINTS)),
+      points: Math.round(this.number('points', texts.fields.points, QUIZ_LIMITS.points, DEFAULT_POINTS)),
       ...(explanation === '' ? {} : { explanation }),
     });
     return { question, isOpen };
@@ -61,12 +66,31 @@ class RowReader {
     return this.notes.cleaned(this.place(name), field, this.cell(name), most, lines);
   }
 
+  private single(text: string): Answers<'single'> & { isOpen: boolean } {
+    return { type: 'single', ...(this.hasOptions ? this.chosen() : this.named(text)) };
+  }
+
+  /** The answers of a row that names another kind than `single`. */
+  private typed(): Answers | null {
+    const cell = this.cell('type');
+    const type = kindNamed(cell);
+    if (type === null) this.note('type', 'badType', cell.trim().slice(0, 40));
+    if (type === null || type === 'single') return null;
+    const cells = OPTION_COLUMNS.map((name) => this.cell(name));
+    const options = cells.slice(0, cells.findLastIndex(Boolean) + 1);
+    const { read } = kindCells({ type });
+    const right = this.cell('right');
+    const answers = read?.({ options, right });
+    if (!answers) this.note('right', 'badAnswer', right.trim().slice(0, 40));
+    return this.notes.fitted(this.row.place(), answers ?? read?.({ options, right: '' }) ?? kindValues({ type }).empty);
+  }
+
   private get hasOptions(): boolean {
     return OPTION_COLUMNS.some((name) => this.columns.has(name));
   }
 
   /** Right and wrong answers have columns of their own. */
-  private named(seed: string): Answers {
+  private named(seed: string): Chosen {
     const [right, ...wrong] = (['right', ...WRONG_COLUMNS] as const).map((name, index) =>
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     ) as [string, ...string[]];
@@ -76,7 +100,7 @@ class RowReader {
   }
 
   /** The right one is named by its number, its letter or its text. */
-  private chosen(): Answers {
+  private chosen(): Chosen {
     const cells = OPTION_COLUMNS.map((name, index) =>
       this.text(name, QUIZ_LIMITS.option, texts.fields.option(index + 1)),
     );
@@ -84,7 +108,7 @@ class RowReader {
     const cell = this.cell('right').trim();
     const typed = this.row.typed?.get(this.columns.get('right') ?? -1);
     const right =
-      cell === '' ? null : (rightOptions(cell, options) ?? (typed === undefined ? null : rightOptions(typed, options)));
+      cell === '' ? null : (optionsNamed(cell, options) ?? (typed === undefined ? null : optionsNamed(typed, options)));
     const isOpen = false;
     if (right === null) {
       const added = this.withRight(options);
@@ -107,7 +131,7 @@ class RowReader {
   }
 
   /** Where a table has three wrong options, its right one may stand in a column of its own. */
-  private withRight(options: readonly string[]): Omit<Answers, 'isOpen'> | null {
+  private withRight(options: readonly string[]): Omit<Chosen, 'isOpen'> | null {
     const free = OPTION_COLUMNS.slice(0, OPTION_COUNT.usual).findIndex((name) => !this.columns.has(name));
     const text = this.text('right', QUIZ_LIMITS.option, texts.fields.right);
     if (free < 0 || text === '') return null;
@@ -138,32 +162,6 @@ class RowReader {
   private note(name: ColumnName, ...remark: Remark): void {
     this.notes.add(this.place(name), ...remark);
   }
-}
-
-/** Letters of options as people write them; the Cyrillic ones are Russian. */
-const LETTERS = ['aа', 'bб', 'cв', 'dг', 'eд', 'fе'] as const;
-
-function indexOf(value: string, options: readonly string[]): number | null {
-  if (/^[1-6]$/.test(value)) return Number(value) - 1;
-  const text = value.toLowerCase();
-  const byText = options.findIndex((option) => option !== '' && option.toLowerCase() === text);
-  if (byText >= 0) return byText;
-  const byLetter = value.length === 1 ? LETTERS.findIndex((letters) => letters.includes(text)) : -1;
-  return byLetter >= 0 ? byLetter : null;
-}
-
-/**
- * Which options a cell names as right: a number, a letter, the text itself, or several of them (`1,3`, `А и В`). A
- * spreadsheet keeps `1,3` as a number with a fraction, which an English one shows as 1.3.
- */
-function rightOptions(cell: string, options: readonly string[]): number[] | null {
-  const value = cell.trim();
-  const whole = indexOf(value, options);
-  if (whole !== null) return [whole];
-  const parts = value.split(/(?:\s(?:и|and)\s|[,;./|&+)\s])+/i).filter((part) => part !== '');
-  const found = parts.map((part) => indexOf(part, options));
-  if (found.length === 0 || found.includes(null)) return null;
-  return [...new Set(found as number[])];
 }
 
 /** Reads the questions of a table. `theme`: the one of questions that name none. */

@@ -2,8 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { DraftOf, DraftQuestion } from '@luplay/contracts/lobby-game';
+import { quizCsv } from '../../../export/quiz-csv.ts';
 import { kahootRows, xlsxOf, zipOf } from '../../../testing/archives.ts';
-import { asSingle } from '../../../testing/quiz-samples.ts';
+import { asSingle, quiz } from '../../../testing/quiz-samples.ts';
 import { fillOptions } from '../../fill/fill-options.ts';
 import { readFile } from '../read-file.ts';
 
@@ -277,4 +278,41 @@ it('24.19: hostile number formats take no time', async () => {
 it('24.19: a workbook of anything else is refused, also when it has many columns', async () => {
   const people = [['Вера', 'Псков', 31], ...Array.from({ length: 9 }, () => ['Олег', 'Тверь', 40])];
   await expect(readFile(await zipOf(xlsxOf(people)), 'a.xlsx')).rejects.toThrow('Не нашли строку заголовков');
+});
+
+describe('the column «Тип»', () => {
+  const HEADING = 'Вопрос;Тип;Вариант 1;Вариант 2;Вариант 3;Верный';
+  const typed = async (row: string) => {
+    const { content, notes } = await csv(`${HEADING}\n${row}\n`);
+    return { ...content.theme[0]!.questions[0]!, notes: notes.map(({ kind }) => kind) };
+  };
+
+  it.each([
+    ['Где?;;раз;два;три;2', { type: 'single', options: ['раз', 'два', 'три'], answer: 1 }],
+    ['Где?;один;раз;два;три;в', { type: 'single', answer: 2 }],
+    ['Где?;несколько;раз;два;три;"1, 3"', { type: 'several', options: ['раз', 'два', 'три'], right: [0, 2] }],
+    ['Где?;Несколько;раз;два;три;А и В частично', { type: 'several', right: [0, 2], partial: true }],
+    ['Где?;порядок;раз;два;три;', { type: 'order', options: ['раз', 'два', 'три'] }],
+    [
+      'Где?;пары;а — 1;б - 2;в = 3;частично',
+      { type: 'pairs', options: ['а', 'б', 'в'], matches: ['1', '2', '3'], partial: true },
+    ],
+    ['Когда?;число;год;;;1961 ± 1', { type: 'number', value: 1961, tolerance: 1, unit: 'год' }],
+    [
+      'Кто?;текст;А. Толстой;фамилия;;Толстой / Лев Толстой',
+      { type: 'text', accepted: ['Толстой', 'Лев Толстой'], refused: ['А. Толстой'], hint: 'фамилия' },
+    ],
+    ['Что лучше?;опрос;чай;кофе;;', { type: 'poll', options: ['чай', 'кофе'] }],
+  ])('%s', async (row, question) => expect(await typed(row)).toMatchObject({ ...question, notes: [] }));
+
+  it('tells what it does not understand', async () => {
+    expect(await typed('Где?;эссе;раз;два;три;2')).toMatchObject({ type: 'single', answer: 1, notes: ['badType'] });
+    expect(await typed('Когда?;число;;;;давно')).toMatchObject({ type: 'number', value: null, notes: ['badAnswer'] });
+    expect(await typed(`Кто?;текст;;;;${'x'.repeat(101)}`)).toMatchObject({ notes: ['cut'] });
+  });
+});
+
+it('a quiz with one right option everywhere is exported without the column', () => {
+  const [heading = ''] = quizCsv(quiz()).split('\r\n');
+  expect(heading).not.toContain('Тип');
 });

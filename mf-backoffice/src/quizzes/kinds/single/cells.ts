@@ -1,0 +1,8 @@
+import { tableWords } from '../../locale/import.ts';
+import type { KindCells } from '../kind.ts';
+
+/** «Верный»: the number of the right option. */
+export const single: KindCells<'single'> = {
+  word: tableWords.single,
+  written: ({ options, answer }) => ({ options, right: String(answer + 1) }),
+};

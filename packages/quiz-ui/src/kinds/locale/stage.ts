@@ -1,0 +1,30 @@
+import type { PluralForms } from '@luplay/web-kit';
+
+const votes: PluralForms = { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' };
+
+/** Texts of the kinds of questions on the projector. */
+export const ru = {
+  /** What is asked for. */
+  ask: {
+    several: 'Верных ответов может быть несколько',
+    order: 'Расставьте по порядку',
+    pairs: 'Соедините пары',
+    number: 'Назовите число',
+    closest: 'Побеждает ближайший ответ',
+    text: 'Напишите ответ',
+    poll: 'Верного ответа нет: отвечайте, как думаете',
+    partial: 'Очки есть и за часть ответа',
+  },
+  rightOrder: 'Верный порядок',
+  given: 'Ответы команд',
+  nobody: 'Никто не ответил',
+  inPlace: (placed: number, all: number) => `На своём месте: ${placed} из ${all}`,
+  ofTeams: (count: number, all: number) => `${count} из ${all}`,
+  votes,
+  votesShare: (votes: string, percent: string) => `${votes} · ${percent} %`,
+  range: (from: string, to: string) => `${from} – ${to}`,
+  tolerance: (number: string) => `± ${number}`,
+  accepted: (answers: string) => `Тоже верно: ${answers}`,
+  moreAnswers: (count: number) => `И ещё ответов: ${count}`,
+  share: (percent: string) => `${percent} %`,
+} as const;
