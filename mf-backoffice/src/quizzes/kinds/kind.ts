@@ -19,7 +19,7 @@ interface ListedAnswer {
 }
 
 /** What is kept of a question that becomes one of another kind. */
-export interface Kept {
+interface Kept {
   /** Options, entries, or texts. */
   options: readonly string[];
   /** Indexes of the right ones; empty where the kind has no wrong ones. */
