@@ -20,7 +20,7 @@ const CAPITALS = {
 
 const common = {
   media: { type: 'No media' as const },
-  timers: { part1: 60, part2: 300, part3: 60, part4: 60 },
+  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
   reward: { points: 100, items: [], randomDrop: false },
 };
 const QUESTIONS: Question[] = [
@@ -47,8 +47,11 @@ const QUESTIONS: Question[] = [
 const PHONE = { width: 360, height: 560 };
 const DESKTOP = { width: 1280, height: 800 };
 
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) });
+/** Long words may have soft hyphens. */
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(name.replace(/[а-яё]/giu, '$&\u00ad?')) });
 const send = (page: Page) => page.getByRole('button', { name: 'Ответить' });
+const accepted = (page: Page) => page.getByText('Ответ принят. Ждём остальных', { exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ваш ответ' });
 const entries = (page: Page) => page.getByRole('list', { name: 'Что расставить по порядку' }).getByRole('listitem');
 const namesOf = async (list: Locator) =>
@@ -65,8 +68,10 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof begin)[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [begin]);
-  for (const part of [0.25, 0.5, 0.75, 1]) {
+  // It stops before it is lifted: after a throw the browser takes no tap for a moment.
+  for (const part of [0.25, 0.5, 0.75, 1, 1, 1, 1, 1]) {
     await touch('touchMove', [{ x: begin.x, y: begin.y + (end.y - begin.y) * part }]);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd', []);
 }
@@ -110,7 +115,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
     for (const answer of answers) await answer();
     await expect(phone.getByText('Ответы команд').first()).toBeVisible();
     if (right) for (const page of [desk, phone]) await expect(page.getByRole('main')).toContainText(right);
-    await expect(phone.getByRole('dialog')).toHaveCount(0);
+    await expect(phone.locator('[data-reveal]')).toHaveCount(0);
     expect.soft(await layoutFaults(phone, 'main'), `${name}, results`).toEqual([]);
     await picture(phone, `${name}-results`);
     points.forEach((gained, team) => {
@@ -125,7 +130,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
         await desk.keyboard.press('5');
         await desk.keyboard.press('6');
         await desk.keyboard.press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         await button(phone, 'Марс').tap();
@@ -152,7 +157,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
         // The drawn order may have been the right one.
         for (const key of ['ArrowUp', 'ArrowDown']) await desk.keyboard.press(key);
         await send(desk).click();
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         for (const planet of PLANETS) await button(phone, planet).tap();
@@ -183,7 +188,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
           await desk.keyboard.press('Enter');
         }
         await send(desk).press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         const [france, britain] = Object.keys(CAPITALS);
@@ -208,11 +213,11 @@ test('a question of each kind is played on a small phone and by the keyboard', a
         await expect(desk.getByText('Это не число')).toBeVisible();
         await field(desk).fill('8 840,5');
         await field(desk).press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         await phone.getByRole('slider').tap();
-        await expect(field(phone)).toHaveValue(/^[45]\d\d\d$/);
+        await expect(field(phone)).toHaveValue('5000');
         await picture(phone, 'number-set');
         await send(phone).tap();
       },
@@ -226,7 +231,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
       async () => {
         await field(desk).fill('пушкин!');
         await field(desk).press('Enter');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => {
         await field(phone).pressSequentially('Александр П');
@@ -246,7 +251,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
     answers: [
       async () => {
         await desk.keyboard.press('1');
-        await expect(desk.getByText('Ответ принят')).toBeVisible();
+        await expect(accepted(desk)).toBeVisible();
       },
       async () => button(phone, 'В горы').tap(),
     ],

@@ -24,6 +24,10 @@ function rangeOf({ value, slider }: Asked<'number'>): { width: number; grain: nu
   return { width, grain: 10 ** Math.floor(Math.log10(width / 10)) };
 }
 
+/** Years are not grouped: 1961, 12 345. */
+const written = (value: number): string =>
+  value.toLocaleString('ru', { useGrouping: Math.abs(value) >= 10_000, maximumFractionDigits: 10 });
+
 /** Without the remains of binary fractions. */
 const plain = (value: number): number => Number(value.toPrecision(12));
 
@@ -66,11 +70,7 @@ export const number: QuestionKind<Asked<'number'>> = {
   }),
   revealed: ({ value, tolerance }) => ({ right: { number: value }, ...(tolerance && { tolerance }) }),
   rightText: ({ value, unit, tolerance }) =>
-    [
-      value.toLocaleString('ru'),
-      ...(tolerance ? [`± ${tolerance.toLocaleString('ru')}`] : []),
-      ...(unit ? [unit] : []),
-    ].join(' '),
+    [written(value), ...(tolerance ? [`± ${written(tolerance)}`] : []), ...(unit ? [unit] : [])].join(' '),
 
   /** Tells a range that contains the value at a place drawn at random, once. */
   removeWrong(question, told, count, chance) {

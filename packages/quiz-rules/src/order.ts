@@ -5,7 +5,7 @@ const given = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer && 'order' in answer ? answer.order : [];
 
 /** The entries in the right order, by their index. */
-export const rightOrder = ({ options, order }: Asked<'order'>): number[] => order ?? options.map((_, index) => index);
+const rightOrder = ({ options, order }: Asked<'order'>): number[] => order ?? options.map((_, index) => index);
 
 /** Entries are brought into their order. They are shown in one that is drawn for the game. */
 export const order: QuestionKind<Asked<'order'>> = {

@@ -5,7 +5,7 @@ const given = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer && 'pairs' in answer ? answer.pairs : [];
 
 /** For each option the index of its match. */
-export const rightPairs = ({ options, match }: Asked<'pairs'>): number[] => match ?? options.map((_, index) => index);
+const rightPairs = ({ options, match }: Asked<'pairs'>): number[] => match ?? options.map((_, index) => index);
 
 /** Options and what belongs to them. The matches are shown in an order that is drawn for the game. */
 export const pairs: QuestionKind<Asked<'pairs'>> = {

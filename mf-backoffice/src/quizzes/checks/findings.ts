@@ -1,7 +1,7 @@
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
-import { plainWords } from '../draft/plain-words.ts';
 import { checksOf } from '../kinds/checks.ts';
+import { plainWords } from '../kinds/plain-words.ts';
 import { authoring } from '../locale/authoring.ts';
 
 const { checks: texts } = authoring;

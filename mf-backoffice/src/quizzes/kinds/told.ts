@@ -1,4 +1,4 @@
-import { plainWords } from '../draft/plain-words.ts';
+import { plainWords } from './plain-words.ts';
 
 /** They answer questions of one form alone, which may hold the words. */
 export const TRUE_FALSE = /^(?:верно|неверно|правда|истина|ложь|да|нет|true|false|yes|no)$/i;

@@ -1,8 +1,8 @@
 import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import { Badge, Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
 import { type ClipboardEvent, Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { placed } from '../draft/placed.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { placed } from '../kinds/placed.ts';
 import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import { kinds } from '../locale/kinds.ts';

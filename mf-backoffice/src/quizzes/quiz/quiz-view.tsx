@@ -2,9 +2,9 @@ import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lo
 import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon } from '@luplay/web-kit';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { placed } from '../draft/placed.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
+import { placed } from '../kinds/placed.ts';
 import { isWhole, kindValues } from '../kinds/values.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { simulator } from '../locale/simulator.ts';

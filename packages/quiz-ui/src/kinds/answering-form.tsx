@@ -1,4 +1,4 @@
-import { Avatar, Button } from '@luplay/web-kit';
+import { Avatar, Button, cx } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './answering-form.module.css';
@@ -16,19 +16,21 @@ interface Props {
   fault?: string | null;
   /** What an item told. */
   help?: string | undefined;
+  /** Fills a small phone: the note then stands beside the button, until there is an answer to show. */
+  tall?: boolean;
   /** Unset: there is nothing to be sent yet. */
   onSend: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** What an answer is put together with, the team mates' answers, and the button that sends it. */
-export function AnsweringForm({ asked, note, noteId, fault, help, onSend, children }: Props) {
-  const { open, sending, onAnswer } = asked;
+export function AnsweringForm({ asked, note, noteId, fault, help, tall, onSend, children }: Props) {
+  const { mates = [], open, sending, onAnswer } = asked;
   const send = open && onAnswer ? onSend : undefined;
   usePageKeys(send ? { Enter: send } : {});
   return (
     <form
-      className={css.form}
+      className={cx(css.form, tall && css.tall, mates.length > 0 && css.answered)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,14 +41,14 @@ export function AnsweringForm({ asked, note, noteId, fault, help, onSend, childr
         {fault ? <strong className={css.fault}>{fault}</strong> : note}
         {help && <strong className={css.help}>{help}</strong>}
       </p>
-      {children}
+      <div className={css.content}>{children}</div>
       {onAnswer && (
-        <div className={css.bar}>
+        <>
           <Mates {...asked} />
-          <Button type="submit" kind="primary" disabled={!send} busy={sending !== undefined}>
+          <Button type="submit" kind="primary" className={css.send} disabled={!send} busy={sending !== undefined}>
             {ru.kinds.send}
           </Button>
-        </div>
+        </>
       )}
     </form>
   );

@@ -219,6 +219,8 @@ describe('number', () => {
     expect(screen.getByText('Побеждает ближайший ответ')).toBeTruthy();
     expect(screen.getByText('От 2 до 4,5')).toBeTruthy();
     const slider = screen.getByRole<HTMLInputElement>('slider');
+    fireEvent.click(slider);
+    expect(field().value).toBe('5');
     fireEvent.change(slider, { target: { value: '3.3' } });
     expect(field().value).toBe('3,3');
     type('11');

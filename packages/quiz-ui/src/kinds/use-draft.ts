@@ -15,7 +15,7 @@ export function useDraft<Draft>(
   { question, chosen, sending }: AnsweringProps,
   empty: Draft,
 ): [Draft, (draft: Draft) => void] {
-  const of = JSON.stringify([question.questionId, question.options, question.matches]);
+  const of = JSON.stringify([question.questionId, question.question, question.options, question.matches]);
   const [kept, setKept] = useState(() => stored<Draft>(of));
   const isAccepted = chosen !== undefined && chosen !== null && sending === undefined;
   useEffect(() => {

@@ -40,7 +40,11 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
               mixed
             />
           </div>
-          {isAsked && <Stage game={game} />}
+          {isAsked && (
+            <div className={css.field}>
+              <Stage game={game} />
+            </div>
+          )}
         </div>
         {shown && <Explanation text={explanation} />}
         {game.progress && (

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lackingIn, unfinishedIn } from '../../draft/checks.ts';
-import { placed } from '../../draft/placed.ts';
+import { placed } from '../../kinds/placed.ts';
 import { kindValues } from '../../kinds/values.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
-import { placed } from '../../draft/placed.ts';
+import { placed } from '../../kinds/placed.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { byKind, type ImportNote, kindTitle, type NoteKind } from '../notes.ts';
 import * as css from './import.module.css';

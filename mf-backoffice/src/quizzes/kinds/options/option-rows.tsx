@@ -1,8 +1,8 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ChoiceGroup, IconButton, Row, TextField } from '@luplay/web-kit';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { placed } from '../../draft/placed.ts';
 import { quiz } from '../../locale/quiz.ts';
+import { placed } from '../placed.ts';
 import * as css from './option-rows.module.css';
 
 const OPTION_TEXTS = {

@@ -1,10 +1,10 @@
 import { ENTRY_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ChoiceGroup, IconButton, TextField } from '@luplay/web-kit';
-import { placed } from '../../draft/placed.ts';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
 import { without } from '../lists.ts';
 import { Partial } from '../partial.tsx';
+import { placed } from '../placed.ts';
 import * as css from './fields.module.css';
 
 /** What belongs together, in two columns. */

@@ -98,7 +98,9 @@ export function Answering(props: AnsweringProps) {
             value={number ?? (slider.min + slider.max) / 2}
             aria-valuetext={answerForm(question).plain({ number: number ?? slider.min }, question)}
             disabled={off}
-            onChange={(event) => change(writeNumber(Number(event.target.value)))}
+            onChange={(event) => change(writeNumber(event.target.valueAsNumber))}
+            // A tap where it stands changes nothing, and is meant all the same.
+            onClick={(event) => !off && number === null && change(writeNumber(event.currentTarget.valueAsNumber))}
           />
           <span>{writtenNumber(slider.max)}</span>
         </div>

@@ -9,7 +9,7 @@ import { Prompt } from '../prompt.tsx';
 import { Signs } from '../who.tsx';
 import * as css from './number.module.css';
 import { type Cluster, clustersOf, placeOf, type Scale, scaleOf } from './scale.ts';
-import { writtenNumber } from './written.ts';
+import { shortNumber, writtenNumber } from './written.ts';
 
 /** What is asked for, later the teams' numbers on a line with the right one. */
 export function Stage({ game }: ResultProps) {
@@ -46,6 +46,7 @@ const Ends = ({ slider: { min, max } }: { slider: NonNullable<QuestionView['slid
 /** A number that teams gave. */
 interface Given {
   number: number;
+  text: string;
   place: number;
   share: number;
   teams: Team[];
@@ -56,6 +57,8 @@ const NARROWEST = 26;
 const NARROWEST_BESIDE_PICTURE = 15;
 const DIGIT = 0.7;
 const MOST_LABELS = 6;
+/** Numbers with so many more characters than the right one are told in short. */
+const LONGER = 3;
 
 function Line({ game, question, right }: { game: GameView; question: QuestionView; right: number }) {
   const { unit, tolerance = 0, slider, media } = question;
@@ -67,11 +70,12 @@ function Line({ game, question, right }: { game: GameView; question: QuestionVie
   const given = groups
     .map(({ share, teams }, index): Given => {
       const number = numbers[index] ?? right;
-      return { number, place: placeOf(scale, number), share, teams };
+      const text = shortNumber(number, writtenNumber(right).length + LONGER);
+      return { number, text, place: placeOf(scale, number), share, teams };
     })
     .sort((one, other) => one.number - other.number);
   const isPictured = media.type !== 'No media';
-  const longest = Math.max(1, ...numbers.map((number) => writtenNumber(number).length)) * DIGIT + 1.5;
+  const longest = Math.max(1, ...given.map(({ text }) => text.length)) * DIGIT + 1.5;
   const width = isPictured ? NARROWEST_BESIDE_PICTURE : NARROWEST;
   const most = Math.min(MOST_LABELS, Math.max(1, Math.floor(width / longest)));
   const clusters = clustersOf(given, most);
@@ -131,17 +135,15 @@ function Label({ entries }: { entries: readonly Given[] }) {
     <>
       {isRange && (
         <span className={css.number}>
-          <span className={css.digits}>
-            {ru.range(writtenNumber(first.number), writtenNumber(others.at(-1)?.number ?? first.number))}
-          </span>
+          <span className={css.digits}>{ru.range(first.text, others.at(-1)?.text ?? first.text)}</span>
           <Signs teams={others.flatMap(({ teams }) => teams)} />
         </span>
       )}
-      {(isRange ? gained : entries).map(({ number, share, teams }) => (
+      {(isRange ? gained : entries).map(({ number, text, share, teams }) => (
         <span key={number} className={cx(css.number, share > 0 && css.gained)}>
           <span className={css.digits}>
             {share > 0 && <Icon name="check" label={quiz.right} className={css.check} />}
-            {writtenNumber(number)}
+            {text}
           </span>
           {share > 0 && share < 1 && <span className={css.share}>{ru.share(String(Math.round(share * 100)))}</span>}
           <Signs teams={teams} />

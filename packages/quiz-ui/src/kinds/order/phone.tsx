@@ -94,6 +94,7 @@ export function Answering(props: AnsweringProps) {
     <AnsweringForm
       asked={props}
       note={ru.kinds.order}
+      tall
       onSend={order.length === options.length ? () => onAnswer?.({ order: [...order] }) : undefined}
     >
       <ol ref={entries} className={cx(css.entries, isDragging && css.moving)} aria-label={ru.kinds.entries}>

@@ -79,12 +79,12 @@ export function useDrag(
   };
 }
 
-/** The place whose neighbours' middles are above and below the middle of the dragged entry. */
+/** The place whose middle is the nearest to that of the dragged entry. */
 function placeOf(boxes: readonly Box[], from: number, by: number): number {
   const middle = ({ top, height }: Box) => top + height / 2;
   const at = middle(boxes[from]!) + by;
-  const above = boxes.filter((box, index) => index !== from && middle(box) < at);
-  return above.length;
+  const distances = boxes.map((box) => Math.abs(middle(box) - at));
+  return distances.indexOf(Math.min(...distances));
 }
 
 /** How far another entry makes room, px. */

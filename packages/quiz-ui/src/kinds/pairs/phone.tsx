@@ -3,6 +3,7 @@ import { announce, cx, Hidden, haptic } from '@luplay/web-kit';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { ru } from '../../locale.ts';
 import { OptionMark, optionLetter } from '../../question/option-mark.tsx';
+import { softHyphens } from '../../teams/soft-hyphens.ts';
 import { AnsweringForm } from '../answering-form.tsx';
 import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
 import * as rightCss from '../right.module.css';
@@ -65,7 +66,7 @@ export function Answering(props: AnsweringProps) {
           <>
             {markOf(index, pair?.[0])}
             <span className={css.text} data-words>
-              {text}
+              {softHyphens(text)}
             </span>
           </>
         );
@@ -100,6 +101,7 @@ export function Answering(props: AnsweringProps) {
     <AnsweringForm
       asked={props}
       note={ru.kinds.pairs}
+      tall
       onSend={isWhole ? () => onAnswer?.({ pairs: answer }) : undefined}
     >
       <div className={css.pairs} style={{ '--rows': Math.max(options.length, 1) } as CSSProperties}>

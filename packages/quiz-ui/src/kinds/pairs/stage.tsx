@@ -63,8 +63,10 @@ export function Stage({ game }: ResultProps) {
         return (
           <li key={joined} className={css.joined}>
             <span className={css.entry}>{option(index)}</span>
-            <Icon name="link" className={css.link} />
-            <span className={css.entry}>{match(joined)}</span>
+            <span className={css.match}>
+              <Icon name="link" className={css.link} />
+              <span className={css.entry}>{match(joined)}</span>
+            </span>
             <span className={css.joiners}>
               {ru.ofTeams(teams.length, all)}
               <Signs teams={teams} />

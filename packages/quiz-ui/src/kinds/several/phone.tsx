@@ -34,6 +34,7 @@ export function Answering(props: AnsweringProps) {
     <AnsweringForm
       asked={props}
       note={ru.kinds.several}
+      tall
       onSend={marked.length > 0 ? () => onAnswer?.(answer) : undefined}
     >
       <fieldset className={cx(css.options, fitInPairs(options) && css.pairs)} aria-label={ru.options}>

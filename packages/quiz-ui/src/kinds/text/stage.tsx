@@ -9,12 +9,12 @@ import { Prompt } from '../prompt.tsx';
 import * as css from '../stage.module.css';
 import { Signs } from '../who.tsx';
 
-/** More answers, or longer ones, are unreadable on a projector. */
-const MOST = { answers: 18, accepted: 5, characters: 48 };
+/** More answers, or more of their characters, are unreadable on a projector. */
+const MOST = { answers: 18, accepted: 120, answer: 48 };
 
 const textOf = (answer: Answer): string => (typeof answer === 'object' && 'text' in answer ? answer.text : '');
-const shortened = (text: string): string =>
-  text.length > MOST.characters ? `${text.slice(0, MOST.characters - 1).trimEnd()}…` : text;
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
 /** A line to be filled in, later what is accepted, and what the teams wrote. */
 export function Stage({ game }: ResultProps) {
@@ -37,7 +37,7 @@ export function Stage({ game }: ResultProps) {
         <Icon name="check" label={quiz.right} className={css.check} />
         <p className={css.words}>{first}</p>
       </div>
-      {others.length > 0 && <p className={css.prompt}>{ru.accepted(others.slice(0, MOST.accepted).join(', '))}</p>}
+      {others.length > 0 && <p className={css.prompt}>{ru.accepted(shortened(others.join(', '), MOST.accepted))}</p>}
       {groups.length === 0 && <p className={css.prompt}>{ru.nobody}</p>}
       <ul className={css.texts} aria-label={ru.given}>
         {groups.slice(0, MOST.answers).map((group) => (
@@ -54,7 +54,7 @@ function Written({ group: { answer, share, teams } }: { group: Group }) {
     <li className={cx(css.entry, share > 0 ? css.right : css.quiet)}>
       {share > 0 && <Icon name="check" label={quiz.right} className={css.check} />}
       <span className={css.words} data-words>
-        {shortened(textOf(answer))}
+        {shortened(textOf(answer), MOST.answer)}
       </span>
       <Signs teams={teams} />
     </li>

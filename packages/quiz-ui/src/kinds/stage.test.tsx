@@ -1,0 +1,59 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Answer, type GameView, PHASE, type QuestionView } from '@luplay/contracts/lobby-game';
+import { cleanup, render, screen } from '@testing-library/react';
+import { stageKind } from './stage.tsx';
+
+afterEach(cleanup);
+
+/** Teams with one answer each; `null`: none. The first is right. */
+const shown = (question: Partial<QuestionView>, answers: (Answer | null)[]): GameView =>
+  ({
+    roundPhase: PHASE.results,
+    currentQuestion: { questionId: 'q', question: 'Что?', media: { type: 'No media' }, ...question },
+    teams: answers.map((_, index) => ({ teamId: `${index}`, name: `К${index}`, color: '#e5484d', icon: '🦊' })),
+    results: Object.fromEntries(
+      answers.map((answer, index) => [
+        `${index}`,
+        typeof answer === 'number'
+          ? { answers: [answer, 0], answer, correct: false }
+          : { answers: [], answer: null, ...(answer && { given: answer }), correct: index === 0 },
+      ]),
+    ),
+  }) as unknown as GameView;
+
+async function rowsOf(question: Partial<QuestionView>, answers: (Answer | null)[]): Promise<(string | null)[]> {
+  const { Stage } = stageKind(question);
+  render(<Stage game={shown(question, answers)} />);
+  return (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+}
+const options = ['а', 'б', 'в'];
+
+describe('the results on the projector', () => {
+  it('count what players chose in a poll, and call nothing right', async () => {
+    const rows = await rowsOf({ type: 'poll', options }, [0, 1, null]);
+    expect(rows.map((row) => row?.replace(/^.*: /, ''))).toEqual([
+      'а3 голоса · 75 %🦊К0',
+      'б1 голос · 25 %🦊К1',
+      'в0 голосов · 0 %',
+    ]);
+    expect(screen.queryByRole('img', { name: 'Правильный ответ' })).toBeNull();
+  });
+
+  it('group equal texts, the right ones first', async () => {
+    const asked: Partial<QuestionView> = { type: 'text', right: { text: 'Ёж' }, accepted: ['Ёж'] };
+    const rows = await rowsOf(asked, [{ text: 'ёж' }, { text: 'Уж' }, { text: '«уж»' }, null]);
+    expect(rows).toEqual(['ёж🦊К0', 'Уж🦊К1🦊К2']);
+  });
+
+  it('say how much of an order is in its place', async () => {
+    const rows = await rowsOf({ type: 'order', options, right: { order: [2, 0, 1] } }, [
+      { order: [2, 0, 1] },
+      { order: [2, 1, 0] },
+    ]);
+    expect(rows.slice(3)).toEqual([
+      expect.stringContaining('На своём месте: 3 из 3: 🦊К0'),
+      expect.stringContaining('На своём месте: 1 из 3: 🦊К1'),
+    ]);
+  });
+});
