@@ -18,7 +18,7 @@ const NAMES = words(
 );
 /** Words of a keyboard, a file or a form that a Russian sentence quotes. */
 const QUOTED = words(
-  'Shift Enter Delete',
+  'Alt Shift Enter Delete',
   'true false manual visibility panicChance storyMap editCharacter rooms',
   // The first row of Kahoot's own table.
   'Question Answer Correct answer',
@@ -26,9 +26,11 @@ const QUOTED = words(
 
 /** Files with words that nobody reads on a screen, and what they are for. */
 export const WORDS_OF_DATA = {
-  'mf-backoffice/src/quizzes/draft/plain-words.ts': 'letters that count as one when texts are compared',
-  'mf-backoffice/src/quizzes/import/read/table/read-row.ts': 'letters of options in imported tables',
+  'mf-backoffice/src/quizzes/kinds/number/cells.ts': 'words around a number in tables and pasted text',
+  'mf-backoffice/src/quizzes/kinds/options/named.ts': 'letters of options in imported tables',
+  'mf-backoffice/src/quizzes/kinds/plain-words.ts': 'letters that count as one when texts are compared',
   'mf-backoffice/src/quizzes/paste/lines.ts': 'marks of the right option in pasted text',
+  'mf-backoffice/src/quizzes/paste/typed.ts': 'words that name a kind of question in pasted text',
   'mf-backoffice/src/quizzes/paste/parse.ts': 'letters that look alike in pasted text',
   'mf-story/src/play/live/use-play.ts': 'the words by which the specification recognises an answer of the service',
   'packages/quiz-ui/src/final/picture/brush.ts': 'names of fonts, and letters by which a browser loads them',

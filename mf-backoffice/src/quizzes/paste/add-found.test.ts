@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { draftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { addQuestion } from '../draft/changes.ts';
 import { draftOf, newQuestion, type QuizDraft } from '../draft/draft.ts';
 import { asSingle, question, quiz, theme } from '../testing/quiz-samples.ts';
@@ -64,6 +64,23 @@ describe('a question that was found', () => {
     expect(problemsOf(first('x?\nа) 1'))).toEqual(['нужно хотя бы два варианта', 'верный вариант не отмечен']);
     expect(problemsOf(first(`${text}\nд) 5\nе) 6`))).toEqual([]);
     expect(problemsOf(first('x?\n*1) a\n2) b\n3) c\n4) d\n5) e\n6) f\n7) g'))).toEqual(['лишние варианты не взяты: g']);
-    expect(problemsOf(first('x?\n*а) 1\n*б) 2\nв) 3\nг) 4'))).toEqual(['верных отмечено несколько: взят первый']);
+    expect(problemsOf(first('x?\n*а) 1\n*б) 2'))).toEqual(['верных отмечено несколько: взят первый']);
+  });
+  it('of another kind is as the service takes it, and tells what is missing', () => {
+    const long = 'x'.repeat(QUIZ_LIMITS.text + 1);
+    const cases = [
+      ['Порядок: 1; 2; 3', []],
+      ['Порядок: 1; 2', ['не все варианты ответа']],
+      ['Порядок: 1; 2; 3; 4; 5; 6; 7', ['лишние варианты не взяты: 7']],
+      ['Пары:\nа — 1\nб — 2\nв', ['не все пары']],
+      ['Число: много', ['нет верного числа']],
+      [`Ответ: ${long}`, ['длиннее, чем помещается: конец отрезан']],
+    ] as const;
+    for (const [text, problems] of cases) {
+      const found = first(`x?\n${text}`);
+      expect(problemsOf(found)).toEqual(problems);
+      const { key: _, ...made } = questionOf(found);
+      expect(draftQuestion.safeParse(made).error).toBeUndefined();
+    }
   });
 });

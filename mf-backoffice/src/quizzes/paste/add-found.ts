@@ -1,37 +1,60 @@
 import { OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { type KeyedQuestion, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
-import { answerTexts } from '../kinds/values.ts';
+import { type KeyedQuestion, newKey, newTheme, type QuizDraft } from '../draft/draft.ts';
+import { kindCells } from '../kinds/cells.ts';
+import { checksOf } from '../kinds/checks.ts';
+import { commonFields } from '../kinds/empty.ts';
+import type { Answers } from '../kinds/kind.ts';
+import { withinLimits } from '../kinds/limits.ts';
+import { answerTexts, kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import type { Found, FoundQuestion } from './parse.ts';
 
 const { paste: texts } = authoring;
 
+/** The answers as they were found. Those of a kind that cannot be read are missing. */
+export function answersOf({ typed, options, answer }: FoundQuestion): Answers {
+  if (!typed) return { type: 'single', options, answer: answer ?? -1 };
+  return kindCells(typed).read?.(typed.cells) ?? kindValues(typed).empty;
+}
+
 /** What the author has to look at in a question that was found. */
-export function problemsOf({ question, options, answer, hasSeveralRight, explanation }: FoundQuestion): string[] {
-  const isLong =
-    question.length > QUIZ_LIMITS.question ||
-    explanation.length > QUIZ_LIMITS.explanation ||
-    options.some((option) => option.length > QUIZ_LIMITS.option);
+export function problemsOf(found: FoundQuestion): string[] {
+  const { question, explanation, typed, hasSeveralRight } = found;
+  const answers = answersOf(found);
+  let isLong = question.length > QUIZ_LIMITS.question || explanation.length > QUIZ_LIMITS.explanation;
+  const cut = (text: string, length: number) => {
+    isLong ||= text.length > length;
+    return text;
+  };
+  const fitted = withinLimits(answers, { cut });
+  const options = 'options' in answers ? answers.options.slice(OPTION_COUNT.max) : [];
   return [
-    ...(options.length < OPTION_COUNT.min ? [texts.fewOptions] : []),
-    ...(options.length > OPTION_COUNT.max ? [texts.manyOptions(options.slice(OPTION_COUNT.max))] : []),
-    ...(answer === null || answer >= OPTION_COUNT.max ? [texts.noRight] : []),
+    ...(typed ? checksOf(typed).lacking({ question, ...fitted }) : problemsOfOptions(found)),
+    ...(options.length > 0 ? [texts.manyOptions(options)] : []),
     ...(hasSeveralRight ? [texts.severalRight] : []),
     ...(isLong ? [texts.tooLong] : []),
   ];
 }
 
+const problemsOfOptions = ({ options, answer }: FoundQuestion): string[] => [
+  ...(options.length < OPTION_COUNT.min ? [texts.fewOptions] : []),
+  ...(answer === null || answer >= OPTION_COUNT.max ? [texts.noRight] : []),
+];
+
 /**
  * The question as the editor takes it, within the limits. Options that are missing are empty fields. Without a mark the
  * first option is right.
  */
-export function questionOf({ question, options, answer, explanation }: FoundQuestion): KeyedQuestion {
-  const count = options.length < OPTION_COUNT.min ? OPTION_COUNT.usual : Math.min(options.length, OPTION_COUNT.max);
+export function questionOf(found: FoundQuestion): KeyedQuestion {
+  const { question, typed, options, answer, explanation } = found;
+  const answers = typed
+    ? withinLimits(answersOf(found), { cut: (text, length) => text.slice(0, length) })
+    : kindValues({ type: 'single' }).made({ options, right: [answer ?? 0] });
   return {
-    ...newQuestion('single'),
+    ...commonFields(),
+    ...answers,
+    key: newKey(),
     question: question.slice(0, QUIZ_LIMITS.question),
-    options: Array.from({ length: count }, (_, index) => (options[index] ?? '').slice(0, QUIZ_LIMITS.option)),
-    answer: answer !== null && answer < count ? answer : 0,
     ...(explanation && { explanation: explanation.slice(0, QUIZ_LIMITS.explanation) }),
   };
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { authoring } from '../locale/authoring.ts';
+import { answersOf } from './add-found.ts';
 import { type FoundQuestion, parseQuestions } from './parse.ts';
 
-const told = ({ question, options, answer }: FoundQuestion) => [question, options.join('|'), answer];
+const told = ({ question, options, answer, typed }: FoundQuestion) =>
+  typed ? [question, typed.type, typed.cells.right] : [question, options.join('|'), answer];
 const read = (text: string) => parseQuestions(text).themes.flatMap(({ questions }) => questions.map(told));
 const lines = (...all: string[]) => all.join('\n');
 const SEA = ['Какое море самое солёное?', 'Чёрное|Красное|Белое|Жёлтое', 1];
@@ -129,7 +132,7 @@ describe('what is not understood', () => {
       { line: 3, text: 'Ответ: 2' },
     ]);
   });
-  it('several right options are told', () => {
+  it('both of two options are right', () => {
     const [theme] = parseQuestions(lines('Где?', '*а) тут', '*б) там')).themes;
     expect(theme?.questions[0]).toMatchObject({ answer: 0, hasSeveralRight: true, line: 1 });
   });
@@ -189,11 +192,16 @@ describe('24.19: questions with an answer alone', () => {
     ['two lines', 'Столица США?\nВашингтон\n\nСтолица Франции?\nПариж'],
     ['two lines without blank ones', 'Столица США?\nВашингтон\nСтолица Франции?\nПариж'],
     ['numbered', '1. Столица США?\nВашингтон\n2. Столица Франции?\nПариж'],
-    ['an answer line', 'Столица США?\nОтвет: Вашингтон\nСтолица Франции?\nОтвет: Париж'],
     ['one line', 'Столица США? Вашингтон\nСтолица Франции? Париж'],
     ['one line with a dash', 'Столица США? — Вашингтон\nСтолица Франции? — Париж'],
-    ['cells of a table', 'Столица США?\tВашингтон\nСтолица Франции?\tПариж'],
   ])('%s', (_, text) => expect(read(text)).toEqual(PAIRS));
+
+  it.each([
+    ['an answer line', 'Столица США?\nОтвет: Вашингтон\nСтолица Франции?\nОтвет: Париж'],
+    ['cells of a table', 'Столица США?\tВашингтон\nСтолица Франции?\tПариж'],
+  ])('%s is a text that players write', (_, text) => {
+    expect(read(text)).toEqual(PAIRS.map(([question, right]) => [question, 'text', right]));
+  });
 
   it('also where the question does not ask', () => {
     expect(read('Столица США\nВашингтон\n\nАвтор «Ревизора»\nГоголь')).toEqual([
@@ -219,8 +227,8 @@ describe('24.19: a short text behind a question mark', () => {
   const PRISON = 'Кто написал «Что делать?», сидя в тюрьме';
 
   it.each([AUTHOR, PRISON, 'Что это? – зверь'])('is of the question above an answer line: %s', (question) => {
-    expect(read(`${question}\nОтвет: Пушкин`)).toEqual([[question, 'Пушкин', 0]]);
-    expect(read(`7. ${question}\n\nОтвет: Пушкин`)).toEqual([[question, 'Пушкин', 0]]);
+    expect(read(`${question}\nОтвет: Пушкин`)).toEqual([[question, 'text', 'Пушкин']]);
+    expect(read(`7. ${question}\n\nОтвет: Пушкин`)).toEqual([[question, 'text', 'Пушкин']]);
     expect(read(`${question}\nа) кот\n*б) пёс`)).toEqual([[question, 'кот|пёс', 1]]);
   });
 
@@ -245,4 +253,70 @@ it('24.19: a word that begins like «Вопрос» stays whole', () => {
   expect(read('Вопросительный знак ставится в конце?\nДа')[0]?.[0]).toBe('Вопросительный знак ставится в конце?');
   expect(read('Questionnaire: what is it?\nA list')[0]?.[0]).toBe('Questionnaire: what is it?');
   expect(read('Вопрос №3. Где?\nТут')[0]?.[0]).toBe('Где?');
+});
+
+describe('questions of other kinds', () => {
+  const typed = (text: string) =>
+    parseQuestions(text).themes.flatMap(({ questions }) => questions.map((one) => [one.question, answersOf(one)]));
+  const single = ['Где?', { type: 'single', options: ['тут', 'там'], answer: 0 }];
+  const NEXT = '\n\nГде?\n*тут\nтам';
+
+  it.each([
+    ['check boxes', '[x] раз\n[ ] два\n[x] три', { type: 'several', options: ['раз', 'два', 'три'], right: [0, 2] }],
+    ['stars', '*а) раз\nб) два\n*в) три', { type: 'several', options: ['раз', 'два', 'три'], right: [0, 2] }],
+    [
+      'named',
+      'а) раз\nб) два\nв) три\nОтвет: а, в',
+      { type: 'several', options: ['раз', 'два', 'три'], right: [0, 2] },
+    ],
+    ['lines alone', 'раз*\nдва\nтри*', { type: 'several', options: ['раз', 'два', 'три'], right: [0, 2] }],
+    ['an order', 'Порядок:\n1) раз\n2) два\n3) три', { type: 'order', options: ['раз', 'два', 'три'] }],
+    ['an order of lines', 'По порядку:\nраз\nдва\nтри', { type: 'order', options: ['раз', 'два', 'три'] }],
+    ['an order in a line', 'Порядок: раз, два, три', { type: 'order', options: ['раз', 'два', 'три'] }],
+    [
+      'pairs',
+      'Пары:\nа — 1\n- б - 2\nда = нет',
+      { type: 'pairs', options: ['а', 'б', 'да'], matches: ['1', '2', 'нет'] },
+    ],
+    [
+      'pairs of marks',
+      'Пары:\nВерно — да\nА) б — в\n1. г — д',
+      { type: 'pairs', options: ['Верно', 'б', 'г'], matches: ['да', 'в', 'д'] },
+    ],
+    ['a number', 'Число: 1961 ± 1 год', { type: 'number', value: 1961, tolerance: 1, unit: 'год' }],
+    ['the closest number', 'Число: 1961 год, ближе всех', { type: 'number', value: 1961, unit: 'год' }],
+    ['a text', 'Ответ: Толстой / Лев Толстой', { type: 'text', accepted: ['Толстой', 'Лев Толстой'] }],
+    [
+      'a text and what is not',
+      'Ответ: Толстой\nНе засчитывать: А. Толстой',
+      { type: 'text', accepted: ['Толстой'], refused: ['А. Толстой'] },
+    ],
+    ['a poll', 'Опрос:\nчай\nкофе', { type: 'poll', options: ['чай', 'кофе'] }],
+  ])('%s', (_, text, answers) => {
+    expect(typed(`Что?\n${text}${NEXT}`)).toEqual([['Что?', answers], single]);
+  });
+
+  it('a poll begins with its word', () => {
+    expect(typed(`Опрос: что пьём?\n- чай\n- кофе${NEXT}`)).toEqual([
+      ['что пьём?', { type: 'poll', options: ['чай', 'кофе'] }],
+      single,
+    ]);
+  });
+
+  it('has its explanation, and the next question needs no blank line', () => {
+    const text = 'Что?\nПорядок:\nа\nб\nв\nПояснение: так\nКогда?\nЧисло: 5\nКто?\nОтвет: он';
+    const found = parseQuestions(text).themes[0]!.questions;
+    expect(found.map(({ question, typed: kind, explanation }) => [question, kind?.type, explanation])).toEqual([
+      ['Что?', 'order', 'так'],
+      ['Когда?', 'number', ''],
+      ['Кто?', 'text', ''],
+    ]);
+  });
+
+  it.each(Object.entries(authoring.paste.notations))('the help shows how %s is written', (type, text) => {
+    for (const example of text.split(/\n(?:или|ползунок:)\n/)) {
+      const found = typed(example.includes('?') ? example : `Что?\n${example}`);
+      expect(found).toMatchObject([[expect.any(String), { type }]]);
+    }
+  });
 });

@@ -1,5 +1,7 @@
-import { OPTION_COUNT } from '@luplay/contracts/lobby-game';
+import { ENTRY_COUNT, OPTION_COUNT } from '@luplay/contracts/lobby-game';
+import type { Kind } from '../kinds/kind.ts';
 import { type Line, markedList, readLine, readLines, withoutMark } from './lines.ts';
+import { entriesIn, entryOf, readTyped, type Typed } from './typed.ts';
 
 export interface FoundQuestion {
   /** Number of its first line in the text, from 1. */
@@ -9,8 +11,10 @@ export interface FoundQuestion {
   /** The index of the right option; null when none is marked. */
   answer: number | null;
   explanation: string;
-  /** More than one option is marked. */
+  /** More than one of two options is marked. */
   hasSeveralRight: boolean;
+  /** Of another kind than one right option. */
+  typed: Typed | null;
 }
 
 export interface FoundTheme {
@@ -26,6 +30,12 @@ export interface Found {
 }
 
 interface Open extends FoundQuestion {
+  /** Indexes of the marked options. */
+  marked: number[];
+  /** The kind whose entries the next lines are; null: none. */
+  list: Kind | null;
+  /** What «Не засчитывать: …» says. */
+  refused: string;
   labels: (string | null)[];
   isNumbered: boolean;
   /** A short text behind its question mark, which may be its answer. */
@@ -38,6 +48,8 @@ interface Open extends FoundQuestion {
 
 /** Options without letters or bullets are a list of this many: a line behind them begins the next question. */
 const OPTIONS = OPTION_COUNT.usual;
+/** Of a list, and of options of which several are right. */
+const LEAST_ENTRIES = ENTRY_COUNT.min;
 /** Latin letters that look like Russian ones: both are typed for the same option. */
 const LOOKALIKES: Record<string, string> = { a: 'а', b: 'в', c: 'с', e: 'е', в: 'b', а: 'a', е: 'e', с: 'c' };
 /** A mark that is no bullet. */
@@ -54,6 +66,7 @@ export function parseQuestions(text: string): Found {
   const begin = (question: string, line: number) => {
     open = {
       ...{ line, question, options: [], answer: null, explanation: '', hasSeveralRight: false },
+      ...{ typed: null, marked: [], list: null, refused: '' },
       ...{ labels: [], isNumbered: false, tail: null, asked: -1, named: null },
     };
     if (themes.length === 0) themes.push({ name: null, questions: [] });
@@ -61,7 +74,7 @@ export function parseQuestions(text: string): Found {
   };
   const addOption = (to: Open, label: string | null, option: string, isRight: boolean) => {
     if (isRight) {
-      to.hasSeveralRight = to.answer !== null;
+      to.marked.push(to.options.length);
       to.answer ??= to.options.length;
     }
     joinTail(to);
@@ -91,6 +104,31 @@ export function parseQuestions(text: string): Found {
     else open.explanation = [open.explanation, line.text].filter(Boolean).join('\n');
   };
 
+  /** A line that names a kind, or an entry of the list below it. False: it is another line. */
+  const takeTyped = (raw: string, number: number): boolean => {
+    const line = readTyped(raw);
+    const list = open?.list ?? null;
+    if (!line) {
+      const entry = list && entryOf(raw, list, (open?.options.length ?? 0) >= OPTION_COUNT.min);
+      if (entry) open?.options.push(entry);
+      else if (list && open && open.options.length > 0) closeList(open);
+      return Boolean(entry);
+    }
+    const isOpen = open !== null && open.options.length === 0 && open.typed === null;
+    if (line.kind === 'list') {
+      const isQuestion = line.rest !== '' && (!isOpen || isAfterBlank);
+      if (!isOpen || isQuestion) begin(line.rest, number);
+      if (open) joinTail(open);
+      Object.assign(open as unknown as Open, { list: line.type, options: isQuestion ? [] : entriesIn(line.rest) });
+    } else if (!open) ignored.push({ line: number, text: raw.trim() });
+    else if (line.kind === 'refused') open.refused = line.value;
+    else {
+      joinTail(open);
+      open.typed = { type: line.type, cells: { options: [], right: line.value } };
+    }
+    return true;
+  };
+
   const takePlain = (plain: string, number: number, isAlone: boolean) => {
     if (!open) return begin(plain, number);
     // A line that asks, or that holds its own options or answer, is the next question.
@@ -105,6 +143,10 @@ export function parseQuestions(text: string): Found {
   };
 
   for (const [index, raw] of text.split(/\r\n|\r|\n|\u2028/u).entries()) {
+    if (takeTyped(raw, index + 1)) {
+      isAfterBlank = false;
+      continue;
+    }
     const found = readLines(raw);
     const [first, ...rest] = found;
     // A numbered option may have a question mark of its own.
@@ -132,6 +174,13 @@ function joinTail(open: Open): void {
   open.tail = null;
 }
 
+/** The entries of a list are complete. */
+function closeList(open: Open): void {
+  if (open.list === null) return;
+  open.typed = { type: open.list, cells: { options: open.options, right: '' } };
+  open.list = null;
+}
+
 /** The index of the last line that asks; -1 when none does. */
 const lastAsked = (lines: readonly string[], asked: number): number =>
   Math.max(
@@ -153,14 +202,14 @@ const isUnlabelled = (line: Line): boolean => line.kind === 'option' && line.lab
 
 /** Whether a numbered line goes on with the options of the open question, or begins a numbered question. */
 function isOption(open: Open | null, number: number, isAfterBlank: boolean): boolean {
-  if (!open || number !== open.options.length + 1) return false;
+  if (!open || open.typed || number !== open.options.length + 1) return false;
   if (number === 1) return true;
   return open.isNumbered && !(isAfterBlank && open.options.length >= OPTIONS);
 }
 
 /** Whether a line without a mark belongs to the question above it, as its text or its answer. */
-function goesOn({ question, tail, asked, named }: Open, plain: string, isAfterBlank: boolean): boolean {
-  if (tail !== null || named !== null || (isAfterBlank && question !== '')) return false;
+function goesOn({ question, tail, asked, named, typed }: Open, plain: string, isAfterBlank: boolean): boolean {
+  if (tail !== null || named !== null || typed !== null || (isAfterBlank && question !== '')) return false;
   // The question has been asked and answered; another one begins.
   const isAnswered = lastAsked(question.split('\n').slice(0, -1), asked) >= 0;
   return !(isAnswered && ENDS_QUESTION.test(plain));
@@ -188,36 +237,72 @@ function answerNamed({ options, labels }: Open, value: string): number | null {
   return ordered.find((index) => index >= 0) ?? null;
 }
 
+/** What «Ответ: 1, 3» or «Ответ: А и В» marks. */
+function severalNamed(open: Open, value: string): number[] {
+  const parts = value.split(/[\s,;]+(?:и\s+)?/u).filter(Boolean);
+  const found = parts.map((part) => (/^[а-еёa-f\d]\)?\.?$/iu.test(part) ? answerNamed(open, part) : null));
+  return parts.length > 1 && !found.includes(null) ? (found as number[]) : [];
+}
+
 /** The question when its last line has been read. */
 function settled(open: Open): FoundQuestion {
-  const { line, explanation, hasSeveralRight, named, tail } = open;
-  const { question, options, answer } = open.options.length > 0 ? open : unmarked(open);
-  const found = { line, question, options, answer, explanation, hasSeveralRight };
-  if (options.length > 0) return named === null ? found : { ...found, answer: answerNamed(open, named) ?? answer };
-  const only = named ?? tail?.text;
-  return only === undefined ? found : { ...found, options: [only], answer: 0 };
+  closeList(open);
+  const { line, explanation, named, tail, refused } = open;
+  const isListed = open.options.length > 0;
+  const { question, options, marked } = isListed ? open : unmarked(open);
+  const found = {
+    line,
+    question,
+    options,
+    answer: marked[0] ?? null,
+    explanation,
+    hasSeveralRight: false,
+    typed: null,
+  };
+  if (open.typed) return { ...found, question: open.question, options: [], answer: null, typed: open.typed };
+  if (options.length > 0) {
+    const several = named === null ? marked : severalNamed(open, named);
+    if (several.length > 1) return withSeveral(found, several);
+    return named === null ? found : { ...found, answer: answerNamed(open, named) ?? found.answer };
+  }
+  if (named !== null) return { ...found, typed: { type: 'text', cells: { options: [refused], right: named } } };
+  return tail ? { ...found, options: [tail.text], answer: 0 } : found;
+}
+
+/** Of two options both cannot be right. */
+function withSeveral(found: FoundQuestion, right: readonly number[]): FoundQuestion {
+  const { options } = found;
+  if (options.length < LEAST_ENTRIES) return { ...found, hasSeveralRight: true };
+  const cells = { options, right: right.map((option) => option + 1).join(', ') };
+  return { ...found, options: [], answer: null, typed: { type: 'several', cells } };
+}
+
+interface Unmarked {
+  question: string;
+  options: string[];
+  marked: number[];
 }
 
 /** Options, or the answer, that are lines below the question without letters or bullets. */
-function unmarked({ question, named, tail, ...open }: Open): Pick<FoundQuestion, 'question' | 'options' | 'answer'> {
+function unmarked({ question, named, tail, ...open }: Open): Unmarked {
   const lines = question.split('\n');
-  const none = { question, options: [], answer: null };
+  const none = { question, options: [], marked: [] };
   if (lines.length < 2 || named !== null || tail !== null) return none;
-  const marked = lines.findIndex((line, index) => index > 0 && withoutMark(line).isRight);
-  const asked = lastAsked(lines.slice(0, marked < 0 ? undefined : marked), open.asked);
+  const firstMarked = lines.findIndex((line, index) => index > 0 && withoutMark(line).isRight);
+  const asked = lastAsked(lines.slice(0, firstMarked < 0 ? undefined : firstMarked), open.asked);
   const at = Math.max(0, asked);
   const head = lines.slice(0, at + 1).join('\n');
   const below = lines.slice(at + 1);
   const [first = ''] = below;
   const list = below.length === 1 ? markedList(first) : [];
-  const found = list.length > 0 ? list.flatMap(optionOf) : marked < 0 ? [] : below.map(withoutMark);
+  const found = list.length > 0 ? list.flatMap(optionOf) : firstMarked < 0 ? [] : below.map(withoutMark);
   if (found.length > 0) {
-    const right = found.findIndex(({ isRight }) => isRight);
-    return { question: head, options: found.map(({ text }) => text), answer: right };
+    const marked = found.flatMap(({ isRight }, index) => (isRight ? [index] : []));
+    return { question: head, options: found.map(({ text }) => text), marked };
   }
   // Two lines are a question and its answer, unless the first goes on in the second.
   const isAnswer = below.length === 1 && (asked >= 0 || !(/[,;–—-]$/u.test(head) || /^\p{Ll}/u.test(first)));
-  return isAnswer ? { question: head, options: [first], answer: 0 } : none;
+  return isAnswer ? { question: head, options: [first], marked: [0] } : none;
 }
 
 const optionOf = (line: Line) => (line.kind === 'option' ? [line] : []);

@@ -1,10 +1,13 @@
-import { Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
-import { type ClipboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
+import { Badge, Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
+import { type ClipboardEvent, Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { placed } from '../kinds/placed.ts';
+import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
+import { kinds } from '../locale/kinds.ts';
 import { useNavigator } from '../navigation/navigator.ts';
-import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';
+import { type Aim, addFound, answersOf, countOf, problemsOf } from './add-found.ts';
 import { type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';
 import * as css from './paste.module.css';
 
@@ -67,6 +70,17 @@ function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
         }}
       />
+      <details>
+        <summary className={css.help}>{texts.notation}</summary>
+        <dl className={css.notation}>
+          {QUESTION_TYPES.map((type) => (
+            <Fragment key={type}>
+              <dt>{kinds.names[type]}</dt>
+              <dd>{texts.notations[type]}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
       <h3 className={css.found}>{texts.found}</h3>
       {total === 0 && <p>{texts.nothing}</p>}
       {placed(found.themes).map(({ place, entry }) => (
@@ -101,15 +115,19 @@ function FoundThemeView({ theme: { name, questions } }: { theme: FoundTheme }) {
 
 function FoundQuestionView({ question }: { question: FoundQuestion }) {
   const problems = problemsOf(question);
+  const answers = answersOf(question);
   return (
     <>
       <span className={css.text}>{question.question}</span>
+      {question.typed && <Badge>{kinds.names[answers.type]}</Badge>}
       <ul className={css.options}>
-        {placed(question.options).map(({ place, entry }) => (
-          <li key={place} data-right={place === question.answer || undefined}>
-            {place === question.answer && <Icon name="check" size={16} />} {entry}
-          </li>
-        ))}
+        {kindValues(answers)
+          .listed(answers)
+          .map(({ place, text, isRight }) => (
+            <li key={place} data-right={isRight || undefined}>
+              {isRight && <Icon name="check" size={16} />} {text}
+            </li>
+          ))}
       </ul>
       {problems.length > 0 && (
         <p className={css.problems}>
@@ -125,7 +143,9 @@ const OPTIONS = 2;
 
 const hasQuestions = (text: string): boolean =>
   text.length > 0 &&
-  parseQuestions(text).themes.some(({ questions }) => questions.some(({ options }) => options.length >= OPTIONS));
+  parseQuestions(text).themes.some(({ questions }) =>
+    questions.some(({ options, typed }) => typed !== null || options.length >= OPTIONS),
+  );
 
 interface Pasting {
   dialog: ReactNode;

@@ -25,7 +25,8 @@ const rightOf = (question: DraftQuestion): string =>
   question.type === 'single' ? (question.options[question.answer] ?? '') : '';
 
 /**
- * Gives questions without wrong options the right answers of others: of their theme, then of the whole file. A number gets numbers, which are made up when too few are like it.
+ * Gives questions without wrong options the right answers of others: of their theme, then of the whole file. A number
+ * gets numbers, which are made up when too few are like it.
  */
 export function fillOptions(content: QuizContent, { openQuestions }: Pick<ImportedQuiz, 'openQuestions'>): QuizContent {
   const open = new Map(openQuestions.map((one) => [`${one.theme}.${one.question}`, one]));

@@ -2,6 +2,7 @@ import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
 import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/formats.ts';
 import { quizImport } from '../../locale/import.ts';
 import { replaceFiles } from '../../media/replace-files.ts';
+import { answersOf } from '../../paste/add-found.ts';
 import { type Found, parseQuestions } from '../../paste/parse.ts';
 import { fileSize, IMPORT_LIMITS } from '../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
@@ -118,18 +119,24 @@ function questionsIn(text: string): Found | null {
   const found = parseQuestions(text);
   const questions = found.themes.flatMap((theme) => theme.questions);
   const whole = questions.filter(
-    ({ question, options, answer }) => answer !== null && (options.length > 1 || question.endsWith('?')),
+    ({ question, options, answer, typed }) =>
+      typed !== null || (answer !== null && (options.length > 1 || question.endsWith('?'))),
   );
   return whole.length > 0 && whole.length * 2 >= questions.length ? found : null;
 }
 
-function readQuestions({ themes: found, ignored }: Found, file: string): ImportedQuiz {
+function readQuestions({ themes: list, ignored }: Found, file: string): ImportedQuiz {
   const notes = new Notes();
   const themes = new ThemeList(notes);
   for (const { line, text } of ignored) notes.add(quizImport.places.row(line), 'ignored', text.slice(0, 100));
-  for (const { name, questions } of found) {
-    for (const { line, question, options, answer, explanation, hasSeveralRight } of questions) {
+  for (const { name, questions } of list) {
+    for (const found of questions) {
+      const { line, question, options, answer, explanation, hasSeveralRight, typed } = found;
       const place = quizImport.places.row(line);
+      if (typed) {
+        themes.addAnswered(name ?? '', { place, question, answers: answersOf(found), explanation });
+        continue;
+      }
       if (hasSeveralRight) notes.add(place, 'severalMarked');
       if (answer === null && options.length > 0) notes.add(place, 'noRight');
       themes.addGiven(name ?? '', { place, question, options, answer: answer ?? 0, explanation });

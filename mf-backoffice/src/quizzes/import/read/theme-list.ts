@@ -30,6 +30,13 @@ interface Given {
   explanation?: string;
 }
 
+interface GivenAnswers {
+  place: string;
+  question: string;
+  answers: Answers;
+  explanation?: string;
+}
+
 /** Collects questions into themes, in the order in which these first occur. */
 export class ThemeList {
   private readonly themes: DraftTheme[] = [];
@@ -79,6 +86,21 @@ export class ThemeList {
         ...(told === '' ? {} : { explanation: told }),
       }),
       isOpen && right !== '' ? { also } : undefined,
+    );
+  }
+
+  /** Adds a question of any kind as far as it fits. */
+  addAnswered(theme: string, { place, question, answers, explanation = '' }: GivenAnswers): void {
+    const { notes } = this;
+    const text = notes.cleaned(place, fields.question, question, QUIZ_LIMITS.question, 'lines');
+    if (text === '') notes.add(place, 'noText');
+    const told = notes.cleaned(place, fields.explanation, explanation, QUIZ_LIMITS.explanation, 'lines');
+    this.add(
+      notes.cleaned(place, fields.theme, theme, QUIZ_LIMITS.themeName, 'one line') || quizImport.defaults.theme,
+      plainQuestion({
+        ...{ question: text, answers: notes.fitted(place, answers) },
+        ...(told === '' ? {} : { explanation: told }),
+      }),
     );
   }
 

@@ -1,0 +1,52 @@
+import { kindNamed } from '../kinds/cells.ts';
+import type { Cells, Kind } from '../kinds/kind.ts';
+import { readLine } from './lines.ts';
+
+/** The answers of a question that names its kind, as the cells of a table have them. */
+export interface Typed {
+  type: Kind;
+  cells: Cells;
+}
+
+/** Kinds whose answers stand below their word, one in a line. */
+const LISTS: readonly Kind[] = ['order', 'pairs', 'poll'];
+/** Kinds whose answer stands behind their word. */
+const VALUES: readonly Kind[] = ['number'];
+
+const NAMED = /^(?:по\s+)?(?<word>порядк?у|порядок|пары|опрос|число)\s*:\s*(?<rest>.*)$/iu;
+const REFUSED = /^не\s+засчитывать\s*:\s*(?<rest>.+)$/iu;
+
+export type TypedLine =
+  | { kind: 'list'; type: Kind; rest: string }
+  | { kind: 'value'; type: Kind; value: string }
+  /** Answers that are not to be accepted. */
+  | { kind: 'refused'; value: string };
+
+/** «Порядок:», «Пары:», «Опрос: …», «Число: …», «Не засчитывать: …»; null: another line. */
+export function readTyped(raw: string): TypedLine | null {
+  const line = raw.replace(/[\u00a0\u200b\t ]+/gu, ' ').trim();
+  const refused = REFUSED.exec(line)?.groups?.rest;
+  if (refused) return { kind: 'refused', value: refused };
+  const { word = '', rest = '' } = NAMED.exec(line)?.groups ?? {};
+  const type = word === '' ? null : kindNamed(word.toLowerCase() === 'порядку' ? 'порядок' : word);
+  if (type && LISTS.includes(type)) return { kind: 'list', type, rest };
+  return type && VALUES.includes(type) && rest !== '' ? { kind: 'value', type, value: rest } : null;
+}
+
+/** Between entries in one line. */
+const SEPARATORS = [/\s*;\s*/u, /\s*\|\s*/u, /\s+\/\s+/u, /,\s+/u];
+
+export const entriesIn = (rest: string): string[] =>
+  rest.split(SEPARATORS.find((separator) => separator.test(rest)) ?? '\n').filter(Boolean);
+
+/** A line of a list without its number, letter or bullet; null when it is no entry. */
+export function entryOf(raw: string, type: Kind, isFull: boolean): string | null {
+  if (readTyped(raw)) return null;
+  const line = readLine(raw);
+  if (line.kind === 'blank' || line.kind === 'theme' || line.kind === 'explanation') return null;
+  // «Верно — да» is a pair.
+  if (line.kind === 'answer') return type === 'pairs' ? raw.trim() : null;
+  if (line.kind === 'numbered') return line.whole;
+  if (line.kind === 'option') return line.text;
+  return isFull && /\?["»)]*$/u.test(raw.trim()) ? null : raw.trim();
+}
