@@ -10,11 +10,11 @@ let read: Promise<Quiz[]> | undefined;
 /** The quizzes with their answers, from the product's database: no call returns them before they are played. */
 export const allQuizzes = (): Promise<Quiz[]> => (read ??= readQuizzes());
 
-/** The quiz with the shortest timers, with its answers. */
-/** All questions of the quick quiz have options, one of which is right. */
+/** A quiz whose questions all have options, one of which is right. */
 export type Choices = Omit<Quiz, 'theme'> & {
   theme: (Omit<Theme, 'questions'> & { questions: QuestionOf<'single'>[] })[];
 };
+/** The quiz with the shortest timers, with its answers. */
 export const quickQuiz = async (): Promise<Choices> =>
   (await allQuizzes()).find(({ id }) => id === QUICK_QUIZ.id) as Choices;
 

@@ -31,7 +31,7 @@ export const sentOf = (answer: Answer): Sent => {
   return 'options' in answer ? { answers: answer.options } : { answer };
 };
 
-/** What statistics count of a question: its options, or right answers and others. `answer`: which one is right; -1: none. */
+/** What statistics count: the options, or right answers and others. `answer`: which one is right; -1: none. */
 export function countedOf(question: AskedQuestion): { options: string[]; answer: number } {
   if (question.type === 'single') return { options: question.options, answer: question.answer };
   if (question.type === 'poll') return { options: question.options, answer: -1 };

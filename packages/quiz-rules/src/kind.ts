@@ -58,7 +58,7 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
   rightText(question: Q): string;
   /**
    * Removes up to `count` wrong answers at random, or tells more of the right one. Resolves to the marks of all that is
-   * removed or told then; `marks`: those of before. What a mark means is the kind's.
+   * removed or told then; `marks`: the present ones. What a mark means is the kind's.
    */
   removeWrong(question: Q, marks: readonly number[], count: number, chance: Chance): number[];
   /** What marks tell a team, if there are any. Without it they are hidden options. */
@@ -79,7 +79,7 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
   unscored?: true;
 }
 
-/** The answer with the most votes; on a tie the one that was given first. `keyOf`: what equal answers have in common. */
+/** The answer with the most votes; on a tie the one given first. `keyOf`: what equal answers have in common. */
 export function mostFrequent<Given extends Answer>(
   answers: readonly Given[],
   keyOf: (answer: Given) => unknown = JSON.stringify,

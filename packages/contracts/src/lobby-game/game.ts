@@ -90,7 +90,7 @@ export const questionView = z.object({
   /** A part of the answer gains a part of the points. */
   partial: z.literal(true).optional(),
   answer: z.number().int().optional(),
-  /** What is right where that is not the index of one option; of the kind `text` the first of the `accepted` answers. */
+  /** What is right where that is not the index of one option; of the kind `text` the first of `accepted`. */
   right: givenAnswer.optional(),
   accepted: z.array(z.string()).optional(),
   /** How far from the right number an answer was right. */

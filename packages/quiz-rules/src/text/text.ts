@@ -47,6 +47,6 @@ export const text: QuestionKind<Asked<'text'>> = {
     };
   },
 
-  /** Whoever adds an accepted answer asks the same question. */
+  /** With one more accepted answer it is the same question. */
   identity: ({ question, accepted: [first], type }) => [question, first, type],
 };

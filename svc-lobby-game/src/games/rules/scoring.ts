@@ -61,8 +61,8 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
 }
 
 /**
- * Reverts `scoreRound`. In the phase `results` no item can be applied, so nothing gained was used or stolen; of what was
- * used since, in the phase `totals`, nothing comes back.
+ * Reverts `scoreRound`. In the phase `results` no item can be applied, so nothing gained was used or stolen; what was
+ * used since then, in the phase `totals`, does not come back.
  */
 export function unscoreRound(game: GameState): GameState {
   const { round } = game;

@@ -78,7 +78,7 @@ export class Ledger {
     this.followMultipliers(game.used.length, game.round.results ?? {});
   }
 
-  /** A multiplier is used by the next answer only of which anything is right, and is back when the round is unscored. */
+  /** A multiplier is used by the next answer that is right at least in part, and is back when it is unscored. */
   private followMultipliers(
     number: number,
     results: Record<string, Pick<RoundResult, 'correct' | 'share'> & { factor?: number | null }>,
