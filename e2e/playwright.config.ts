@@ -28,12 +28,14 @@ function chromium(): string {
  * Folders whose specs run side by side. `quiz` and `story` share a product and do not disturb each other: those of
  * quizzes and people know nothing of the story's content and its current chapter; the demo player whose role cards they
  * count keeps them; none ends a process. Those of the hall's screen have made states and no accounts; they are where
- * there is time. `platform` counts everything or changes what everybody sees, so it has a product of its own.
+ * there is time. `platform` counts everything or changes what everybody sees, so it has a product of its own, on which
+ * `watched` follows when it is done.
  */
 const GROUPS = {
-  quiz: ['quiz', 'broadcast', 'people', 'evening'],
+  quiz: ['quiz', 'people'],
   story: ['story', 'backoffice', 'hall'],
   platform: ['platform', 'scenario'],
+  watched: ['broadcast', 'evening'],
 };
 const specs = (folders: string[]) => folders.map((folder) => `**/specs/${folder}/*.spec.ts`);
 
