@@ -44,7 +44,7 @@ export interface KindValues<Type extends Kind = Kind> {
 }
 
 /** The cells of a row in a table that tell the answers. */
-interface Cells {
+export interface Cells {
   /** «Вариант 1» and so on, as far as they are filled. */
   options: readonly string[];
   /** «Верный». */
