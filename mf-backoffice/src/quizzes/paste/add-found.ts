@@ -1,21 +1,13 @@
 import { OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { type KeyedQuestion, newKey, newTheme, type QuizDraft } from '../draft/draft.ts';
-import { kindCells } from '../kinds/cells.ts';
 import { checksOf } from '../kinds/checks.ts';
 import { commonFields } from '../kinds/empty.ts';
-import type { Answers } from '../kinds/kind.ts';
 import { withinLimits } from '../kinds/limits.ts';
 import { answerTexts, kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
-import type { Found, FoundQuestion } from './parse.ts';
+import { answersOf, type Found, type FoundQuestion } from './parse.ts';
 
 const { paste: texts } = authoring;
-
-/** The answers as they were found. Those of a kind that cannot be read are missing. */
-export function answersOf({ typed, options, answer }: FoundQuestion): Answers {
-  if (!typed) return { type: 'single', options, answer: answer ?? -1 };
-  return kindCells(typed).read?.(typed.cells) ?? kindValues(typed).empty;
-}
 
 /** What the author has to look at in a question that was found. */
 export function problemsOf(found: FoundQuestion): string[] {

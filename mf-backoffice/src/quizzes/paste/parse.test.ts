@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authoring } from '../locale/authoring.ts';
-import { answersOf } from './add-found.ts';
-import { type FoundQuestion, parseQuestions } from './parse.ts';
+import { answersOf, type FoundQuestion, parseQuestions } from './parse.ts';
 
 const told = ({ question, options, answer, typed }: FoundQuestion) =>
   typed ? [question, typed.type, typed.cells.right] : [question, options.join('|'), answer];

@@ -1,5 +1,7 @@
 import { ENTRY_COUNT, OPTION_COUNT } from '@luplay/contracts/lobby-game';
-import type { Kind } from '../kinds/kind.ts';
+import { kindCells } from '../kinds/cells.ts';
+import type { Answers, Kind } from '../kinds/kind.ts';
+import { kindValues } from '../kinds/values.ts';
 import { type Line, markedList, readLine, readLines, withoutMark } from './lines.ts';
 import { entriesIn, entryOf, readTyped, type Typed } from './typed.ts';
 
@@ -15,6 +17,12 @@ export interface FoundQuestion {
   hasSeveralRight: boolean;
   /** Of another kind than one right option. */
   typed: Typed | null;
+}
+
+/** The answers as they were found. Those of a kind that cannot be read are missing. */
+export function answersOf({ typed, options, answer }: FoundQuestion): Answers {
+  if (!typed) return { type: 'single', options, answer: answer ?? -1 };
+  return kindCells(typed).read?.(typed.cells) ?? kindValues(typed).empty;
 }
 
 export interface FoundTheme {

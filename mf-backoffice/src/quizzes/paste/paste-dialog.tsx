@@ -7,8 +7,8 @@ import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import { kinds } from '../locale/kinds.ts';
 import { useNavigator } from '../navigation/navigator.ts';
-import { type Aim, addFound, answersOf, countOf, problemsOf } from './add-found.ts';
-import { type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';
+import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';
+import { answersOf, type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';
 import * as css from './paste.module.css';
 
 const { paste: texts } = authoring;
