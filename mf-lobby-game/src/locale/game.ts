@@ -42,6 +42,7 @@ export const ru = {
   answeredLabel: 'Сколько игроков ответили',
   sending: 'Отправляем…',
   notDelivered: 'Ответ не дошёл. Выберите ещё раз',
+  notDeliveredGiven: 'Ответ не дошёл. Отправьте ещё раз',
   waiting: 'Ответ принят. Ждём остальных',
   waitingPaused: 'Ответ принят. Ведущий остановил таймер',
   keys: 'Клавиши с цифрами выбирают вариант',
@@ -49,6 +50,7 @@ export const ru = {
 
   reveal: {
     right: 'Верно!',
+    partly: 'Верно отчасти',
     wrong: 'Неверно',
     silent: 'Нет ответа',
     blocked: 'Пропуск',

@@ -184,7 +184,8 @@ interface StateProps {
 function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, hasKeys }: StateProps) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
   const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
-  const news = state === 'accepted' ? accepted : state === 'lost' ? ru.notDelivered : '';
+  const lost = hasKeys ? ru.notDelivered : ru.notDeliveredGiven;
+  const news = state === 'accepted' ? accepted : state === 'lost' ? lost : '';
   useEffect(() => {
     if (news) announce(news);
   }, [news]);
@@ -202,7 +203,7 @@ function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, ha
           {state === 'accepted' && accepted}
           {state === 'lost' && (
             <>
-              <Icon name="warning" size={18} /> {ru.notDelivered}
+              <Icon name="warning" size={18} /> {lost}
             </>
           )}
         </p>

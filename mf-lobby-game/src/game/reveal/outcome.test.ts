@@ -33,6 +33,14 @@ describe('the outcome of a question for a team', () => {
     expect(outcomeOf(blocked, blocked.teams[1]!)?.kind).toBe('blocked');
   });
 
+  it('tells a part of an answer, and nothing of a poll', () => {
+    const partly = { ...result(null, 0), given: { options: [1] }, share: 0.5, points: 20 };
+    const game = revealed({ foxes: 20, owls: 0 }, partly);
+    expect(outcomeOf(game, game.teams[0]!)?.kind).toBe('partly');
+    const poll = { ...game, currentQuestion: { ...game.currentQuestion!, type: 'poll' as const } };
+    expect(outcomeOf(poll, poll.teams[0]!)).toBeNull();
+  });
+
   it('is null before the reveal', () => {
     const game = gameView({ roundPhase: PHASE.answering });
     expect(outcomeOf(game, game.teams[0]!)).toBeNull();

@@ -2,7 +2,7 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { answerOf, rankTeams, scoresBefore } from '@luplay/quiz-ui';
 import type { GameTeam } from '../../state/round.ts';
 
-export type OutcomeKind = 'right' | 'wrong' | 'silent' | 'blocked';
+export type OutcomeKind = 'right' | 'partly' | 'wrong' | 'silent' | 'blocked';
 
 /** What a question brought one team. */
 export interface Outcome {
@@ -30,7 +30,8 @@ export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
 }
 
 function kindOf(result: NonNullable<GameView['results']>[string], team: GameTeam): OutcomeKind {
-  if (result.correct || result.share) return 'right';
+  if (result.correct) return 'right';
+  if (result.share) return 'partly';
   if (team.effects.blocked) return 'blocked';
   return answerOf(result) === null ? 'silent' : 'wrong';
 }

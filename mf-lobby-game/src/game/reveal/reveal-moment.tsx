@@ -13,6 +13,7 @@ const SHOWN_MS = 1200;
 
 const LOOKS: Record<OutcomeKind, { look: string | undefined; icon: IconName }> = {
   right: { look: css.right, icon: 'check' },
+  partly: { look: css.right, icon: 'plus' },
   wrong: { look: css.wrong, icon: 'cross' },
   silent: { look: css.silent, icon: 'clock' },
   blocked: { look: css.silent, icon: 'lock' },
@@ -39,7 +40,7 @@ export function RevealMoment({ game, team, isHost }: Props) {
   const outcome = stage === null ? null : outcomeOf(game, team);
   const kind = outcome?.kind;
   useEffect(() => {
-    if (kind) haptic(kind === 'right' ? 'success' : 'error');
+    if (kind) haptic(kind === 'right' || kind === 'partly' ? 'success' : 'error');
   }, [kind]);
   if (!outcome) return null;
   const { look, icon } = LOOKS[outcome.kind];
