@@ -9,6 +9,8 @@ const WARN_SHARE = 0.7;
  * process after four full collections that have freed little.
  */
 const REFUSE_SHARE = 0.77;
+/** What may be added near the limit, as a share of the heap, before it is measured again. */
+const MEASURE_SHARE = 0.03;
 /** Above this share a start ends with a message, before V8 ends the process without one. */
 const LOAD_SHARE = 0.84;
 /**
@@ -58,10 +60,11 @@ export class HeapWatch {
 
   /** The collector tells of its work a moment later: what came meanwhile must fit into the next start, too. */
   get isExhausted(): boolean {
-    if (this.#alive > REFUSE_SHARE * this.limit) return true;
-    if (getHeapStatistics().used_heap_size < LOAD_SHARE * this.limit) return false;
+    const most = REFUSE_SHARE * this.limit;
+    if (this.#alive > most) return true;
+    if (getHeapStatistics().used_heap_size < Math.max(most, this.#alive + MEASURE_SHARE * this.limit)) return false;
     this.measure();
-    return this.#alive > REFUSE_SHARE * this.limit;
+    return this.#alive > most;
   }
 
   /** Called for each loaded document. False when loading more would end the process. */
