@@ -1,0 +1,55 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { answerWith } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderAs } from '../../testing/render.tsx';
+import { gameView, question } from '../../testing/samples.ts';
+import { QuestionPhase } from '../phases/question-phase.tsx';
+import Verdicts from './verdicts.tsx';
+
+const wrote = (text: string, correct: boolean) => ({
+  ...{ answers: [], answer: null, gave: [{ text }], given: { text } },
+  ...{ correct, points: correct ? 100 : 0, items: [], appliedItems: [] },
+});
+const asked = question({ type: 'text', right: { text: 'Марс' }, accepted: ['Марс'] });
+const judged = gameView({
+  roundPhase: PHASE.results,
+  currentQuestion: asked,
+  results: { foxes: wrote('марс', true), owls: wrote('Красная планета', false) },
+  appeals: { owls: asked.questionId },
+});
+
+describe('written answers', () => {
+  it('are accepted and refused by the host, first those that a team appeals for', async () => {
+    const calls = answerWith({ 'POST /game/judge/lobby-1': { body: { gameData: judged } } });
+    renderAs('host', <Verdicts game={judged} />);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Зачесть: Красная планета',
+      'Не засчитывать: марс',
+    ]);
+    expect(screen.getByText('Апелляция')).toBeTruthy();
+    fireEvent.click(buttons[0]!);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ questionId: asked.questionId, text: 'Красная планета', right: true });
+  });
+
+  it('let a team appeal once, when its answer was not accepted', async () => {
+    const calls = answerWith({ 'POST /game/appeal/lobby-1': { body: { gameData: judged } } });
+    const { appeals: _none, ...before } = judged;
+    const shown = (userId: string, game: GameView) => {
+      cleanup();
+      renderAs(userId, <QuestionPhase game={game} myTeam={null} userId={userId} />);
+    };
+    shown('c', before);
+    fireEvent.click(screen.getByRole('button', { name: 'Апелляция (одна за игру)' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ teamId: 'owls', questionId: asked.questionId }));
+    shown('c', judged);
+    expect(screen.getByText('Апелляция у ведущего')).toBeTruthy();
+    shown('c', { ...judged, appeals: { owls: 't9-9' } });
+    expect(screen.queryByText(/Апелляция/)).toBeNull();
+    shown('a', before);
+    expect(screen.queryByText(/Апелляция/)).toBeNull();
+  });
+});
