@@ -5,6 +5,7 @@ import { kindSamples, question } from '../testing/quiz-samples.ts';
 import { checksOf } from './checks.ts';
 import { emptyQuestion } from './empty.ts';
 import type { Kind } from './kind.ts';
+import { isScale } from './number/scale.ts';
 import { asKind } from './values.ts';
 
 describe.each(QUESTION_TYPES)('a question of the kind %s', (type) => {
@@ -74,6 +75,21 @@ describe('what players would notice', () => {
     expect(lacking({ value: 3, slider: { min: 0, max: 10, step: 5 } })).toEqual(['ползунком верное число не выбрать']);
     expect(lacking({ value: 3, slider: { min: 0, max: 10, step: 5 }, tolerance: 2 })).toEqual([]);
     expect(lacking({ value: 0.3, slider: { min: 0, max: 1, step: 0.1 } })).toEqual([]);
+  });
+
+  it.each([
+    [0, 10, 1],
+    [0, 10, 10],
+    [0, 10, 11],
+    [5, 5, 1],
+    [10, 0, 1],
+    [0, 10_000, 1],
+    [0, 10_001, 1],
+    [0, 1, 0],
+    [0, 1, -1],
+  ])('a scale from %d to %d by %d is what the service takes', (min, max, step) => {
+    const slider = { min, max, step };
+    expect(isScale(slider)).toBe(draftQuestion.safeParse({ ...kindSamples.number, slider }).success);
   });
 
   it('pairs with the same match', () => {

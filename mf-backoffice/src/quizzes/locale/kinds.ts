@@ -53,6 +53,7 @@ export const kinds = {
   toleranceHint: 'Насколько можно ошибиться. 0 — только точный ответ.',
   slider: 'Отвечать ползунком',
   sliderHint: 'Иначе игроки вводят число сами.',
+  scaleOf: 'Шкала',
   scale: { min: 'От', max: 'До', step: 'Шаг' },
   badNumber: 'Это не число',
   badScale:

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { good, serve } from '../../testing/service.ts';
+import { authoring } from '../locale/authoring.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
@@ -57,4 +58,18 @@ it('what was not understood is told', async () => {
   expect(within(empty).getByText('Пока ни одного вопроса.')).toBeTruthy();
   fireEvent.change(within(empty).getByRole('textbox'), { target: { value: 'а) без вопроса' } });
   expect(await within(empty).findByText('строка 1: а) без вопроса')).toBeTruthy();
+});
+
+it('questions of other kinds are shown with their kind and added as such', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Вставить текстом' }));
+  const found = await dialog();
+  const text = Object.values(authoring.paste.notations).join('\n\n');
+  fireEvent.change(within(found).getByRole('textbox'), { target: { value: text } });
+  expect(await within(found).findByText('Франция — Париж')).toBeTruthy();
+  fireEvent.click(within(found).getByRole('button', { name: /^Добавить/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /Кто написал/ }));
+  expect(((await screen.findByRole('textbox', { name: 'Верные ответы' })) as HTMLTextAreaElement).value).toBe(
+    'Толстой\nЛев Толстой',
+  );
 });

@@ -1,7 +1,6 @@
-import { slider as sliderShape } from '@luplay/contracts/lobby-game';
 import { tableWords } from '../../locale/import.ts';
 import type { Answers, KindCells } from '../kind.ts';
-import type { Scale } from './scale.ts';
+import { isScale, type Scale } from './scale.ts';
 import { numberFrom, written } from './written.ts';
 
 const NUMBER = String.raw`[+−–-]?\s?(?:\d{1,3}(?:[\s\u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)?(?:e[+-]?\d+)?`;
@@ -17,7 +16,8 @@ const SCALE = new RegExp(
 
 const scaleIn = (text: string): Scale | undefined => {
   const { min = '', max = '', step = '1' } = SCALE.exec(text)?.groups ?? {};
-  return sliderShape.safeParse({ min: numberFrom(min), max: numberFrom(max), step: numberFrom(step) }).data;
+  const scale = { min: numberFrom(min), max: numberFrom(max), step: numberFrom(step) };
+  return isScale(scale) ? scale : undefined;
 };
 
 /** `1961 ± 1 год`, `≈ 1961 год` or `1961 год, ближе всех`; behind it perhaps `от 1900 до 2000, шаг 1`. */

@@ -1,11 +1,11 @@
-import { QUIZ_LIMITS, slider as sliderShape } from '@luplay/contracts/lobby-game';
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceButtons, ChoiceGroup, Switch, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps, SetAnswers } from '../kind.ts';
 import { DecimalField } from './decimal-field.tsx';
 import * as css from './fields.module.css';
-import { type Scale, scaleFor } from './scale.ts';
+import { isScale, type Scale, scaleFor } from './scale.ts';
 
 const JUDGED = (['within', 'closest'] as const).map((value) => ({ value, text: texts[value] }));
 
@@ -67,12 +67,12 @@ function ScaleFields({ slider, set }: { slider: Scale; set: SetAnswers<'number'>
   const shown: TypedScale = unfit ?? slider;
   const change = (part: Partial<TypedScale>) => {
     const next = { ...shown, ...part };
-    const { data, success } = sliderShape.safeParse(next);
-    setUnfit(success ? null : next);
-    if (success) set({ slider: data }, 'slider');
+    const fits = isScale(next);
+    setUnfit(fits ? null : next);
+    if (fits) set({ slider: next }, 'slider');
   };
   return (
-    <ChoiceGroup label={texts.slider} className={css.row} error={unfit && texts.badScale}>
+    <ChoiceGroup label={texts.scaleOf} className={css.row} error={unfit && texts.badScale}>
       {SCALE.map((name) => (
         <DecimalField
           key={name}

@@ -5,6 +5,14 @@ export type Scale = NonNullable<DraftOf<'number'>['slider']>;
 /** The finest scale has so many steps, see `slider` of the contract. */
 const MOST_STEPS = 10_000;
 
+/** As `slider` of the contract: browsers have no schemas. */
+export const isScale = (given: Readonly<Record<keyof Scale, number | null>>): given is Scale => {
+  const { min, max, step } = given;
+  return (
+    min !== null && max !== null && step !== null && step > 0 && max - min >= step && max - min <= step * MOST_STEPS
+  );
+};
+
 /** A scale that holds the number, and does not tell it by its middle or its ends. */
 export function scaleFor(value: number | null): Scale {
   const size = 10 ** Math.max(2, Math.ceil(Math.log10(Math.abs(value ?? 0) * 1.2 || 1)));

@@ -6,6 +6,7 @@ import type { AnswerFieldsProps } from '../kind.ts';
 import { without } from '../lists.ts';
 import { OptionRows } from '../options/option-rows.tsx';
 import { Partial } from '../partial.tsx';
+import * as css from './fields.module.css';
 
 const ENTRY_TEXTS = { name: texts.entry, add: texts.addEntry, remove: texts.removeEntry };
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -30,7 +31,7 @@ export function OrderFields({ question: { options, partial }, set }: AnswerField
         options={options}
         limits={ENTRY_COUNT}
         texts={ENTRY_TEXTS}
-        lead={(index) => index + 1}
+        lead={(index) => <span className={css.number}>{index + 1}</span>}
         tools={(index) => (
           <>
             <IconButton
