@@ -47,17 +47,22 @@ describe('a written answer', () => {
     expect(judge(['Марокко'], 'Морокко', { theme: [{ accepted: ['Монако'] }] })).toBe(true);
   });
 
-  it('is judged in 20 microseconds against twenty accepted answers', () => {
-    const accepted = Array.from(
-      { length: 20 },
-      (_, index) => `Александр Сергеевич ${'Пушкин'.slice(index % 6)} ${index}`,
-    );
-    const texts = { accepted };
-    const answers = Array.from({ length: 1000 }, (_, index) => `Александер Сергевич Пушкн ${index}`);
-    isRightText(texts, 'warm');
-    const began = process.cpuUsage();
-    for (const answer of answers) isRightText(texts, answer);
-    const { user, system } = process.cpuUsage(began);
-    expect((user + system) / 1000).toBeLessThan(20 * 3);
+  it('is judged in 20 microseconds against twenty accepted answers, like them or not', () => {
+    const costOf = (accepted: string[], answers: string[]) => {
+      const texts = { accepted };
+      isRightText(texts, 'warm');
+      const began = process.cpuUsage();
+      for (const answer of answers) isRightText(texts, answer);
+      const { user, system } = process.cpuUsage(began);
+      return (user + system) / 1000;
+    };
+    const many = <T>(count: number, text: (index: number) => T) => Array.from({ length: count }, (_, at) => text(at));
+    const authors = many(20, (at) => `Достоевский${'абвгдежзик'[at % 10]}`);
+    const like = many(1000, (at) => `Дастаевскй${'абвгдежз'[at % 8]}${at % 7}`);
+    const other = many(1000, (at) => `Александер Сергевич Пушкн ${at}`);
+    // The first run is compiled.
+    costOf(authors, like);
+    expect(Math.min(...many(3, () => 0).map(() => costOf(authors, like)))).toBeLessThan(20);
+    expect(Math.min(...many(3, () => 0).map(() => costOf(authors, other)))).toBeLessThan(20);
   });
 });

@@ -47,7 +47,26 @@ interface Prepared {
   accepted: ReadonlySet<string>;
   refused: ReadonlySet<string>;
   /** The accepted answers in which a slip is forgiven. */
-  open: { key: string; slips: number; numerals: string }[];
+  open: { key: string; letters: string; slips: number; numerals: string }[];
+}
+
+const sorted = (key: string): string => [...key].sort().join('');
+
+/** Whether so many slips may lie between two texts, by their sorted letters: a slip changes two of them at most. */
+function mayBeSlips(one: string, other: string, slips: number): boolean {
+  let [at, place, apart] = [0, 0, 0];
+  while (apart <= 2 * slips && (at < one.length || place < other.length)) {
+    const [letter, another] = [one.charAt(at), other.charAt(place)];
+    if (letter === another) {
+      at += 1;
+      place += 1;
+      continue;
+    }
+    apart += 1;
+    if (another === '' || (letter !== '' && letter < another)) at += 1;
+    else place += 1;
+  }
+  return apart <= 2 * slips;
 }
 
 const prepared = new WeakMap<Texts, Prepared>();
@@ -62,7 +81,7 @@ function prepare(texts: Texts): Prepared {
     open: texts.accepted.flatMap((text) => {
       const key = normalised(text);
       const slips = allowed([...key].length);
-      return slips > 0 ? [{ key, slips, numerals: numerals(wordsOf(text)) }] : [];
+      return slips > 0 ? [{ key, letters: sorted(key), slips, numerals: numerals(wordsOf(text)) }] : [];
     }),
   };
   prepared.set(texts, made);
@@ -79,8 +98,10 @@ export function isRightText(texts: Texts, answer: string, theme: readonly Texts[
   const { accepted, refused, open } = prepare(texts);
   if (refused.has(key)) return false;
   if (accepted.has(key)) return true;
-  const near = open.filter((one) => Math.abs(one.key.length - key.length) <= one.slips);
-  if (near.length === 0) return false;
+  const close = open.filter((one) => Math.abs(one.key.length - key.length) <= one.slips);
+  if (close.length === 0) return false;
+  const letters = sorted(key);
+  const near = close.filter((one) => mayBeSlips(one.letters, letters, one.slips));
   const told = numerals(wordsOf(answer));
   const isSlip = near.some((one) => one.numerals === told && distance(one.key, key).steps <= one.slips);
   return isSlip && !theme.some((other) => prepare(other).accepted.has(key) || prepare(other).refused.has(key));
