@@ -10,6 +10,33 @@ test.beforeAll(async () => {
   me = await session(account('developer'));
 });
 
+const TYPED = `Где пингвины?
+[x] Антарктида
+[ ] Канада
+[x] Чили
+
+Что ближе к Солнцу?
+Порядок:
+1) Меркурий
+2) Венера
+3) Земля
+
+Где столица?
+Пары:
+Франция — Париж
+Италия — Рим
+Испания — Мадрид
+
+Когда полетел Гагарин?
+Число: 1961 ± 1 год
+
+Кто написал «Войну и мир»?
+Ответ: Толстой / Лев Толстой
+
+Опрос: Что пьём?
+Чай
+Кофе`;
+
 const question = (text: string): EditedQuiz['theme'][number]['questions'][number] => ({
   ...{ question: text, type: 'single', options: ['раз', 'два', 'три', 'четыре'], answer: 0 },
   timers: { part1: 10, part2: 30, part3: 5, part4: 5 },
@@ -184,6 +211,52 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
   const found = page.getByRole('listitem').filter({ hasText: 'Где джунгли?' });
   await expect(found).toBeInViewport();
   await expect(found).toBeFocused();
+  await context.close();
+  await remove(id);
+});
+
+test('a question of each kind is pasted, changed, previewed and stored', async ({ browser }) => {
+  const id = await create('Каждого типа', theme('Все'));
+  const { context } = await contextOf(browser, account('developer'), { viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await edit(page, id, 'Каждого типа');
+  await page.getByRole('button', { name: 'Вставить текстом' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(TYPED);
+  await dialog.getByRole('button', { name: 'Добавить 6 вопросов' }).click();
+  const row = (text: string) => page.locator('[data-part="title"]').filter({ hasText: text });
+  const phone = page.getByTitle('Маленький телефон').contentFrame();
+  /** What players answer with is on the screen of the preview. */
+  const shown = async (text: string, sign: Locator) => {
+    await row(text).click();
+    await expect(sign).toBeVisible();
+  };
+  // The first of them is open.
+  await page.getByRole('button', { name: 'Предпросмотр' }).click();
+  await expect(phone.getByText('Антарктида')).toBeVisible();
+  await shown('Кто написал', phone.locator('input'));
+  await shown('Что пьём', phone.getByText('Кофе'));
+  await shown('Где столица', phone.getByText('Париж'));
+  await shown('Что ближе', phone.getByText('Венера'));
+  const entry = page.getByRole('textbox', { name: 'Пункт 3' });
+  await entry.press('Alt+ArrowUp');
+  await expect(page.getByRole('textbox', { name: 'Пункт 2' })).toBeFocused();
+  await shown('Когда', phone.getByText('год', { exact: true }));
+  await page.getByRole('switch', { name: /ползунком/ }).check();
+  await page.getByRole('textbox', { name: 'От', exact: true }).fill('1900');
+  await page.getByRole('textbox', { name: 'До', exact: true }).fill('2000');
+  await checkScreen(page, 'quiz-authoring-kinds');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
+  expect((await stored(id)).theme[0]?.questions).toMatchObject([
+    { type: 'several', right: [0, 2] },
+    { type: 'order', options: ['Меркурий', 'Земля', 'Венера'] },
+    { type: 'pairs', matches: ['Париж', 'Рим', 'Мадрид'] },
+    { type: 'number', value: 1961, unit: 'год', tolerance: 1, slider: { min: 1900, max: 2000, step: 1 } },
+    { type: 'text', accepted: ['Толстой', 'Лев Толстой'] },
+    { type: 'poll', options: ['Чай', 'Кофе'] },
+  ]);
   await context.close();
   await remove(id);
 });

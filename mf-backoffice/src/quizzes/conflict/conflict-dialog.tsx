@@ -160,7 +160,7 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
       </span>
     );
   }
-  const { question, type, timers, reward, explanation } = sides[side];
+  const { question, type, timers, reward, explanation, note } = sides[side];
   return (
     <span className={css.text}>
       {question || quizTexts.question.untitled}
@@ -177,6 +177,7 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
       </ul>
       {Object.values(timers).join(' / ')} {quizTexts.seconds}, {count(reward.points, nouns.points)}
       {explanation && `. ${explanation}`}
+      {note && `. ${quizTexts.question.note}: ${note}`}
     </span>
   );
 }

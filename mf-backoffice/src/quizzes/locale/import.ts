@@ -185,20 +185,6 @@ export const quizImport = {
   },
 } as const;
 
-/** Words of the column «Тип» and of «Верный» in tables. */
-export const tableWords = {
-  single: 'один',
-  several: 'несколько',
-  order: 'порядок',
-  pairs: 'пары',
-  number: 'число',
-  text: 'текст',
-  poll: 'опрос',
-  partial: 'частично',
-  closest: 'ближе всех',
-  scale: (min: string, max: string, step: string) => `от ${min} до ${max}, шаг ${step}`,
-} as const;
-
 /** What an import tells about things that it did not take, or changed. Its worker uses them too. */
 export const importNotes = {
   cut: (field: string, most: number) => `${field}: текст длиннее ${most} знаков, конец отрезан.`,

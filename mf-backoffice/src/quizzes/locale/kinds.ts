@@ -34,7 +34,7 @@ export const kinds = {
   entryUp: (number: number) => `Поднять пункт ${number}`,
   entryDown: (number: number) => `Опустить пункт ${number}`,
   entryMoved: (number: number, count: number) => `Пункт ${number} из ${count}`,
-  pairs: 'Пары: слева вопрос, справа ответ к нему',
+  pairs: 'Пары: что с чем соединить',
   pair: (number: number) => `Пара ${number}`,
   pairLeft: (number: number) => `Пара ${number}, слева`,
   pairRight: (number: number) => `Пара ${number}, справа`,

@@ -29,4 +29,5 @@ export const mobile = {
   delete: 'Удалить',
   timers: 'Время',
   reward: 'Награда',
+  note: 'Заметка',
 } as const;

@@ -14,7 +14,7 @@ const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 
 /** A stored question with all that belongs to it. */
 export function QuestionDetails({ question }: { question: KeyedQuestion }) {
-  const { media, explanation, timers, reward } = question;
+  const { media, explanation, note, timers, reward } = question;
   return (
     <Stack shrink>
       <p className={css.asked}>{question.question || texts.question.untitled}</p>
@@ -37,6 +37,12 @@ export function QuestionDetails({ question }: { question: KeyedQuestion }) {
         </dd>
         <dt>{mobile.reward}</dt>
         <dd>{reward ? <Reward reward={reward} /> : mobile.noData}</dd>
+        {note && (
+          <>
+            <dt>{mobile.note}</dt>
+            <dd>{note}</dd>
+          </>
+        )}
       </dl>
     </Stack>
   );

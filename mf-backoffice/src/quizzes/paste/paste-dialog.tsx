@@ -1,6 +1,6 @@
 import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import { Badge, Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
-import { type ClipboardEvent, Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { placed } from '../kinds/placed.ts';
 import { kindValues } from '../kinds/values.ts';
@@ -74,10 +74,10 @@ function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
         <summary className={css.help}>{texts.notation}</summary>
         <dl className={css.notation}>
           {QUESTION_TYPES.map((type) => (
-            <Fragment key={type}>
+            <div key={type}>
               <dt>{kinds.names[type]}</dt>
               <dd>{texts.notations[type]}</dd>
-            </Fragment>
+            </div>
           ))}
         </dl>
       </details>
@@ -118,7 +118,7 @@ function FoundQuestionView({ question }: { question: FoundQuestion }) {
   const answers = answersOf(question);
   return (
     <>
-      <span className={css.text}>{question.question}</span>
+      <span className={css.text}>{question.question}</span>{' '}
       {question.typed && <Badge>{kinds.names[answers.type]}</Badge>}
       <ul className={css.options}>
         {kindValues(answers)

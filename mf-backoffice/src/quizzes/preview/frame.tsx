@@ -12,7 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
-const PAGE = '<!doctype html><html lang="ru"><head><title>LuPlay</title></head><body></body></html>';
+/** Nothing in it can be focused or pressed: it is a picture. */
+const PAGE = '<!doctype html><html lang="ru"><head><title>LuPlay</title></head><body inert></body></html>';
 
 /** Gives the frame's page the styles and the theme of this one, also those that are loaded later. */
 function followStyles(page: Document): () => void {

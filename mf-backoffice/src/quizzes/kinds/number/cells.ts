@@ -1,4 +1,4 @@
-import { tableWords } from '../../locale/import.ts';
+import { tableWords } from '../../locale/table-words.ts';
 import type { Answers, KindCells } from '../kind.ts';
 import { isScale, type Scale } from './scale.ts';
 import { numberFrom, written } from './written.ts';

@@ -1,3 +1,4 @@
+import { tableWords } from '../../locale/table-words.ts';
 import type { KindValues } from '../kind.ts';
 import { numberFrom, written } from './written.ts';
 
@@ -5,10 +6,11 @@ import { numberFrom, written } from './written.ts';
 export const number: KindValues<'number'> = {
   empty: { type: 'number', value: null, tolerance: 0 },
   parts: () => ['value', 'unit'],
-  listed({ value, unit = '', tolerance = 0 }) {
+  listed({ value, unit = '', tolerance }) {
     if (value === null) return [];
-    const range = tolerance > 0 ? ` ± ${written(tolerance)}` : '';
-    return [{ place: 0, text: `${written(value)}${range} ${unit}`.trim(), isRight: true }];
+    const range = tolerance ? ` ± ${written(tolerance)}` : '';
+    const text = `${written(value)}${range} ${unit}`.trim();
+    return [{ place: 0, text: tolerance === undefined ? `${text}, ${tableWords.closest}` : text, isRight: true }];
   },
   finished: ({ value }) => ({ value: value ?? 0 }),
   kept: ({ value }) => ({ options: value === null ? [] : [written(value)], right: [0] }),

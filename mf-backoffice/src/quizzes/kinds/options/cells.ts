@@ -1,5 +1,5 @@
 import { ENTRY_COUNT } from '@luplay/contracts/lobby-game';
-import { tableWords } from '../../locale/import.ts';
+import { tableWords } from '../../locale/table-words.ts';
 
 /** As few options as there may be, where there are fewer. */
 export const atLeast = (options: readonly string[], min: number = ENTRY_COUNT.min): string[] =>

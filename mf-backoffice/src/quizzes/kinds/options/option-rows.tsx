@@ -54,6 +54,7 @@ export function OptionRows({
           data-row={index}
           data-right={isRight?.(index) || undefined}
           data-bare={!lead || undefined}
+          data-tools={tools !== undefined || undefined}
         >
           {lead?.(index)}
           <TextField

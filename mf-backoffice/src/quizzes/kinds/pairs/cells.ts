@@ -1,4 +1,4 @@
-import { tableWords } from '../../locale/import.ts';
+import { tableWords } from '../../locale/table-words.ts';
 import type { KindCells } from '../kind.ts';
 import { atLeast, partialIn, withPartial } from '../options/cells.ts';
 

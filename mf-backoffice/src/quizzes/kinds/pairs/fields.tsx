@@ -1,5 +1,5 @@
 import { ENTRY_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, ChoiceGroup, IconButton, TextField } from '@luplay/web-kit';
+import { Button, ChoiceGroup, IconButton, Row, TextField } from '@luplay/web-kit';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
 import { without } from '../lists.ts';
@@ -44,14 +44,16 @@ export function PairFields({ question: { options, matches, partial }, set }: Ans
           </div>
         ))}
         {options.length < ENTRY_COUNT.max && (
-          <Button
-            kind="ghost"
-            size="s"
-            icon="plus"
-            onClick={() => set({ options: [...options, ''], matches: [...matches, ''] })}
-          >
-            {texts.addPair}
-          </Button>
+          <Row>
+            <Button
+              kind="ghost"
+              size="s"
+              icon="plus"
+              onClick={() => set({ options: [...options, ''], matches: [...matches, ''] })}
+            >
+              {texts.addPair}
+            </Button>
+          </Row>
         )}
       </ChoiceGroup>
       <Partial of="pairs" checked={partial} set={set} />

@@ -1,5 +1,5 @@
 import { OPTION_COUNT } from '@luplay/contracts/lobby-game';
-import { tableWords } from '../../locale/import.ts';
+import { tableWords } from '../../locale/table-words.ts';
 import type { KindCells } from '../kind.ts';
 import { atLeast } from '../options/cells.ts';
 

@@ -1,5 +1,5 @@
 import { ENTRY_COUNT } from '@luplay/contracts/lobby-game';
-import { tableWords } from '../../locale/import.ts';
+import { tableWords } from '../../locale/table-words.ts';
 import type { KindCells } from '../kind.ts';
 import { atLeast, partialIn, withPartial } from '../options/cells.ts';
 import { optionsNamed } from '../options/named.ts';
