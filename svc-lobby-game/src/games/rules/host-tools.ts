@@ -92,6 +92,15 @@ export function skipQuestion(
   return done(isLast ? enterFinal(skipped, world) : enterThemeChoice(skipped, game.chooser, world));
 }
 
+const TOO_LATE = 'Этот ответ уже не пересмотреть.';
+
+/** Whether the results of this question are shown, and its answers can be judged. */
+function isJudged(game: GameState, wanted: string, world: World): boolean {
+  const { round } = game;
+  const isShown = round?.results != null && questionId(round.theme, round.question) === wanted;
+  return isShown && kindOf(questionOf(game, quizOf(world))).judged !== undefined;
+}
+
 /** The host says whether a written answer is right; the round is scored again. */
 export function judgeText(
   before: LobbyState,
@@ -103,10 +112,7 @@ export function judgeText(
   if (isOutcome(state)) return state;
   const { game } = state;
   const { round } = game;
-  const isShown = round?.results && questionId(round.theme, round.question) === wanted;
-  if (!isShown || !kindOf(questionOf(game, quizOf(world))).judged) {
-    return reject(state, 'wrong_phase', 'Этот ответ уже не пересмотреть.');
-  }
+  if (!round || !isJudged(game, wanted, world)) return reject(state, 'wrong_phase', TOO_LATE);
   const isSame = ({ text }: Verdict) => normalised(text) === normalised(verdict.text);
   const { verdicts = [] } = round;
   if (verdicts.find(isSame)?.right === verdict.right) return done(state);
@@ -131,13 +137,10 @@ export function appeal(
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
   if (!team.members.includes(userId)) return reject(state, 'not_team_member');
   const { game } = state;
-  const { round, appeals = {} } = game;
+  const { appeals = {} } = game;
   if (appeals[teamId] === wanted) return done(state);
   if (appeals[teamId] !== undefined) return reject(state, 'conflict', 'Апелляция в этой игре уже была.');
-  const isShown = round?.results && questionId(round.theme, round.question) === wanted;
-  if (!isShown || !kindOf(questionOf(game, quizOf(world))).judged) {
-    return reject(state, 'wrong_phase', 'Этот ответ уже не пересмотреть.');
-  }
+  if (!isJudged(game, wanted, world)) return reject(state, 'wrong_phase', TOO_LATE);
   return done({ ...state, game: { ...game, instance: game.instance + 1, appeals: { ...appeals, [teamId]: wanted } } });
 }
 
