@@ -1,13 +1,12 @@
 import {
   type Advance,
+  BOARD_RULES,
+  COURSE_RULES,
+  type CourseRule,
   LOBBY_LIMITS,
   QUESTION_LIMITS,
   type QuestionLimit,
   type QuizSummary,
-  SCORINGS,
-  type Scoring,
-  TEAM_ANSWERS,
-  type TeamAnswer,
 } from '@luplay/contracts/lobby-game';
 import { courseSentences } from '@luplay/quiz-ui';
 import {
@@ -30,6 +29,9 @@ import { QuizChoice } from './quiz-choice.tsx';
 import { useMaxPlayers, useQuizzes } from './use-quizzes.ts';
 
 const ALL = 'all';
+
+const RULES = Object.keys(COURSE_RULES) as CourseRule[];
+const valueTexts = (rule: CourseRule): Readonly<Record<string, string>> => ru.form.course[rule].values;
 
 interface PaceFieldsProps {
   limit: QuestionLimit | null;
@@ -80,6 +82,8 @@ interface Props {
 export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
   const most = useMaxPlayers();
   const quizzes = useQuizzes();
+  const isBoard = draft.quest !== null && quizzes.data?.[draft.quest]?.course === 'board';
+  const shownRules = RULES.filter((rule) => isBoard || !BOARD_RULES.some((one) => one === rule));
   const set = <K extends keyof LobbyDraft>(key: K, value: LobbyDraft[K]) => onChange({ ...draft, [key]: value });
   return (
     <Stack gap={4}>
@@ -116,20 +120,16 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
         onAdvanceChange={(advance) => set('advance', advance)}
         quiz={draft.quest === null ? undefined : quizzes.data?.[draft.quest]}
       />
-      <Select
-        label={ru.form.scoring}
-        hint={courseSentences({ scoring: draft.scoring })[0]}
-        value={draft.scoring}
-        options={SCORINGS.map((value) => ({ value, label: ru.form.scorings[value] }))}
-        onValueChange={(scoring) => set('scoring', scoring as Scoring)}
-      />
-      <Select
-        label={ru.form.teamAnswer}
-        hint={courseSentences({ teamAnswer: draft.teamAnswer })[0]}
-        value={draft.teamAnswer}
-        options={TEAM_ANSWERS.map((value) => ({ value, label: ru.form.teamAnswers[value] }))}
-        onValueChange={(teamAnswer) => set('teamAnswer', teamAnswer as TeamAnswer)}
-      />
+      {shownRules.map((rule) => (
+        <Select
+          key={rule}
+          label={ru.form.course[rule].label}
+          hint={courseSentences({ [rule]: draft.course[rule] })[0]}
+          value={draft.course[rule] ?? COURSE_RULES[rule][0]}
+          options={COURSE_RULES[rule].map((value) => ({ value, label: valueTexts(rule)[value] ?? value }))}
+          onValueChange={(value) => set('course', { ...draft.course, [rule]: value })}
+        />
+      ))}
       <NumberField
         label={ru.form.maxPlayers}
         value={draft.maxPlayers}

@@ -1,10 +1,9 @@
 import {
   type Advance,
+  type CourseRules,
   LOBBY_LIMITS,
   type QuestionLimit,
   type QuizSummary,
-  type Scoring,
-  type TeamAnswer,
 } from '@luplay/contracts/lobby-game';
 import { ru } from '../locale/ru.ts';
 
@@ -19,8 +18,8 @@ export interface LobbyDraft {
   /** Null: all questions. */
   questionLimit: QuestionLimit | null;
   latecomers: boolean;
-  scoring: Scoring;
-  teamAnswer: TeamAnswer;
+  /** What differs from the usual course, or did. */
+  course: CourseRules;
 }
 
 export type LobbyErrors = Partial<Record<'title' | 'quest' | 'maxPlayers', string>>;
@@ -34,8 +33,7 @@ export const emptyDraft: LobbyDraft = {
   advance: 'auto',
   questionLimit: null,
   latecomers: true,
-  scoring: 'classic',
-  teamAnswer: 'majority',
+  course: {},
 };
 
 /** The errors of a draft. `players`: how many are in the lobby already. */

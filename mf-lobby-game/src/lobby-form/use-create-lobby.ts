@@ -21,7 +21,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   /** Set synchronously, unlike `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
-    mutationFn: ({ quest, maxPlayers, title, description, latecomers, scoring, teamAnswer, ...draft }: LobbyDraft) =>
+    mutationFn: ({ quest, maxPlayers, title, description, latecomers, course, ...draft }: LobbyDraft) =>
       api(lobbies.createLobby, {
         body: {
           userId: user.userId,
@@ -31,8 +31,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
           type: 'quiz',
           maxPlayers: maxPlayers ?? undefined,
           ...draft,
-          ...(scoring !== 'classic' && { scoring }),
-          ...(teamAnswer !== 'majority' && { teamAnswer }),
+          ...course,
           ...(!latecomers && { latecomers }),
           requestId,
         },

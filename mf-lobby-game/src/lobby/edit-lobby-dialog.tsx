@@ -1,4 +1,4 @@
-import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { courseOf, type LobbyView } from '@luplay/contracts/lobby-game';
 import { notify } from '@luplay/web-kit';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,10 +20,10 @@ interface Props {
 /** Mount it to open it: the draft starts from the lobby as it is. */
 export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
   const { title, description, quest, maxPlayers, isPublic, advance = 'auto', questionLimit = null } = lobby;
-  const { latecomers = true, scoring = 'classic', teamAnswer = 'majority' } = lobby;
+  const { latecomers = true } = lobby;
   const [draft, setDraft] = useState<LobbyDraft>({
     ...{ title, description, quest, maxPlayers, isPublic },
-    ...{ advance, questionLimit, latecomers, scoring, teamAnswer },
+    ...{ advance, questionLimit, latecomers, course: courseOf(lobby) },
   });
   const [errors, setErrors] = useState<LobbyErrors>({});
   const quizzes = Object.values(useQuizzes().data ?? {}).filter(({ id }) => id !== quest);

@@ -63,9 +63,12 @@ export function useLobbyActions(lobbyId: string) {
     ),
     update: useCommand(
       lobbyId,
-      ({ quest, maxPlayers, ...rest }: LobbyDraft) =>
+      ({ quest, maxPlayers, course, ...rest }: LobbyDraft) =>
         api(lobbies.updateLobby, {
-          body: { lobbyId, updates: { ...rest, ...(quest && { quest }), ...(maxPlayers && { maxPlayers }) } },
+          body: {
+            lobbyId,
+            updates: { ...rest, ...course, ...(quest && { quest }), ...(maxPlayers && { maxPlayers }) },
+          },
         }),
       texts.updated,
       texts.updateFailed,

@@ -26,10 +26,15 @@ export const ru = {
   },
 
   form: {
-    scoring: 'Подсчёт очков',
-    scorings: { classic: 'Обычный', speed: 'За скорость' },
-    teamAnswer: 'Ответ команды',
-    teamAnswers: { majority: 'Большинство', captain: 'Капитан' },
+    course: {
+      scoring: { label: 'Подсчёт очков', values: { classic: 'Обычный', speed: 'За скорость', risk: 'С риском' } },
+      teamAnswer: { label: 'Ответ команды', values: { majority: 'Большинство', captain: 'Капитан' } },
+      boardChoice: {
+        label: 'Кто выбирает вопрос',
+        values: { winner: 'Кто верно ответил', turn: 'Команды по очереди' },
+      },
+      boardAnswer: { label: 'Кто отвечает', values: { all: 'Все команды', button: 'Кто первым нажал кнопку' } },
+    },
     createTitle: 'Новое лобби',
     editTitle: 'Изменить лобби',
     name: 'Название',

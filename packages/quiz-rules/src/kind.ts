@@ -1,7 +1,7 @@
 import type { Answer, Question, QuestionType, QuestionView, TeamVotes } from '@luplay/contracts/lobby-game';
 
 type Content<Asked> = Asked extends Question
-  ? Omit<Asked, 'timers' | 'reward' | 'media' | 'explanation' | 'note'> & Arrangement<Asked['type']>
+  ? Omit<Asked, 'timers' | 'reward' | 'media' | 'explanation' | 'note' | 'special'> & Arrangement<Asked['type']>
   : never;
 
 /** What is drawn for one game, so that the order in which things are shown does not tell the answer. */

@@ -166,6 +166,10 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { gameData: await lobbies.gameData(state) };
     },
 
+    decide() {
+      throw new AppError('wrong_phase');
+    },
+
     async currentQuestion(request) {
       const { state, quiz } = await watched(request);
       return { currentQuestion: questionView(state.game, quiz) };

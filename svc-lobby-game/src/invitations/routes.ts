@@ -1,8 +1,8 @@
-import type { invitations as calls, Invitation } from '@luplay/contracts/lobby-game';
+import { type invitations as calls, courseOf, type Invitation } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { type Applicant, isInvited, keptOut, maySee } from '../access/policy.ts';
-import { courseOf, lobbyView } from '../lobbies/presenters.ts';
+import { lobbyView } from '../lobbies/presenters.ts';
 import type { LobbyQueries } from '../lobbies/store.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
 import { joiningPerson, marksOf } from '../people/acting.ts';

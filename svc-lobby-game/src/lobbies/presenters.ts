@@ -1,4 +1,4 @@
-import type { LobbySummary, LobbyView, Team } from '@luplay/contracts/lobby-game';
+import { courseOf, type LobbySummary, type LobbyView, type Team } from '@luplay/contracts/lobby-game';
 import { distinctPeople } from '../people/distinct.ts';
 import { faceOf, membersView, nameOf, type People } from '../people/people.ts';
 import { isBot } from '../state/bots.ts';
@@ -73,12 +73,6 @@ export type ListedLobby = Pick<
   | 'admin'
   | 'emptySince'
 > & { players: { playerId: string }[]; bench?: { playerId: string }[] };
-
-/** How a game counts, where that is not as usual. */
-export const courseOf = ({ scoring, teamAnswer }: Pick<LobbyState, 'scoring' | 'teamAnswer'>) => ({
-  ...(scoring && { scoring }),
-  ...(teamAnswer && { teamAnswer }),
-});
 
 /** Without a limit the field is missing. */
 const lengthOf = ({ questionLimit }: Pick<LobbyState, 'questionLimit'>) => (questionLimit ? { questionLimit } : {});

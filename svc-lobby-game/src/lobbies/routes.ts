@@ -1,4 +1,4 @@
-import type { lobbies as calls, myGames } from '@luplay/contracts/lobby-game';
+import { type lobbies as calls, courseOf, type myGames } from '@luplay/contracts/lobby-game';
 import { idempotent, idOfRequest, type Right, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers, type Kit, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
@@ -69,7 +69,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
 
     async createLobby({ caller, body, ip }) {
       const { userId, quest, requestId, title, description, maxPlayers, isPublic, advance, questionLimit } = body;
-      const { latecomers, scoring, teamAnswer } = body;
+      const { latecomers } = body;
       assertAllowed(maxPlayers);
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
@@ -86,8 +86,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         ...(advance && { advance }),
         ...(questionLimit && { questionLimit }),
         ...(latecomers !== undefined && { latecomers }),
-        ...(scoring && { scoring }),
-        ...(teamAnswer && { teamAnswer }),
+        ...courseOf(body),
       };
       const state = await insertLobby(live, (code) => createLobby({ ...lobby, broadcastCode: code }, parts.now()));
       // The projector and the players around the host are not shut out by somebody there who guesses.

@@ -1,9 +1,11 @@
 import {
   type Advance,
+  COURSE_RULES,
+  type CourseRule,
+  type CourseRules,
+  courseOf,
   LOBBY_LIMITS,
   type QuestionLimit,
-  type Scoring,
-  type TeamAnswer,
 } from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
 import { noted } from '../games/rules/host-tools.ts';
@@ -33,7 +35,7 @@ const KEPT_OUT = {
     'Войти можно по ссылке или QR-коду ведущего либо со своей учётной записью.',
 } as const;
 
-export interface NewLobby {
+export interface NewLobby extends CourseRules {
   lobbyId: string;
   broadcastCode: string;
   inviteCode: string;
@@ -47,8 +49,6 @@ export interface NewLobby {
   advance?: Advance;
   questionLimit?: QuestionLimit | null;
   latecomers?: boolean;
-  scoring?: Scoring;
-  teamAnswer?: TeamAnswer;
 }
 
 /** The first state of a lobby. Its creator is its first player and its host. */
@@ -182,7 +182,7 @@ export function accountKept(state: LobbyState, userId: string): Outcome {
 const without = (userIds: string[], userId: string): string[] =>
   userIds.includes(userId) ? userIds.filter((one) => one !== userId) : userIds;
 
-export interface LobbyUpdates {
+export interface LobbyUpdates extends CourseRules {
   title?: string | undefined;
   description?: string | undefined;
   quest?: { id: string; title: string } | undefined;
@@ -194,8 +194,6 @@ export interface LobbyUpdates {
   /** Who is on the bench already stays there. */
   latecomers?: boolean | undefined;
   reactions?: boolean | undefined;
-  scoring?: Scoring | undefined;
-  teamAnswer?: TeamAnswer | undefined;
   /** `waiting`: the host sends everybody back to the lobby. */
   status?: 'waiting' | undefined;
   /** Used if the lobby becomes private for the first time. */
@@ -204,7 +202,7 @@ export interface LobbyUpdates {
 
 export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
   const { quest, inviteCode, status, title, description, maxPlayers, isPublic, advance, questionLimit } = updates;
-  const { latecomers, reactions, scoring, teamAnswer } = updates;
+  const { latecomers, reactions } = updates;
   const base = status === 'waiting' ? backToLobby(state) : state;
   if (quest && quest.id !== base.quest && base.status === 'in_progress') return reject(state, 'game_in_progress');
   const seats = base.players.length + (base.bench?.length ?? 0);
@@ -224,8 +222,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
     ...(questionLimit !== undefined && { questionLimit }),
     ...(latecomers !== undefined && { latecomers }),
     ...(reactions !== undefined && { reactions }),
-    ...(scoring && { scoring }),
-    ...(teamAnswer && { teamAnswer }),
+    ...courseOf(updates),
   };
   if (!next.isPublic && next.inviteCode === null) next.inviteCode = inviteCode;
   return done(sameSettings(state, next) && base === state ? state : next);
@@ -233,7 +230,8 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
 
 const SETTINGS = [
   ...(['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'inviteCode'] as const),
-  ...(['advance', 'questionLimit', 'latecomers', 'reactions', 'scoring', 'teamAnswer'] as const),
+  ...(['advance', 'questionLimit', 'latecomers', 'reactions'] as const),
+  ...(Object.keys(COURSE_RULES) as CourseRule[]),
 ];
 
 function sameSettings(one: LobbyState, other: LobbyState): boolean {

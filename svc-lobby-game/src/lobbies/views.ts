@@ -1,5 +1,7 @@
 import type { GreetingFields } from '@luplay/contracts';
 import {
+  COURSE_RULES,
+  type CourseRule,
   type GameServerMessage,
   type GameView,
   type LobbyView,
@@ -126,8 +128,7 @@ const SHOWN = [
   'advance',
   'questionLimit',
   'latecomers',
-  'scoring',
-  'teamAnswer',
+  ...(Object.keys(COURSE_RULES) as CourseRule[]),
   'reactions',
   'status',
   'admin',

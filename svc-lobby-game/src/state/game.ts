@@ -1,9 +1,20 @@
-import type { Answer, AppliedItem, HostAction, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
+import type {
+  Answer,
+  AppliedItem,
+  HostAction,
+  Phase,
+  Question,
+  Quiz,
+  QuizItem,
+  Rounds,
+  SpecialKind,
+} from '@luplay/contracts/lobby-game';
 import { type Asked, type AskedQuestion, kindOf, type Verdict } from '@luplay/quiz-rules';
 import { type Inventories, inventoryOf } from './inventory.ts';
 
 /** A question as a game plays it. */
-export type PlayableQuestion = AskedQuestion & Pick<Question, 'timers' | 'reward' | 'media' | 'explanation' | 'note'>;
+export type PlayableQuestion = AskedQuestion &
+  Pick<Question, 'timers' | 'reward' | 'media' | 'explanation' | 'note' | 'special'>;
 
 /** The quiz of a game: a copy made at the start, in the collection `gameQuizzes`; never changed. */
 export interface GameQuiz {
@@ -11,6 +22,8 @@ export interface GameQuiz {
   title: string;
   /** Questions are arranged for the game, see `AskedQuestion`. */
   themes: (Omit<Quiz['theme'][number], 'questions'> & { questions: PlayableQuestion[] })[];
+  /** Of a board; missing: it is played theme by theme. */
+  rounds?: Rounds;
   /** Missing when the quiz has none, and in copies of older versions. */
   backgorundMedia?: Quiz['backgorundMedia'];
   /** The items that teams may win: the active ones and those that the questions give. */
@@ -72,6 +85,41 @@ export interface RoundState {
   drops: Record<string, string>;
 }
 
+/**
+ * What teams decide between two questions, in the phase `themeChoice`. `teams`: those that are awaited, of `bid` the one
+ * whose turn it is.
+ */
+export type Decision = { id: string; teams: string[] } & (
+  | { kind: 'cell' }
+  | { kind: 'give'; to: string[] }
+  | { kind: 'price'; from: number; to: number; step: number }
+  | { kind: 'bid'; bids: { teamId: string; points: number | null; all?: true }[] }
+  | { kind: 'stakes' }
+  | { kind: 'strike' }
+);
+
+/** How the current question of a board is played. */
+export interface BoardPlay {
+  special?: SpecialKind | 'final';
+  /** The only teams that play; missing: all. */
+  teams?: string[];
+  /** What a right answer gains; missing where each team has its stake. */
+  price?: number;
+  /** By teamId. A wrong answer costs as much. */
+  stakes?: Record<string, number>;
+}
+
+/** A game on a board. */
+export interface BoardState {
+  /** Index of the round. */
+  round: number;
+  /** Null while a question is played. */
+  decision: Decision | null;
+  play: BoardPlay | null;
+  /** Indexes of the themes that were struck from the final. */
+  struck: number[];
+}
+
 export interface GameState {
   gameId: string;
   startedAt: number;
@@ -95,6 +143,8 @@ export interface GameState {
    */
   seated?: Record<string, number>;
   winnerTeams: string[];
+  /** Missing where the quiz is played theme by theme. */
+  board?: BoardState;
   /** Missing before the first question is over. */
   tally?: Tally;
   inventories: Inventories;

@@ -1,4 +1,4 @@
-import type { Advance, LobbyStatus, QuestionLimit, Scoring, TeamAnswer } from '@luplay/contracts/lobby-game';
+import type { Advance, CourseRules, LobbyStatus, QuestionLimit } from '@luplay/contracts/lobby-game';
 import { AppError } from '@luplay/service-kit';
 import type { FinishedGame, GameState, PlayedRound } from './game.ts';
 
@@ -71,7 +71,7 @@ interface Simulation {
  * The aggregate, one document of the collection `lobbies`: a lobby, its teams and its game. Never changed in place:
  * rules return a new object and reuse the parts that did not change.
  */
-export interface LobbyState {
+export interface LobbyState extends CourseRules {
   _id: string;
   /** Number of the last change. Each write compares it. */
   seq: number;
@@ -88,10 +88,6 @@ export interface LobbyState {
   advance?: Advance;
   /** The most questions of a game; missing or null: the whole quiz. */
   questionLimit?: QuestionLimit | null;
-  /** Missing: `classic`. */
-  scoring?: Scoring;
-  /** Missing: `majority`. */
-  teamAnswer?: TeamAnswer;
   /** Missing: players may react, and spectators predict. */
   reactions?: boolean;
   /** The questions that the lobby's last games picked from a quiz, so that the next game picks others. */

@@ -54,13 +54,27 @@ export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 /** Results with an explanation to read are shown at least so long: by its length, within limits in seconds. */
 export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 } as const;
 
-/** `speed`: a right answer gains all points at once and half of them at the end of the time. */
-export const SCORINGS = ['classic', 'speed'] as const;
+/**
+ * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer costs
+ * the points, and scores may be below 0.
+ */
+export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
 /** Whose answer is the team's. `captain`: its founder's; where that one gives none, the majority's. */
 export const TEAM_ANSWERS = ['majority', 'captain'] as const;
 export type TeamAnswer = (typeof TEAM_ANSWERS)[number];
+
+/** On a board the next cell is chosen by who was right last, or by the teams in turn. */
+export const BOARD_CHOICES = ['winner', 'turn'] as const;
+export type BoardChoice = (typeof BOARD_CHOICES)[number];
+
+/** On a board all teams answer, or written questions are answered aloud by who presses the button first. */
+export const BOARD_ANSWERS = ['all', 'button'] as const;
+export type BoardAnswer = (typeof BOARD_ANSWERS)[number];
+
+/** `decision` and `absent` in seconds: for each decision, and until a team without a present member is passed. */
+export const BOARD_LIMITS = { rounds: 20, decision: 15, absent: 15 } as const;
 
 /** Who ends the phase `results`: its timer, or the host. */
 export const ADVANCES = ['auto', 'host'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { color, epochMs, filePath, id, storedText } from '../core/fields.ts';
+import { boardView } from './board.ts';
 import { OPTION_COUNT, PHASES } from './constants.ts';
 import { givenAnswer, optionIndex, questionType, slider } from './kinds.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
@@ -221,6 +222,10 @@ export const gameView = z.object({
   appeals: z.record(id, id).optional(),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),
+  /** By teamId, only when one is below 0: such scores are 0 in `scores`. See `scoresOf`. */
+  points: z.record(id, z.number().int()).optional(),
+  /** In a game on a board. */
+  board: boardView.optional(),
   /** At the end: all teams with the top score; none when nobody has scored. */
   winnerTeams: z.array(id),
   /** At the end: teams that have answered at least once. Only their members gain LuCoins. Empty before. */
@@ -245,6 +250,10 @@ export const gameView = z.object({
   correctAnswer: z.number().int().nullable(),
 });
 export type GameView = z.output<typeof gameView>;
+
+/** The scores by teamId, those below 0 included. */
+export const scoresOf = ({ points, scores }: Pick<GameView, 'points' | 'scores'>): Record<string, number> =>
+  points ?? scores;
 
 /**
  * What only the members of one team see: the option that each of them chose, by userId, and what their items did for
@@ -272,6 +281,8 @@ export const teamVotes = z.object({
     })
     .partial()
     .optional(),
+  /** What the team staked, hidden from the others; missing without it. */
+  stake: z.number().int().nonnegative().optional(),
   /** The team has applied its one item for this question. */
   itemUsed: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
+import { choice } from './board.ts';
 import { gameView, phase, questionView, sentAnswer, teamResult, teamVotes, themeView, timer } from './game.ts';
 import { givenAnswer } from './kinds.ts';
 import { lobbyPass } from './lobby.ts';
@@ -57,6 +58,20 @@ export const chooseTheme = defineCall({
   params: byLobby,
   body: z.strictObject({ themeId: id, teamId: id }),
   response: z.object({ gameData: gameView }),
+  errors: ['not_your_turn', 'not_team_member', 'not_found', 'wrong_phase', 'conflict'],
+});
+
+/** A repeated choice, and one for a decision that is made, does nothing. */
+export const decide = defineCall({
+  id: 'games.decide',
+  service,
+  method: 'POST',
+  path: '/game/decide/:lobbyId',
+  who: 'user',
+  summary: 'Решить за команду в «Своей игре»: вопрос, ставка, кому отдать кота, какую тему убрать (фаза 0)',
+  params: byLobby,
+  body: z.strictObject({ teamId: id, decisionId: id, choice }),
+  response: z.object({ gameData: gameView, myTeam: teamVotes }),
   errors: ['not_your_turn', 'not_team_member', 'not_found', 'wrong_phase', 'conflict'],
 });
 

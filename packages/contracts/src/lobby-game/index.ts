@@ -13,6 +13,7 @@ import { reactions } from './reactions.ts';
 import { quizStatistics } from './statistics.ts';
 import * as teams from './teams.ts';
 
+export * from './board.ts';
 export type { SimulatedLobby } from './bots.ts';
 export * from './constants.ts';
 export * from './events.ts';

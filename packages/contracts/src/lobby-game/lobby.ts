@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { color, epochMs, id, paragraphs, text } from '../core/fields.ts';
 import { anyId } from '../core/user-ref.ts';
-import { ADVANCES, LOBBY_LIMITS, LOBBY_STATUSES, QUESTION_LIMITS, SCORINGS, TEAM_ANSWERS } from './constants.ts';
+import {
+  ADVANCES,
+  BOARD_ANSWERS,
+  BOARD_CHOICES,
+  LOBBY_LIMITS,
+  LOBBY_STATUSES,
+  QUESTION_LIMITS,
+  SCORINGS,
+  TEAM_ANSWERS,
+} from './constants.ts';
 
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
 export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
@@ -13,11 +22,29 @@ export const advance = z.enum(ADVANCES);
 /** At most this many questions in a game. */
 export const questionLimit = z.literal([...QUESTION_LIMITS]);
 
-/** How a game counts. Missing: the first of each. */
+/** How a game is played, each rule with its values; the first one is meant where a rule is missing. */
+export const COURSE_RULES = {
+  scoring: SCORINGS,
+  teamAnswer: TEAM_ANSWERS,
+  boardChoice: BOARD_CHOICES,
+  boardAnswer: BOARD_ANSWERS,
+} as const;
+/** The rules that count on a board alone. */
+export const BOARD_RULES = ['boardChoice', 'boardAnswer'] as const;
 export const courseRules = {
   scoring: z.enum(SCORINGS).optional(),
   teamAnswer: z.enum(TEAM_ANSWERS).optional(),
+  boardChoice: z.enum(BOARD_CHOICES).optional(),
+  boardAnswer: z.enum(BOARD_ANSWERS).optional(),
 };
+export type CourseRule = keyof typeof COURSE_RULES;
+export type CourseRules = { [Rule in CourseRule]?: (typeof COURSE_RULES)[Rule][number] | undefined };
+
+/** The rules that are given, without anything else. */
+export const courseOf = (source: CourseRules): { [Rule in CourseRule]?: (typeof COURSE_RULES)[Rule][number] } =>
+  Object.fromEntries(
+    (Object.keys(COURSE_RULES) as CourseRule[]).flatMap((rule) => (source[rule] ? [[rule, source[rule]]] : [])),
+  );
 /** Six digits. */
 export const broadcastCode = z.string().regex(/^\d{6}$/);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { epochMs, filePath, id, paragraphs, storedText, text } from '../core/fields.ts';
+import { courseFields } from './board.ts';
 import { QUIZ_LIMITS, QUIZ_MAX_BODY } from './constants.ts';
 import { draftQuestion, theme } from './quiz.ts';
 
@@ -18,6 +19,7 @@ const countOf = (themes: readonly { questions: readonly unknown[] }[]): number =
   themes.reduce((sum, { questions }) => sum + questions.length, 0);
 
 const fields = {
+  ...courseFields,
   title: text(1, QUIZ_LIMITS.title),
   description: paragraphs(0, QUIZ_LIMITS.description),
   locked: z.boolean(),

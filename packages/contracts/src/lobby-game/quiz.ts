@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
+import { courseFields, special } from './board.ts';
 import { QUIZ_LIMITS } from './constants.ts';
 import { DRAFT, type QuestionType, questionKinds, WRITTEN } from './kinds.ts';
 import type { MediaKind } from './media.ts';
@@ -52,6 +53,8 @@ const asked = {
   explanation: paragraphs(0, QUIZ_LIMITS.explanation).optional(),
   /** For authors and hosts alone, such as the source. */
   note: paragraphs(0, QUIZ_LIMITS.note).optional(),
+  /** Counts on a board alone. */
+  special: special.optional(),
 };
 
 export const question = z.discriminatedUnion('type', questionKinds(WRITTEN, asked));
@@ -99,12 +102,13 @@ export const quiz = z.object({
     })
     .optional(),
   theme: z.array(theme),
+  ...courseFields,
 });
 export type Quiz = z.output<typeof quiz>;
 
 /** What players see of a quiz before it is played. It has no questions. */
 export const quizSummary = quiz
-  .pick({ id: true, title: true, description: true, is_active: true, locked: true })
+  .pick({ id: true, title: true, description: true, is_active: true, locked: true, course: true })
   .extend({
     title: storedText,
     description: storedText,

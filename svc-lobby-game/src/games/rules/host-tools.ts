@@ -35,7 +35,7 @@ const isOutcome = (found: GameLobby | Outcome): found is Outcome => 'state' in f
 /** A score changes by `points`, but not below 0. */
 function scored(game: GameState, teamId: string, points: number): { game: GameState; change: number } {
   const score = game.scores[teamId] ?? 0;
-  const change = Math.max(-score, points);
+  const change = Math.max(-Math.max(0, score), points);
   // A late answer would score the round again: none is taken any more.
   const round = game.round && { ...game.round, closedAt: null };
   return { game: { ...game, round, scores: { ...game.scores, [teamId]: score + change } }, change };
@@ -120,7 +120,8 @@ export function judgeText(
   const judged = { ...round, results: null, verdicts: [...verdicts.filter((one) => !isSame(one)), verdict] };
   const { scores, ...rest } = scoreRound({ ...state, game: { ...open, round: judged } }, quizOf(world), world);
   // What a team lost since may have been gained with the answer that counts no more.
-  const paid = Object.fromEntries(Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(0, score)]));
+  const least = state.scoring === 'risk' ? Number.NEGATIVE_INFINITY : 0;
+  const paid = Object.fromEntries(Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(least, score)]));
   return done({ ...state, game: noted({ ...rest, scores: paid }, { kind: 'verdict', actionId, ...verdict }) });
 }
 

@@ -21,7 +21,15 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { round } = game;
   if (!round?.results) return state;
   const quiz = quizOf(world);
-  const { type, timers: _timers, reward: _reward, media: _media, note: _note, ...asked } = questionOf(game, quiz);
+  const {
+    type,
+    timers: _timers,
+    reward: _reward,
+    media: _media,
+    note: _note,
+    special: _special,
+    ...asked
+  } = questionOf(game, quiz);
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
     members

@@ -13,8 +13,7 @@ export function winners(scores: Record<string, number>): string[] {
 
 /**
  * Gives each team of the lobby its result; a right answer gains the question's points and items, a part of one a part
- * of the points. A scored round stays
- * as it is.
+ * of the points. With risk, a wrong one costs them. A scored round stays as it is.
  */
 export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): GameState {
   const { game } = state;
@@ -43,7 +42,10 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
     const answered = { answers: votes.map((vote) => vote.option), answer };
     const share = kind.share(question, answered.answer, among);
     if (share === 0) {
-      results[teamId] = { ...answered, correct: false, points: 0, factor: null, items: [] };
+      const isLost = state.scoring === 'risk' && answer !== null && !kind.unscored;
+      const points = isLost ? -reward.points : 0;
+      results[teamId] = { ...answered, correct: false, points, factor: null, items: [] };
+      scores[teamId] = (scores[teamId] ?? 0) + points;
       continue;
     }
     const inventory = inventoryOf(inventories, teamId);
@@ -70,8 +72,8 @@ export function unscoreRound(game: GameState): GameState {
   const scores = { ...game.scores };
   let { inventories } = game;
   for (const [teamId, result] of Object.entries(round.results)) {
-    if (!result.correct && result.share === undefined) continue;
     scores[teamId] = (scores[teamId] ?? 0) - result.points;
+    if (!result.correct && result.share === undefined) continue;
     const { left } = withoutItems(inventoryOf(inventories, teamId).items, result.items);
     inventories = withInventory(inventories, teamId, { multiplyNext: result.factor, items: left });
   }

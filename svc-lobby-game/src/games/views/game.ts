@@ -45,7 +45,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     applied: game.applied,
     ...(game.appeals && { appeals: game.appeals }),
     ...(game.hostActions && { hostActions: game.hostActions.slice(-HOST_TOOLS.shown) }),
-    scores: game.scores,
+    ...scoresView(game),
     winnerTeams: game.winnerTeams,
     // Before, a vote changes nothing public but the progress, which is sent alone. A game with bots pays nobody.
     answeredTeams: game.stage === 'final' && !hasBots(state) ? game.answered : [],
@@ -61,6 +61,12 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     results: resultsView(game),
     correctAnswer: rightAnswer(game, quiz),
   };
+}
+
+function scoresView({ scores }: GameState): Pick<GameView, 'scores' | 'points'> {
+  if (Object.values(scores).every((score) => score >= 0)) return { scores };
+  const shown = Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(0, score)]);
+  return { scores: Object.fromEntries(shown), points: scores };
 }
 
 function backgroundView({ backgorundMedia = {} }: GameQuiz): Pick<GameView, 'background'> {
