@@ -170,6 +170,14 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       throw new AppError('wrong_phase');
     },
 
+    press() {
+      throw new AppError('wrong_phase');
+    },
+
+    judgeSpoken() {
+      throw new AppError('wrong_phase');
+    },
+
     async currentQuestion(request) {
       const { state, quiz } = await watched(request);
       return { currentQuestion: questionView(state.game, quiz) };

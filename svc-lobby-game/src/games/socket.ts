@@ -1,6 +1,6 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
-import type { Kit } from '@luplay/service-kit';
+import { AppError, type Kit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { withGame } from '../state/lobby.ts';
@@ -40,6 +40,9 @@ export function gameHub(
       async answer(asked, given) {
         const { state } = await live.run(asked, asked.id, answerCommand(asked.caller.userId, given));
         return { myTeam: votesOf(withGame(state).game, given.teamId) };
+      },
+      press() {
+        throw new AppError('wrong_phase');
       },
       async react({ id, caller }, { reaction }) {
         await react(id, caller.userId, reaction);
