@@ -1,11 +1,12 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
-import { AppError, type Kit } from '@luplay/service-kit';
+import type { Kit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { withGame } from '../state/lobby.ts';
 import type { React } from './reactions.ts';
 import { answerCommand } from './rules/answers.ts';
+import { pressCommand } from './rules/press.ts';
 import { votesOf } from './views/votes.ts';
 
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -41,8 +42,9 @@ export function gameHub(
         const { state } = await live.run(asked, asked.id, answerCommand(asked.caller.userId, given));
         return { myTeam: votesOf(withGame(state).game, given.teamId) };
       },
-      press() {
-        throw new AppError('wrong_phase');
+      async press(asked, given) {
+        const { reply } = await live.run(asked, asked.id, pressCommand(asked, given));
+        return reply ?? {};
       },
       async react({ id, caller }, { reaction }) {
         await react(id, caller.userId, reaction);
