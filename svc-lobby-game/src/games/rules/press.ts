@@ -105,15 +105,15 @@ export function awaitsJudge(state: LobbyState): string | null {
   return found && questionId(found.round.theme, found.round.question);
 }
 
-/** A question whose host has been away for long is dropped. `since`: since when, epoch ms. */
+/** The question is dropped whose host has been away for so long. */
 export function judgeMissing(
   before: LobbyState,
-  { question, since }: { question: string; since: number },
+  question: string,
   present: ReadonlySet<string>,
   world: World,
 ): Outcome {
   const state = advanceIfDue(before, world);
   if (!isPlaying(state) || awaitsJudge(state) !== question) return done(state);
   const isThere = state.admin !== null && present.has(state.admin);
-  return done(isThere || world.now - since < RACE_MS.hostAway ? state : dropQuestion(state, world));
+  return done(isThere ? state : dropQuestion(state, world));
 }
