@@ -8,7 +8,9 @@ import { useHosting } from './use-hosting.ts';
 
 const texts = raceTexts.judge;
 
-/** Loaded on demand: the host's part of a race: who answers, what is right, and the verdict, within reach of a thumb. */
+/**
+ * Loaded on demand: the host's part of a race: who answers, what is right, and the verdict, within reach of a thumb.
+ */
 export default function Judge({ game, race }: { game: GameView; race: RaceView }) {
   const { judgeSpoken } = useHosting(game);
   const { right, note, explanation } = useHostSight(game).data?.question ?? {};

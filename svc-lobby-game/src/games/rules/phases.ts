@@ -156,7 +156,9 @@ export function phaseOver(state: GameLobby, world: World): LobbyState {
   }
 }
 
-/** Drops the current question, which was not scored; the same team chooses again, and the final follows the last one. */
+/**
+ * Drops the current question, which was not scored; the same team chooses again, and the final follows the last one.
+ */
 export const dropQuestion = (state: GameLobby, world: World): GameLobby =>
   openThemes(state.game, quizOf(world)).length === 0
     ? enterFinal(state, world)
