@@ -288,9 +288,9 @@ test('a question is answered aloud by who presses the button first', async ({ br
     await browser.newContext({ baseURL: product().url, viewport: { width: 1280, height: 720 } })
   ).newPage();
   const [host, near, far] = [ada.page, boris.page, vera.page];
-  await setPhase(lobbyId, PHASE.question, ada.me);
   await Promise.all([host, near, far].map((page) => page.goto(`/game/${lobbyId}`)));
   await hall.goto(`/broadcast/${lobbyId}`);
+  await setPhase(lobbyId, PHASE.question, ada.me);
   const shot = async (name: string) => {
     for (const [who, page] of Object.entries({ host, near, far, hall })) {
       expect.soft(await layoutFaults(page, 'main'), `${name}, ${who}`).toEqual([]);

@@ -89,19 +89,6 @@ describe('two replicas', () => {
     await socket.close();
   });
 
-  it('never send a client something older than it has seen on another replica', async () => {
-    const lobby = await Lobby.make(one, [1]);
-    const keep = await lobby.socket(undefined, other);
-    const { seq } = await load(lobby);
-    await stored().updateOne({ _id: lobby.lobbyId }, { $set: { title: 'Новее', seq: seq + 1 } });
-    keep.send({ type: 'snapshot', since: seq + 1 });
-    const snapshot = await keep.waitFor((message) => message.type === 'connection_established' && message.seq > seq);
-    expect(snapshot.lobby.title).toBe('Новее');
-    await keep.close();
-  });
-});
-
-describe('presence', () => {
   it('give the button to the earliest press, whichever of them gets it', async () => {
     const { options: _options, answer: _answer, ...asked } = aQuestion('q');
     const questions: Question[] = [{ ...asked, type: 'spoken', accepted: ['q'] }];
@@ -152,6 +139,19 @@ describe('presence', () => {
     for (const socket of [host, here, there]) await socket.close();
   });
 
+  it('never send a client something older than it has seen on another replica', async () => {
+    const lobby = await Lobby.make(one, [1]);
+    const keep = await lobby.socket(undefined, other);
+    const { seq } = await load(lobby);
+    await stored().updateOne({ _id: lobby.lobbyId }, { $set: { title: 'Новее', seq: seq + 1 } });
+    keep.send({ type: 'snapshot', since: seq + 1 });
+    const snapshot = await keep.waitFor((message) => message.type === 'connection_established' && message.seq > seq);
+    expect(snapshot.lobby.title).toBe('Новее');
+    await keep.close();
+  });
+});
+
+describe('presence', () => {
   it('makes answering wait for present players on any replica, not for absent ones', async () => {
     const lobby = await Lobby.make(one, [1, 1, 1]);
     const [anya, vera, gleb] = lobby.members as [Member, Member, Member];
