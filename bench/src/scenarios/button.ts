@@ -149,7 +149,7 @@ export async function button(
   say(`${RACING * RACES} presses at the same instant, ${ADDED.near} and ${ADDED.far} ms away`);
   const questions = [{ ...COMMON, type: 'spoken' as const, question: 'Кто первый?', accepted: ['Первый'] }];
   const theme = [{ name: 'Кнопка', color: '#4B0082', icon: '🎯', description: '', questions }];
-  const body = { title: 'Кнопка', description: '', theme };
+  const body = { title: 'Кнопка', description: 'Кто первый', theme };
   const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
   const origins = await Promise.all([delayed(url, ADDED.near), delayed(url, ADDED.far)]);
   const near = await Promise.all(
