@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { EFFECT_TYPES, ITEM_TARGETS, PHASE, PHASES, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import {
+  EFFECT_TYPES,
+  ITEM_TARGETS,
+  PHASE,
+  PHASES,
+  type Phase,
+  type QuizItem,
+  VERDICTS,
+} from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
+import { questionId, type RoundState } from '../../../state/game.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../../teams/rules.ts';
@@ -11,6 +20,7 @@ import { hostMissing, nextPhase, setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
 import { itemCommand } from '../items.ts';
 import { presenceChanged, timerDue } from '../phases.ts';
+import { judgeSpoken, press } from '../press.ts';
 import { recorded } from '../records.ts';
 import { startGame } from '../start.ts';
 import { chooseTheme } from '../theme-choice.ts';
@@ -142,6 +152,7 @@ export class Simulation {
       const members = state.teams.flatMap((team) => team.members);
       const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
       const own = state.teams.find((team) => team.members.includes(who))?.teamId ?? teamId;
+      if (state.game?.round?.race) return plain(this.race(state, state.game.round, who, own, admin, world));
       // Right more often than by chance, so that items are won and used.
       const sent = this.chance() < 0.7 ? this.anAnswer(state) : { answers: [this.upTo(6)] };
       return plain(answer(state, { userId: who, teamId: own, ...sent }, world));
@@ -177,6 +188,21 @@ export class Simulation {
     const question = round && this.table.quiz.themes[round.theme]?.questions[round.question];
     if (!question) return { answers: [0] };
     return sentOf(kindOf(question).botAnswer(question, this.chance() < 0.7, [], this.chance));
+  }
+
+  private race(
+    state: LobbyState,
+    { theme, question, race }: RoundState,
+    userId: string,
+    teamId: string,
+    admin: string,
+    world: World,
+  ): Outcome {
+    const asked = questionId(theme, question);
+    const speaker = race?.answering;
+    return speaker && this.chance() < 0.7
+      ? judgeSpoken(state, { questionId: asked, teamId: speaker.teamId, verdict: this.one(VERDICTS) }, admin, world)
+      : press(state, { userId, teamId, questionId: asked, lead: this.upTo(150) }, world);
   }
 
   private apply(state: LobbyState, userId: string, teamId: string, world: World): Outcome {
