@@ -160,7 +160,7 @@ function staked(state: GameLobby, teamId: string, points: number, world: World):
   if (awaited.length > 0) {
     return withBoard(state, { play: { ...play, stakes }, decision: { ...decision, teams: awaited } });
   }
-  const teams = Object.keys(stakes);
+  const teams = state.teams.flatMap((team) => (stakes[team.teamId] === undefined ? [] : [team.teamId]));
   const playing = { ...play, stakes, ...(teams.length < state.teams.length && { teams }) };
   return drawn(withPlay(state, playing), world);
 }
