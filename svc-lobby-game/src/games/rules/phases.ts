@@ -101,7 +101,12 @@ export function enterFinal(state: GameLobby, world: World): GameLobby {
   const noted = notePlayed(state, world);
   const winnerTeams = winners(state.game.scores);
   const left = leaveQuestion(noted.game);
-  const final: GameState = { ...left, phase: PHASE.introOrFinal, stage: 'final', round: null, winnerTeams };
+  const { board } = left;
+  const final: GameState = {
+    ...left,
+    ...{ phase: PHASE.introOrFinal, stage: 'final', round: null, winnerTeams },
+    ...(board && { board: { ...board, decision: null, cell: null, play: null } }),
+  };
   const game = timed(final, PHASE_SECONDS.final, world);
   return { ...noted, game, outbox: [...noted.outbox, finishedGame(state, game, world.now)] };
 }

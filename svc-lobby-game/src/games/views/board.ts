@@ -22,7 +22,7 @@ function boardView(state: GameLobby, quiz: GameQuiz, board: BoardState): BoardVi
   return {
     round: roundView(quiz, board),
     themes: themesOf(quiz, board.round).map((theme) => themeCells(game, quiz, theme)),
-    decision: decision && game.stage === 'round' ? decisionView(state, quiz) : null,
+    decision: decision ? decisionView(state, quiz) : null,
     ...(money && { money }),
     play: game.round && play ? playView(game, play) : null,
   };

@@ -6,12 +6,14 @@ import type { LobbyState } from '../../../state/lobby.ts';
 import { gameView } from '../../views/game.ts';
 import { teamVotes } from '../../views/votes.ts';
 import type { Table } from '../game.fixture.ts';
+import { checkBoard, checkBoardSecrets, demand, paidPrice } from './board-invariants.fixture.ts';
 import { Ledger } from './ledger.fixture.ts';
 
 const NOBODY = { card: () => undefined };
 const NEXT: Record<Phase, Phase[]> = {
   [PHASE.introOrFinal]: [PHASE.themeChoice],
-  [PHASE.themeChoice]: [PHASE.question],
+  // On a board, what was left may be points without a question.
+  [PHASE.themeChoice]: [PHASE.question, PHASE.introOrFinal],
   [PHASE.question]: [PHASE.answering],
   [PHASE.answering]: [PHASE.results],
   [PHASE.results]: [PHASE.totals],
@@ -28,10 +30,6 @@ interface Cause {
 function hidesRight(question: PlayableQuestion, hidden: readonly number[]): boolean {
   if (question.type === 'single') return hidden.includes(question.answer);
   return question.type !== 'several' || question.right.some((option) => hidden.includes(option));
-}
-
-function demand(holds: boolean, broken: string): void {
-  if (!holds) throw new Error(broken);
 }
 
 /** What must hold for every lobby after every step. */
@@ -136,7 +134,9 @@ export class Invariants {
     demand(!timer.waitsForHost || state.admin !== null, 'the game waits for nobody');
     demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'the timer does not run');
     demand(
-      Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),
+      Object.values(game.scores).every(
+        (score) => (score >= 0 || state.scoring === 'risk') && Number.isSafeInteger(score),
+      ),
       'an invalid score',
     );
     const appliers = game.applied.map((applied) => applied.fromTeamId);
@@ -159,6 +159,7 @@ export class Invariants {
     }
     for (const { teamId } of round?.votes ?? [])
       demand(!inventoryOf(game.inventories, teamId).blocked, 'an answer of a blocked team');
+    if (game.board) checkBoard(state, game, game.board, this.table.quiz);
   }
 
   /** Points and items are exactly what the rounds gave and the items did. */
@@ -177,7 +178,7 @@ export class Invariants {
     if (before.game?.gameId === game.gameId && before.game.hostActions !== game.hostActions)
       ledger.byHand(before.game, game);
     ledger.follow(before, after);
-    ledger.check(game, after.teams);
+    ledger.check(game, after.teams, paidPrice(before.game, game, this.table.quiz));
   }
 
   checkSecrets(state: LobbyState, people: readonly string[], whole: boolean): void {
@@ -191,13 +192,15 @@ export class Invariants {
     const bytes = JSON.stringify(view);
     if (game.stage !== 'round' || game.phase < PHASE.results) {
       demand(
-        !bytes.includes('secret') && !/987654|"answer"|"right":\{|"accepted"/.test(bytes),
+        !bytes.replaceAll('"special":"secret"', '').includes('secret') &&
+          !/987654|"answer"|"right":\{|"accepted"/.test(bytes),
         'the answer is public too early',
       );
       demand(view.correctAnswer === null && view.results === null, 'results are public too early');
     }
     demand(!/hidden|hideNext|"drops"|"votes"|"help"|"note"/.test(bytes), 'private data of a team is public');
     demand(game.phase >= PHASE.answering || !view.currentQuestion?.options, 'options are public too early');
+    if (view.board) checkBoardSecrets(game, view.board, bytes);
     for (const userId of people) {
       const own = teamVotes(state, userId);
       const team = state.teams.find((one) => one.members.includes(userId));
