@@ -65,7 +65,7 @@ function choiceOf(state: GameLobby, bot: BotMove['bot'], teamId: string, world: 
   const quiz = quizOf(world);
   const part = fraction(state, bot, id);
   const limits = limitsOf(state, teamId, quiz);
-  if (kind === 'give') return { to: drawn(receivers(state), part) };
+  if (kind === 'give') return { to: drawn(receivers(state, quiz), part) };
   if (kind === 'bid' && part < 0.6) return { bid: 'pass' };
   if (kind === 'bid' && (!limits || part > 0.95)) return { bid: 'all' };
   if (limits) {

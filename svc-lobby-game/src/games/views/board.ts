@@ -65,7 +65,7 @@ function decisionView(state: GameLobby, quiz: GameQuiz): DecisionView {
   });
   return {
     ...{ decisionId: id, kind, teams },
-    ...(kind === 'give' && { to: receivers(state) }),
+    ...(kind === 'give' && { to: receivers(state, quiz) }),
     ...(cell && kind !== 'strike' && { questionId: questionId(cell.theme, cell.question) }),
     ...(limits.length > 0 && { limits: Object.fromEntries(limits) }),
     ...(bids && { bids }),

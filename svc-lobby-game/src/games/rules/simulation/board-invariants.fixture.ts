@@ -40,7 +40,11 @@ export function checkBoard(state: LobbyState, game: GameState, board: BoardState
     const stake = play.stakes ? (play.stakes[teamId] ?? 0) : (play.price ?? 0);
     if (correct && factor === null) demand(points === stake, `${points} won instead of ${stake}`);
     if (correct || share) continue;
-    const mayKeep = scoring !== 'risk' || inventoryOf(game.inventories, teamId).blocked || isPoll(quiz, game);
+    const mayKeep =
+      scoring !== 'risk' ||
+      round.race !== undefined ||
+      inventoryOf(game.inventories, teamId).blocked ||
+      isPoll(quiz, game);
     demand(points === 0 - stake || (mayKeep && points <= 0 && points > -stake), `${points} lost instead of ${stake}`);
   }
 }

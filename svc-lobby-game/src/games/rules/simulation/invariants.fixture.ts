@@ -1,6 +1,6 @@
 import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../../lobbies/presenters.ts';
-import type { GameState, PlayableQuestion } from '../../../state/game.ts';
+import type { GameState, PlayableQuestion, Vote } from '../../../state/game.ts';
 import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import { gameView } from '../../views/game.ts';
@@ -31,6 +31,8 @@ function hidesRight(question: PlayableQuestion, hidden: readonly number[]): bool
   if (question.type === 'single') return hidden.includes(question.answer);
   return question.type !== 'several' || question.right.some((option) => hidden.includes(option));
 }
+
+const isRightAloud = ({ option }: Vote): boolean => typeof option === 'object' && 'spoken' in option && option.spoken;
 
 /** What must hold for every lobby after every step. */
 export class Invariants {
@@ -132,7 +134,12 @@ export class Invariants {
     demand(!round || game.phase >= PHASE.results || !this.revealed.has(asked), 'a revealed question was asked again');
     demand(!timer.waitsForHost || game.phase === PHASE.results, `phase ${game.phase} waits for the host`);
     demand(!timer.waitsForHost || state.admin !== null, 'the game waits for nobody');
-    demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'the timer does not run');
+    const speaker = round?.race?.answering;
+    const stands = timer.paused || Boolean(timer.held && speaker);
+    demand(state.status !== 'in_progress' || stands || timer.endsAt !== null, 'the timer does not run');
+    demand(!timer.held || Boolean(round?.race?.presses.length), 'the time stands still for nobody');
+    demand(!speaker || !round?.votes.some(({ teamId }) => teamId === speaker.teamId), 'a team answers twice');
+    demand((round?.votes.filter(isRightAloud).length ?? 0) <= 1, 'two teams were right aloud');
     demand(
       Object.values(game.scores).every(
         (score) => (score >= 0 || state.scoring === 'risk') && Number.isSafeInteger(score),

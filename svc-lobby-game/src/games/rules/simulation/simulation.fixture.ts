@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  BOARD_ANSWERS,
   BOARD_CHOICES,
   type Choice,
   type DecisionKind,
@@ -10,10 +11,11 @@ import {
   type Phase,
   type QuizItem,
   SCORINGS,
+  VERDICTS,
 } from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
-import { questionId, themeId } from '../../../state/game.ts';
+import { questionId, type RoundState, themeId } from '../../../state/game.ts';
 import { isPlaying, type LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../../teams/rules.ts';
@@ -26,6 +28,7 @@ import { hostMissing, nextPhase, setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
 import { itemCommand } from '../items.ts';
 import { presenceChanged, timerDue } from '../phases.ts';
+import { judgeSpoken, press } from '../press.ts';
 import { recorded } from '../records.ts';
 import { startGame } from '../start.ts';
 import { chooseTheme } from '../theme-choice.ts';
@@ -162,7 +165,11 @@ export class Simulation {
     }
     const [paid] = themes.flatMap(({ questions }) => questions.filter(({ special }) => special?.kind === 'secret'));
     if (paid?.special?.kind === 'secret') paid.special = { ...paid.special, money: true };
-    const rules = { scoring: this.one(SCORINGS), boardChoice: this.one(BOARD_CHOICES) };
+    const rules = {
+      scoring: this.one(SCORINGS),
+      boardChoice: this.one(BOARD_CHOICES),
+      boardAnswer: this.one(BOARD_ANSWERS),
+    };
     table.state = { ...table.state, ...rules };
   }
 
@@ -177,7 +184,11 @@ export class Simulation {
     const choices: Record<DecisionKind, Choice> = {
       cell: { questionId: questionId(theme, question) },
       strike: { themeId: themeId(theme) },
-      give: { to: this.one(this.chance() < 0.9 ? receivers(state) : ['team9', ...teams]) },
+      give: {
+        to: this.one(
+          this.chance() < 0.9 ? (kind === 'give' ? receivers(state, this.table.quiz) : teams) : ['team9', ...teams],
+        ),
+      },
       price: { points },
       bid: this.chance() < 0.6 ? { points } : { bid: this.one(['pass', 'pass', 'all'] as const) },
       stakes: { points },
@@ -205,6 +216,7 @@ export class Simulation {
       const members = state.teams.flatMap((team) => team.members);
       const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
       const own = state.teams.find((team) => team.members.includes(who))?.teamId ?? teamId;
+      if (state.game?.round?.race) return plain(this.race(state, state.game.round, who, own, admin, world));
       // Right more often than by chance, so that items are won and used.
       const sent = this.chance() < 0.7 ? this.anAnswer(state) : { answers: [this.upTo(6)] };
       return plain(answer(state, { userId: who, teamId: own, ...sent }, world));
@@ -241,6 +253,21 @@ export class Simulation {
     const question = round && this.table.quiz.themes[round.theme]?.questions[round.question];
     if (!question) return { answers: [0] };
     return sentOf(kindOf(question).botAnswer(question, this.chance() < 0.7, [], this.chance));
+  }
+
+  private race(
+    state: LobbyState,
+    { theme, question, race }: RoundState,
+    userId: string,
+    teamId: string,
+    admin: string,
+    world: World,
+  ): Outcome {
+    const asked = questionId(theme, question);
+    const speaker = race?.answering;
+    return speaker && this.chance() < 0.7
+      ? judgeSpoken(state, { questionId: asked, teamId: speaker.teamId, verdict: this.one(VERDICTS) }, admin, world)
+      : press(state, { userId, teamId, questionId: asked, lead: this.upTo(150) }, world);
   }
 
   private apply(state: LobbyState, userId: string, teamId: string, world: World): Outcome {
