@@ -175,7 +175,7 @@ export interface GameState {
   startedAt: number;
   phase: Phase;
   stage: 'intro' | 'round' | 'final';
-  /** Grows with each phase, each change of the timer and each applied item. */
+  /** Grows with each phase, each change of the timer, each applied item and each stake. */
   instance: number;
   timer: TimerState;
   /** The team that chooses the theme, or chose the current one; null when no team has members. */

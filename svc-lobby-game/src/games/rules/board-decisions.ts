@@ -162,7 +162,8 @@ function staked(state: GameLobby, teamId: string, points: number, world: World):
   const stakes = { ...play?.stakes, [teamId]: points };
   const awaited = decision.teams.filter((one) => one !== teamId);
   if (awaited.length > 0) {
-    return withBoard(state, { play: { ...play, stakes }, decision: { ...decision, teams: awaited } });
+    const told = { ...state, game: { ...state.game, instance: state.game.instance + 1 } };
+    return withBoard(told, { play: { ...play, stakes }, decision: { ...decision, teams: awaited } });
   }
   const teams = state.teams.flatMap((team) => (stakes[team.teamId] === undefined ? [] : [team.teamId]));
   const playing = { ...play, stakes, ...(teams.length < state.teams.length && { teams }) };
