@@ -28,6 +28,8 @@ export function checkBoard(state: LobbyState, game: GameState, board: BoardState
   if (!round || !play) return;
   demand(themesOf(quiz, board.round).includes(round.theme), 'a question of another round');
   demand(isFinal(quiz, board.round) === (play.special === 'final'), 'a final without its rules');
+  const isAlone = play.special === 'stake' || play.special === 'secret';
+  demand(!isAlone || play.teams?.length === 1, 'a stake is not played alone');
   for (const { teamId } of round.votes) demand(play.teams?.includes(teamId) ?? true, 'an answer of a team that waits');
   const { scoring } = state;
   for (const [teamId, result] of Object.entries(round.results ?? {})) {
