@@ -116,7 +116,7 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
     away.set(lobbyId, missed);
     if (kit.now() - missed.since < RACE_MS.hostAway) return;
     const present = await presence.present(lobbyId);
-    await live.change(lobbyId, kit.now(), (before, world) => judgeMissing(before, missed, present, world));
+    await live.change(lobbyId, kit.now(), (before, world) => judgeMissing(before, question, present, world));
   }
 
   async function check(lobbyId: string): Promise<void> {

@@ -33,8 +33,8 @@ export type Awards = z.output<typeof awards>;
 export const phase = z.literal([...PHASES]);
 
 /**
- * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, `remaining`
- * does not change and `endsAt` is null. `message` describes the time to players.
+ * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, and while
+ * somebody answers aloud, `remaining` does not change and `endsAt` is null. `message` describes the time to players.
  */
 export const timer = z.object({
   remaining: z.number().nonnegative(),
