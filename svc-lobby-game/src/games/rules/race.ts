@@ -1,5 +1,6 @@
 import { PHASE, RACE_MS } from '@luplay/contracts/lobby-game';
 import {
+  type BoardPlay,
   type GameState,
   isAsked,
   isBlocked,
@@ -11,8 +12,15 @@ import {
 } from '../../state/game.ts';
 import { type GameLobby, type LobbyState, teamById, teamOf } from '../../state/lobby.ts';
 
+/** Played by all in writing, also on a board where others press the button. */
+const WRITTEN: readonly BoardPlay['special'][] = ['forAll', 'stakeAll', 'final'];
+
 /** Whether a question of this game is answered aloud by who presses the button first. */
-export const isRaced = (_state: GameLobby, { type }: Pick<PlayableQuestion, 'type'>): boolean => type === 'spoken';
+export function isRaced(state: GameLobby, { type }: Pick<PlayableQuestion, 'type'>): boolean {
+  const { board } = state.game;
+  const isForButton = state.boardAnswer === 'button' && board && !WRITTEN.includes(board.play?.special);
+  return type === 'spoken' || Boolean(type === 'text' && isForButton && hasJudge(state));
+}
 
 /** Whether a person leads the lobby without playing: they see the answer, and judge what is said. */
 export const hasJudge = ({ simulation, ...state }: LobbyState): boolean =>
