@@ -124,24 +124,48 @@ export const Dark = ({ cells }: { cells: readonly number[] }) =>
 const placeOf = ({ answer }: Group): Place | null =>
   typeof answer === 'object' && 'point' in answer ? answer.point : null;
 
-/** Points that are nearer, in shares of the picture, have one label. */
-const NEAR = 0.06;
-
+/** Groups whose signs share a label. */
 interface Cluster {
   place: Place;
   groups: Group[];
 }
 
+/** About the size of a sign with what is around it, in shares of the picture. */
+const SIGN = { width: 0.08, height: 0.15, inRow: 4 };
+
+const isLeft = ({ x }: Place): boolean => x > 0.5;
+const isBelow = ({ y }: Place): boolean => y < 0.2;
+
+/** About where the label is. */
+function boxOf({ place, groups }: Cluster) {
+  const signs = groups.reduce((sum, { teams }) => sum + teams.length, 0);
+  const [width, height] = [Math.min(signs, SIGN.inRow) * SIGN.width, Math.ceil(signs / SIGN.inRow) * SIGN.height];
+  const left = isLeft(place) ? place.x - width : place.x;
+  const top = isBelow(place) ? place.y : place.y - height;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+function touch(one: Cluster, other: Cluster): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Labels that would be over each other become one. */
 function clustersOf(groups: readonly Group[]): Cluster[] {
   const clusters: Cluster[] = [];
   for (const group of groups) {
     const place = placeOf(group);
     if (!place) continue;
-    const near = clusters.find(
-      (one) => Math.abs(one.place.x - place.x) < NEAR && Math.abs(one.place.y - place.y) < NEAR * 1.5,
-    );
-    if (near) near.groups.push(group);
-    else clusters.push({ place, groups: [group] });
+    let cluster: Cluster = { place, groups: [group] };
+    for (let at = 0; at < clusters.length; at += 1) {
+      const other = clusters[at] as Cluster;
+      if (!touch(cluster, other)) continue;
+      cluster = { place: other.place, groups: [...other.groups, ...cluster.groups] };
+      clusters.splice(at, 1);
+      // It is larger now, and may touch those before.
+      at = -1;
+    }
+    clusters.push(cluster);
   }
   return clusters;
 }
@@ -164,8 +188,8 @@ export function Revealed({ game }: ResultProps) {
             key={`${place.x} ${place.y}`}
             className={css.label}
             style={at(place)}
-            data-side={place.x > 0.5 ? 'start' : 'end'}
-            data-below={place.y < 0.2 || undefined}
+            data-side={isLeft(place) ? 'start' : 'end'}
+            data-below={isBelow(place) || undefined}
           >
             {groups.flatMap((group) =>
               group.teams.map((team) => (

@@ -18,10 +18,10 @@ export function Stage({ game }: ResultProps) {
     <div className={css.stage}>
       {!areas && <Prompt question={question}>{ru.ask.point}</Prompt>}
       {names && (
-        <p className={shared.answer}>
+        <div className={shared.answer}>
           <Icon name="check" label={quiz.right} className={shared.check} />
-          {names}
-        </p>
+          <p className={shared.words}>{names}</p>
+        </div>
       )}
       {areas && groupsOf(game).length === 0 && <p className={shared.prompt}>{ru.nobody}</p>}
       <div className={css.place}>
