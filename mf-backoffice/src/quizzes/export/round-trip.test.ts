@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  AREA_COUNT,
+  CORNER_COUNT,
   type DraftQuestion,
   type EditedQuiz,
   ENTRY_COUNT,
@@ -93,6 +95,18 @@ const aNumber = fc
   .map((value) => value + 0 || 0);
 const short = words(QUIZ_LIMITS.unit, false);
 
+const aShare = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0 || 0);
+const place = fc.record({ x: aShare, y: aShare });
+const radius = fc.double({ min: 0.01, max: 1, noNaN: true });
+const areaName = maybe(fc.oneof(words(QUIZ_LIMITS.unit, false, 1), fc.constantFrom('a / b', 'a: 1', '/')));
+const area = fc
+  .oneof(
+    fc.record({ circle: fc.record({ x: aShare, y: aShare, radius }), name: areaName }),
+    fc.record({ polygon: fc.array(place, { minLength: CORNER_COUNT.min, maxLength: 6 }), name: areaName }),
+  )
+  .map(dense);
+const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
+
 /** What authors may have saved of each kind, finished or not. */
 const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
   single: fc
@@ -119,6 +133,7 @@ const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
     slider: maybe(fc.constantFrom({ min: 0, max: 10, step: 0.5 }, { min: -1e6, max: 1.5, step: 1000 })),
   }),
   text: fc.record({ accepted: texts, refused: maybe(texts), hint: maybe(short) }),
+  point: fc.record({ areas: fc.array(area, { maxLength: AREA_COUNT }), ratio: maybe(ratio), partial }),
   poll: fc.record({ options: optionsOf(OPTION_COUNT) }),
   spoken: fc.record({ accepted: texts }),
 };
@@ -232,6 +247,7 @@ function carriedAnswers(one: DraftQuestion): object {
     return { accepted: one.accepted.filter(Boolean), refused, hint: one.hint || undefined };
   }
   if (one.type === 'spoken') return { accepted: one.accepted.filter(Boolean) };
+  if (one.type === 'point') return { areas: one.areas, ratio: one.ratio, partial: one.partial };
   const matches = one.type === 'pairs' ? one.matches : [];
   const least = one.type === 'single' || one.type === 'poll' ? OPTION_COUNT.min : ENTRY_COUNT.min;
   const right = one.type === 'single' ? [one.answer] : one.type === 'several' ? one.right : [];

@@ -3,6 +3,7 @@ import type { CommonFields, Kind, KindValues } from './kind.ts';
 import { number } from './number/values.ts';
 import { order } from './order/values.ts';
 import { pairs } from './pairs/values.ts';
+import { point } from './point/values.ts';
 import { poll } from './poll/values.ts';
 import { several } from './several/values.ts';
 import { single } from './single/values.ts';
@@ -16,6 +17,7 @@ const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = {
   pairs,
   number,
   text,
+  point,
   poll,
   spoken,
 };

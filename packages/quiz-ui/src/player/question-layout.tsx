@@ -1,6 +1,7 @@
 import { PHASE, type Phase, type QuestionView, type ThemeView } from '@luplay/contracts/lobby-game';
 import { Badge, count, cx, Icon } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
+import { mediaBeside } from '../kinds/kind.ts';
 import { nouns } from '../locale.ts';
 import { Fit } from '../question/fit.tsx';
 import { QuestionMedia } from '../question/question-media.tsx';
@@ -9,7 +10,7 @@ import { ru } from './locale.ts';
 
 interface Props {
   theme: Pick<ThemeView, 'icon' | 'name'> | null;
-  question: Pick<QuestionView, 'question' | 'points' | 'media'>;
+  question: Pick<QuestionView, 'question' | 'points' | 'type' | 'media'>;
   phase: Phase;
   silent: boolean;
   /** Answered aloud: there is nothing that appears later. */
@@ -44,7 +45,7 @@ export function QuestionLayout({ theme, question, phase, silent, raced, children
       </h2>
       <QuestionMedia
         className={css.media}
-        media={question.media}
+        media={mediaBeside(question, phase)}
         part={past ? 'answer' : 'question'}
         small={!shown}
         silent={silent}

@@ -27,7 +27,8 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
     state.teams.map(({ teamId, members }) => {
       const votes = round.votes.filter((vote) => vote.teamId === teamId);
       const captain = state.teamAnswer === 'captain' && votes.find((vote) => vote.userId === members[0]);
-      const answer = kind.settle((captain ? [captain] : votes).map((vote) => vote.option));
+      const answers = (captain ? [captain] : votes).map((vote) => vote.option);
+      const answer = kind.settle(answers, question);
       return [teamId, { votes, answer }];
     }),
   );

@@ -26,6 +26,9 @@ interface Context {
 /** «Толстой (писатель)» is right without what stands in brackets at its end too. */
 const BRACKETS = /^(?<text>.*\S)\s*(?:\([^()]*\)|\[[^[\]]*\])\.?$/su;
 
+/** Of a point without a deviation. */
+const DEFAULT_RADIUS = 0.05;
+
 export class QuestionReader {
   private readonly context: Context;
   private readonly place: string;
@@ -51,7 +54,9 @@ export class QuestionReader {
   async read(points: number | null): Promise<DraftQuestion | null> {
     const { question, theme, files, notes } = this.context;
     const answerType = paramOf(question, 'answerType')?.text.trim() ?? '';
-    if (answerType === 'point') {
+    const right = answersIn(question, 'right');
+    const point = answerType === 'point' ? this.pointAnswer(right) : null;
+    if (answerType === 'point' && !point) {
       notes.add(this.place, 'pointAnswer');
       return null;
     }
@@ -59,15 +64,24 @@ export class QuestionReader {
     const media = await mediaOf(this.content, this.place, files, notes);
     const written = this.cleaned(texts.fields.question, textOf(this.content.question), QUIZ_LIMITS.question);
     if (written === '') notes.add(this.place, 'noTextTheme');
-    const right = answersIn(question, 'right');
     return plainQuestion({
       question: written || theme,
-      answers: notes.fitted(this.place, this.answers(answerType, right, `${theme}\n${written}`)),
+      answers: notes.fitted(this.place, point ?? this.answers(answerType, right, `${theme}\n${written}`)),
       points: points ?? this.points(),
       media,
       ...this.explanation(right),
       ...this.note(),
     });
+  }
+
+  /** The right answer is `x,y`, and the deviation a radius, in shares of the picture. Null without one of these. */
+  private pointAnswer(right: readonly string[]): Answers | null {
+    const [x = NaN, y = NaN] = (right[0] ?? '').split(',').map(Number);
+    const deviation = numberFrom(paramOf(this.context.question, 'answerDeviation')?.text ?? '') || DEFAULT_RADIUS;
+    const isPlace = x >= 0 && x <= 1 && y >= 0 && y <= 1;
+    const isPictured = this.content.question.some(({ kind }) => kind === 'picture');
+    const radius = Math.min(1, Math.max(0.01, deviation));
+    return isPlace && isPictured ? { type: 'point', areas: [{ circle: { x, y, radius } }] } : null;
   }
 
   private answers(answerType: string, right: readonly string[], seed: string): Answers {
