@@ -31,8 +31,7 @@ export const quizImport = {
   read: 'Файл прочитан',
   readFailed: 'Не удалось прочитать файл. Попробуйте ещё раз.',
   previewTitle: 'Что получится',
-  summary: (format: string, file: string, themes: string, questions: string) =>
-    `${format}, ${file}: ${themes}, ${questions}.`,
+  summary: (format: string, file: string, contents: readonly string[]) => `${format}, ${file}: ${contents.join(', ')}.`,
   played: (questions: string, asWritten: string) => `${questions}: ${asWritten}.`,
   asWritten: {
     one: 'играется, как написан',
@@ -66,6 +65,15 @@ export const quizImport = {
   sent: (sent: string, all: string) => `Загружено ${sent} из ${all}`,
   rejected: (number: string) => `Сервер не принял файлы: ${number}. Квиз ещё не создан.`,
   failed: 'Не удалось создать квиз. Попробуйте ещё раз.',
+  /** Of `npm run siq`. */
+  report: {
+    file: (path: string, title: string) => `${path} – «${title}»`,
+    numbers: (all: number, asWritten: number, rounds: number, themes: number, special: number, media: number) =>
+      `  Вопросов: ${all}, играются, как написаны: ${asWritten}. Раундов: ${rounds}, тем: ${themes}, особых: ${special}, файлов: ${media}.`,
+    kind: (title: string, number: number) => `  ${title.replace(/\.$/, '')}: ${number}`,
+    note: (place: string, text: string) => `    ${place}: ${text}`,
+    refused: (path: string, message: string) => `${path}: ${message}`,
+  },
   refusedTitle: 'Этот файл импортировать нельзя',
   refused: {
     broken: 'Файл повреждён: прочитать его не получилось.',
@@ -120,6 +128,7 @@ export const quizImport = {
   fields: {
     title: 'Название',
     description: 'Описание',
+    round: 'Раунд',
     theme: 'Тема',
     question: 'Вопрос',
     option: (number: number) => `Вариант ${number}`,
@@ -162,26 +171,12 @@ export const quizImport = {
     description: (file: string) => `Импортирован из файла ${file}`,
     theme: 'Вопросы',
     themeNumber: (number: number) => `Тема ${number}`,
-    round: (name: string) => `Раунд «${name}»`,
     true: 'Верно',
     false: 'Неверно',
     alsoRight: (answers: string) => `Также верно: ${answers}.`,
+    author: (authors: string) => `Автор: ${authors}`,
     source: (sources: string) => `Источник: ${sources}`,
-  },
-  specialNames: {
-    auction: 'аукцион',
-    stake: 'со ставкой',
-    stakeAll: 'ставка для всех',
-    cat: 'кот в мешке',
-    bagcat: 'кот в мешке',
-    secret: 'секретный',
-    secretPublicPrice: 'секретный',
-    secretNoQuestion: 'секретный',
-    sponsored: 'без риска',
-    noRisk: 'без риска',
-    forAll: 'для всех',
-    choice: 'с выбором',
-    other: 'особый',
+    noQuestion: 'Без вопроса',
   },
 } as const;
 
@@ -213,8 +208,9 @@ export const importNotes = {
   giftMargin: 'Числовой ответ с допуском: взято одно значение или промежуток.',
   pictureInText: 'Картинка в тексте не взята: в файле её нет.',
   pointAnswer: 'Вопрос «отметьте точку на картинке» не взят: у нас таких нет.',
-  finalPrice: 'У вопросов финала нет цены: поставлено 60 очков.',
-  special: (name: string) => `Особый вопрос (${name}) станет обычным.`,
+  finalMore: 'В финале играется первый вопрос темы, а этот – нет.',
+  moreRounds: 'Раундов больше двадцати: темы этого стоят в последнем.',
+  special: (name: string) => `Особый вопрос «${name}» нам неизвестен: он станет обычным.`,
   linked: (name: string) => `Файл «${name}» – внешняя ссылка, он не взят.`,
   html: 'HTML-содержимое не взято.',
   missingFile: (name: string) => `Файла «${name}» в архиве нет.`,
@@ -245,7 +241,7 @@ export const importNoteKinds = {
   clamped: 'Число больше, чем бывает: уменьшено',
   column: 'Столбец не взят',
   ignored: 'Строки, которые не поняты',
-  special: 'Особый вопрос станет обычным',
+  special: 'Неизвестный особый вопрос станет обычным',
   linked: 'Файл – внешняя ссылка, он не взят',
   missingFile: 'Файла в архиве нет',
   absentFile: 'Файла на этом сервере нет: он убран из квиза',
