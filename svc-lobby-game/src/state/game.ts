@@ -86,8 +86,8 @@ export interface RoundState {
 }
 
 /**
- * What teams decide between two questions, in the phase `themeChoice`. `teams`: those that are awaited, of `bid` the one
- * whose turn it is.
+ * What teams decide between two questions, in the phase `themeChoice`. `teams`: those that are awaited, of `bid` the
+ * one whose turn it is.
  */
 export type Decision = { id: string; teams: string[] } & (
   | { kind: 'cell' }

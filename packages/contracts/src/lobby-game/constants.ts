@@ -55,8 +55,8 @@ export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 } as const;
 
 /**
- * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer costs
- * the points, and scores may be below 0.
+ * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer
+ * costs the points, and scores may be below 0.
  */
 export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
