@@ -177,6 +177,7 @@ export const quizImport = {
     author: (authors: string) => `Автор: ${authors}`,
     source: (sources: string) => `Источник: ${sources}`,
     noQuestion: 'Без вопроса',
+    noAnswer: 'Без ответа',
   },
 } as const;
 

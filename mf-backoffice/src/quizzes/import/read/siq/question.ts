@@ -96,7 +96,7 @@ export class QuestionReader {
       const deviation = numberFrom(paramOf(question, 'answerDeviation')?.text ?? '') ?? 0;
       return { type: 'number', value, tolerance: Math.abs(deviation) };
     }
-    if (right.length === 0 && this.isMoney) return { type: 'text', accepted: [texts.defaults.noQuestion] };
+    if (right.length === 0 && this.isMoney) return { type: 'text', accepted: [texts.defaults.noAnswer] };
     if (right.length === 0) notes.add(this.place, 'noAnswer');
     const known = right.map((text) => text.toLowerCase());
     const bare = right.flatMap((text) => BRACKETS.exec(text)?.groups?.text ?? []);

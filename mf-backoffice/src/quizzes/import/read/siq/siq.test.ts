@@ -227,7 +227,7 @@ describe('what a board has', () => {
     const money = question('100', range(700, 700, 0), '<answer/>', 'type="secretNoQuestion"');
     const quiz = await read(v5(money + question('200', asked, answer('А'), 'type="custom"')));
     expect(quiz.content.theme[0]!.questions).toMatchObject([
-      { question: 'Без вопроса', accepted: ['Без вопроса'], special: { money: true } },
+      { question: 'Без вопроса', accepted: ['Без ответа'], special: { money: true } },
       { question: 'Кто?' },
     ]);
     expect(textsOf(quiz)).toEqual(['Особый вопрос «custom» нам неизвестен: он станет обычным.']);
