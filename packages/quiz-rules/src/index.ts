@@ -3,9 +3,11 @@ import type { Asked, AskedQuestion, Chance, QuestionKind, Sent } from './kind.ts
 import { number } from './number.ts';
 import { order } from './order.ts';
 import { pairs } from './pairs.ts';
+import { point } from './point.ts';
 import { poll } from './poll.ts';
 import { several } from './several.ts';
 import { single } from './single.ts';
+import { spoken } from './spoken.ts';
 import { text } from './text/text.ts';
 
 export type { Among, Asked, AskedQuestion, Help, QuestionKind, Sent, Verdict } from './kind.ts';
@@ -19,7 +21,9 @@ const KINDS: Readonly<{ [Type in QuestionType]: QuestionKind<Asked<Type>> }> = {
   pairs,
   number,
   text,
+  point,
   poll,
+  spoken,
 };
 
 /** The kind of a question, as it is asked and recorded. */

@@ -64,7 +64,7 @@ export interface KindCells<Type extends Kind = Kind> {
 }
 
 /** What is checked. */
-export type Checked<Type extends Kind = Kind> = Pick<CommonFields, 'question'> & Answers<Type>;
+export type Checked<Type extends Kind = Kind> = Pick<CommonFields, 'question' | 'media'> & Answers<Type>;
 
 export interface Checks<Type extends Kind = Kind> {
   /** What the answers still lack before their quiz can be active. */
@@ -81,4 +81,6 @@ export interface AnswerFieldsProps<Type extends Kind> {
   name: string;
   question: Answers<Type>;
   set: SetAnswers<Type>;
+  /** Of the question. */
+  picture?: string | undefined;
 }

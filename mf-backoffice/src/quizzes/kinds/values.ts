@@ -3,12 +3,24 @@ import type { CommonFields, Kind, KindValues } from './kind.ts';
 import { number } from './number/values.ts';
 import { order } from './order/values.ts';
 import { pairs } from './pairs/values.ts';
+import { point } from './point/values.ts';
 import { poll } from './poll/values.ts';
 import { several } from './several/values.ts';
 import { single } from './single/values.ts';
+import { spoken } from './spoken/values.ts';
 import { text } from './text/values.ts';
 
-const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = { single, several, order, pairs, number, text, poll };
+const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = {
+  single,
+  several,
+  order,
+  pairs,
+  number,
+  text,
+  point,
+  poll,
+  spoken,
+};
 
 export const kindValues = ({ type }: { type: Kind }): KindValues => VALUES[type];
 

@@ -21,7 +21,7 @@ export function problemsOf(found: FoundQuestion): string[] {
   const fitted = withinLimits(answers, { cut });
   const options = 'options' in answers ? answers.options.slice(OPTION_COUNT.max) : [];
   return [
-    ...(typed ? checksOf(typed).lacking({ question, ...fitted }) : problemsOfOptions(found)),
+    ...(typed ? checksOf(typed).lacking({ ...commonFields(), question, ...fitted }) : problemsOfOptions(found)),
     ...(options.length > 0 ? [texts.manyOptions(options)] : []),
     ...(hasSeveralRight ? [texts.severalRight] : []),
     ...(isLong ? [texts.tooLong] : []),

@@ -1,6 +1,7 @@
 import { PHASE, type Phase, type QuestionView, type ThemeView } from '@luplay/contracts/lobby-game';
 import { Badge, count, cx, Icon } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
+import { mediaBeside } from '../kinds/kind.ts';
 import { nouns } from '../locale.ts';
 import { Fit } from '../question/fit.tsx';
 import { QuestionMedia } from '../question/question-media.tsx';
@@ -9,9 +10,11 @@ import { ru } from './locale.ts';
 
 interface Props {
   theme: Pick<ThemeView, 'icon' | 'name'> | null;
-  question: Pick<QuestionView, 'question' | 'points' | 'media'>;
+  question: Pick<QuestionView, 'question' | 'points' | 'type' | 'media'>;
   phase: Phase;
   silent: boolean;
+  /** Answered aloud: there is nothing that appears later. */
+  raced?: boolean;
   /** The options, or the results. */
   children?: ReactNode;
 }
@@ -22,7 +25,7 @@ const LONG = 90;
 const SMALLEST = 0.75;
 
 /** Theme, question and media on a player's phone, and below what belongs to the phase. */
-export function QuestionLayout({ theme, question, phase, silent, children }: Props) {
+export function QuestionLayout({ theme, question, phase, silent, raced, children }: Props) {
   const shown = phase === PHASE.question;
   const asked = phase === PHASE.answering;
   const past = phase === PHASE.results;
@@ -42,12 +45,12 @@ export function QuestionLayout({ theme, question, phase, silent, children }: Pro
       </h2>
       <QuestionMedia
         className={css.media}
-        media={question.media}
+        media={mediaBeside(question, phase)}
         part={past ? 'answer' : 'question'}
         small={!shown}
         silent={silent}
       />
-      {shown && (
+      {shown && !raced && (
         <p className={css.hint}>
           <Icon name="clock" size={18} /> {ru.questionHint}
         </p>

@@ -1,6 +1,7 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx } from '@luplay/web-kit';
 import { useEffect } from 'react';
+import { isRaced, mediaBeside } from '../kinds/kind.ts';
 import { stageKind } from '../kinds/stage.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { Fit } from '../question/fit.tsx';
@@ -13,10 +14,12 @@ import { Side } from './side.tsx';
 /** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
-  const { Stage, prepare } = stageKind(question ?? {});
+  const { Stage, prepare } = stageKind(isRaced(game) ? { type: 'spoken' } : (question ?? {}));
   useEffect(() => prepare?.(), [prepare]);
   if (!question) return null;
-  const { media, explanation } = question;
+  const { explanation } = question;
+  const media = mediaBeside(question, game.roundPhase);
+  const isOwn = media !== question.media;
   const isAsked = game.roundPhase >= PHASE.answering;
   const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
@@ -30,7 +33,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
           </p>
         )}
         <h2 className={cx(css.question, length === 1 && css.long, length === 2 && css.endless)}>{question.question}</h2>
-        <div className={cx(css.field, pictured && css.pictured, pictured && isAsked && css.shared)}>
+        <div className={cx(css.field, (pictured || isOwn) && css.pictured, pictured && isAsked && css.shared)}>
           <div className={css.media}>
             <QuestionMedia
               media={media}
@@ -41,7 +44,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
             />
           </div>
           {isAsked && (
-            <div className={css.field}>
+            <div className={cx(css.field, isOwn && css.whole)}>
               <Stage game={game} />
             </div>
           )}

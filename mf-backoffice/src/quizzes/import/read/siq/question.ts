@@ -30,6 +30,9 @@ interface Context {
 /** «Толстой (писатель)» is right without what stands in brackets at its end too. */
 const BRACKETS = /^(?<text>.*\S)\s*(?:\([^()]*\)|\[[^[\]]*\])\.?$/su;
 
+/** Of a point without a deviation. */
+const DEFAULT_RADIUS = 0.05;
+
 export class QuestionReader {
   private readonly context: Context;
   readonly place: string;
@@ -61,7 +64,9 @@ export class QuestionReader {
   async read(): Promise<DraftQuestion | null> {
     const { question, theme, files, notes } = this.context;
     const answerType = paramOf(question, 'answerType')?.text.trim() ?? '';
-    if (answerType === 'point') {
+    const right = answersIn(question, 'right');
+    const point = answerType === 'point' ? this.pointAnswer(right) : null;
+    if (answerType === 'point' && !point) {
       notes.add(this.place, 'pointAnswer');
       return null;
     }
@@ -69,10 +74,9 @@ export class QuestionReader {
     const media = await mediaOf(this.content, this.place, files, notes);
     const written = this.cleaned(texts.fields.question, textOf(this.content.question), QUIZ_LIMITS.question);
     if (written === '' && !this.isMoney) notes.add(this.place, 'noTextTheme');
-    const right = answersIn(question, 'right');
     return plainQuestion({
       question: written || (this.isMoney ? texts.defaults.noQuestion : theme),
-      answers: notes.fitted(this.place, this.answers(answerType, right)),
+      answers: notes.fitted(this.place, point ?? this.answers(answerType, right)),
       points: this.points(),
       media,
       ...this.timers(),
@@ -80,6 +84,16 @@ export class QuestionReader {
       ...this.explanation(right),
       ...this.note(),
     });
+  }
+
+  /** The right answer is `x,y`, and the deviation a radius, in shares of the picture. Null without one of these. */
+  private pointAnswer(right: readonly string[]): Answers | null {
+    const [x = NaN, y = NaN] = (right[0] ?? '').split(',').map(Number);
+    const deviation = numberFrom(paramOf(this.context.question, 'answerDeviation')?.text ?? '') || DEFAULT_RADIUS;
+    const isPlace = x >= 0 && x <= 1 && y >= 0 && y <= 1;
+    const isPictured = this.content.question.some(({ kind }) => kind === 'picture');
+    const radius = Math.min(1, Math.max(0.01, deviation));
+    return isPlace && isPictured ? { type: 'point', areas: [{ circle: { x, y, radius } }] } : null;
   }
 
   private answers(answerType: string, right: readonly string[]): Answers {

@@ -88,6 +88,20 @@ describe('a package of SIGame', () => {
     expect(textsOf(quiz)).toEqual(['Вариантов больше шести: лишние не взяты.']);
   });
 
+  it('makes circles of points on a picture', async () => {
+    const picture = '<item type="image" isRef="True">map.png</item>';
+    const deviation = '<param name="answerDeviation">0.0750</param>';
+    const point = `<param name="answerType">point</param>${deviation}`;
+    const quiz = await read(v5(question('300', shown(`<item>Где?</item>${picture}`) + point, answer('0.2500,0.6'))), {
+      'Images/map.png': pngHead(400, 300),
+    });
+    expect(quiz.content.theme[0]!.questions[0]).toMatchObject({
+      ...{ type: 'point', question: 'Где?', media: { type: 'Picture' } },
+      areas: [{ circle: { x: 0.25, y: 0.6, radius: 0.075 } }],
+    });
+    expect(quiz.played).toEqual({ all: 1, asWritten: 1 });
+  });
+
   it('says what it cannot take, and where', async () => {
     const item = (type: string, name: string) => `<item type="${type}" isRef="True">${name}</item>`;
     const quiz = await read(
@@ -107,7 +121,7 @@ describe('a package of SIGame', () => {
       'Файл «Images/a.svg» не взят: подходят только jpg, jpeg, png, webp, gif.',
       'HTML-содержимое не взято.',
       'Нет текста вопроса: вместо него стоит название темы.',
-      'Вопрос «отметьте точку на картинке» не взят: у нас таких нет.',
+      'Вопрос «отметьте точку на картинке» не взят: нет картинки или координат.',
       'Нет верного ответа.',
       'Очки: «-1» не подходит, поставлено значение по умолчанию.',
     ]);
