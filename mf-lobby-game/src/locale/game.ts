@@ -92,6 +92,7 @@ export const ru = {
     options: 'Можно отвечать',
     answer: (letter: string, text: string) => `Правильный ответ: ${letter && `${letter}, `}${text}`,
     gained: (name: string, points: string) => `${name}: плюс ${points}`,
+    lost: (name: string, points: string) => `${name}: минус ${points}`,
     score: (name: string, score: string) => `${name}: ${score}`,
   },
 } as const;

@@ -37,9 +37,9 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
           return { userId, name: nameOf(userId, name), teamId, option: answer, ...given, ...judged, ms };
         }),
         results: Object.fromEntries(
-          Object.entries(round.results).map(([teamId, { answer, ...result }]) => [
+          Object.entries(round.results).map(([teamId, { answer, score, ...result }]) => [
             teamId,
-            { ...answerView(answer), ...result },
+            { ...answerView(answer), ...result, ...(score < 0 ? { score: 0, total: score } : { score }) },
           ]),
         ),
         applied: round.applied,

@@ -136,7 +136,9 @@ export class Invariants {
     demand(!timer.waitsForHost || state.admin !== null, 'the game waits for nobody');
     demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'the timer does not run');
     demand(
-      Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),
+      Object.values(game.scores).every(
+        (score) => (score >= 0 || state.scoring === 'risk') && Number.isSafeInteger(score),
+      ),
       'an invalid score',
     );
     const appliers = game.applied.map((applied) => applied.fromTeamId);

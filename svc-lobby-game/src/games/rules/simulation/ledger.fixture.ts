@@ -31,7 +31,7 @@ export class Ledger {
       const change = (after.scores[teamId] ?? 0) - (before.scores[teamId] ?? 0);
       this.byItems.set(teamId, (this.byItems.get(teamId) ?? 0) + change);
       const struck = used.toTeamIds.includes(teamId) && !used.shielded.includes(teamId);
-      const most = Math.min(value, before.scores[teamId] ?? 0);
+      const most = Math.max(0, Math.min(value, before.scores[teamId] ?? 0));
       const loss = type === 'subtract_score' || type === 'steal_score' ? most : 0;
       const gain = type === 'add_score' ? value : 0;
       if (type === 'steal_score' && struck) stolen += loss;
@@ -101,8 +101,7 @@ export class Ledger {
     number: number,
     results: Record<string, Pick<RoundResult, 'correct' | 'share' | 'points' | 'items'>>,
   ): void {
-    const won = Object.entries(results).filter(([, { correct, share }]) => correct || share);
-    this.gifts.set(number, new Map(won));
+    this.gifts.set(number, new Map(Object.entries(results)));
   }
 
   check(game: GameState, teams: readonly TeamState[]): void {

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { EFFECT_TYPES, ITEM_TARGETS, PHASE, PHASES, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import {
+  EFFECT_TYPES,
+  ITEM_TARGETS,
+  PHASE,
+  PHASES,
+  type Phase,
+  type QuizItem,
+  SCORINGS,
+  type Scoring,
+} from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
@@ -71,6 +80,7 @@ export class Simulation {
       questions: Array.from({ length: 2 + this.upTo(4) }, (_, index) => this.question(`q${theme}${index}`)),
     }));
     this.playsOn = this.chance() < 0.1;
+    table.state = { ...table.state, scoring: SCORINGS[seed % SCORINGS.length] as Scoring };
     this.hosting = new Hosting(table, this.chance);
     this.invariants = new Invariants(table);
   }
