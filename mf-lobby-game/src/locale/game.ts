@@ -84,6 +84,11 @@ export const ru = {
     endYes: 'Закончить',
   },
 
+  captain: {
+    you: 'Вы капитан: решает ваш ответ',
+    other: (name: string) => `Решает капитан: ${name}`,
+    away: 'Капитана нет, решает большинство',
+  },
   appeal: { ask: 'Апелляция (одна за игру)', sent: 'Апелляция у ведущего' },
   announcements: {
     theme: (name: string) => `Выбирает тему ${name}`,

@@ -185,6 +185,7 @@ export const ru = {
     items: 'Предметы вашей команды',
     free: (seats: number) => `свободно ${seats}`,
     members: (name: string) => `Участники команды «${name}»`,
+    captain: 'Капитан',
     icon: 'Знак',
     count: 'Команд',
     countHint: 'Пустые команды исчезнут, когда начнётся игра.',

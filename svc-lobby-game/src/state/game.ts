@@ -79,6 +79,8 @@ export interface RoundState {
   openMs?: number | null;
   /** By teamId; set when the round is scored, on entering the phase `results` or `totals`. */
   results: Record<string, RoundResult> | null;
+  /** Teams whose captain is away: the majority answers. */
+  leaderless?: string[];
   /** What the host decided about written answers, one for each text. */
   verdicts?: Verdict[];
   /** By teamId, the item that was drawn at random. Scoring the round again does not draw again. */

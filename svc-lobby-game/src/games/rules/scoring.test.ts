@@ -152,16 +152,4 @@ describe('how a game counts', () => {
     say(one, 'vera', 'team1', 2);
     expect(one.game.round?.results).toMatchObject({ team0: { points: 0 }, team1: { points: 75 } });
   });
-
-  it('captain: the founder’s answer is the team’s; without one the majority’s', () => {
-    const answers = (...votes: [string, number][]) => {
-      const one = new Table([['anya', 'boris', 'gleb'], ['vera']]).start().wait(3);
-      one.state = { ...one.state, teamAnswer: 'captain' };
-      for (const [userId, option] of votes) say(one, userId, 'team0', option);
-      one.must(setPhase(one.state, PHASE.results, 'anya', one.world()));
-      return one.game.round?.results?.team0?.answer;
-    };
-    expect(answers(['boris', 1], ['gleb', 1], ['anya', 2])).toBe(2);
-    expect(answers(['boris', 1], ['gleb', 1])).toBe(1);
-  });
 });
