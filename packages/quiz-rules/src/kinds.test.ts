@@ -19,6 +19,8 @@ const poll = { type: 'poll', question: 'Чай?', options: ['да', 'нет'] } 
 /** Copies that may be changed, as the contract has them. */
 const q = (question: object): AskedQuestion => structuredClone(question) as AskedQuestion;
 
+const votes = (...answers: (Answer | null)[]) => answers.map((option) => ({ option }));
+
 const everyKind = [
   single,
   ...[several, { ...several, partial: true }, { ...several, right: [1] }],
@@ -149,7 +151,7 @@ describe('single', () => {
   });
   it('is identified as in records of older versions', () => {
     expect(kind.identity(q(single))).toEqual(['Который?', options, 2]);
-    expect(tallyOf(q(single), [1, 1, null, 2])).toEqual([0, 2, 1, 0]);
+    expect(tallyOf(q(single), votes(1, 1, null, 2))).toEqual([0, 2, 1, 0]);
   });
 });
 
@@ -236,7 +238,7 @@ describe('poll', () => {
   it('pays nobody, and counts what was chosen', () => {
     expect(share(poll, 0)).toBe(0);
     expect([kindOf(poll).unscored, kindOf(poll).removeWrong(q(poll), [], 1, first)]).toEqual([true, []]);
-    expect(tallyOf(q(poll), [0, 1, 1, null])).toEqual([1, 2]);
+    expect(tallyOf(q(poll), votes(0, 1, 1, null))).toEqual([1, 2]);
     expect(countedOf(q(poll)).answer).toBe(-1);
   });
 });
