@@ -206,10 +206,18 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         game={game}
         state={state()}
         spectator={!team && !isHost}
+        captain={team ? captainNote(team, userId) : ''}
         hasKeys={WITH_KEYS.includes(question.type ?? 'single')}
       />
     </>
   );
+}
+
+/** Who answers for the team; empty where the majority does anyway. */
+function captainNote({ captain, members }: GameTeam, userId: string): string {
+  if (captain === undefined || members.length < 2) return '';
+  if (captain === null) return ru.captain.away;
+  return captain === userId ? ru.captain.you : ru.captain.other(members.find(({ id }) => id === captain)?.name ?? '');
 }
 
 /**
@@ -222,11 +230,13 @@ interface StateProps {
   game: GameView;
   state: AnswerState;
   spectator: boolean;
+  /** Who answers for the team. */
+  captain: string;
   hasKeys: boolean;
 }
 
 /** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
-function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, hasKeys }: StateProps) {
+function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, captain, hasKeys }: StateProps) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
   const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
   const lost = hasKeys ? ru.notDelivered : ru.notDeliveredGiven;
@@ -243,6 +253,7 @@ function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, ha
       )}
       {state !== 'none' && (
         <p className={cx(stateCss.note, state === 'lost' && stateCss.lost)}>
+          {state === 'open' && captain && <span className={stateCss.captain}>{captain}</span>}
           {state === 'open' && hasKeys && <span className={stateCss.keys}>{ru.keys}</span>}
           {state === 'sending' && ru.sending}
           {state === 'accepted' && accepted}
