@@ -7,13 +7,14 @@ import {
   type QuestionView,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
-import { isHeard, ProgressDots } from '@luplay/quiz-ui';
+import { isHeard, PlayNote, ProgressDots, sitsOut } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
 import { announce, api, Button, cx, Icon, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { bench } from '../../locale/bench.ts';
+import { ru as board } from '../../locale/board.ts';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
 import { keys } from '../../state/keys.ts';
@@ -40,8 +41,17 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, w
   const [quiet] = useQuiet();
   const silent = useSoundElsewhere(game) || quiet;
   if (!question) return null;
+  const play = game.board?.play;
+  const stake = (team && play?.stakes?.[team.teamId]) ?? myTeam?.stake;
   return (
-    <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
+    <QuestionLayout
+      theme={game.theme}
+      question={question}
+      price={play ? (play.price ?? stake ?? null) : undefined}
+      note={<PlayNote game={game} teamId={team?.teamId} stake={stake} />}
+      phase={game.roundPhase}
+      silent={silent}
+    >
       {game.roundPhase === PHASE.answering && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
@@ -127,9 +137,10 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const chosen = accepted ?? sending;
   const blocked = team?.effects.blocked ?? false;
   const late = game.notAsked?.includes(userId) ?? false;
-  const open = team !== null && !blocked && !late && chosen === undefined;
+  const isOut = team !== null && sitsOut(game, team.teamId);
+  const open = team !== null && !blocked && !late && !isOut && chosen === undefined;
   const state = (): AnswerState => {
-    if (!team || blocked || late) return 'none';
+    if (!team || blocked || late || isOut) return 'none';
     if (accepted !== undefined) return 'accepted';
     if (sending !== undefined) return 'sending';
     return isUndelivered(tried?.error) ? 'lost' : 'open';
@@ -147,9 +158,14 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
           <Icon name="clock" /> {bench.fromNext}
         </p>
       )}
+      {isOut && (
+        <p className={css.blocked}>
+          <Icon name="eye" /> {board.sitsOut}
+        </p>
+      )}
       <kind.Answering
         question={question}
-        chosen={blocked ? null : chosen}
+        chosen={blocked || isOut ? null : chosen}
         sending={sending}
         removed={team ? myTeam?.hiddenOptions : undefined}
         help={team ? myTeam?.help : undefined}

@@ -10,6 +10,10 @@ import { ru } from './locale.ts';
 interface Props {
   theme: Pick<ThemeView, 'icon' | 'name'> | null;
   question: Pick<QuestionView, 'question' | 'points' | 'media'>;
+  /** What it gains, where that is not its points; null: not the same for all. */
+  price?: number | null;
+  /** Below theme and price. */
+  note?: ReactNode;
   phase: Phase;
   silent: boolean;
   /** The options, or the results. */
@@ -22,7 +26,7 @@ const LONG = 90;
 const SMALLEST = 0.75;
 
 /** Theme, question and media on a player's phone, and below what belongs to the phase. */
-export function QuestionLayout({ theme, question, phase, silent, children }: Props) {
+export function QuestionLayout({ theme, question, price = question.points, note, phase, silent, children }: Props) {
   const shown = phase === PHASE.question;
   const asked = phase === PHASE.answering;
   const past = phase === PHASE.results;
@@ -35,8 +39,9 @@ export function QuestionLayout({ theme, question, phase, silent, children }: Pro
             {theme.icon} {theme.name}
           </Badge>
         )}
-        <Badge icon="star">{count(question.points, nouns.points)}</Badge>
+        {price !== null && <Badge icon="star">{count(price, nouns.points)}</Badge>}
       </div>
+      {note}
       <h2 tabIndex={-1} className={cx(css.question, shown && css.large, long && css.long, past && css.past)}>
         {question.question}
       </h2>

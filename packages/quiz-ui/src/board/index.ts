@@ -1,0 +1,4 @@
+/** Parts of the screens of a board, loaded with the first game on one. */
+export { softHyphens } from '../teams/soft-hyphens.ts';
+export { Bids } from './bids.tsx';
+export { specialOf, teamsOf } from './play.ts';
