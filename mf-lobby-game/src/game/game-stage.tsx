@@ -162,7 +162,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
             isAdmin={isAdmin}
             staged={staged}
           />
-          {team && <RevealMoment game={game} team={team} isHost={isAdmin} />}
+          {team && <RevealMoment game={game} team={team} isHost={isAdmin} staged={staged} />}
         </>
       }
       contentRef={stage}
@@ -202,7 +202,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
         </Suspense>
       )}
       {team && lobby && lobby.reactions !== false && <ReactionBar game={game} above={!isAdmin} />}
-      {!over && (
+      {!over && !staged && (
         <div className={css.scores}>
           <ScoreStrip game={game} myTeamId={team?.teamId} />
         </div>
@@ -222,7 +222,7 @@ interface PhaseProps {
   /** Items that the user's team won. */
   won: readonly string[];
   isAdmin: boolean;
-  /** The hall's screen is about to show the end. */
+  /** The hall's screen is about to show the end, or what the others answered. */
   staged: boolean;
 }
 
@@ -249,6 +249,7 @@ function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin, staged 
           userId={userId}
           players={players}
           isHost={isAdmin}
+          staged={staged}
           won={<WonItems items={won} catalogue={catalogue} />}
         />
       );

@@ -115,7 +115,10 @@ export function useGameAnnouncements(game: GameView, userId: string, catalogue: 
   const moment = [staged, game.gameId, game.roundPhase, game.stage, game.questionNumber, decisionId].join(':');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase, not for each change within it
   useEffect(() => {
-    const sentence = staged ? ru.lookAtScreen : phaseAnnouncement(game, userId, catalogue);
+    const { team } = seatOf(game, userId);
+    const own = staged && team && verdictOf(game, team);
+    const hidden = own ? `${own} ${ru.lookAtScreen}` : ru.lookAtScreen;
+    const sentence = staged ? hidden : phaseAnnouncement(game, userId, catalogue);
     if (sentence) announce(sentence);
   }, [moment]);
 }

@@ -39,7 +39,6 @@ export const ru = {
   allIn: 'Ва-банк',
   allInOf: (points: string) => `Ва-банк, ${points}`,
   staked: (points: string) => `Ставка принята: ${points}`,
-  awaited: 'Ждём ставки',
   noStake: 'От вашей команды ставки не ждут',
   sitsOut: 'Ваша команда этот вопрос не играет',
   failed: 'Не удалось передать решение.',

@@ -118,7 +118,7 @@ function Secret({ decision: { theme, price } }: { decision: DecisionView }) {
   if (theme === undefined && price === undefined) return null;
   return (
     <p className={css.secret}>
-      {theme !== undefined && <span>{words.secret(theme)}</span>}
+      {theme !== undefined && <span>{words.theme(theme)}</span>}
       {price !== undefined && <span>{words.price(formatNumber(price))}</span>}
     </p>
   );
@@ -158,7 +158,7 @@ function OwnStake({ stake }: { stake: number | undefined }) {
 function Awaited({ game, decision }: Pick<DecisionProps, 'game' | 'decision'>) {
   return (
     <div className={css.awaited}>
-      <p>{ru.awaited}</p>
+      <p>{words.awaited}</p>
       <ul className={css.tags}>
         {teamsOf(game, decision.teams).map((team) => (
           <li key={team.teamId}>

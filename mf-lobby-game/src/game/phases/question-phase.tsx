@@ -9,7 +9,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { isHeard, PlayNote, ProgressDots, sitsOut } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
-import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
+import { phoneKind, QuestionLayout, RoundResults, verdictOf } from '@luplay/quiz-ui/player';
 import { announce, api, Button, cx, Icon, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -30,12 +30,14 @@ interface Props {
   /** For the faces of team mates. */
   players?: LobbyView['players'] | undefined;
   isHost?: boolean;
+  /** The hall's screen is about to show what the others answered. */
+  staged?: boolean;
   /** Items that the user's team won, for the results. */
   won?: ReactNode;
 }
 
 /** The question, then its options, then the results. */
-export function QuestionPhase({ game, myTeam, userId, players, isHost = false, won }: Props) {
+export function QuestionPhase({ game, myTeam, userId, players, isHost = false, staged = false, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
   const [quiet] = useQuiet();
@@ -55,7 +57,8 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, w
       {game.roundPhase === PHASE.answering && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
-      {game.roundPhase === PHASE.results && (
+      {game.roundPhase === PHASE.results && staged && <OwnResult game={game} team={team} />}
+      {game.roundPhase === PHASE.results && !staged && (
         <RoundResults
           game={game}
           team={team}
@@ -68,6 +71,17 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, w
         />
       )}
     </QuestionLayout>
+  );
+}
+
+/** What the question brought the own team alone. */
+function OwnResult({ game, team }: { game: GameView; team: GameTeam | null }) {
+  const verdict = team && verdictOf(game, team);
+  return (
+    <div className={stateCss.own}>
+      {verdict && <p>{verdict}</p>}
+      <p>{ru.lookAtScreen}</p>
+    </div>
   );
 }
 
@@ -135,9 +149,9 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const accepted = answerBy(myTeam, userId) ?? (tried?.isSuccess ? tried.variables.answer : undefined);
   const sending = accepted === undefined && tried?.isPending ? tried.variables.answer : undefined;
   const chosen = accepted ?? sending;
-  const blocked = team?.effects.blocked ?? false;
-  const late = game.notAsked?.includes(userId) ?? false;
   const isOut = team !== null && sitsOut(game, team.teamId);
+  const blocked = !isOut && (team?.effects.blocked ?? false);
+  const late = game.notAsked?.includes(userId) ?? false;
   const open = team !== null && !blocked && !late && !isOut && chosen === undefined;
   const state = (): AnswerState => {
     if (!team || blocked || late || isOut) return 'none';

@@ -2,3 +2,4 @@
 export { softHyphens } from '../teams/soft-hyphens.ts';
 export { Bids } from './bids.tsx';
 export { specialOf, teamsOf } from './play.ts';
+export { finalAnswers, opened } from './reveal.ts';
