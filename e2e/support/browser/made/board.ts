@@ -34,12 +34,16 @@ interface Made {
   decision: Omit<DecisionView, 'decisionId'> | null;
   play?: BoardView['play'];
   more?: Partial<GameView>;
+  /** The own team's. */
+  stake?: number;
 }
 
 /** A screen, and what tells that it is drawn. */
 export interface MadeScreen {
   state: GameView;
   shown: string;
+  /** What the first team has staked. */
+  stake?: number | undefined;
 }
 
 /** Each decision and way to play of a board, by name. The caller's team, the first one, decides; `-other`: another does. */
@@ -92,10 +96,14 @@ export function madeBoards(teams: MadeTeam[]): Map<string, MadeScreen> {
       { decision: { kind: 'bid', teams: [own], bids, limits: limits(600, 4700, 100), ...told } },
     ],
     ['stakes', 'Делают ставки', { decision: { kind: 'stakes', teams: ids, limits: limits(1, 4730, 1), ...told } }],
-    ['stakes-done', 'Делают ставки', { decision: { kind: 'stakes', teams: [other], limits: limits(1, 4730, 1) } }],
+    [
+      'stakes-done',
+      'Делают ставки',
+      { decision: { kind: 'stakes', teams: [other], limits: limits(1, 4730, 1) }, stake: 300 },
+    ],
     ['strike', 'Убирает тему', { themes: finalThemes, final: true, decision: { kind: 'strike', teams: [own] } }],
     ['alone', 'Играет', { decision: null, play: { special: 'secret', teams: [other], price: 600 }, more: answering }],
-    ['staked', 'Ставка для всех', { decision: null, play: { special: 'stakeAll' }, more: answering }],
+    ['staked', 'Ставка для всех', { decision: null, play: { special: 'stakeAll' }, more: answering, stake: 300 }],
     [
       'final-answers',
       'Открываем ответы',
@@ -104,7 +112,7 @@ export function madeBoards(teams: MadeTeam[]): Map<string, MadeScreen> {
     ['stakes-told', 'Ставка для всех', { decision: null, play: { special: 'stakeAll', stakes }, more: revealed }],
   ];
   return new Map(
-    screens.map(([name, shown, { themes: own = themes, final, decision, play = null, more }]) => {
+    screens.map(([name, shown, { themes: own = themes, final, decision, play = null, more, stake }]) => {
       const round = {
         name: final ? 'Финал' : 'Разминка перед большой игрой',
         number: 2,
@@ -117,7 +125,7 @@ export function madeBoards(teams: MadeTeam[]): Map<string, MadeScreen> {
         ...more,
         board,
       });
-      return [name, { state, shown }];
+      return [name, { state, shown, stake }];
     }),
   );
 }
