@@ -23,6 +23,7 @@ import { PublicRecords } from './records/public-record.ts';
 import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
+import { decide } from './rules/decide.ts';
 import { nextPhase, setPhase, setTimerPaused } from './rules/host.ts';
 import {
   addTime,
@@ -166,8 +167,12 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { gameData: await lobbies.gameData(state) };
     },
 
-    decide() {
-      throw new AppError('wrong_phase');
+    async decide(asked) {
+      const { caller, params, body } = asked;
+      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
+        decide(before, { ...body, userId: caller.userId }, world),
+      );
+      return { gameData: await lobbies.gameData(state), myTeam: votesOf(withGame(state).game, body.teamId) };
     },
 
     async currentQuestion(request) {

@@ -10,6 +10,7 @@ import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { type LobbyCommand, reject } from '../state/outcome.ts';
 import type { QuizCopies } from './records/quiz-copies.ts';
+import { playedRounds } from './rules/board.ts';
 import { shortened } from './rules/length.ts';
 import { playAgain, type Rematch, type StartableQuiz, startGame } from './rules/start.ts';
 
@@ -37,13 +38,16 @@ async function copyOf(lobby: LobbyState, { quizzes, items, chance }: StartParts)
   if (!quiz) return null;
   const isRehearsal = simulation?.createdBy != null;
   // Unfinished questions keep a quiz from being started, see `isActive`.
-  const { themes, picked } = shortened({ themes: quiz.theme as Theme[] }, lobby, { chance });
+  const rounds = playedRounds(quiz);
+  const written = { themes: quiz.theme as Theme[] };
+  const { themes, picked } = rounds ? { ...written, picked: null } : shortened(written, lobby, { chance });
   const given = new Set(themes.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
   return {
     _id: newId(),
     title: quiz.title,
     themes: themes.map((theme) => ({ ...theme, questions: theme.questions.map((one) => arranged(one, chance)) })),
     picked,
+    ...(rounds && { rounds }),
     backgorundMedia: quiz.backgorundMedia ?? {},
     items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
     isActive: isRehearsal ? unfinishedQuestions(quiz.theme, '').length === 0 : quiz.is_active,

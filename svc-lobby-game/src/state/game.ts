@@ -1,6 +1,7 @@
 import type {
   Answer,
   AppliedItem,
+  DecisionKind,
   HostAction,
   Phase,
   Question,
@@ -85,28 +86,39 @@ export interface RoundState {
   drops: Record<string, string>;
 }
 
-/**
- * What teams decide between two questions, in the phase `themeChoice`. `teams`: those that are awaited, of `bid` the one
- * whose turn it is.
- */
-export type Decision = { id: string; teams: string[] } & (
-  | { kind: 'cell' }
-  | { kind: 'give'; to: string[] }
-  | { kind: 'price'; from: number; to: number; step: number }
-  | { kind: 'bid'; bids: { teamId: string; points: number | null; all?: true }[] }
-  | { kind: 'stakes' }
-  | { kind: 'strike' }
-);
+/** A team's bid. `points`: of `all` everything it has; null: it passes. */
+export interface Bid {
+  teamId: string;
+  points: number | null;
+  all?: true;
+}
 
-/** How the current question of a board is played. */
+/** What teams decide between two questions of a board, in the phase `themeChoice`. */
+export interface Decision {
+  /** Another one for each decision of a game. */
+  id: string;
+  kind: DecisionKind;
+  /** The teams that are awaited. */
+  teams: string[];
+  /** Of the kind `bid`, in order. */
+  bids?: Bid[];
+}
+
+/** How a question of a board is played. */
 export interface BoardPlay {
   special?: SpecialKind | 'final';
   /** The only teams that play; missing: all. */
   teams?: string[];
   /** What a right answer gains; missing where each team has its stake. */
   price?: number;
-  /** By teamId. A wrong answer costs as much. */
+  /** By teamId. A wrong answer or none costs as much. */
   stakes?: Record<string, number>;
+}
+
+/** The place of a question in the quiz. */
+export interface Cell {
+  theme: number;
+  question: number;
 }
 
 /** A game on a board. */
@@ -115,9 +127,14 @@ export interface BoardState {
   round: number;
   /** Null while a question is played. */
   decision: Decision | null;
+  /** The chosen question while more is decided about it; null before and while it is played. */
+  cell: Cell | null;
+  /** How it is played, as far as that is decided. */
   play: BoardPlay | null;
   /** Indexes of the themes that were struck from the final. */
   struck: number[];
+  /** What a team got without a question, until the next cell is chosen. */
+  money?: { teamId: string; points: number } | undefined;
 }
 
 export interface GameState {
@@ -218,8 +235,13 @@ export const isAsked = ({ seated, used }: GameState, userId: string): boolean =>
   return after === undefined || used.length > after;
 };
 
+/** Whether the current question is the team's: some questions of a board are played by a part of the teams. */
+export const isPlayedBy = ({ board }: GameState, teamId: string): boolean =>
+  board?.play?.teams?.includes(teamId) ?? true;
+
 /** Whether the team may not answer the current question. */
-export const isBlocked = (game: GameState, teamId: string): boolean => inventoryOf(game.inventories, teamId).blocked;
+export const isBlocked = (game: GameState, teamId: string): boolean =>
+  inventoryOf(game.inventories, teamId).blocked || !isPlayedBy(game, teamId);
 
 /** Whether the team has applied an item in this round. */
 export const hasApplied = (game: GameState, teamId: string): boolean =>

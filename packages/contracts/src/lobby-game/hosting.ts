@@ -19,7 +19,12 @@ const nextPhase = defineCall({
   who: 'user',
   summary: 'Дальше: закончить фазу, которую видит ведущий',
   params: z.strictObject({ lobbyId: id }),
-  body: z.strictObject({ phase, questionNumber: z.number().int().nonnegative() }),
+  body: z.strictObject({
+    phase,
+    questionNumber: z.number().int().nonnegative(),
+    /** On a board: the decision that the host sees; several of them may follow each other in one phase. */
+    decisionId: id.optional(),
+  }),
   response: z.object({ timer }),
   errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
 });

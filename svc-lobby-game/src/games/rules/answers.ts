@@ -1,6 +1,14 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent } from '@luplay/quiz-rules';
-import { type GameState, isAsked, questionId, questionOf, type RoundState, type Vote } from '../../state/game.ts';
+import {
+  type GameState,
+  isAsked,
+  isPlayedBy,
+  questionId,
+  questionOf,
+  type RoundState,
+  type Vote,
+} from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
@@ -43,6 +51,7 @@ export function answer(before: LobbyState, given: SentAnswer & { userId: string 
   const option = kind.read(question, given);
   if (option === null) return reject(state, 'validation_failed', 'Такого варианта нет.');
   if (!isAsked(game, userId)) return reject(state, 'conflict', 'Вы отвечаете со следующего вопроса.');
+  if (!isPlayedBy(game, teamId)) return reject(state, 'conflict', 'На этот вопрос отвечает другая команда.');
   const { blocked, hidden } = inventoryOf(game.inventories, teamId);
   if (blocked) return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (kind.isRemoved(option, hidden)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');

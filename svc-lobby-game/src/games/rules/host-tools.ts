@@ -7,7 +7,7 @@ import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById 
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import { advanceIfDue, enterFinal, enterThemeChoice } from './phases.ts';
 import { scoreRound, unscoreRound } from './scoring.ts';
-import { openThemes } from './themes.ts';
+import { hasQuestions } from './themes.ts';
 
 /** Actions that a game remembers. */
 const KEPT = 200;
@@ -88,7 +88,7 @@ export function skipQuestion(
   if (!round || questionId(round.theme, round.question) !== wanted) return done(state);
   if (round.results) return reject(state, 'wrong_phase', 'Ответ уже показан: вопрос не пропустить.');
   const skipped: GameLobby = { ...state, game: noted(game, { kind: 'skip', actionId }) };
-  const isLast = openThemes(game, quizOf(world)).length === 0;
+  const isLast = !hasQuestions(game, quizOf(world));
   return done(isLast ? enterFinal(skipped, world) : enterThemeChoice(skipped, game.chooser, world));
 }
 

@@ -1,12 +1,14 @@
-import { EXPLAINED_RESULTS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
+import { BOARD_LIMITS, EXPLAINED_RESULTS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
 import { type GameState, isAsked, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
-import { type GameLobby, isPlaying, type LobbyState, withoutMember } from '../../state/lobby.ts';
+import { type GameLobby, isPlaying, type LobbyState, nextTeam, withoutMember } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
+import { boardOf, chooserAfter } from './board.ts';
+import { decidedByTime, firstDecision, withoutEmptyTeams } from './board-decisions.ts';
 import { finishedGame, notePlayed } from './records.ts';
 import { scoreRound, winners } from './scoring.ts';
-import { drawQuestion, openThemes } from './themes.ts';
+import { drawQuestion, hasQuestions } from './themes.ts';
 
 export type QuestionPhase = typeof PHASE.question | typeof PHASE.answering | typeof PHASE.results | typeof PHASE.totals;
 
@@ -31,24 +33,26 @@ function waitingForHost(game: GameState, world: World): GameState {
 export const elapsedMs = ({ totalMs, endsAt, leftMs }: TimerState, at: number): number =>
   Math.max(0, totalMs - (endsAt === null ? leftMs : endsAt - at));
 
-/** The next team that has members, in the order of creation after `from`; null when no team has any. */
-export function nextChooser(state: LobbyState, from: string | null): string | null {
-  const at = state.teams.findIndex((team) => team.teamId === from);
-  const inOrder = [...state.teams.slice(at + 1), ...state.teams.slice(0, at + 1)];
-  return inOrder.find((team) => team.members.length > 0)?.teamId ?? null;
-}
-
 export function enterIntro(state: GameLobby, world: World): GameLobby {
   const intro: GameState = { ...state.game, phase: PHASE.introOrFinal, stage: 'intro' };
   return { ...state, game: timed(intro, PHASE_SECONDS.intro, world) };
 }
 
-/** Theme choice; the current question, if any, is dropped. */
+/** Theme choice, or the decisions of a board; the current question, if any, is dropped. */
 export function enterThemeChoice(state: GameLobby, chooser: string | null, world: World): GameLobby {
   const noted = notePlayed(state, world);
   const game = leaveQuestion(noted.game);
   const choice: GameState = { ...game, phase: PHASE.themeChoice, stage: 'round', round: null, chooser };
+  if (game.board) return boardGoesOn(firstDecision({ ...noted, game: choice }, world), world);
   return { ...noted, game: timed(choice, PHASE_SECONDS.themeChoice, world) };
+}
+
+/** Something was decided on a board: the question begins, or the next decision, which has its own time. */
+export function boardGoesOn(state: GameLobby, world: World): GameLobby {
+  const { game } = state;
+  if (game.round) return enterQuestion(state, PHASE.question, world);
+  if (boardOf(game).decision) return { ...state, game: timed(game, BOARD_LIMITS.decision, world) };
+  return hasQuestions(game, quizOf(world)) ? enterThemeChoice(state, game.chooser, world) : enterFinal(state, world);
 }
 
 /**
@@ -130,6 +134,7 @@ export function phaseOver(state: GameLobby, world: World): LobbyState {
     case PHASE.introOrFinal:
       return game.stage === 'final' ? finish(state) : enterThemeChoice(state, game.chooser, world);
     case PHASE.themeChoice:
+      if (game.board) return boardGoesOn(decidedByTime(state, world), world);
       return enterQuestion(drawQuestion(state, null, world), PHASE.question, world);
     case PHASE.question:
       return enterQuestion(state, PHASE.answering, world);
@@ -138,8 +143,8 @@ export function phaseOver(state: GameLobby, world: World): LobbyState {
     case PHASE.results:
       return enterQuestion(state, PHASE.totals, world);
     case PHASE.totals:
-      return openThemes(game, quizOf(world)).length > 0
-        ? enterThemeChoice(state, nextChooser(state, game.chooser), world)
+      return hasQuestions(game, quizOf(world))
+        ? enterThemeChoice(state, chooserAfter(state), world)
         : enterFinal(state, world);
   }
 }
@@ -219,10 +224,15 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   if (isDeserted && left.game.timer.paused) return withoutHost(resumed(left, world), world);
   if (isDeserted && left.game.timer.waitsForHost) return withoutHost(left, world);
   const { game } = left;
+  if (game.phase === PHASE.themeChoice && game.board) {
+    const decided = withoutEmptyTeams(left, world);
+    const isSame = decided.game.board?.decision?.id === game.board.decision?.id;
+    return isSame ? decided : boardGoesOn(decided, world);
+  }
   const chooser = teams.find((team) => team.teamId === game.chooser);
   const isChoosing = game.stage === 'intro' || game.phase === PHASE.themeChoice;
   if (isChoosing && chooser?.members.length === 0) {
-    return { ...left, game: { ...game, instance: game.instance + 1, chooser: nextChooser(left, game.chooser) } };
+    return { ...left, game: { ...game, instance: game.instance + 1, chooser: nextTeam(left, game.chooser) } };
   }
   return endIfAllAnswered(left, world);
 }

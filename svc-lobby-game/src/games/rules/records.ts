@@ -4,6 +4,7 @@ import {
   type FinishedGame,
   type GameState,
   isAsked,
+  isPlayedBy,
   type PlayedRound,
   questionId,
   questionOf,
@@ -11,6 +12,7 @@ import {
 import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { tallied } from './awards.ts';
+import { themeName } from './board.ts';
 
 /**
  * Adds the current question to what goes into the record and to the tally of the awards, if it was scored. To be called
@@ -32,14 +34,14 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   } = questionOf(game, quiz);
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
-    members
+    (isPlayedBy(game, teamId) ? members : [])
       .filter((userId) => !voted.has(userId) && isAsked(game, userId))
       .map((userId) => ({ userId, teamId, option: null })),
   );
   const played = {
     gameId: game.gameId,
     number: game.used.length,
-    theme: quiz.themes[round.theme]?.name ?? '',
+    theme: themeName(game, quiz, round),
     ...(type === 'single' ? asked : { ...asked, type }),
     votes: [...round.votes, ...silent].map((vote) => ({ ...vote, name: playerOf(state, vote.userId)?.name ?? '' })),
     results: Object.fromEntries(
@@ -50,7 +52,11 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     ),
     applied: game.applied,
   } as PlayedRound;
-  const tally = tallied(game.tally, { ...played, questionId: questionId(round.theme, round.question) });
+  const tally = tallied(game.tally, {
+    ...played,
+    questionId: questionId(round.theme, round.question),
+    teams: game.board?.play?.teams,
+  });
   return { ...state, game: { ...game, tally }, played: [...state.played, played] };
 }
 

@@ -3,6 +3,7 @@ import type { GameQuiz, GameState } from '../../state/game.ts';
 import { isHost, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
 import { benchJoins, spread } from './bench.ts';
+import { newBoard } from './board.ts';
 import { enterIntro } from './phases.ts';
 import { shuffledTeams } from './shuffle.ts';
 import { questionCount } from './themes.ts';
@@ -42,6 +43,7 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
     winnerTeams: [],
     inventories: {},
     applied: [],
+    ...(quiz.rounds && { board: newBoard(quiz) }),
   };
   const picked = quiz.picked ? { picked: { quest: state.quest, questions: quiz.picked } } : {};
   return done(enterIntro({ ...state, ...picked, status: 'in_progress', teams, game }, world));

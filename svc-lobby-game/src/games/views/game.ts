@@ -13,8 +13,10 @@ import { type GameQuiz, type GameState, isAsked, questionId, questionOf } from '
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards, streaksAfter } from '../rules/awards.ts';
+import { boardQuestions } from '../rules/board.ts';
 import { questionCount } from '../rules/themes.ts';
-import { isRevealed, questionView, resultsView, rightAnswer, themesView, themeView } from './question.ts';
+import { boardPart } from './board.ts';
+import { currentTheme, isRevealed, questionView, resultsView, rightAnswer, themesView } from './question.ts';
 import { timerView } from './timer.ts';
 import { progressOf } from './votes.ts';
 
@@ -46,15 +48,16 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     ...(game.appeals && { appeals: game.appeals }),
     ...(game.hostActions && { hostActions: game.hostActions.slice(-HOST_TOOLS.shown) }),
     ...scoresView(game),
+    ...boardPart(state, quiz),
     winnerTeams: game.winnerTeams,
     // Before, a vote changes nothing public but the progress, which is sent alone. A game with bots pays nobody.
     answeredTeams: game.stage === 'final' && !hasBots(state) ? game.answered : [],
     ...(game.stage === 'final' && { awards: awardsView(state, quiz, people) }),
     themeChoosingTeam: choosingTeam(game),
     themes: game.stage === 'round' && game.phase === PHASE.themeChoice ? themesView(game, quiz) : [],
-    theme: round ? themeView(game, quiz, round.theme, round.question) : null,
+    theme: round ? currentTheme(game, quiz, round) : null,
     questionNumber: game.used.length,
-    questionsTotal: questionCount(quiz),
+    questionsTotal: quiz.rounds ? boardQuestions(quiz) : questionCount(quiz),
     currentQuestion: questionView(game, quiz),
     progress: progressOf(state),
     ...notAskedView(game),
@@ -86,7 +89,7 @@ function notAskedView(game: GameState): Pick<GameView, 'notAsked'> {
 /** The tally has a question from its end on; until then its results count from where they are public. */
 const streaksOf = (game: GameState, quiz: GameQuiz): Record<string, number> =>
   isRevealed(game) && game.round?.results && !kindOf(questionOf(game, quiz)).unscored
-    ? streaksAfter(game.tally, game.round.results)
+    ? streaksAfter(game.tally, game.round.results, game.board?.play?.teams)
     : (game.tally?.streaks ?? {});
 
 export const choosingTeam = ({ stage, chooser }: GameState): string | null => (stage === 'final' ? null : chooser);

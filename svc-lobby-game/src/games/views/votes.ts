@@ -38,6 +38,7 @@ export function votesOf(game: GameState, teamId: string): TeamVotes {
     else given[userId] = option;
   }
   const { hidden, help } = inventoryOf(game.inventories, teamId);
+  const stake = game.board?.play?.stakes?.[teamId];
   const isAnswering = game.phase === PHASE.answering;
   return {
     teamId,
@@ -46,6 +47,7 @@ export function votesOf(game: GameState, teamId: string): TeamVotes {
     ...(Object.keys(given).length > 0 && { given }),
     hiddenOptions: isAnswering && !help ? hidden : [],
     ...(isAnswering && help && { help }),
+    ...(stake !== undefined && { stake }),
     itemUsed: hasApplied(game, teamId),
   };
 }
