@@ -1,6 +1,6 @@
 import type { BoardView, DecisionView, GameView } from '@luplay/contracts/lobby-game';
 import { Fit, TeamTag, boardTexts as words } from '@luplay/quiz-ui';
-import { Bids, softHyphens, specialOf, teamsOf } from '@luplay/quiz-ui/board';
+import { askedAbout, Bids, softHyphens, specialOf, teamsOf } from '@luplay/quiz-ui/board';
 import { isMany, Side } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
 import { cx, formatNumber, Hidden } from '@luplay/web-kit';
@@ -18,7 +18,8 @@ const LAST_BIDS = 6;
 export default function BoardStage({ game }: { game: GameView }) {
   const { board } = game;
   if (!board) return null;
-  const { decision, round, themes } = board;
+  const { decision, round, themes, money } = board;
+  const [got] = teamsOf(game, money ? [money.teamId] : []);
   const special = decision && specialOf(decision, round.final === true);
   const prices = Math.max(0, ...themes.map(({ cells }) => cells.length));
   const isBoard = decision === null || decision.kind === 'cell';
@@ -26,29 +27,41 @@ export default function BoardStage({ game }: { game: GameView }) {
   const [only, ...others] = teamsOf(game, decision?.teams ?? []);
   return (
     <section className={cx(stage.split, isMany(game.teams) && stage.many, isWide && css.wide)}>
-      <Fit className={cx(stage.main, css.main)}>
+      <Fit className={cx(stage.main, isBoard && css.main)}>
         <div className={css.head}>
           <p className={css.round}>
-            {special && <span className={css.special}>{words.specials[special]}</span>}
+            {special && <span className={cx(css.special, css.large)}>{words.specials[special]}</span>}
             <span>{words.round(round.name, round.number, round.of).filter(Boolean).join(' · ')}</span>
           </p>
           {decision && (
             <h2 className={cx(stage.big, css.title)}>
-              {words.decides[decision.kind]} {only && others.length === 0 && <TeamTag team={only} look="chip" />}
+              {words.decides[decision.kind]}{' '}
+              {decision.kind !== 'stakes' && only && others.length === 0 && <TeamTag team={only} look="chip" />}
             </h2>
           )}
         </div>
-        {isBoard ? <Cells themes={themes} prices={prices} /> : <Decision game={game} decision={decision} />}
+        {money && got && <p className={css.told}>{words.gets(got.name, formatNumber(money.points))}</p>}
+        {isBoard ? (
+          <Cells themes={themes} prices={prices} isWide={isWide} />
+        ) : (
+          <Decision game={game} board={board} decision={decision} />
+        )}
       </Fit>
       {!isWide && <Side game={game} />}
     </section>
   );
 }
 
+interface CellsProps {
+  themes: BoardView['themes'];
+  prices: number;
+  isWide: boolean;
+}
+
 /** A row for each theme, a column for each price. What was played has gone out. */
-function Cells({ themes, prices }: { themes: BoardView['themes']; prices: number }) {
+function Cells({ themes, prices, isWide }: CellsProps) {
   const isDense = prices > DENSE.prices || themes.length > DENSE.themes;
-  const style = { '--prices': prices } as CSSProperties;
+  const style = { '--prices': prices, '--name': isWide ? '2.6fr' : '1.6fr' } as CSSProperties;
   return (
     <ul className={cx(css.board, isDense && css.dense)} style={style} aria-label={words.board} data-words>
       {themes.map(({ id, name, cells }) => (
@@ -67,8 +80,14 @@ function Cells({ themes, prices }: { themes: BoardView['themes']; prices: number
   );
 }
 
-function Decision({ game, decision }: { game: GameView; decision: DecisionView }) {
-  const { kind, theme, price, bids, teams } = decision;
+interface DecisionProps {
+  game: GameView;
+  board: BoardView;
+  decision: DecisionView;
+}
+
+function Decision({ game, board, decision: { kind, bids, teams } }: DecisionProps) {
+  const { theme, price } = askedAbout(board);
   const told = (theme !== undefined || price !== undefined) && (
     <p className={css.told}>
       {theme !== undefined && <span>{words.theme(theme)}</span>}
@@ -102,7 +121,7 @@ function Decision({ game, decision }: { game: GameView; decision: DecisionView }
     case 'strike':
       return (
         <ul className={css.themes} aria-label={words.themes}>
-          {game.board?.themes.map(({ id, name, struck }) => (
+          {board.themes.map(({ id, name, struck }) => (
             <li key={id} className={cx(css.finalTheme, struck && css.struck)} data-words>
               {softHyphens(name)} {struck && <Hidden>({words.struck})</Hidden>}
             </li>

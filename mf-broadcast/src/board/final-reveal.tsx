@@ -14,7 +14,7 @@ export default function FinalReveal({ game, sound }: { game: GameView; sound: bo
   if (open >= answers.length) return <QuestionStage game={game} sound={sound} />;
   const question = game.currentQuestion ?? {};
   return (
-    <section className={stage.split}>
+    <section className={cx(stage.split, css.wide)}>
       <Fit className={cx(stage.main, css.main)}>
         <h2 className={cx(stage.big, css.title)}>{words.opening}</h2>
         <ol className={css.answers}>

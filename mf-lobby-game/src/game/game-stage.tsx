@@ -100,6 +100,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   const live = useContext(LiveGame);
   const gaveUp = live?.status === 'failed';
   const decision = game.board?.decision;
+  // Nothing floats over what the team decides with.
+  const decides = team !== null && decision?.teams.includes(team.teamId) === true;
   const moment = [game.gameId, game.questionNumber, game.roundPhase, decision?.decisionId].join(':');
   const stage = useRef<HTMLDivElement>(null);
   useKeptFocus(stage, `${moment}:${game.stage}`);
@@ -201,7 +203,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
           <Verdicts game={game} />
         </Suspense>
       )}
-      {team && lobby && lobby.reactions !== false && <ReactionBar game={game} above={!isAdmin} />}
+      {team && lobby && lobby.reactions !== false && !decides && <ReactionBar game={game} above={!isAdmin} />}
       {!over && !staged && (
         <div className={css.scores}>
           <ScoreStrip game={game} myTeamId={team?.teamId} />

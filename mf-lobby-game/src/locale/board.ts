@@ -26,7 +26,6 @@ export const ru = {
     stakes: 'Другие команды узнают ставку после ответов.',
     strike: 'Последняя оставшаяся тема будет сыграна.',
   } satisfies Record<DecisionKind, string>,
-  theirs: (what: string) => `${what}:`,
   teams: 'Команды',
   amounts: 'Сколько поставить',
   exact: 'Точная ставка',
@@ -50,10 +49,10 @@ export const ru = {
   /** What «Дальше» of the host does. */
   next: {
     cell: 'вопрос выберет случай',
-    give: 'команду выберет случай',
-    price: 'цену выберет случай',
+    give: 'кот достанется отстающим',
+    price: 'цена будет наименьшей',
     bid: 'команда пасует',
-    stakes: 'без остальных ставок',
+    stakes: 'ставки будут наименьшими',
     strike: 'тему выберет случай',
   } satisfies Record<DecisionKind, string>,
   toBoard: 'к табло',

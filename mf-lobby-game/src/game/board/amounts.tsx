@@ -1,6 +1,7 @@
 import type { Choice, DecisionView } from '@luplay/contracts/lobby-game';
+import { leadingBid } from '@luplay/quiz-ui/board';
 import { Button, cx, formatNumber, NumberField } from '@luplay/web-kit';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { ru } from '../../locale/board.ts';
 import * as css from './board.module.css';
 
@@ -13,12 +14,22 @@ const RAISES = [0, 1, 4, 9];
 /** Parts of the highest stake. */
 const PARTS = [0, 0.25, 0.5];
 
+/** Two digits of a number are enough to choose from. */
+function rounded(points: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, points))) - 1);
+  return Math.floor(points / unit) * unit;
+}
+
 /** The highest allowed number of points that is not above `points`. */
 const allowed = ({ min, max, step }: Limits, points: number): number =>
   points >= max ? max : min + Math.floor(Math.max(0, points - min) / step) * step;
 
 const isAllowed = (limits: Limits, points: number | null): points is number =>
   points !== null && points >= limits.min && points <= limits.max && allowed(limits, points) === points;
+
+/** These points are on their way to the server. */
+const isNamed = (sent: Choice | undefined, points: number | null): boolean =>
+  sent !== undefined && 'points' in sent && sent.points === points;
 
 const distinct = (list: readonly number[]): number[] => [...new Set(list)].sort((a, b) => a - b);
 
@@ -35,10 +46,20 @@ export function Amount({ limits, isStake = false, sent, onDecide }: Props & { is
   const isFew = all <= FEW;
   const offered = isFew
     ? Array.from({ length: all }, (_, index) => min + index * step)
-    : PARTS.map((part) => allowed(limits, max * part));
+    : PARTS.map((part) => allowed(limits, rounded(max * part)));
   return (
     <div className={css.amounts}>
-      <Quick points={distinct([...offered, max])} allIn={isStake ? max : undefined} {...{ sent, onDecide }} />
+      <Quick
+        points={distinct(isStake ? offered.filter((each) => each < max) : [...offered, max])}
+        {...{ sent, onDecide }}
+      />
+      {isStake && (
+        <div className={css.pair}>
+          <Button size="l" busy={isNamed(sent, max)} disabled={!onDecide} onClick={() => onDecide?.({ points: max })}>
+            {ru.allInOf(formatNumber(max))}
+          </Button>
+        </div>
+      )}
       {!isFew && <Exact {...{ limits, sent, onDecide }} label={isStake ? ru.exact : ru.exactPrice} isBid={isStake} />}
     </div>
   );
@@ -51,6 +72,8 @@ export function Bidding({
   sent,
   onDecide,
 }: Omit<Props, 'limits'> & { limits: Limits | undefined; bids: DecisionView['bids'] }) {
+  // The first bid is the price at least.
+  const isFirst = leadingBid(bids ?? []) === null;
   const mayRaise = limits !== undefined && limits.min <= limits.max;
   const offered = mayRaise
     ? RAISES.map((raise) => limits.min + raise * limits.step).filter((points) => points < limits.max)
@@ -60,9 +83,11 @@ export function Bidding({
     <div className={css.amounts}>
       {offered.length > 0 && <Quick points={offered} {...{ sent, onDecide }} />}
       <div className={css.pair}>
-        <Button size="l" busy={isSent('pass')} disabled={!onDecide} onClick={() => onDecide?.({ bid: 'pass' })}>
-          {ru.pass}
-        </Button>
+        {!isFirst && (
+          <Button size="l" busy={isSent('pass')} disabled={!onDecide} onClick={() => onDecide?.({ bid: 'pass' })}>
+            {ru.pass}
+          </Button>
+        )}
         <Button size="l" busy={isSent('all')} disabled={!onDecide} onClick={() => onDecide?.({ bid: 'all' })}>
           {limits ? ru.allInOf(formatNumber(limits.max)) : ru.allIn}
         </Button>
@@ -74,23 +99,19 @@ export function Bidding({
   );
 }
 
-function Quick({
-  points,
-  allIn,
-  sent,
-  onDecide,
-}: Omit<Props, 'limits'> & { points: number[]; allIn?: number | undefined }) {
+function Quick({ points, sent, onDecide }: Omit<Props, 'limits'> & { points: number[] }) {
+  const style = { '--digits': Math.max(1, ...points.map((each) => formatNumber(each).length)) } as CSSProperties;
   return (
-    <fieldset className={css.quick} aria-label={ru.amounts}>
+    <fieldset className={css.quick} style={style} aria-label={ru.amounts}>
       {points.map((each) => (
         <button
           key={each}
           type="button"
-          className={cx(css.amount, sent && 'points' in sent && sent.points === each && css.busy)}
+          className={cx(css.amount, isNamed(sent, each) && css.busy)}
           aria-disabled={!onDecide || undefined}
           onClick={() => onDecide?.({ points: each })}
         >
-          {each === allIn ? ru.allInOf(formatNumber(each)) : formatNumber(each)}
+          {formatNumber(each)}
         </button>
       ))}
     </fieldset>
@@ -106,7 +127,6 @@ interface ExactProps extends Props {
 function Exact({ limits, label, isBid, sent, onDecide }: ExactProps) {
   const { min, max, step } = limits;
   const [points, setPoints] = useState<number | null>(min);
-  const isSent = sent !== undefined && 'points' in sent && sent.points === points;
   const range = [formatNumber(min), formatNumber(max)] as const;
   return (
     <form
@@ -126,7 +146,13 @@ function Exact({ limits, label, isBid, sent, onDecide }: ExactProps) {
         max={max}
         step={step}
       />
-      <Button type="submit" kind="primary" size="l" busy={isSent} disabled={!onDecide || !isAllowed(limits, points)}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="l"
+        busy={isNamed(sent, points)}
+        disabled={!onDecide || !isAllowed(limits, points)}
+      >
         {isBid ? ru.bid : ru.setPrice}
       </Button>
     </form>

@@ -13,6 +13,8 @@ interface Props {
   onChoose: ((choice: Choice) => void) | undefined;
 }
 
+const isOpen = (cells: BoardView['themes'][number]['cells']): boolean => cells.some(({ open }) => open);
+
 /** Themes one below the other, each with its prices. What was played leaves its place empty. */
 export function BoardCells({ board: { themes }, mine, sent, onChoose }: Props) {
   const prices = themes.flatMap(({ cells }) => cells.map(({ price }) => formatNumber(price).length));
@@ -21,9 +23,13 @@ export function BoardCells({ board: { themes }, mine, sent, onChoose }: Props) {
     <ul className={cx(css.board, !mine && css.dimmed)} style={style} aria-label={words.board}>
       {themes.map(({ id, name, cells }) => (
         <li key={id} className={css.theme}>
-          <h3 className={cx(css.name, !cells.some(({ open }) => open) && css.over)}>{name}</h3>
+          {/* A theme without questions only keeps its place. */}
+          <h3 className={cx(css.name, !isOpen(cells) && css.over)}>
+            {name}
+            {!isOpen(cells) && <Hidden>, {words.played}</Hidden>}
+          </h3>
           <ul className={css.cells}>
-            {cells.map(({ questionId, price, open }) => (
+            {(isOpen(cells) ? cells : []).map(({ questionId, price, open }) => (
               <li key={questionId}>
                 {!open ? (
                   <span className={css.gone}>

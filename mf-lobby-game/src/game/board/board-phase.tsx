@@ -1,6 +1,6 @@
-import type { Choice, DecisionView, GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import type { BoardView, Choice, DecisionView, GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { nouns, TeamTag, boardTexts as words } from '@luplay/quiz-ui';
-import { Bids, specialOf, teamsOf } from '@luplay/quiz-ui/board';
+import { askedAbout, Bids, specialOf, teamsOf } from '@luplay/quiz-ui/board';
 import { count, cx, formatNumber, Icon } from '@luplay/web-kit';
 import { ru } from '../../locale/board.ts';
 import { type GameTeam, seatOf } from '../../state/round.ts';
@@ -21,7 +21,8 @@ export default function BoardPhase({ game, myTeam, userId }: Props) {
   const { decide, deciding } = usePlayerActions(game);
   const { board } = game;
   if (!board) return null;
-  const { round, decision } = board;
+  const { round, decision, money } = board;
+  const [got] = teamsOf(game, money ? [money.teamId] : []);
   const isMine = decision !== null && team !== null && decision.teams.includes(team.teamId);
   const special = decision && specialOf(decision, round.final === true);
   // The answer may come before the state in which it counts.
@@ -37,10 +38,11 @@ export default function BoardPhase({ game, myTeam, userId }: Props) {
         </p>
         {decision && <Title game={game} decision={decision} isMine={isMine} />}
       </div>
+      {money && got && <p className={css.staked}>{words.gets(got.name, formatNumber(money.points))}</p>}
       {decision?.kind === 'cell' || !decision ? (
         <BoardCells board={board} mine={isMine} sent={sent} onChoose={onDecide} />
       ) : (
-        <Decision {...{ game, team, myTeam, decision, isMine, sent, onDecide }} />
+        <Decision {...{ game, board, team, myTeam, decision, isMine, sent, onDecide }} />
       )}
     </section>
   );
@@ -51,8 +53,8 @@ function Title({ game, decision, isMine }: { game: GameView; decision: DecisionV
   return (
     <>
       <h2 tabIndex={-1} className={css.title}>
-        {isMine ? ru.yours[decision.kind] : ru.theirs(words.decides[decision.kind])}{' '}
-        {!isMine && only && others.length === 0 && <TeamTag team={only} look="chip" />}
+        {isMine ? ru.yours[decision.kind] : words.decides[decision.kind]}{' '}
+        {!isMine && decision.kind !== 'stakes' && only && others.length === 0 && <TeamTag team={only} look="chip" />}
       </h2>
       {isMine && <p className={css.hint}>{ru.yoursHint[decision.kind]}</p>}
     </>
@@ -61,6 +63,7 @@ function Title({ game, decision, isMine }: { game: GameView; decision: DecisionV
 
 interface DecisionProps {
   game: GameView;
+  board: BoardView;
   team: GameTeam | null;
   myTeam: TeamVotes | null;
   decision: DecisionView;
@@ -71,50 +74,56 @@ interface DecisionProps {
   onDecide: ((choice: Choice) => void) | undefined;
 }
 
+/** On a small phone earlier bids would push away what the team bids with. */
+const LAST_BIDS = 3;
+
 /** All decisions but that for a cell. */
-function Decision({ game, team, myTeam, decision, isMine, sent, onDecide }: DecisionProps) {
+function Decision({ game, board, team, myTeam, decision, isMine, sent, onDecide }: DecisionProps) {
   const limits = isMine && team ? decision.limits?.[team.teamId] : undefined;
   switch (decision.kind) {
     case 'give':
       return (
         <>
-          <Secret decision={decision} />
+          <Asked board={board} />
           {isMine && <Receivers {...{ game, decision, sent, onDecide }} />}
         </>
       );
     case 'price':
       return (
         <>
-          <Secret decision={decision} />
+          <Asked board={board} />
           {limits && <Amount limits={limits} sent={sent} onDecide={onDecide} />}
         </>
       );
     case 'bid':
       return (
         <>
-          <Secret decision={decision} />
-          <Bids game={game} bids={decision.bids} />
+          <Asked board={board} />
+          <div className={css.bids}>
+            <Bids game={game} bids={decision.bids?.slice(-LAST_BIDS)} />
+          </div>
           {isMine && <Bidding limits={limits} bids={decision.bids} sent={sent} onDecide={onDecide} />}
         </>
       );
     case 'stakes':
       return (
         <>
-          <Secret decision={decision} />
+          <Asked board={board} />
           {limits && <Amount key={decision.decisionId} limits={limits} isStake sent={sent} onDecide={onDecide} />}
           {!isMine && team && <OwnStake stake={myTeam?.stake} />}
           {!isMine && <Awaited game={game} decision={decision} />}
         </>
       );
     case 'strike':
-      return <FinalThemes game={game} sent={sent} onDecide={onDecide} />;
+      return <FinalThemes board={board} sent={sent} onDecide={onDecide} />;
     default:
       return null;
   }
 }
 
 /** Theme and price of what is decided about, as far as they are told. */
-function Secret({ decision: { theme, price } }: { decision: DecisionView }) {
+function Asked({ board }: { board: BoardView }) {
+  const { theme, price } = askedAbout(board);
   if (theme === undefined && price === undefined) return null;
   return (
     <p className={css.secret}>
@@ -171,10 +180,10 @@ function Awaited({ game, decision }: Pick<DecisionProps, 'game' | 'decision'>) {
 }
 
 /** The themes of the final: what is struck stays, crossed out. */
-function FinalThemes({ game, sent, onDecide }: Pick<DecisionProps, 'game' | 'sent' | 'onDecide'>) {
+function FinalThemes({ board, sent, onDecide }: Pick<DecisionProps, 'board' | 'sent' | 'onDecide'>) {
   return (
     <ul className={css.list} aria-label={words.themes}>
-      {game.board?.themes.map(({ id, name, struck }) => (
+      {board.themes.map(({ id, name, struck }) => (
         <li key={id}>
           {struck ? (
             <p className={cx(css.choice, css.struck)}>

@@ -173,7 +173,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         </p>
       )}
       {isOut && (
-        <p className={css.blocked}>
+        <p className={stateCss.out}>
           <Icon name="eye" /> {board.sitsOut}
         </p>
       )}
@@ -185,7 +185,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         help={team ? myTeam?.help : undefined}
         mates={team ? matesAnswers(team, myTeam, players) : undefined}
         open={open}
-        onAnswer={team ? answer : undefined}
+        onAnswer={team && !isOut ? answer : undefined}
       />
       <AnswerStateLine
         game={game}

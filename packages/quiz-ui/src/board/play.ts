@@ -1,4 +1,4 @@
-import type { DecisionView, GameView, SpecialKind } from '@luplay/contracts/lobby-game';
+import type { BoardView, DecisionView, GameView, SpecialKind } from '@luplay/contracts/lobby-game';
 
 type Team = GameView['teams'][number];
 
@@ -18,6 +18,20 @@ export function specialOf({ kind }: Pick<DecisionView, 'kind'>, isFinal: boolean
   if (kind === 'bid') return 'stake';
   if (kind === 'stakes' || kind === 'strike') return isFinal ? 'final' : 'stakeAll';
   return 'secret';
+}
+
+/** Theme and price of the question that something is decided about, as far as they are told. */
+export function askedAbout({ themes, round, decision }: BoardView): { theme?: string; price?: number } {
+  if (!decision || decision.kind === 'cell' || decision.kind === 'strike') return {};
+  const { theme, price, questionId } = decision;
+  if (theme !== undefined) return { theme, ...(price !== undefined && { price }) };
+  // A secret is not told before it is given.
+  if (decision.kind === 'give') return {};
+  const isAsked = ({ cells, struck }: BoardView['themes'][number]) =>
+    round.final ? !struck : cells.some((cell) => cell.questionId === questionId);
+  const asked = themes.find(isAsked);
+  const cell = asked?.cells.find((each) => each.questionId === questionId);
+  return { ...(asked && { theme: asked.name }), ...(cell && { price: cell.price }) };
 }
 
 /** The highest bid so far. */
