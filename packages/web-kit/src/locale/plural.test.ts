@@ -24,7 +24,7 @@ describe('Russian plurals', () => {
     expect(count(12_345, players)).toMatch(/^12\s345 игроков$/);
   });
 
-  it.each([0, 7, 999, 1000, -5, 0.25])('writes %p as Intl.NumberFormat does', (n) => {
+  it.each([0, 7, 999, 1000, 12_345, 1_234_567, -5, 0.25])('writes %p as Intl.NumberFormat does', (n) => {
     expect(formatNumber(n)).toBe(new Intl.NumberFormat('ru').format(n));
   });
 });
