@@ -33,6 +33,11 @@ export interface GameQuiz {
 
 /** While paused, `endsAt` is null and `leftMs` is what is left. A finished game has `endsAt` null and `leftMs` 0. */
 export interface TimerState {
+  /**
+   * The time stands still with `leftMs`, because somebody has pressed the button. `endsAt` is when the presses are
+   * decided, and null once they are.
+   */
+  held?: true;
   totalMs: number;
   endsAt: number | null;
   leftMs: number;
@@ -65,6 +70,32 @@ export interface RoundResult {
   items: string[];
 }
 
+/** A press of the button. */
+export interface Press {
+  userId: string;
+  teamId: string;
+  /** When the button was pressed, as far as the round trip tells, epoch ms. */
+  at: number;
+  /** When the press was received, epoch ms. */
+  receivedAt: number;
+  /** Of the time for answers, without pauses and other answers. */
+  ms: number;
+}
+
+/** The race for the button of a question that is answered aloud. What was answered is in the votes. */
+export interface RaceState {
+  /** When the button was opened, epoch ms; null before the phase `answering`. */
+  openedAt: number | null;
+  /** The presses since the button was open last, in order of arrival. */
+  presses: Press[];
+  /** Presses that are received later do not count, epoch ms; null before the first one. */
+  closesAt: number | null;
+  /** Who answers now. */
+  answering: Press | null;
+  /** By userId: who has pressed too early, and until when their presses do not count, epoch ms. */
+  locked: Record<string, number>;
+}
+
 /** The current question and its answers. */
 export interface RoundState {
   theme: number;
@@ -82,6 +113,8 @@ export interface RoundState {
   results: Record<string, RoundResult> | null;
   /** What the host decided about written answers, one for each text. */
   verdicts?: Verdict[];
+  /** Of a question that is answered aloud. */
+  race?: RaceState;
   /** By teamId, the item that was drawn at random. Scoring the round again does not draw again. */
   drops: Record<string, string>;
 }
@@ -142,7 +175,7 @@ export interface GameState {
   startedAt: number;
   phase: Phase;
   stage: 'intro' | 'round' | 'final';
-  /** Grows with each phase, each change of the timer and each applied item. */
+  /** Grows with each phase, each change of the timer, each applied item and each stake. */
   instance: number;
   timer: TimerState;
   /** The team that chooses the theme, or chose the current one; null when no team has members. */

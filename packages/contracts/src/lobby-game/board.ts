@@ -32,6 +32,8 @@ export const special = z.discriminatedUnion('kind', [
       .optional(),
     /** Theme and price are told before it is given. */
     known: z.literal(true).optional(),
+    /** The chooser's team may keep it. */
+    self: z.literal(true).optional(),
     /** The team that gets it gains the price without a question. */
     money: z.literal(true).optional(),
   }),

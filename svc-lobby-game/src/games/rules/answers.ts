@@ -39,7 +39,7 @@ export function answer(before: LobbyState, given: SentAnswer & { userId: string 
   if (!team.members.includes(userId)) return reject(state, 'not_team_member');
   const { game } = state;
   const { round } = game;
-  if (!round) return reject(state, 'wrong_phase');
+  if (!round || round.race) return reject(state, 'wrong_phase');
   const isOfRound = given.questionId === undefined || given.questionId === questionId(round.theme, round.question);
   if (!isOfRound) return reject(state, 'wrong_phase');
   if (round.votes.some((vote) => vote.userId === userId)) return reject(state, 'already_answered');

@@ -102,7 +102,7 @@ function cellChosen(before: GameLobby, cell: Cell, world: World): GameLobby {
     case 'stake':
       return bidsGoOn(withPlay(state, { special: 'stake' }), [], world);
     case 'secret': {
-      const [first = '', ...others] = receivers(state);
+      const [first = '', ...others] = receivers(state, quizOf(world));
       const { chooser } = state.game;
       const isOwn = first === chooser && others.length === 0;
       return isOwn || chooser === null ? given(state, first, world) : awaiting(state, 'give', [chooser]);
@@ -110,12 +110,16 @@ function cellChosen(before: GameLobby, cell: Cell, world: World): GameLobby {
   }
 }
 
-/** The teams that may get a secret: others than the chooser, unless there is none. The one with least comes first. */
-export function receivers(state: GameLobby): string[] {
+/**
+ * The teams that may get the chosen secret, the one with least first. The chooser comes last, where it may keep the
+ * secret, or there is no other team.
+ */
+export function receivers(state: GameLobby, quiz: GameQuiz): string[] {
   const { chooser } = state.game;
-  const others = fromLowest(state).filter(({ teamId }) => teamId !== chooser);
-  if (others.length > 0) return others.map(({ teamId }) => teamId);
-  return [chooser ?? (state.teams[0] as TeamState).teamId];
+  const others = fromLowest(state).flatMap(({ teamId }) => (teamId === chooser ? [] : [teamId]));
+  const { special } = questionAt(quiz, chosenCell(state));
+  const isKept = others.length === 0 || (special?.kind === 'secret' && special.self && hasMembers(state, chooser));
+  return isKept ? [...others, chooser ?? (state.teams[0] as TeamState).teamId] : others;
 }
 
 function given(state: GameLobby, teamId: string, world: World): GameLobby {
@@ -158,7 +162,8 @@ function staked(state: GameLobby, teamId: string, points: number, world: World):
   const stakes = { ...play?.stakes, [teamId]: points };
   const awaited = decision.teams.filter((one) => one !== teamId);
   if (awaited.length > 0) {
-    return withBoard(state, { play: { ...play, stakes }, decision: { ...decision, teams: awaited } });
+    const told = { ...state, game: { ...state.game, instance: state.game.instance + 1 } };
+    return withBoard(told, { play: { ...play, stakes }, decision: { ...decision, teams: awaited } });
   }
   const teams = state.teams.flatMap((team) => (stakes[team.teamId] === undefined ? [] : [team.teamId]));
   const playing = { ...play, stakes, ...(teams.length < state.teams.length && { teams }) };
@@ -207,7 +212,7 @@ export function refusal(state: GameLobby, teamId: string, choice: Choice, world:
   }
   if ('to' in choice) {
     if (kind !== 'give') return OTHER;
-    return receivers(state).includes(choice.to) ? null : conflict('Этой команде вопрос не отдать.');
+    return receivers(state, quiz).includes(choice.to) ? null : conflict('Этой команде вопрос не отдать.');
   }
   const open = openCells(game, quiz);
   if ('themeId' in choice) {
@@ -257,7 +262,7 @@ function usualChoice(state: GameLobby, teamId: string, world: World): Choice {
     case 'strike':
       return { themeId: themeId(anyCell().theme) };
     case 'give':
-      return { to: receivers(state)[0] as string };
+      return { to: receivers(state, quiz)[0] as string };
     case 'bid':
       return { bid: 'pass' };
     case 'price':

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Special } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
+import type { PlayableQuestion } from '../../state/game.ts';
 import { votesOf } from '../views/votes.ts';
-import { board, cell, onBoard, THREE } from './board.fixture.ts';
-import { say } from './game.fixture.ts';
+import { BoardTable, board, cell, onBoard, THREE } from './board.fixture.ts';
+import { ofEachKind, person, say } from './game.fixture.ts';
+import { judgeSpoken, press } from './press.ts';
 
 describe('special questions', () => {
   it('are not told before they are chosen', () => {
@@ -178,10 +180,64 @@ describe('special questions', () => {
       expect(table.view.board?.money).toBeUndefined();
     });
 
+    it('may be kept where its author says so', () => {
+      const table = secret({ self: true });
+      expect(table.view.board?.decision?.to).toEqual(['team1', 'team2', 'team0']);
+      expect(table.decides([0, { to: 'team0' }]).board.play).toMatchObject({ teams: ['team0'] });
+    });
+
     it('stays with a lobby’s only team', () => {
       const table = secret({}, [['anya']]);
       expect(table.board.play).toMatchObject({ special: 'secret', teams: ['team0'] });
       expect(table.answers({ 0: 2 }).scores).toEqual([100]);
     });
+  });
+});
+
+describe('the button on a board', () => {
+  /** Texts; the host plays in no team unless `plays`. */
+  const raced = (special?: Special, plays = false) => {
+    const quiz = onBoard(special);
+    const text = ofEachKind('q').find(({ type }) => type === 'text') as PlayableQuestion;
+    const [first] = quiz.themes[0]?.questions ?? [];
+    quiz.themes[0]!.questions[0] = { ...text, reward: first!.reward, ...(special && { special }) };
+    const table = new BoardTable(THREE, quiz);
+    const players = [...table.state.players, { ...person('host'), joinedAt: 0 }];
+    table.state = { ...table.state, players, admin: plays ? 'anya' : 'host', boardAnswer: 'button' };
+    return (table.start().wait() as BoardTable).decides([0, cell('t0-0')]);
+  };
+
+  it('is pressed for texts, where the host can judge', () => {
+    const isRace = (special?: Special, plays = false) => raced(special, plays).view.race !== undefined;
+    expect([isRace(), isRace(undefined, true)]).toEqual([true, false]);
+    expect([isRace({ kind: 'noRisk' }), isRace({ kind: 'forAll' })]).toEqual([true, false]);
+  });
+
+  it('is the only team’s of a stake, and its wrong answer costs it', () => {
+    const table = raced({ kind: 'stake' });
+    table.state = { ...table.state, scoring: 'risk' };
+    table.wait();
+    const by = (userId: string, teamId: string) => {
+      const given = { userId, teamId, questionId: 't0-0', lead: 0 };
+      return table.take(press(table.state, given, table.world()));
+    };
+    expect(by('boris', 'team1')).toBe('conflict');
+    expect(by('anya', 'team0')).toBeNull();
+    table.wait();
+    const verdict = { questionId: 't0-0', teamId: 'team0', verdict: 'wrong' as const };
+    table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
+    expect(table.game.phase).toBe(PHASE.results);
+    expect(table.scores).toEqual([-100, 0, 0]);
+  });
+
+  it('passes the choice to who was right', () => {
+    const table = raced().wait();
+    const given = { userId: 'vera', teamId: 'team2', questionId: 't0-0', lead: 0 };
+    table.must(press(table.state, given, table.world()));
+    table.wait();
+    const verdict = { questionId: 't0-0', teamId: 'team2', verdict: 'right' as const };
+    table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
+    expect(table.wait(2).board.decision?.teams).toEqual(['team2']);
+    expect(table.scores).toEqual([0, 0, 100]);
   });
 });

@@ -77,7 +77,9 @@ function lossOf({ game, scoring }: GameLobby, teamId: string, points: number, ha
   const staked = stakeOf(game, teamId);
   if (staked !== null) {
     const most = scoring === 'risk' ? staked : Math.max(0, game.scores[teamId] ?? 0);
-    return isBlocked(game, teamId) ? 0 : Math.min(staked, most);
+    // All have staked, and the button was another team's.
+    const isSpared = !hasAnswered && game.round?.race && game.board?.play?.stakes;
+    return isBlocked(game, teamId) || isSpared ? 0 : Math.min(staked, most);
   }
   const isLost = scoring === 'risk' && hasAnswered && game.board?.play?.special !== 'noRisk';
   return isLost ? points : 0;

@@ -22,7 +22,7 @@ function boardView(state: GameLobby, quiz: GameQuiz, board: BoardState): BoardVi
   return {
     round: roundView(quiz, board),
     themes: themesOf(quiz, board.round).map((theme) => themeCells(game, quiz, theme)),
-    decision: decision && game.stage === 'round' ? decisionView(state, quiz) : null,
+    decision: decision ? decisionView(state, quiz) : null,
     ...(money && { money }),
     play: game.round && play ? playView(game, play) : null,
   };
@@ -65,7 +65,7 @@ function decisionView(state: GameLobby, quiz: GameQuiz): DecisionView {
   });
   return {
     ...{ decisionId: id, kind, teams },
-    ...(kind === 'give' && { to: receivers(state) }),
+    ...(kind === 'give' && { to: receivers(state, quiz) }),
     ...(cell && kind !== 'strike' && { questionId: questionId(cell.theme, cell.question) }),
     ...(limits.length > 0 && { limits: Object.fromEntries(limits) }),
     ...(bids && { bids }),

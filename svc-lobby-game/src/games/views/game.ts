@@ -14,6 +14,7 @@ import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards, streaksAfter } from '../rules/awards.ts';
 import { boardQuestions } from '../rules/board.ts';
+import { raceOf, teamsOut } from '../rules/race.ts';
 import { questionCount } from '../rules/themes.ts';
 import { boardPart } from './board.ts';
 import { currentTheme, isRevealed, questionView, resultsView, rightAnswer, themesView } from './question.ts';
@@ -60,6 +61,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     questionsTotal: quiz.rounds ? boardQuestions(quiz) : questionCount(quiz),
     currentQuestion: questionView(game, quiz),
     progress: progressOf(state),
+    ...raceView(game, now),
     ...notAskedView(game),
     results: resultsView(game),
     correctAnswer: rightAnswer(game, quiz),
@@ -79,6 +81,21 @@ function backgroundView({ backgorundMedia = {} }: GameQuiz): Pick<GameView, 'bac
   if (audio) background.audio = { path: audio.playlistPath, volume: audio.volume };
   if (backgorund) background.picture = { path: backgorund.path };
   return { background };
+}
+
+function raceView(game: GameState, now: number): Pick<GameView, 'race'> {
+  const found = raceOf(game);
+  if (!found) return {};
+  const { answering, locked } = found.race;
+  const lasting = Object.entries(locked).filter(([, until]) => until > now);
+  return {
+    race: {
+      open: game.phase === PHASE.answering && answering === null && !game.timer.paused,
+      answering: answering && { teamId: answering.teamId, userId: answering.userId },
+      out: teamsOut(found.round),
+      ...(lasting.length > 0 && { locked: Object.fromEntries(lasting) }),
+    },
+  };
 }
 
 function notAskedView(game: GameState): Pick<GameView, 'notAsked'> {

@@ -29,7 +29,8 @@ function messageOf(state: LobbyState, game: GameState): string {
 
 /** `remaining` is computed for the moment `now`; a client counts down to `endsAt`. */
 export function timerView(state: LobbyState, game: GameState, now: number): Timer {
-  const { totalMs, endsAt, leftMs, paused, waitsForHost } = game.timer;
+  const { totalMs, leftMs, paused, held, waitsForHost } = game.timer;
+  const endsAt = held ? null : game.timer.endsAt;
   const remainingMs = endsAt === null ? leftMs : Math.max(0, endsAt - now);
   return {
     ...{ remaining: remainingMs / 1000, total: totalMs / 1000, endsAt, paused, message: messageOf(state, game) },

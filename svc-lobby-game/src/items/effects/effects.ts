@@ -48,7 +48,7 @@ const losses = ({ to }: Use, amounts: readonly number[]): string =>
 /** A timer with `seconds` more. */
 export function extended(timer: TimerState, seconds: number, now: number): TimerState {
   const ms = Math.round(seconds * 1000);
-  return timer.paused
+  return timer.paused || timer.held
     ? { ...timer, totalMs: timer.totalMs + ms, leftMs: timer.leftMs + ms }
     : { ...timer, totalMs: timer.totalMs + ms, endsAt: (timer.endsAt ?? now) + ms };
 }
