@@ -36,6 +36,7 @@ describe('demo quizzes', () => {
         .map((quiz) => [quiz.id, quiz.theme.map((theme) => theme.questions.length)]),
     );
     expect(sizes).toEqual({
+      'quiz-warm-up': [3, 2],
       'quiz-evening': [5, 5, 5, 5, 5, 5],
       'quiz-science': [5, 5, 5, 5],
       'quiz-culture': [5, 5, 5, 5, 5],

@@ -1,8 +1,10 @@
+import type { DraftOf, DraftQuestion } from '@luplay/contracts/lobby-game';
 import { nouns } from '@luplay/quiz-ui';
 import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { placeOf } from '../draft/changes.ts';
 import { type QuizDraft, roundTitle } from '../draft/draft.ts';
+import { written } from '../kinds/number/written.ts';
 import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import { board } from '../locale/board.ts';
@@ -143,6 +145,18 @@ function placeText(difference: Difference, ...drafts: readonly QuizDraft[]): str
   return texts.question(theme, text || quizTexts.question.untitled);
 }
 
+type Settings = Pick<DraftOf<'several'>, 'partial'> & Pick<DraftOf<'number'>, 'slider'> & Pick<DraftOf<'text'>, 'hint'>;
+
+/** How the answers of a question are given and judged. */
+function settingsOf(question: DraftQuestion): string[] {
+  const { partial, slider, hint } = question as Settings;
+  return [
+    ...(partial ? [kinds.partial] : []),
+    ...(slider ? [kinds.scaleSaid(written(slider.min), written(slider.max), written(slider.step))] : []),
+    ...(hint ? [`${kinds.form}: ${hint}`] : []),
+  ];
+}
+
 function fieldText(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return (value as QuizDraft['rounds']).map(roundTitle).join(', ');
@@ -177,6 +191,9 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
               {isRight && ` — ${texts.right}`}
             </li>
           ))}
+        {settingsOf(sides[side]).map((setting) => (
+          <li key={setting}>{setting}</li>
+        ))}
       </ul>
       {Object.values(timers).join(' / ')} {quizTexts.seconds}, {count(reward.points, nouns.points)}
       {special && `, ${board.specials[special.kind]}`}

@@ -75,9 +75,8 @@ interface Answered {
   wrong?: readonly string[];
 }
 
-/** SIGame has one circle: of a polygon that around its corners, as far from its middle as they are. */
-function circleOf(area: Area | undefined): { x: number; y: number; radius: number } | null {
-  if (!area) return null;
+/** SIGame has circles alone: for a polygon one around its middle, as far as its corners are. */
+function circleOf(area: Area): { x: number; y: number; radius: number } {
   if ('circle' in area) return area.circle;
   const mean = (of: (corner: Place) => number) =>
     area.polygon.reduce((sum, one) => sum + of(one), 0) / area.polygon.length;
@@ -90,9 +89,9 @@ function answered(question: DraftQuestion): Answered {
   if (question.type === 'text') return { right: question.accepted, wrong: question.refused ?? [] };
   if (question.type === 'spoken') return { right: question.accepted };
   if (question.type === 'point') {
-    const circle = circleOf(question.areas[0]);
-    const params = [param('answerType', 'point'), param('answerDeviation', String(circle?.radius ?? 0))];
-    return { params, right: circle ? [`${circle.x},${circle.y}`] : [] };
+    const circles = question.areas.map(circleOf);
+    const params = [param('answerType', 'point'), param('answerDeviation', String(circles[0]?.radius ?? 0))];
+    return { params, right: circles.map(({ x, y }) => `${x},${y}`) };
   }
   if (question.type === 'number') {
     const { value, tolerance = 0 } = question;
@@ -191,7 +190,8 @@ export const siqLosses = ({ theme }: Pick<EditedQuiz, 'theme'>) => {
   const all = theme.flatMap(({ questions }) => questions);
   const count = (...kinds: readonly string[]) => all.filter(({ type }) => kinds.includes(type)).length;
   const points = all.filter(
-    (one) => one.type === 'point' && (one.areas.length !== 1 || one.partial || 'polygon' in (one.areas[0] as Area)),
+    (one) =>
+      one.type === 'point' && (one.partial || one.areas.length > 1 || one.areas.some((area) => 'polygon' in area)),
   ).length;
   return { changed: count('several', 'order', 'pairs', 'spoken') + points, dropped: count('poll') };
 };

@@ -61,7 +61,7 @@ export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 }
 export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
-/** Whose answer is the team's. `captain`: its founder's; where that one gives none, the majority's. */
+/** Whose answer is the team's. `captain`: that one's; where they give none or are away, the majority's. */
 export const TEAM_ANSWERS = ['majority', 'captain'] as const;
 export type TeamAnswer = (typeof TEAM_ANSWERS)[number];
 

@@ -1,5 +1,5 @@
 import type { Answer, GameView } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, Hidden, Icon, Stack } from '@luplay/web-kit';
+import { Badge, Card, count, cx, formatChange, formatNumber, Hidden, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { answerForm } from '../kinds/answers.tsx';
 import { type AskedView, answerOf, rightOf } from '../kinds/kind.ts';
@@ -25,6 +25,7 @@ export function RoundResults({ game, team, won }: Props) {
   const rows = roundRows(game);
   const mine = team ? game.results?.[team.teamId] : undefined;
   const verdict = team && verdictOf(game, team);
+  const stakes = game.board?.play?.stakes;
   return (
     <>
       {rightOf(game.currentQuestion) !== null && (
@@ -46,7 +47,7 @@ export function RoundResults({ game, team, won }: Props) {
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
         <Stack as="ul">
           {rows.map((row) => (
-            <Row key={row.team.teamId} row={row} question={question} />
+            <Row key={row.team.teamId} row={row} question={question} stake={stakes?.[row.team.teamId]} />
           ))}
         </Stack>
       </Card>
@@ -54,7 +55,14 @@ export function RoundResults({ game, team, won }: Props) {
   );
 }
 
-function Row({ row: { team, result }, question }: { row: TeamRow; question: AskedView }) {
+interface RowProps {
+  row: TeamRow;
+  question: AskedView;
+  /** On a board, where each team has its own. */
+  stake: number | undefined;
+}
+
+function Row({ row: { team, result }, question, stake }: RowProps) {
   const counts = result ? answerCounts(result) : [];
   const answer = result && answerOf(result);
   const { Mark, short, plain } = answerForm(question);
@@ -70,14 +78,16 @@ function Row({ row: { team, result }, question }: { row: TeamRow; question: Aske
         {result && (result.correct || result.share) ? (
           <Badge tone="good" icon={result.correct ? 'check' : undefined}>
             {result.correct ? '' : `${Math.round((result.share ?? 0) * 100)} % `}
-            {ru.gained(result.points)}
+            {formatChange(result.points)}
           </Badge>
         ) : answer !== null && !isScored(question) ? null : (
           <Badge tone={answer === null ? 'neutral' : 'bad'} icon={answer === null ? undefined : 'cross'}>
             {answer === null ? ru.noAnswer : ru.incorrect}
+            {result && result.points < 0 && ` ${formatChange(result.points)}`}
           </Badge>
         )}
       </span>
+      {stake !== undefined && <p className={css.counts}>{ru.stake(formatNumber(stake))}</p>}
       {counts.length > 0 && team.members.length > 1 && (
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ answer: given, votes }) => (
