@@ -177,11 +177,7 @@ export type Fitting = Pick<ResizeOptions, 'width' | 'height' | 'fit' | 'withoutE
  * The pixels of a JPEG, PNG or WebP file as a new file. Throws `validation_failed` for too many of them, and
  * `unsupported_media` for what cannot be decoded as a whole.
  */
-export function encodeImage(
-  bytes: Uint8Array,
-  fitting: Fitting,
-  format: 'webp' | 'jpeg' = 'webp',
-): Promise<Buffer> {
+export function encodeImage(bytes: Uint8Array, fitting: Fitting, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   return oneAtATime(async () => {
     loaded ??= loadSharp();
     const sharp = await loaded;
