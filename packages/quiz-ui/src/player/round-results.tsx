@@ -18,11 +18,17 @@ interface Props {
   won?: ReactNode;
 }
 
+/** Among more teams the own one comes first, and the votes of the others' members are left out. */
+const COUNTED_TEAMS = 12;
+
 /** The right option and why, and what each team answered and applied. */
 export function RoundResults({ game, team, won }: Props) {
   const question = game.currentQuestion ?? {};
   const { Right } = phoneKind(question);
   const rows = roundRows(game);
+  const isOwn = (row: TeamRow) => row.team.teamId === team?.teamId;
+  const many = rows.length > COUNTED_TEAMS;
+  const shown = many ? [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))] : rows;
   const mine = team ? game.results?.[team.teamId] : undefined;
   const verdict = team && verdictOf(game, team);
   return (
@@ -45,8 +51,8 @@ export function RoundResults({ game, team, won }: Props) {
       {won}
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
         <Stack as="ul">
-          {rows.map((row) => (
-            <Row key={row.team.teamId} row={row} question={question} />
+          {shown.map((row) => (
+            <Row key={row.team.teamId} row={row} question={question} counted={!many || isOwn(row)} />
           ))}
         </Stack>
       </Card>
@@ -54,7 +60,14 @@ export function RoundResults({ game, team, won }: Props) {
   );
 }
 
-function Row({ row: { team, result }, question }: { row: TeamRow; question: AskedView }) {
+interface RowProps {
+  row: TeamRow;
+  question: AskedView;
+  /** With the votes of its members. */
+  counted: boolean;
+}
+
+function Row({ row: { team, result }, question, counted }: RowProps) {
   const counts = result ? answerCounts(result) : [];
   const answer = result && answerOf(result);
   const { Mark, short, plain } = answerForm(question);
@@ -78,7 +91,7 @@ function Row({ row: { team, result }, question }: { row: TeamRow; question: Aske
           </Badge>
         )}
       </span>
-      {counts.length > 0 && team.members.length > 1 && (
+      {counted && counts.length > 0 && team.members.length > 1 && (
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ answer: given, votes }) => (
             <li key={JSON.stringify(given)}>
