@@ -140,6 +140,7 @@ const SAMPLES: Record<string, Sample> = {
   'media.upload': () => ({ query: { kind: 'audio' } }),
   'media.file': () => ({ params: { name: NO_PICTURE } }),
   'quizStatistics.read': () => ({ params: { id: NOBODY } }),
+  'quizStatistics.answers': () => ({ params: { id: NOBODY, key: 'key' } }),
   'quizStatistics.players': () => ({ params: { id: NOBODY } }),
   'quizStatistics.evenings': () => ({ params: { id: NOBODY } }),
   'quizStatistics.evening': () => ({ params: { id: NOBODY, gameId: NOBODY } }),

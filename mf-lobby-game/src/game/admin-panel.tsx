@@ -85,7 +85,8 @@ function MainButton({ game }: { game: GameView }) {
   const { setPaused } = useAdminActions(game.lobbyId);
   const awaited = useAwaited(game.timer);
   const isLast = game.questionNumber >= game.questionsTotal;
-  const hint = awaited ? ru.awaited : (onBoard(game) ?? ru.nextTo(game.roundPhase, isLast));
+  const opens = game.race && game.roundPhase === PHASE.question;
+  const hint = opens ? ru.openButton : (onBoard(game) ?? ru.nextTo(game.roundPhase, isLast));
   return game.timerPaused ? (
     <Button
       className={css.main}
@@ -99,7 +100,7 @@ function MainButton({ game }: { game: GameView }) {
     </Button>
   ) : (
     <Button className={css.main} kind="primary" size="l" busy={next.isPending} onClick={() => next.mutate()}>
-      <Words what={ru.next} hint={hint} />
+      <Words what={ru.next} hint={awaited ? ru.awaited : hint} />
     </Button>
   );
 }

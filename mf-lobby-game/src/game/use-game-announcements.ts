@@ -1,4 +1,4 @@
-import { type DecisionView, type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { type DecisionView, type GameView, PHASE, scoresOf } from '@luplay/contracts/lobby-game';
 import { answerForm, boardTexts, nouns, rankTeams, rightOf, sitsOut, stacksOf } from '@luplay/quiz-ui';
 import { verdictOf } from '@luplay/quiz-ui/player';
 import { announce, count } from '@luplay/web-kit';
@@ -48,14 +48,15 @@ export function phaseAnnouncement(game: GameView, userId: string, catalogue: Cat
       for (const { teamId, name } of game.teams) {
         const points = game.results?.[teamId]?.points ?? 0;
         // The verdict has those of the own team.
-        if (points > 0 && teamId !== team?.teamId)
-          sentences.push(ru.announcements.gained(name, count(points, nouns.points)));
+        if (points === 0 || teamId === team?.teamId) continue;
+        const told = points < 0 ? ru.announcements.lost : ru.announcements.gained;
+        sentences.push(told(name, count(Math.abs(points), nouns.points)));
       }
       break;
     }
     case PHASE.totals:
       for (const { teamId, name } of game.teams) {
-        sentences.push(ru.announcements.score(name, count(game.scores[teamId] ?? 0, nouns.points)));
+        sentences.push(ru.announcements.score(name, count(scoresOf(game)[teamId] ?? 0, nouns.points)));
       }
       break;
     case PHASE.introOrFinal:
@@ -106,7 +107,7 @@ function wonAnnouncement(game: GameView, team: GameTeam, catalogue: Catalogue): 
 function finalAnnouncement(game: GameView, userId: string, winners: readonly string[]): string[] {
   if (winners.length === 0) return [ru.noWinner];
   const { team } = seatOf(game, userId);
-  const own = rankTeams(game.teams, game.scores).find((each) => each.team.teamId === team?.teamId);
+  const own = rankTeams(game.teams, scoresOf(game)).find((each) => each.team.teamId === team?.teamId);
   return [ru.winnerNames(winners.join(', ')), ...(own ? [ru.yourPlace(own.place, game.teams.length)] : [])];
 }
 

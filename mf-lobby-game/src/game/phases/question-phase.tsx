@@ -5,14 +5,15 @@ import {
   PHASE,
   type QuestionType,
   type QuestionView,
+  type RaceView,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
 import { isHeard, PlayNote, ProgressDots, sitsOut } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults, verdictOf } from '@luplay/quiz-ui/player';
-import { announce, api, Button, cx, Icon, useQuiet } from '@luplay/web-kit';
+import { announce, api, Button, cx, Icon, lazily, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { bench } from '../../locale/bench.ts';
 import { ru as board } from '../../locale/board.ts';
 import { ru } from '../../locale/game.ts';
@@ -22,6 +23,9 @@ import { answerBy, type GameTeam, matesAnswers, seatOf } from '../../state/round
 import { isUndelivered } from '../deliver-answer.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as stateCss from './answer-state.module.css';
+import { Race, RaceLine, useRaceAnnouncements } from './race.tsx';
+
+const Judge = lazily(() => import('../hosting/judge.tsx'));
 
 interface Props {
   game: GameView;
@@ -53,8 +57,10 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, s
       note={<PlayNote game={game} teamId={team?.teamId} stake={stake} />}
       phase={game.roundPhase}
       silent={silent}
+      raced={game.race !== undefined}
     >
-      {game.roundPhase === PHASE.answering && (
+      {game.race && <Raced {...{ game, team, userId, isHost }} race={game.race} />}
+      {game.roundPhase === PHASE.answering && !game.race && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
       {game.roundPhase === PHASE.results && staged && <OwnResult game={game} team={team} />}
@@ -84,6 +90,55 @@ function OwnResult({ game, team }: { game: GameView; team: GameTeam | null }) {
     </div>
   );
 }
+
+/** A question that is answered aloud: the button of who plays, the verdicts of the host. */
+function Raced({
+  game,
+  race,
+  team,
+  userId,
+  isHost,
+}: Pick<AnsweringProps, 'game' | 'team' | 'userId' | 'isHost'> & { race: RaceView }) {
+  useRaceAnnouncements(game, userId);
+  const isOut = team !== null && sitsOut(game, team.teamId);
+  const blocked = !isOut && (team?.effects.blocked ?? false);
+  const late = game.notAsked?.includes(userId) ?? false;
+  const plays = team !== null && !blocked && !late && !isOut;
+  return (
+    <>
+      <Barred blocked={blocked} late={late} out={isOut} />
+      {plays && <Race {...{ game, race, team, userId }} />}
+      {isHost ? (
+        <Suspense>
+          <Judge game={game} race={race} />
+        </Suspense>
+      ) : (
+        plays || <RaceLine game={game} race={race} />
+      )}
+    </>
+  );
+}
+
+/** Why somebody may not answer. */
+const Barred = ({ blocked, late, out }: { blocked: boolean; late: boolean; out: boolean }) => (
+  <>
+    {out && (
+      <p className={stateCss.out}>
+        <Icon name="eye" /> {board.sitsOut}
+      </p>
+    )}
+    {blocked && (
+      <p className={css.blocked}>
+        <Icon name="lock" /> {items.blocked}
+      </p>
+    )}
+    {late && (
+      <p className={css.blocked}>
+        <Icon name="clock" /> {bench.fromNext}
+      </p>
+    )}
+  </>
+);
 
 /** Asks the host to judge a written answer that was not accepted, once in a game. */
 function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
@@ -162,21 +217,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const kind = phoneKind(question);
   return (
     <>
-      {blocked && (
-        <p className={css.blocked}>
-          <Icon name="lock" /> {items.blocked}
-        </p>
-      )}
-      {late && (
-        <p className={css.blocked}>
-          <Icon name="clock" /> {bench.fromNext}
-        </p>
-      )}
-      {isOut && (
-        <p className={stateCss.out}>
-          <Icon name="eye" /> {board.sitsOut}
-        </p>
-      )}
+      <Barred blocked={blocked} late={late} out={isOut} />
       <kind.Answering
         question={question}
         chosen={blocked || isOut ? null : chosen}
@@ -191,10 +232,18 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
         game={game}
         state={state()}
         spectator={!team && !isHost}
+        captain={team ? captainNote(team, userId) : ''}
         hasKeys={WITH_KEYS.includes(question.type ?? 'single')}
       />
     </>
   );
+}
+
+/** Who answers for the team; empty where the majority does anyway. */
+function captainNote({ captain, members }: GameTeam, userId: string): string {
+  if (captain === undefined || members.length < 2) return '';
+  if (captain === null) return ru.captain.away;
+  return captain === userId ? ru.captain.you : ru.captain.other(members.find(({ id }) => id === captain)?.name ?? '');
 }
 
 /**
@@ -207,11 +256,13 @@ interface StateProps {
   game: GameView;
   state: AnswerState;
   spectator: boolean;
+  /** Who answers for the team. */
+  captain: string;
   hasKeys: boolean;
 }
 
 /** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
-function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, hasKeys }: StateProps) {
+function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, captain, hasKeys }: StateProps) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
   const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
   const lost = hasKeys ? ru.notDelivered : ru.notDeliveredGiven;
@@ -228,6 +279,7 @@ function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, ha
       )}
       {state !== 'none' && (
         <p className={cx(stateCss.note, state === 'lost' && stateCss.lost)}>
+          {state === 'open' && captain && <span className={stateCss.captain}>{captain}</span>}
           {state === 'open' && hasKeys && <span className={stateCss.keys}>{ru.keys}</span>}
           {state === 'sending' && ru.sending}
           {state === 'accepted' && accepted}

@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { answerOf, rankTeams, scoresBefore, sitsOut } from '@luplay/quiz-ui';
 import type { GameTeam } from '../../state/round.ts';
 
@@ -24,7 +24,7 @@ export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
   return {
     kind: kindOf(result, team),
     points: result.points,
-    place: placeWith(game.scores),
+    place: placeWith(scoresOf(game)),
     placeBefore: wasDecided ? placeWith(before) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { nouns } from '@luplay/quiz-ui';
-import { count, cx, haptic, Icon, type IconName } from '@luplay/web-kit';
+import { countChange, cx, haptic, Icon, type IconName } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
 import type { GameTeam } from '../../state/round.ts';
@@ -59,7 +59,7 @@ export function RevealMoment({ game, team, isHost, staged = false }: Props) {
         <Icon name={icon} size={64} />
       </span>
       <span className={css.word}>{ru.reveal[outcome.kind]}</span>
-      {outcome.points > 0 && <span className={css.points}>+{count(outcome.points, nouns.points)}</span>}
+      {outcome.points !== 0 && <span className={css.points}>{countChange(outcome.points, nouns.points)}</span>}
       {game.teams.length > 1 && !staged && <Place outcome={outcome} teams={game.teams.length} />}
     </button>
   );

@@ -39,7 +39,7 @@ export function TeamCard({
   onDelete,
   onMove,
 }: Props) {
-  const { name, members, maxMembers, items } = team;
+  const { name, members, maxMembers, items, captain } = team;
   const free = Math.max(0, maxMembers - members.length);
   return (
     <Card
@@ -74,6 +74,7 @@ export function TeamCard({
                   decorative
                 />
                 <span className={css.words}>{players[id]?.displayName ?? member}</span>
+                {id === captain && <Badge>{ru.teams.captain}</Badge>}
                 {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
               </PlayerLink>
               {onMove && (

@@ -55,13 +55,13 @@ export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 } as const;
 
 /**
- * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer costs
- * the points, and scores may be below 0.
+ * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer
+ * costs the points, and scores may be below 0.
  */
 export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
-/** Whose answer is the team's. `captain`: its founder's; where that one gives none, the majority's. */
+/** Whose answer is the team's. `captain`: that one's; where they give none or are away, the majority's. */
 export const TEAM_ANSWERS = ['majority', 'captain'] as const;
 export type TeamAnswer = (typeof TEAM_ANSWERS)[number];
 
@@ -122,6 +122,11 @@ export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 
 export const OPTION_COUNT = { min: 2, max: 6, usual: 4 } as const;
 /** Entries of the kinds `several`, `order` and `pairs`. */
 export const ENTRY_COUNT = { min: 3, max: 6, usual: 4 } as const;
+/** Areas of the kind `point`, and the corners of one. */
+export const AREA_COUNT = 5;
+export const CORNER_COUNT = { min: 3, max: 30 } as const;
+/** Columns, and rows, of the cells of a picture that are darkened to help. */
+export const DARK_CELLS = 4;
 
 /** Lengths in UTF-16 units, lists in entries. */
 export const QUIZ_LIMITS = {

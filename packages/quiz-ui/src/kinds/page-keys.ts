@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Keys of the whole page, unless a text field has the focus or a dialog is open. Enter and Space are left to a focused button. */
+/**
+ * Keys of the whole page, unless a text field has the focus or a dialog is open. Enter and Space are left to a focused
+ * button.
+ */
 export function usePageKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

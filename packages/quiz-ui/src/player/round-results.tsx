@@ -1,5 +1,5 @@
 import type { Answer, GameView } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, formatNumber, Hidden, Icon, Stack } from '@luplay/web-kit';
+import { Badge, Card, count, cx, formatChange, formatNumber, Hidden, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { answerForm } from '../kinds/answers.tsx';
 import { type AskedView, answerOf, rightOf } from '../kinds/kind.ts';
@@ -78,11 +78,12 @@ function Row({ row: { team, result }, question, stake }: RowProps) {
         {result && (result.correct || result.share) ? (
           <Badge tone="good" icon={result.correct ? 'check' : undefined}>
             {result.correct ? '' : `${Math.round((result.share ?? 0) * 100)} % `}
-            {ru.gained(result.points)}
+            {formatChange(result.points)}
           </Badge>
         ) : answer !== null && !isScored(question) ? null : (
           <Badge tone={answer === null ? 'neutral' : 'bad'} icon={answer === null ? undefined : 'cross'}>
             {answer === null ? ru.noAnswer : ru.incorrect}
+            {result && result.points < 0 && ` ${formatChange(result.points)}`}
           </Badge>
         )}
       </span>

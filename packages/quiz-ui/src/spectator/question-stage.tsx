@@ -3,7 +3,7 @@ import { cx, formatNumber } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { PlayNote } from '../board/play-note.tsx';
 import { Stakes } from '../board/stakes.tsx';
-import { isRaced } from '../kinds/kind.ts';
+import { isRaced, mediaBeside } from '../kinds/kind.ts';
 import { stageKind } from '../kinds/stage.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { Fit } from '../question/fit.tsx';
@@ -19,7 +19,9 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
   const { Stage, prepare } = stageKind(isRaced(game) ? { type: 'spoken' } : (question ?? {}));
   useEffect(() => prepare?.(), [prepare]);
   if (!question) return null;
-  const { media, explanation } = question;
+  const { explanation } = question;
+  const media = mediaBeside(question, game.roundPhase);
+  const isOwn = media !== question.media;
   const play = game.board?.play;
   const isAsked = game.roundPhase >= PHASE.answering;
   const shown = game.roundPhase >= PHASE.results;
@@ -36,7 +38,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
         )}
         <PlayNote game={game} />
         <h2 className={cx(css.question, length === 1 && css.long, length === 2 && css.endless)}>{question.question}</h2>
-        <div className={cx(css.field, pictured && css.pictured, pictured && isAsked && css.shared)}>
+        <div className={cx(css.field, (pictured || isOwn) && css.pictured, pictured && isAsked && css.shared)}>
           <div className={css.media}>
             <QuestionMedia
               media={media}
@@ -47,7 +49,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
             />
           </div>
           {isAsked && (
-            <div className={css.field}>
+            <div className={cx(css.field, isOwn && css.whole)}>
               <Stage game={game} />
             </div>
           )}

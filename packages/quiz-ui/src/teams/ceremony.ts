@@ -1,4 +1,4 @@
-import type { Awards, GameView } from '@luplay/contracts/lobby-game';
+import { type Awards, type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { serverNow } from '@luplay/web-kit';
 import { podiumOf, rankTeams } from './ranking.ts';
 
@@ -26,9 +26,10 @@ export interface PlannedStep {
  * The steps before the end, in order: the places of the podium from the last to the first, then the awards. Teams that
  * share a place are shown together. Without a winner there is nothing to wait for.
  */
-export function planOf({ teams, scores, winnerTeams, awards }: GameView): PlannedStep[] {
+export function planOf(game: GameView): PlannedStep[] {
+  const { teams, winnerTeams, awards } = game;
   if (winnerTeams.length === 0) return [];
-  const ranked = rankTeams(teams, scores);
+  const ranked = rankTeams(teams, scoresOf(game));
   const best = podiumOf(ranked);
   // More winners than the podium has steps: they are shown at once.
   const places = best.length > 0 ? [...new Set(best.map(({ place }) => place))].reverse() : [1];

@@ -21,15 +21,23 @@ export function plural(n: number, forms: PluralForms): string {
 /** Before each group of three digits. */
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
-/** A number as Russian readers write it: `1 234,5`. */
+/** A number as Russian readers write it: `1 234,5`, `−5`. */
 export function formatNumber(n: number): string {
   // Most numbers are whole, and need no language.
-  if (Number.isSafeInteger(n) && n >= 0) return String(n).replace(THOUSANDS, '\u00a0');
+  if (Number.isSafeInteger(n)) return String(n).replace(THOUSANDS, '\u00a0').replace('-', MINUS);
   numbers ??= new Intl.NumberFormat('ru');
-  return numbers.format(n);
+  return numbers.format(n).replace('-', MINUS);
 }
+
+const MINUS = '−';
+
+/** What a number changes by: `+5`, `−5`. */
+export const formatChange = (n: number): string => (n < 0 ? formatNumber(n) : `+${formatNumber(n)}`);
 
 /** `5 игроков`. */
 export function count(n: number, forms: PluralForms): string {
   return `${formatNumber(n)} ${plural(n, forms)}`;
 }
+
+/** `+5 игроков`. */
+export const countChange = (n: number, forms: PluralForms): string => `${formatChange(n)} ${plural(n, forms)}`;

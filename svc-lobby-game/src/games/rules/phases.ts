@@ -180,7 +180,9 @@ export function phaseOver(state: GameLobby, world: World): LobbyState {
   }
 }
 
-/** Drops the current question, which was not scored; the same team chooses again, and the final follows the last one. */
+/**
+ * Drops the current question, which was not scored; the same team chooses again, and the final follows the last one.
+ */
 export const dropQuestion = (state: GameLobby, world: World): GameLobby =>
   hasQuestions(state.game, quizOf(world))
     ? enterThemeChoice(state, state.game.chooser, world)

@@ -34,21 +34,19 @@ const isOf = ({ theme, question }: RoundState, wanted: string): boolean => quest
 /** A member presses the button. A press that is too early locks them out for a moment. A repeated one does nothing. */
 export function press(before: LobbyState, given: SentPress, world: World): Outcome<Pressed> {
   const state = advanceIfDue(before, world);
-  const refuse = (...reason: Parameters<typeof reject> extends [unknown, ...infer Rest] ? Rest : never) =>
-    reject(state, ...reason) as Outcome<Pressed>;
   const { userId, teamId, lead } = given;
-  if (!isPlaying(state)) return refuse('wrong_phase');
+  if (!isPlaying(state)) return reject(state, 'wrong_phase');
   const team = teamById(state, teamId);
-  if (!team) return refuse('not_found', 'Такой команды нет.');
-  if (!team.members.includes(userId)) return refuse('not_team_member');
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (!team.members.includes(userId)) return reject(state, 'not_team_member');
   const { game } = state;
   const found = raceOf(game);
-  if (!found || !isOf(found.round, given.questionId)) return refuse('wrong_phase');
+  if (!found || !isOf(found.round, given.questionId)) return reject(state, 'wrong_phase');
   const { round, race } = found;
-  if (!isAsked(game, userId)) return refuse('conflict', 'Вы отвечаете со следующего вопроса.');
-  if (isBlocked(game, teamId)) return refuse('conflict', 'Ваша команда не отвечает на этот вопрос.');
-  if (teamsOut(round).includes(teamId)) return refuse('conflict', 'Ваша команда уже ответила на этот вопрос.');
-  if (game.timer.paused) return refuse('conflict', 'Игра на паузе.');
+  if (!isAsked(game, userId)) return reject(state, 'conflict', 'Вы отвечаете со следующего вопроса.');
+  if (isBlocked(game, teamId)) return reject(state, 'conflict', 'Ваша команда не отвечает на этот вопрос.');
+  if (teamsOut(round).includes(teamId)) return reject(state, 'conflict', 'Ваша команда уже ответила на этот вопрос.');
+  if (game.timer.paused) return reject(state, 'conflict', 'Игра на паузе.');
   const { at: receivedAt } = world;
   const at = receivedAt - lead;
   if (race.openedAt === null || at < race.openedAt) {
@@ -105,15 +103,15 @@ export function awaitsJudge(state: LobbyState): string | null {
   return found && questionId(found.round.theme, found.round.question);
 }
 
-/** A question whose host has been away for long is dropped. `since`: since when, epoch ms. */
+/** The question is dropped whose host has been away for so long. */
 export function judgeMissing(
   before: LobbyState,
-  { question, since }: { question: string; since: number },
+  question: string,
   present: ReadonlySet<string>,
   world: World,
 ): Outcome {
   const state = advanceIfDue(before, world);
   if (!isPlaying(state) || awaitsJudge(state) !== question) return done(state);
   const isThere = state.admin !== null && present.has(state.admin);
-  return done(isThere || world.now - since < RACE_MS.hostAway ? state : dropQuestion(state, world));
+  return done(isThere ? state : dropQuestion(state, world));
 }

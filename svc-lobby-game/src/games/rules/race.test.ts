@@ -202,21 +202,19 @@ describe('the host', () => {
     expect(race.view.timer.endsAt).toBe(race.now + 20_000);
   });
 
-  it('is awaited for 20 s, then the question is dropped', () => {
+  it('is missed by a question that is answered aloud: it is dropped', () => {
     const race = new Race();
-    const missing = (question: string, since: number, present: string[] = ['vera']) => {
-      race.must(judgeMissing(race.state, { question, since }, new Set(present), race.world()));
+    const missing = (question: string, present: string[] = ['vera']) => {
+      race.must(judgeMissing(race.state, question, new Set(present), race.world()));
       return race.game.phase;
     };
     race.now += 1_000;
     race.press('boris');
     race.decide();
-    race.now += RACE_MS.hostAway;
     expect(awaitsJudge(race.state)).toBe('t0-0');
-    expect(missing('t0-0', race.now - RACE_MS.hostAway + 1)).toBe(PHASE.answering);
-    expect(missing('t0-1', 0)).toBe(PHASE.answering);
-    expect(missing('t0-0', 0, ['anya'])).toBe(PHASE.answering);
-    expect(missing('t0-0', race.now - RACE_MS.hostAway)).toBe(PHASE.themeChoice);
+    expect(missing('t0-1')).toBe(PHASE.answering);
+    expect(missing('t0-0', ['anya'])).toBe(PHASE.answering);
+    expect(missing('t0-0')).toBe(PHASE.themeChoice);
     expect(race.game.scores.team1).toBe(0);
     expect(race.game.timer.held).toBeUndefined();
   });
