@@ -3,7 +3,7 @@ import { answerForm, answerOf, Fit, TeamTag, boardTexts as words } from '@luplay
 import { finalAnswers, opened } from '@luplay/quiz-ui/board';
 import { QuestionStage } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { cx, formatNumber, Icon } from '@luplay/web-kit';
+import { cx, formatChange, formatNumber, Icon } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import * as css from './board.module.css';
 
@@ -22,7 +22,6 @@ export default function FinalReveal({ game, sound }: { game: GameView; sound: bo
             const isOpen = index < open;
             const result = game.results?.[team.teamId];
             const answer = result ? answerOf(result) : null;
-            const stake = game.board?.play?.stakes?.[team.teamId] ?? Math.abs(after - before);
             const isRight = result?.correct ?? false;
             return (
               <li key={team.teamId} className={cx(css.answer, isOpen && (isRight ? css.right : css.wrong))}>
@@ -34,7 +33,7 @@ export default function FinalReveal({ game, sound }: { game: GameView; sound: bo
                   {isOpen && (
                     <>
                       <Icon name={isRight ? 'check' : 'cross'} />
-                      {words.gain(isRight, formatNumber(stake))}
+                      {formatChange(after - before)}
                     </>
                   )}
                 </span>

@@ -86,7 +86,7 @@ function MainButton({ game }: { game: GameView }) {
   const awaited = useAwaited(game.timer);
   const isLast = game.questionNumber >= game.questionsTotal;
   const opens = game.race && game.roundPhase === PHASE.question;
-  const hint = awaited ? ru.awaited : opens ? ru.openButton : (onBoard(game) ?? ru.nextTo(game.roundPhase, isLast));
+  const hint = opens ? ru.openButton : (onBoard(game) ?? ru.nextTo(game.roundPhase, isLast));
   return game.timerPaused ? (
     <Button
       className={css.main}
@@ -100,7 +100,7 @@ function MainButton({ game }: { game: GameView }) {
     </Button>
   ) : (
     <Button className={css.main} kind="primary" size="l" busy={next.isPending} onClick={() => next.mutate()}>
-      <Words what={ru.next} hint={hint} />
+      <Words what={ru.next} hint={awaited ? ru.awaited : hint} />
     </Button>
   );
 }

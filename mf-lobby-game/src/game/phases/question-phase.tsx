@@ -80,6 +80,17 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, s
   );
 }
 
+/** What the question brought the own team alone. */
+function OwnResult({ game, team }: { game: GameView; team: GameTeam | null }) {
+  const verdict = team && verdictOf(game, team);
+  return (
+    <div className={stateCss.own}>
+      {verdict && <p>{verdict}</p>}
+      <p>{ru.lookAtScreen}</p>
+    </div>
+  );
+}
+
 /** A question that is answered aloud: the button of who plays, the verdicts of the host. */
 function Raced({
   game,
@@ -89,12 +100,13 @@ function Raced({
   isHost,
 }: Pick<AnsweringProps, 'game' | 'team' | 'userId' | 'isHost'> & { race: RaceView }) {
   useRaceAnnouncements(game, userId);
-  const blocked = team?.effects.blocked ?? false;
+  const isOut = team !== null && sitsOut(game, team.teamId);
+  const blocked = !isOut && (team?.effects.blocked ?? false);
   const late = game.notAsked?.includes(userId) ?? false;
-  const plays = team !== null && !blocked && !late && !sitsOut(game, team.teamId);
+  const plays = team !== null && !blocked && !late && !isOut;
   return (
     <>
-      <Barred blocked={blocked} late={late} />
+      <Barred blocked={blocked} late={late} out={isOut} />
       {plays && <Race {...{ game, race, team, userId }} />}
       {isHost ? (
         <Suspense>
@@ -108,8 +120,13 @@ function Raced({
 }
 
 /** Why somebody may not answer. */
-const Barred = ({ blocked, late }: { blocked: boolean; late: boolean }) => (
+const Barred = ({ blocked, late, out }: { blocked: boolean; late: boolean; out: boolean }) => (
   <>
+    {out && (
+      <p className={stateCss.out}>
+        <Icon name="eye" /> {board.sitsOut}
+      </p>
+    )}
     {blocked && (
       <p className={css.blocked}>
         <Icon name="lock" /> {items.blocked}
@@ -122,17 +139,6 @@ const Barred = ({ blocked, late }: { blocked: boolean; late: boolean }) => (
     )}
   </>
 );
-
-/** What the question brought the own team alone. */
-function OwnResult({ game, team }: { game: GameView; team: GameTeam | null }) {
-  const verdict = team && verdictOf(game, team);
-  return (
-    <div className={stateCss.own}>
-      {verdict && <p>{verdict}</p>}
-      <p>{ru.lookAtScreen}</p>
-    </div>
-  );
-}
 
 /** Asks the host to judge a written answer that was not accepted, once in a game. */
 function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
@@ -211,12 +217,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const kind = phoneKind(question);
   return (
     <>
-      <Barred blocked={blocked} late={late} />
-      {isOut && (
-        <p className={stateCss.out}>
-          <Icon name="eye" /> {board.sitsOut}
-        </p>
-      )}
+      <Barred blocked={blocked} late={late} out={isOut} />
       <kind.Answering
         question={question}
         chosen={blocked || isOut ? null : chosen}

@@ -76,6 +76,9 @@ export type BoardAnswer = (typeof BOARD_ANSWERS)[number];
 /** `decision` and `absent` in seconds: for each decision, and until a team without a present member is passed. */
 export const BOARD_LIMITS = { rounds: 20, decision: 15, absent: 15 } as const;
 
+/** The answers of a board's final are opened one by one: seconds for each team, and for all together at most. */
+export const OPENED_RESULTS = { perTeam: 4, most: 30 } as const;
+
 /** Who ends the phase `results`: its timer, or the host. */
 export const ADVANCES = ['auto', 'host'] as const;
 export type Advance = (typeof ADVANCES)[number];

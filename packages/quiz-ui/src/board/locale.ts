@@ -38,6 +38,5 @@ export const ru = {
   stakeOf: (team: string, points: string) => `${team}: ${points}`,
   awaited: 'Ждём ставки',
   noAnswer: 'Нет ответа',
-  gain: (isRight: boolean, points: string) => `${isRight ? '+' : '−'}${points}`,
   opening: 'Открываем ответы',
 } as const;

@@ -29,16 +29,8 @@ const LONG = 90;
 const SMALLEST = 0.75;
 
 /** Theme, question and media on a player's phone, and below what belongs to the phase. */
-export function QuestionLayout({
-  theme,
-  question,
-  price = question.points,
-  note,
-  phase,
-  silent,
-  raced,
-  children,
-}: Props) {
+export function QuestionLayout(props: Props) {
+  const { theme, question, price = question.points, note, phase, silent, raced, children } = props;
   const shown = phase === PHASE.question;
   const asked = phase === PHASE.answering;
   const past = phase === PHASE.results;

@@ -24,7 +24,7 @@ const THOUSANDS = /\B(?=(\d{3})+$)/g;
 /** A number as Russian readers write it: `1 234,5`, `−5`. */
 export function formatNumber(n: number): string {
   // Most numbers are whole, and need no language.
-  if (Number.isSafeInteger(n) && n >= 0) return String(n).replace(THOUSANDS, '\u00a0');
+  if (Number.isSafeInteger(n)) return String(n).replace(THOUSANDS, '\u00a0').replace('-', MINUS);
   numbers ??= new Intl.NumberFormat('ru');
   return numbers.format(n).replace('-', MINUS);
 }
