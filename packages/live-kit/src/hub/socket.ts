@@ -30,8 +30,6 @@ export interface HubSocket<Data = unknown> {
 
 /** Round trips that are kept. */
 const TRIPS = 5;
-/** So many are measured one after the other as soon as the socket is greeted, later ones with each ping. */
-const FIRST_TRIPS = 3;
 const NO_TRIPS: readonly number[] = [];
 const NO_AUDIENCES: ReadonlySet<string> = new Set();
 
@@ -93,9 +91,14 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     return this.trips.toSorted((one, other) => one - other)[this.trips.length >> 1] ?? 0;
   }
 
+  /** Whether as many round trips are measured as are kept. */
+  get isMeasured(): boolean {
+    return this.trips.length === TRIPS;
+  }
+
   ping(): void {
     if (!this.stream.writable) return;
-    this.pingedAt = performance.now();
+    this.pingedAt ||= performance.now();
     this.stream.write(PING_FRAME);
   }
 
@@ -103,7 +106,6 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     if (this.pingedAt === 0) return;
     this.trips = [...this.trips, performance.now() - this.pingedAt].slice(-TRIPS);
     this.pingedAt = 0;
-    if (this.trips.length < FIRST_TRIPS) this.ping();
   }
 
   /** Runs work of the socket itself, such as its greeting, under the connection's request id. */
