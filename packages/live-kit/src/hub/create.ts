@@ -99,8 +99,6 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     log,
     now: kit.now,
     refused,
-    // Only those who have an account send what is timed.
-    greeted: (socket) => socket.caller && monitor.measure(socket as OpenSocket),
     close: closeOne,
   });
 

@@ -21,8 +21,6 @@ interface Parts<S extends SocketSpec, Data> {
   log: Logger;
   now: () => number;
   refused(socket: OpenSocket<Data>, error: AppError): void;
-  /** The first snapshot is sent. */
-  greeted(socket: OpenSocket<Data>): void;
   close: Closer;
 }
 
@@ -98,6 +96,7 @@ export class Greeter<S extends SocketSpec, Data> {
   private begin(socket: OpenSocket<Data>): void {
     this.parts.fanOut.flush(socket);
     socket.ws.resume();
-    this.parts.greeted(socket);
+    // Only those who have an account send what is timed.
+    if (socket.caller) socket.ping();
   }
 }

@@ -9,8 +9,6 @@ export class SocketMonitor {
   private readonly slots: Set<OpenSocket>[];
   private readonly slow = new Set<OpenSocket>();
   private readonly closing = new Map<OpenSocket, number>();
-  /** Sockets whose round trip is still to be measured more than once. */
-  private readonly unmeasured = new Set<OpenSocket>();
   private readonly patience: number;
   private readonly stepMs: number;
   private readonly now: () => number;
@@ -52,7 +50,6 @@ export class SocketMonitor {
     this.slotOf(socket).delete(socket);
     this.closing.delete(socket);
     this.slow.delete(socket);
-    this.unmeasured.delete(socket);
   }
 
   /** Terminates the socket when it does not close in time. */
@@ -63,12 +60,6 @@ export class SocketMonitor {
   /** Closes the socket when it does not drain in time. */
   watchSlow(socket: OpenSocket): void {
     this.slow.add(socket);
-  }
-
-  /** Pings it now and in each step, until its round trip is known: apart, because a greeting delays what follows it. */
-  measure(socket: OpenSocket): void {
-    socket.ping();
-    this.unmeasured.add(socket);
   }
 
   stop(): void {
@@ -87,10 +78,6 @@ export class SocketMonitor {
       else if (now - socket.slowSince >= this.patience) this.onClose(socket, 'too_slow');
     }
     if (this.nextExpiry * 1000 <= now) this.closeExpired(now);
-    for (const socket of this.unmeasured) {
-      if (socket.isMeasured || socket.closing) this.unmeasured.delete(socket);
-      else socket.ping();
-    }
     this.step = (this.step + 1) % this.slots.length;
     const due = this.slots[this.step] as Set<OpenSocket>;
     for (const socket of due) {
