@@ -179,7 +179,11 @@ export function Revealed({ game }: ResultProps) {
       <AreaShapes areas={areas} ratio={ratio} />
       {clusters.flatMap(({ groups }) =>
         groups.map((group) => (
-          <span key={JSON.stringify(group.answer)} className={css.dot} style={at(placeOf(group) as Place)} />
+          <span
+            key={JSON.stringify(group.answer)}
+            className={css.dot}
+            style={{ ...at(placeOf(group) as Place), background: group.teams[0]?.color }}
+          />
         )),
       )}
       <ul aria-label={ru.kinds.teamPoints}>
