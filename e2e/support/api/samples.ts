@@ -88,7 +88,12 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'games.undoPoints': ({ lobbyId }) => ({ params: { lobbyId }, body: { actionId: 'once' } }),
   'games.skipQuestion': ({ lobbyId }) => ({ params: { lobbyId }, body: { questionId: 't0-0' } }),
+  'games.judgeSpoken': ({ lobbyId }) => ({
+    params: { lobbyId },
+    body: { questionId: 't0-0', teamId: 'team', verdict: 'cancel' },
+  }),
   'games.judgeText': ({ lobbyId }) => ({ params: { lobbyId }, body: { questionId: 't0-0', text: 'Да', right: true } }),
+  'games.press': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { teamId, questionId: 't0-0' } }),
   'games.appeal': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { teamId, questionId: 't0-0' } }),
   'games.addTime': ({ lobbyId }) => ({ params: { lobbyId }, body: { requestId: 'once' } }),
   'games.handOver': ({ lobbyId, otherId }) => ({ body: { lobbyId, userId: otherId } }),

@@ -54,7 +54,7 @@ export function lineOf(game: GameView): string | null {
     case PHASE.question:
       return drawn('question', game);
     case PHASE.answering:
-      return drawn(isPoll(game) ? 'polling' : 'answering', game);
+      return drawn(game.race ? 'racing' : isPoll(game) ? 'polling' : 'answering', game);
     case PHASE.results:
       return (isPoll(game) ? null : streakLine(game)) ?? drawn(resultsPool(game), game);
     case PHASE.totals:

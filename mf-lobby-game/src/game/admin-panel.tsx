@@ -1,4 +1,4 @@
-import { type GameView, HOST_WAIT_SECONDS, type Timer } from '@luplay/contracts/lobby-game';
+import { type GameView, HOST_WAIT_SECONDS, PHASE, type Timer } from '@luplay/contracts/lobby-game';
 import { Button, lazily, serverNow } from '@luplay/web-kit';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -84,7 +84,8 @@ function MainButton({ game }: { game: GameView }) {
   const { setPaused } = useAdminActions(game.lobbyId);
   const awaited = useAwaited(game.timer);
   const isLast = game.questionNumber >= game.questionsTotal;
-  const hint = awaited ? ru.awaited : ru.nextTo(game.roundPhase, isLast);
+  const opens = game.race && game.roundPhase === PHASE.question;
+  const hint = awaited ? ru.awaited : opens ? ru.openButton : ru.nextTo(game.roundPhase, isLast);
   return game.timerPaused ? (
     <Button
       className={css.main}

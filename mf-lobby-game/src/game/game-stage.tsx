@@ -182,7 +182,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
           <HostActions actions={told} teams={game.teams} />
         </div>
       )}
-      {isAdmin && !team && game.currentQuestion && game.roundPhase < PHASE.results && (
+      {isAdmin && !team && game.currentQuestion && game.roundPhase < PHASE.results && !game.race?.answering && (
         <Suspense>
           <HostAnswer game={game} open={answerOpen} onOpenChange={setAnswerOpen} />
         </Suspense>

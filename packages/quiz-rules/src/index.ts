@@ -6,6 +6,7 @@ import { pairs } from './pairs.ts';
 import { poll } from './poll.ts';
 import { several } from './several.ts';
 import { single } from './single.ts';
+import { spoken } from './spoken.ts';
 import { text } from './text/text.ts';
 
 export type { Among, Asked, AskedQuestion, Help, QuestionKind, Sent, Verdict } from './kind.ts';
@@ -20,6 +21,7 @@ const KINDS: Readonly<{ [Type in QuestionType]: QuestionKind<Asked<Type>> }> = {
   number,
   text,
   poll,
+  spoken,
 };
 
 /** The kind of a question, as it is asked and recorded. */

@@ -242,3 +242,19 @@ describe('poll', () => {
     expect(countedOf(q(poll)).answer).toBe(-1);
   });
 });
+
+describe('spoken', () => {
+  const spoken = { type: 'spoken', question: 'Кто?', accepted: ['Толстой', 'Лев Толстой'] } as const;
+  it('is right when the host says so, and nobody can send it', () => {
+    expect([{ spoken: true }, { spoken: false }, null].map((answer) => share(spoken, answer))).toEqual([1, 0, 0]);
+    expect([{ spoken: true }, { spoken: false }].map((answer) => share(text, answer))).toEqual([1, 0]);
+    expect(kindOf(spoken).read(q(spoken), { answer: { spoken: true } })).toBeNull();
+    expect(kindOf(text).read(q(text), { answer: { spoken: true } })).toBeNull();
+    expect(tallyOf(q(spoken), votes({ spoken: true }, null, { spoken: false }))).toEqual([1, 1]);
+  });
+  it('tells nothing before the results, and has nothing that can be removed', () => {
+    expect(kindOf(spoken).asked(q(spoken))).toEqual({});
+    expect(kindOf(spoken).rightText(q(spoken))).toBe('Толстой / Лев Толстой');
+    expect(kindOf(spoken).removeWrong(q(spoken), [], 3, first)).toEqual([]);
+  });
+});

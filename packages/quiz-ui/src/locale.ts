@@ -102,5 +102,7 @@ export const ru = {
     textHint: (hint: string) => `Напишите ответ: ${hint}`,
     textHelp: (letter: string, length: number) => `Первая буква ${letter}, всего букв: ${length}`,
     accepted: (texts: string) => `Также верно: ${texts}`,
+    buzzer: 'Отвечу!',
+    spoken: (isRight: boolean) => (isRight ? 'Ответ вслух: верно' : 'Ответ вслух: неверно'),
   },
 } as const;

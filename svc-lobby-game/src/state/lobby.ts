@@ -182,6 +182,13 @@ export function captainOf(
   return captain !== undefined && members.includes(captain) ? captain : members[0];
 }
 
+/** The next team that has members, in the order of creation after `from`; null when no team has any. */
+export function nextTeam({ teams }: Pick<LobbyState, 'teams'>, from: string | null): string | null {
+  const at = teams.findIndex((team) => team.teamId === from);
+  const inOrder = [...teams.slice(at + 1), ...teams.slice(0, at + 1)];
+  return inOrder.find((team) => team.members.length > 0)?.teamId ?? null;
+}
+
 /** A lobby that has a game. */
 export type GameLobby = LobbyState & { game: GameState };
 

@@ -17,6 +17,7 @@ const given = (answer: NonNullable<TeamResult['given']>, share = 0): Gave => ({
   ...{ answers: [], answer: null, given: answer, correct: share === 1 },
   ...(share > 0 && share < 1 && { share }),
 });
+const NOTHING: Gave = { answers: [], answer: null, correct: false };
 const LONG = [
   'Экспедиция Бартоломеу Диаша, которую король Португалии отправил искать морской путь вокруг материка',
   'Экспедиция Фернана Магеллана, первой обогнувшая весь земной шар, хотя сам капитан домой не вернулся',
@@ -77,6 +78,13 @@ const KINDS: Readonly<Record<string, Made>> = {
     says: 'Тоже верно',
     asks: 'имя и фамилия',
     gave: (index) => given({ text: NAMES[index % NAMES.length]! }, index % NAMES.length < 2 ? 1 : 0),
+  },
+  spoken: {
+    asked: { type: 'spoken' },
+    revealed: { right: { text: 'Бартоломеу Диаш' }, accepted: ['Бартоломеу Диаш'] },
+    says: 'Ответ вслух: верно',
+    asks: 'Кто знает',
+    gave: (index) => (index < 3 ? given({ spoken: index === 2 }, index === 2 ? 1 : 0) : NOTHING),
   },
   poll: {
     asked: { type: 'poll', options: CITIES },

@@ -120,6 +120,7 @@ const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
   }),
   text: fc.record({ accepted: texts, refused: maybe(texts), hint: maybe(short) }),
   poll: fc.record({ options: optionsOf(OPTION_COUNT) }),
+  spoken: fc.record({ accepted: texts }),
 };
 
 const question = fc.oneof(
@@ -230,6 +231,7 @@ function carriedAnswers(one: DraftQuestion): object {
     const refused = one.refused?.filter(Boolean) ?? [];
     return { accepted: one.accepted.filter(Boolean), refused, hint: one.hint || undefined };
   }
+  if (one.type === 'spoken') return { accepted: one.accepted.filter(Boolean) };
   const matches = one.type === 'pairs' ? one.matches : [];
   const least = one.type === 'single' || one.type === 'poll' ? OPTION_COUNT.min : ENTRY_COUNT.min;
   const right = one.type === 'single' ? [one.answer] : one.type === 'several' ? one.right : [];

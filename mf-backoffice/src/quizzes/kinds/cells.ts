@@ -5,9 +5,19 @@ import { pairs } from './pairs/cells.ts';
 import { poll } from './poll/cells.ts';
 import { several } from './several/cells.ts';
 import { single } from './single/cells.ts';
+import { spoken } from './spoken/cells.ts';
 import { text } from './text/cells.ts';
 
-const CELLS: Readonly<{ [Type in Kind]: KindCells<Type> }> = { single, several, order, pairs, number, text, poll };
+const CELLS: Readonly<{ [Type in Kind]: KindCells<Type> }> = {
+  single,
+  several,
+  order,
+  pairs,
+  number,
+  text,
+  poll,
+  spoken,
+};
 
 export const kindCells = ({ type }: { type: Kind }): KindCells => CELLS[type];
 

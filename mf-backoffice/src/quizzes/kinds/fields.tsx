@@ -16,6 +16,7 @@ const FIELDS: Readonly<{ [Type in Kind]: Fields<Type> }> = {
   number: lazily(async () => ({ default: (await import('./number/fields.tsx')).NumberFields })),
   text: lazily(async () => ({ default: (await import('./text/fields.tsx')).TextFields })),
   poll: lazily(async () => ({ default: (await import('./poll/fields.tsx')).PollFields })),
+  spoken: lazily(async () => ({ default: (await import('./spoken/fields.tsx')).SpokenFields })),
 };
 
 interface Props {

@@ -6,9 +6,19 @@ import { pairs } from './pairs/values.ts';
 import { poll } from './poll/values.ts';
 import { several } from './several/values.ts';
 import { single } from './single/values.ts';
+import { spoken } from './spoken/values.ts';
 import { text } from './text/values.ts';
 
-const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = { single, several, order, pairs, number, text, poll };
+const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = {
+  single,
+  several,
+  order,
+  pairs,
+  number,
+  text,
+  poll,
+  spoken,
+};
 
 export const kindValues = ({ type }: { type: Kind }): KindValues => VALUES[type];
 

@@ -7,6 +7,7 @@ export const tableWords = {
   number: 'число',
   text: 'текст',
   poll: 'опрос',
+  spoken: 'устно',
   partial: 'частично',
   closest: 'ближе всех',
   scale: (min: string, max: string, step: string) => `от ${min} до ${max}, шаг ${step}`,

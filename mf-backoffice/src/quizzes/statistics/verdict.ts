@@ -20,6 +20,7 @@ function askedIn(played: Played): AskedQuestion {
       return { type, question, value, unit: played.unit, tolerance: played.tolerance };
     }
     case 'text':
+    case 'spoken':
       return { type, question, accepted };
     case 'poll':
       return { type, question, options };

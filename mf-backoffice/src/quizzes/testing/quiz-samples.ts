@@ -55,4 +55,5 @@ export const kindSamples: Readonly<{ [Type in QuestionType]: DraftOf<Type> }> = 
   },
   text: { ...asked, type: 'text', accepted: ['Толстой', 'Лев Толстой'], refused: ['А. Толстой'], hint: 'фамилия' },
   poll: { ...asked, type: 'poll', options: ['Чай', 'Кофе'] },
+  spoken: { ...asked, type: 'spoken', accepted: ['Толстой', 'Лев Толстой'] },
 };

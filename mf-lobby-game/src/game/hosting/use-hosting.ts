@@ -1,7 +1,15 @@
-import { type Advance, type GameView, hosting, type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
+import {
+  type Advance,
+  type GameView,
+  hosting,
+  type LobbyView,
+  lobbies,
+  type SpokenVerdict,
+} from '@luplay/contracts/lobby-game';
 import { api, errorText, haptic, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../../locale/hosting.ts';
+import { race } from '../../locale/race.ts';
 import { ru as reactionTexts } from '../../locale/reactions.ts';
 import { keys } from '../../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../../state/lobby-state.ts';
@@ -49,6 +57,13 @@ export function useHosting(game: GameView) {
       mutationFn: (verdict: { questionId: string; text: string; right: boolean }) =>
         api(hosting.judgeText, { params, body: verdict }),
       onError: fail(ru.verdicts.failed),
+    }),
+    judgeSpoken: useMutation({
+      mutationFn: (verdict: { questionId: string; teamId: string; verdict: SpokenVerdict }) => {
+        haptic('tap');
+        return api(hosting.judgeSpoken, { params, body: verdict });
+      },
+      onError: fail(race.judge.failed),
     }),
     addTime: useMutation({
       mutationFn: () => api(hosting.addTime, { params, body: { requestId: newRequestId() } }),

@@ -5,14 +5,15 @@ import {
   PHASE,
   type QuestionType,
   type QuestionView,
+  type RaceView,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
 import { isHeard, ProgressDots } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
 import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
-import { announce, api, Button, cx, Icon, useQuiet } from '@luplay/web-kit';
+import { announce, api, Button, cx, Icon, lazily, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { bench } from '../../locale/bench.ts';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
@@ -21,6 +22,9 @@ import { answerBy, type GameTeam, matesAnswers, seatOf } from '../../state/round
 import { isUndelivered } from '../deliver-answer.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as stateCss from './answer-state.module.css';
+import { Race, RaceLine, useRaceAnnouncements } from './race.tsx';
+
+const Judge = lazily(() => import('../hosting/judge.tsx'));
 
 interface Props {
   game: GameView;
@@ -41,8 +45,15 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, w
   const silent = useSoundElsewhere(game) || quiet;
   if (!question) return null;
   return (
-    <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
-      {game.roundPhase === PHASE.answering && (
+    <QuestionLayout
+      theme={game.theme}
+      question={question}
+      phase={game.roundPhase}
+      silent={silent}
+      raced={game.race !== undefined}
+    >
+      {game.race && <Raced {...{ game, team, userId, isHost }} race={game.race} />}
+      {game.roundPhase === PHASE.answering && !game.race && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
       {game.roundPhase === PHASE.results && (
@@ -60,6 +71,49 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, w
     </QuestionLayout>
   );
 }
+
+/** A question that is answered aloud: the button of who plays, the verdicts of the host. */
+function Raced({
+  game,
+  race,
+  team,
+  userId,
+  isHost,
+}: Pick<AnsweringProps, 'game' | 'team' | 'userId' | 'isHost'> & { race: RaceView }) {
+  useRaceAnnouncements(game, userId);
+  const blocked = team?.effects.blocked ?? false;
+  const late = game.notAsked?.includes(userId) ?? false;
+  const plays = team !== null && !blocked && !late;
+  return (
+    <>
+      <Barred blocked={blocked} late={late} />
+      {plays && <Race {...{ game, race, team, userId }} />}
+      {isHost ? (
+        <Suspense>
+          <Judge game={game} race={race} />
+        </Suspense>
+      ) : (
+        plays || <RaceLine game={game} race={race} />
+      )}
+    </>
+  );
+}
+
+/** Why somebody may not answer. */
+const Barred = ({ blocked, late }: { blocked: boolean; late: boolean }) => (
+  <>
+    {blocked && (
+      <p className={css.blocked}>
+        <Icon name="lock" /> {items.blocked}
+      </p>
+    )}
+    {late && (
+      <p className={css.blocked}>
+        <Icon name="clock" /> {bench.fromNext}
+      </p>
+    )}
+  </>
+);
 
 /** Asks the host to judge a written answer that was not accepted, once in a game. */
 function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
@@ -137,16 +191,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const kind = phoneKind(question);
   return (
     <>
-      {blocked && (
-        <p className={css.blocked}>
-          <Icon name="lock" /> {items.blocked}
-        </p>
-      )}
-      {late && (
-        <p className={css.blocked}>
-          <Icon name="clock" /> {bench.fromNext}
-        </p>
-      )}
+      <Barred blocked={blocked} late={late} />
       <kind.Answering
         question={question}
         chosen={blocked ? null : chosen}

@@ -55,8 +55,8 @@ export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 } as const;
 
 /**
- * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer costs
- * the points, and scores may be below 0.
+ * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer
+ * costs the points, and scores may be below 0.
  */
 export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
@@ -88,6 +88,17 @@ export const HOST_WAIT_SECONDS = { reminder: 60, absent: 60, longest: 300 } as c
 
 /** What hosts do by hand. `shown`: so many of their last actions are in the view of a game. */
 export const HOST_TOOLS = { seconds: 15, points: 1000, reason: 80, notes: 2000, shown: 5 } as const;
+
+/**
+ * The race for the button. A press counts at its receipt less half of the socket's round trip, at most `most`; presses
+ * are gathered for `gather` after the first one. A press before the button is open locks its player out for `locked`.
+ * A question whose host has no socket for `hostAway` is dropped. In ms.
+ */
+export const RACE_MS = { most: 150, gather: 150, locked: 1000, hostAway: 20_000 } as const;
+
+/** What a host says about an answer that was given aloud. */
+export const VERDICTS = ['right', 'wrong', 'cancel'] as const;
+export type SpokenVerdict = (typeof VERDICTS)[number];
 
 /** Signs that players send to the spectators' screen. */
 export const REACTIONS = ['laugh', 'fire', 'clap', 'heart', 'wow', 'sad'] as const;

@@ -33,8 +33,8 @@ export type Awards = z.output<typeof awards>;
 export const phase = z.literal([...PHASES]);
 
 /**
- * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, `remaining`
- * does not change and `endsAt` is null. `message` describes the time to players.
+ * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, and while
+ * somebody answers aloud, `remaining` does not change and `endsAt` is null. `message` describes the time to players.
  */
 export const timer = z.object({
   remaining: z.number().nonnegative(),
@@ -173,6 +173,22 @@ export const hostActionView = z.discriminatedUnion('kind', [
 ]);
 export type HostAction = z.output<typeof hostActionView>;
 
+/** The race for the button of a question that is answered aloud; a team that may not answer takes no part. */
+export const raceView = z.object({
+  /** A press counts: the question may be answered, and nobody answers it. */
+  open: z.boolean(),
+  /** Who pressed first, and answers until the host has judged. */
+  answering: z.object({ teamId: id, userId: id }).nullable(),
+  /** teamIds whose answer was wrong, in order. */
+  out: z.array(id),
+  /** By userId: who pressed too early, and when their presses count again. Missing: nobody. */
+  locked: z.record(id, epochMs).optional(),
+});
+export type RaceView = z.output<typeof raceView>;
+
+/** What a press leads to. `lockedUntil`: it came too early, and presses of its player count again from then on. */
+export const pressed = { lockedUntil: epochMs.optional() };
+
 /** How many members have answered and how many are awaited. Never what they chose. */
 export const progress = z.object({
   answered: z.number().int(),
@@ -247,6 +263,8 @@ export const gameView = z.object({
   questionsTotal: z.number().int(),
   currentQuestion: questionView.nullable(),
   progress: progress.nullable(),
+  /** In the phases `question` and `answering` of a question that is answered aloud. */
+  race: raceView.optional(),
   /** userIds of members who came from the bench during this question and answer from the next one on. */
   notAsked: z.array(id).optional(),
   /** By teamId; null outside `results` and `totals`. */

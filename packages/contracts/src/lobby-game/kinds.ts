@@ -3,7 +3,7 @@ import { text } from '../core/fields.ts';
 import { ENTRY_COUNT, OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
 
 /** The kinds of questions. A question without a type, as records of older versions have it, is `single`. */
-export const QUESTION_TYPES = ['single', 'several', 'order', 'pairs', 'number', 'text', 'poll'] as const;
+export const QUESTION_TYPES = ['single', 'several', 'order', 'pairs', 'number', 'text', 'poll', 'spoken'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 export const questionType = z.enum(QUESTION_TYPES);
 
@@ -24,6 +24,7 @@ const permutation = indexes.refine((list) => isDistinct(list) && Math.max(...lis
  * - `options`: a set of options, in rising order.
  * - `order`: the entries by their index, the first one first.
  * - `pairs`: for each entry the index of its match.
+ * - `spoken`: it was said aloud, and whether the host judged it right. Nobody can send it.
  */
 export const givenAnswer = z.union([
   z.strictObject({ options: indexes.refine(isDistinct) }),
@@ -31,6 +32,7 @@ export const givenAnswer = z.union([
   z.strictObject({ pairs: permutation }),
   z.strictObject({ number: aNumber }),
   z.strictObject({ text: text(1, QUIZ_LIMITS.text) }),
+  z.strictObject({ spoken: z.boolean() }),
 ]);
 export type GivenAnswer = z.output<typeof givenAnswer>;
 
@@ -115,5 +117,7 @@ export function questionKinds<Shape extends z.ZodRawShape, Value extends z.ZodTy
       hint: text(0, QUIZ_LIMITS.unit).optional(),
     }),
     z.object({ ...shape, type: z.literal('poll'), options: options(OPTION_COUNT) }),
+    /** `accepted`: what the host compares with. */
+    z.object({ ...shape, type: z.literal('spoken'), accepted: texts.min(least) }),
   ] as const;
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
 import { type Asked, mostFrequent, type QuestionKind, type Verdict } from '../kind.ts';
+import { judgedAloud } from '../spoken.ts';
 import { isRightText, normalised } from './judge.ts';
 
 const given = (answer: Answer | null): string =>
@@ -14,6 +15,8 @@ export const text: QuestionKind<Asked<'text'>> = {
 
   share(question, answer, { theme = [] } = {}) {
     if (answer === null) return 0;
+    const aloud = judgedAloud(answer);
+    if (aloud !== null) return aloud ? 1 : 0;
     const others = theme.filter((other) => other.type === 'text');
     return isRightText(question, given(answer), others) ? 1 : 0;
   },

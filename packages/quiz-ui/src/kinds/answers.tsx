@@ -1,5 +1,6 @@
 import type { Answer, QuestionType } from '@luplay/contracts/lobby-game';
 import type { ReactNode } from 'react';
+import { ru } from '../locale.ts';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
 import type { AskedView } from './kind.ts';
 import { writtenNumber } from './number/written.ts';
@@ -42,6 +43,7 @@ const written: AnswerForm = {
       return answer.pairs.map((match, option) => `${optionOf(question, option)} — ${matches[match] ?? ''}`).join('; ');
     }
     if ('number' in answer) return [writtenNumber(answer.number), question.unit].filter(Boolean).join(' ');
+    if ('spoken' in answer) return ru.kinds.spoken(answer.spoken);
     return answer.text;
   },
 };

@@ -55,3 +55,11 @@ export function rightOf(question: Pick<QuestionView, 'answer' | 'right'> | null)
   const { right, answer = -1 } = question ?? {};
   return right ?? (answer >= 0 ? answer : null);
 }
+
+/** Whether the question is, or was, answered aloud by who pressed the button first. */
+export const isRaced = ({ race, results }: GameView): boolean =>
+  race !== undefined ||
+  Object.values(results ?? {}).some((result) => {
+    const answer = answerOf(result);
+    return typeof answer === 'object' && answer !== null && 'spoken' in answer;
+  });

@@ -38,6 +38,7 @@ const PHONE: ByKind<PhoneKind> = {
   number: loaded(() => import('./number/phone.tsx')),
   text: loaded(() => import('./text/phone.tsx')),
   poll: { Answering, Right: () => null },
+  spoken: loaded(() => import('./spoken/phone.tsx')),
 };
 
 export const phoneKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): PhoneKind => PHONE[type];

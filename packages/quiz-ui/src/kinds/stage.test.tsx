@@ -46,6 +46,13 @@ describe('the results on the projector', () => {
     expect(rows).toEqual(['ёж🦊К0', 'Уж🦊К1🦊К2']);
   });
 
+  it('say who was right aloud, and who was not', async () => {
+    const asked: Partial<QuestionView> = { type: 'spoken', right: { text: 'Ёж' }, accepted: ['Ёж'] };
+    const rows = await rowsOf(asked, [{ spoken: true }, { spoken: false }, null]);
+    expect(rows).toEqual(['Ответ вслух: верно🦊К0', 'Ответ вслух: неверно🦊К1']);
+    expect(screen.getByText('Ёж')).toBeTruthy();
+  });
+
   it('say how much of an order is in its place', async () => {
     const rows = await rowsOf({ type: 'order', options, right: { order: [2, 0, 1] } }, [
       { order: [2, 0, 1] },

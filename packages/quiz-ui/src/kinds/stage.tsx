@@ -42,6 +42,7 @@ const STAGE: ByKind<Entry> = {
   number: loaded(() => import('./number/stage.tsx')),
   text: loaded(() => import('./text/stage.tsx')),
   poll: loaded(() => import('./poll/stage.tsx')),
+  spoken: loaded(() => import('./spoken/stage.tsx')),
 };
 
 export const stageKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): Entry => STAGE[type];

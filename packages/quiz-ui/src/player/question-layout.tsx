@@ -12,6 +12,8 @@ interface Props {
   question: Pick<QuestionView, 'question' | 'points' | 'media'>;
   phase: Phase;
   silent: boolean;
+  /** Answered aloud: there is nothing that appears later. */
+  raced?: boolean;
   /** The options, or the results. */
   children?: ReactNode;
 }
@@ -22,7 +24,7 @@ const LONG = 90;
 const SMALLEST = 0.75;
 
 /** Theme, question and media on a player's phone, and below what belongs to the phase. */
-export function QuestionLayout({ theme, question, phase, silent, children }: Props) {
+export function QuestionLayout({ theme, question, phase, silent, raced, children }: Props) {
   const shown = phase === PHASE.question;
   const asked = phase === PHASE.answering;
   const past = phase === PHASE.results;
@@ -47,7 +49,7 @@ export function QuestionLayout({ theme, question, phase, silent, children }: Pro
         small={!shown}
         silent={silent}
       />
-      {shown && (
+      {shown && !raced && (
         <p className={css.hint}>
           <Icon name="clock" size={18} /> {ru.questionHint}
         </p>

@@ -1,6 +1,7 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx } from '@luplay/web-kit';
 import { useEffect } from 'react';
+import { isRaced } from '../kinds/kind.ts';
 import { stageKind } from '../kinds/stage.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { Fit } from '../question/fit.tsx';
@@ -13,7 +14,7 @@ import { Side } from './side.tsx';
 /** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
-  const { Stage, prepare } = stageKind(question ?? {});
+  const { Stage, prepare } = stageKind(isRaced(game) ? { type: 'spoken' } : (question ?? {}));
   useEffect(() => prepare?.(), [prepare]);
   if (!question) return null;
   const { media, explanation } = question;

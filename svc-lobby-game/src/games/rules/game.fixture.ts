@@ -42,6 +42,7 @@ export function ofEachKind(name: string): [PlayableQuestion, ...PlayableQuestion
     { ...common, type: 'number', value: 987654, tolerance: 10 },
     { ...common, type: 'text', accepted: [`${name} secret`, 'other secret'], hint: 'слово' },
     { ...common, type: 'poll', options },
+    { ...common, type: 'spoken', accepted: [`${name} secret`] },
   ];
 }
 

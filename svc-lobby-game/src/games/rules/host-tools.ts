@@ -5,9 +5,8 @@ import { isBot } from '../../state/bots.ts';
 import { type GameState, questionId, questionOf } from '../../state/game.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
-import { advanceIfDue, enterFinal, enterThemeChoice } from './phases.ts';
+import { advanceIfDue, dropQuestion } from './phases.ts';
 import { scoreRound, unscoreRound } from './scoring.ts';
-import { openThemes } from './themes.ts';
 
 /** Actions that a game remembers. */
 const KEPT = 200;
@@ -92,8 +91,7 @@ export function skipQuestion(
   if (!round || questionId(round.theme, round.question) !== wanted) return done(state);
   if (round.results) return reject(state, 'wrong_phase', 'Ответ уже показан: вопрос не пропустить.');
   const skipped: GameLobby = { ...state, game: noted(game, { kind: 'skip', actionId }) };
-  const isLast = openThemes(game, quizOf(world)).length === 0;
-  return done(isLast ? enterFinal(skipped, world) : enterThemeChoice(skipped, game.chooser, world));
+  return done(dropQuestion(skipped, world));
 }
 
 const TOO_LATE = 'Этот ответ уже не пересмотреть.';

@@ -5,6 +5,7 @@ import {
   type FinishedGame,
   type GameState,
   isAsked,
+  isPlayedBy,
   type PlayedRound,
   questionId,
   questionOf,
@@ -12,6 +13,7 @@ import {
 import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { tallied } from './awards.ts';
+import { themeName } from './board.ts';
 
 /**
  * Adds the current question to what goes into the record and to the tally of the awards, if it was scored. To be called
@@ -28,14 +30,14 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { type, timers: _timers, reward: _reward, media: _media, note: _note, special: _special, ...asked } = question;
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
-    members
+    (isPlayedBy(game, teamId) ? members : [])
       .filter((userId) => !voted.has(userId) && isAsked(game, userId))
       .map((userId) => ({ userId, teamId, option: null })),
   );
   const played = {
     gameId: game.gameId,
     number: game.used.length,
-    theme: theme?.name ?? '',
+    theme: themeName(game, quiz, round),
     ...(type === 'single' ? asked : { ...asked, type }),
     votes: [...round.votes, ...silent].map((vote) => ({
       ...vote,
@@ -51,7 +53,11 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     ),
     applied: game.applied,
   } as PlayedRound;
-  const tally = tallied(game.tally, { ...played, questionId: questionId(round.theme, round.question) });
+  const tally = tallied(game.tally, {
+    ...played,
+    questionId: questionId(round.theme, round.question),
+    teams: game.board?.play?.teams,
+  });
   return { ...state, game: { ...game, tally }, played: [...state.played, played] };
 }
 
