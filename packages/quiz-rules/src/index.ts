@@ -3,6 +3,7 @@ import type { Asked, AskedQuestion, Chance, QuestionKind, Sent } from './kind.ts
 import { number } from './number.ts';
 import { order } from './order.ts';
 import { pairs } from './pairs.ts';
+import { point } from './point.ts';
 import { poll } from './poll.ts';
 import { several } from './several.ts';
 import { single } from './single.ts';
@@ -20,6 +21,7 @@ const KINDS: Readonly<{ [Type in QuestionType]: QuestionKind<Asked<Type>> }> = {
   pairs,
   number,
   text,
+  point,
   poll,
   spoken,
 };

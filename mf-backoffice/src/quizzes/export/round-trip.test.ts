@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  AREA_COUNT,
+  CORNER_COUNT,
+  DEFAULT_QUESTION_TIMERS,
   type DraftQuestion,
   type EditedQuiz,
   ENTRY_COUNT,
@@ -8,14 +11,17 @@ import {
   QUIZ_LIMITS,
   type QuestionType,
   quizContent,
+  type Special,
 } from '@luplay/contracts/lobby-game';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readFile } from '../import/read/read-file.ts';
 import { replaceFiles } from '../media/replace-files.ts';
+import { kindSamples, quiz as quizSample, theme as themeSample } from '../testing/quiz-samples.ts';
 import { exported, quizJson } from './export-quiz.ts';
 import { quizBundle, storedFiles } from './quiz-bundle.ts';
 import { quizCsv } from './quiz-csv.ts';
+import { quizSiq, siqLosses } from './quiz-siq.ts';
 
 /**
  * Text that a stored quiz may have: as the contract leaves it. Some of it looks like a formula, a number or a table.
@@ -66,6 +72,21 @@ const media = fc
   })
   .map(dense);
 
+const range = fc
+  .record({ from: fc.integer({ min: 1, max: 5000 }), steps: fc.nat(9), step: fc.integer({ min: 1, max: 500 }) })
+  .map(({ from, steps, step }) => ({ from, to: from + steps * step, step: steps === 0 ? 1 : step }));
+const yes = maybe(fc.constant(true as const));
+const special: fc.Arbitrary<Special> = fc.oneof(
+  fc.constantFrom('stake', 'stakeAll', 'noRisk', 'forAll').map((kind) => ({ kind }) as Special),
+  fc
+    .record({
+      ...{ kind: fc.constant('secret' as const), theme: maybe(words(QUIZ_LIMITS.themeName, false, 1)) },
+      ...{ price: maybe(range), known: yes, self: yes, money: yes },
+    })
+    // SIGame tells nothing of a secret before that has no question.
+    .map(({ known, ...rest }) => dense({ ...rest, known: rest.money ? undefined : known })),
+);
+
 const common = {
   question: words(QUIZ_LIMITS.question, true),
   timers: fc.record({ part1: seconds, part2: seconds, part3: seconds, part4: seconds }),
@@ -77,6 +98,7 @@ const common = {
   media,
   explanation: maybe(words(QUIZ_LIMITS.explanation, true)),
   note: maybe(words(QUIZ_LIMITS.note, true)),
+  special: maybe(special),
 };
 
 const option = fc.oneof(
@@ -92,6 +114,18 @@ const aNumber = fc
   // JSON has no negative zero.
   .map((value) => value + 0 || 0);
 const short = words(QUIZ_LIMITS.unit, false);
+
+const aShare = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0 || 0);
+const place = fc.record({ x: aShare, y: aShare });
+const radius = fc.double({ min: 0.01, max: 1, noNaN: true });
+const areaName = maybe(fc.oneof(words(QUIZ_LIMITS.unit, false, 1), fc.constantFrom('a / b', 'a: 1', '/')));
+const area = fc
+  .oneof(
+    fc.record({ circle: fc.record({ x: aShare, y: aShare, radius }), name: areaName }),
+    fc.record({ polygon: fc.array(place, { minLength: CORNER_COUNT.min, maxLength: 6 }), name: areaName }),
+  )
+  .map(dense);
+const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
 
 /** What authors may have saved of each kind, finished or not. */
 const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
@@ -119,6 +153,7 @@ const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
     slider: maybe(fc.constantFrom({ min: 0, max: 10, step: 0.5 }, { min: -1e6, max: 1.5, step: 1000 })),
   }),
   text: fc.record({ accepted: texts, refused: maybe(texts), hint: maybe(short) }),
+  point: fc.record({ areas: fc.array(area, { maxLength: AREA_COUNT }), ratio: maybe(ratio), partial }),
   poll: fc.record({ options: optionsOf(OPTION_COUNT) }),
   spoken: fc.record({ accepted: texts }),
 };
@@ -146,7 +181,7 @@ const background = fc
   })
   .map(dense);
 
-const quizzes: fc.Arbitrary<EditedQuiz> = fc.record({
+const stored = fc.record({
   id: fc.constant('quiz-1'),
   type: fc.constant('quiz' as const),
   title: words(QUIZ_LIMITS.title, false, 1),
@@ -158,6 +193,13 @@ const quizzes: fc.Arbitrary<EditedQuiz> = fc.record({
   version: fc.constant(2),
   updatedAt: fc.constant(1),
 });
+const rounds = fc.array(
+  fc.record({ name: words(QUIZ_LIMITS.themeName, false), themes: fc.nat(3), final: yes }).map(dense),
+  { maxLength: 3 },
+);
+const quizzes: fc.Arbitrary<EditedQuiz> = fc
+  .record({ quiz: stored, course: maybe(fc.constantFrom('themes' as const, 'board' as const)), rounds: maybe(rounds) })
+  .map(({ quiz, ...onBoard }) => ({ ...quiz, ...dense(onBoard) }));
 
 const contentOf = (quiz: EditedQuiz) => {
   const { id: _id, type: _type, ...content } = exported(quiz);
@@ -208,6 +250,118 @@ describe('export and import give back', () => {
     ));
 });
 
+/** Text that XML can carry. */
+const plain = (most: number, lines: boolean) =>
+  words(most, lines, 1).filter((text) => !/[\ufffe\uffff]/.test(text) && !/[)\]]\.?$/.test(text));
+const distinct = (list: readonly string[]) => new Set(list.map((text) => text.toLowerCase())).size === list.length;
+
+/** What a package of SIGame can carry of a question. */
+const siqQuestion = fc
+  .record({
+    asked: fc.record({
+      question: plain(QUIZ_LIMITS.question, true),
+      explanation: maybe(plain(QUIZ_LIMITS.explanation, true)),
+      note: maybe(plain(QUIZ_LIMITS.note, true)),
+      special: maybe(special),
+      points: fc.integer({ min: 0, max: QUIZ_LIMITS.points }),
+      seconds: fc.integer({ min: 1, max: 60 }),
+      picture: maybe(file('webp')),
+      sound: maybe(file('mp3')),
+    }),
+    answers: fc.oneof(
+      fc.record({
+        type: fc.constant('text' as const),
+        accepted: fc.array(plain(QUIZ_LIMITS.text, false), { minLength: 1, maxLength: 4 }),
+        refused: maybe(fc.array(plain(QUIZ_LIMITS.text, false), { minLength: 1, maxLength: 2 })),
+      }),
+      fc.record({
+        type: fc.constant('number' as const),
+        value: fc.integer({ min: -9999, max: 9999 }),
+        tolerance: fc.nat(99),
+      }),
+      fc
+        .record({
+          type: fc.constant('single' as const),
+          options: fc.array(plain(QUIZ_LIMITS.option, false), { minLength: 2, maxLength: 6 }),
+          answer: fc.nat(5),
+        })
+        .map((one) => ({ ...one, answer: one.answer % one.options.length })),
+    ),
+  })
+  .filter(({ answers }) => answers.type !== 'text' || distinct([...answers.accepted, ...(answers.refused ?? [])]))
+  .map(({ asked: { points, seconds, picture, sound, ...given }, answers }) =>
+    dense({
+      ...given,
+      ...dense(answers),
+      timers: { ...DEFAULT_QUESTION_TIMERS, part2: seconds },
+      reward: { points, items: [], randomDrop: false },
+      media: dense({ type: picture ? 'Picture' : 'No media', pictureAnswer: picture, audioQuestion: sound }),
+    }),
+  ) as fc.Arbitrary<DraftQuestion>;
+
+const siqQuiz = fc.record({
+  title: plain(QUIZ_LIMITS.title, false),
+  description: plain(QUIZ_LIMITS.description, true),
+  rounds: fc.array(
+    fc.record({
+      name: plain(QUIZ_LIMITS.themeName, false),
+      themes: fc.array(
+        fc.record({
+          name: plain(QUIZ_LIMITS.themeName, false),
+          description: fc.oneof(fc.constant(''), plain(QUIZ_LIMITS.themeDescription, true)),
+          questions: fc.array(siqQuestion, { minLength: 1, maxLength: 3 }),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  final: fc.option(fc.record({ name: plain(QUIZ_LIMITS.themeName, false), question: siqQuestion })),
+});
+
+it('a package of SIGame holds rounds, themes, prices, special questions and answers', () =>
+  fc.assert(
+    fc.asyncProperty(siqQuiz, async ({ rounds: list, final, ...given }) => {
+      const look = { color: '#4B0082', icon: '🎯' };
+      const { special: _, ...last } = final?.question ?? ({} as DraftQuestion);
+      const quiz: EditedQuiz = {
+        ...{ ...given, id: 'quiz-1', type: 'quiz', version: 1, updatedAt: 1, locked: false, is_active: true },
+        backgorundMedia: {},
+        course: 'board',
+        rounds: [
+          ...list.map(({ name, themes }) => ({ name, themes: themes.length })),
+          ...(final ? [{ name: final.name, themes: 1, final: true as const }] : []),
+        ],
+        theme: [
+          ...list.flatMap(({ themes }) => themes.map((one) => ({ ...look, ...one }))),
+          ...(final ? [{ ...look, name: 'Ф', description: '', questions: [last as DraftQuestion] }] : []),
+        ],
+      };
+      const zip = await quizSiq(quiz, async (path) => new Blob([path.endsWith('webp') ? webp() : 'sound']));
+      const { quiz: read } = await readFile(zip, 'quiz.siq');
+      expect(read.notes).toEqual([]);
+      const bare = ({ theme: themes, ...rest }: Omit<EditedQuiz, 'id' | 'type' | 'version' | 'updatedAt'>) => ({
+        ...rest,
+        theme: themes.map(({ color: _color, icon: _icon, ...one }) => one),
+      });
+      const withoutPaths = (content: Parameters<typeof bare>[0]) => bare(replaceFiles(content, () => 'file'));
+      expect(withoutPaths(read.content)).toEqual(withoutPaths(contentOf(quiz)));
+      const all = quiz.theme.reduce((sum, { questions }) => sum + questions.length, 0);
+      expect(read.played).toEqual({ all, asWritten: all });
+    }),
+    { numRuns: 60 },
+  ));
+
+it('a package of SIGame holds what it does not know as texts', async () => {
+  const one = quizSample({ theme: [themeSample('Т', kindSamples.several, kindSamples.pairs, kindSamples.poll)] });
+  const { quiz: read } = await readFile(await quizSiq(one, async () => new Blob()), 'quiz.siq');
+  expect(read.content.theme[0]?.questions).toMatchObject([
+    { type: 'text', question: expect.stringContaining('2, 3, 4'), accepted: [expect.stringMatching(/2.*4/)] },
+    { type: 'text', question: expect.stringContaining('Лондон, Париж, Рим') },
+  ]);
+  expect(siqLosses(one)).toEqual({ asText: 2, dropped: 1 });
+});
+
 /**
  * What a table can carry. Themes of the same name are one in it; options that are not written are lost at the end, as
  * empty texts are everywhere.
@@ -232,6 +386,7 @@ function carriedAnswers(one: DraftQuestion): object {
     return { accepted: one.accepted.filter(Boolean), refused, hint: one.hint || undefined };
   }
   if (one.type === 'spoken') return { accepted: one.accepted.filter(Boolean) };
+  if (one.type === 'point') return { areas: one.areas, ratio: one.ratio, partial: one.partial };
   const matches = one.type === 'pairs' ? one.matches : [];
   const least = one.type === 'single' || one.type === 'poll' ? OPTION_COUNT.min : ENTRY_COUNT.min;
   const right = one.type === 'single' ? [one.answer] : one.type === 'several' ? one.right : [];

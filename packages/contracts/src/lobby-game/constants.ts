@@ -119,6 +119,11 @@ export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 
 export const OPTION_COUNT = { min: 2, max: 6, usual: 4 } as const;
 /** Entries of the kinds `several`, `order` and `pairs`. */
 export const ENTRY_COUNT = { min: 3, max: 6, usual: 4 } as const;
+/** Areas of the kind `point`, and the corners of one. */
+export const AREA_COUNT = 5;
+export const CORNER_COUNT = { min: 3, max: 30 } as const;
+/** Columns, and rows, of the cells of a picture that are darkened to help. */
+export const DARK_CELLS = 4;
 
 /** Lengths in UTF-16 units, lists in entries. */
 export const QUIZ_LIMITS = {

@@ -21,7 +21,15 @@ export * from './game.ts';
 export type { Invitation, InvitedPlayer, InvitedTeam } from './invitations.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
-export { type Answer, type GivenAnswer, givenAnswer, QUESTION_TYPES, type QuestionType } from './kinds.ts';
+export {
+  type Answer,
+  type Area,
+  type GivenAnswer,
+  givenAnswer,
+  type Place,
+  QUESTION_TYPES,
+  type QuestionType,
+} from './kinds.ts';
 export * from './lobby.ts';
 export {
   MEDIA_KINDS,

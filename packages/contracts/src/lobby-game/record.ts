@@ -14,6 +14,8 @@ const playedParts = questionView.pick({
     partial: true,
     slider: true,
     hint: true,
+    ratio: true,
+    areas: true,
   },
 }).shape;
 

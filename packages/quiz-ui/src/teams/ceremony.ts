@@ -58,8 +58,10 @@ export function winnerShownAfter(game: GameView): number {
   return plan.slice(0, winner + 1).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** How long the final has lasted, ms by the server's clock; without a timer it is over. */
-export function finalLasted({ lobby, timer: { endsAt, total, remaining } }: GameView): number {
-  if (lobby.status !== 'in_progress') return Number.POSITIVE_INFINITY;
-  return endsAt === null ? (total - remaining) * 1000 : serverNow() - (endsAt - total * 1000);
-}
+/** How long a phase has lasted, ms by the server's clock. */
+export const phaseLasted = ({ endsAt, total, remaining }: GameView['timer']): number =>
+  endsAt === null ? (total - remaining) * 1000 : serverNow() - (endsAt - total * 1000);
+
+/** The same of the final; without a timer it is over. */
+export const finalLasted = ({ lobby, timer }: GameView): number =>
+  lobby.status === 'in_progress' ? phaseLasted(timer) : Number.POSITIVE_INFINITY;

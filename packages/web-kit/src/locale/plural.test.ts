@@ -29,7 +29,7 @@ describe('Russian plurals', () => {
     expect([-1, -2, -100].map((n) => countChange(n, players))).toEqual(['−1 игрок', '−2 игрока', '−100 игроков']);
   });
 
-  it.each([0, 7, 999, 1000, 0.25])('writes %p as Intl.NumberFormat does', (n) => {
+  it.each([0, 7, 999, 1000, 12_345, 1_234_567, 0.25])('writes %p as Intl.NumberFormat does', (n) => {
     expect(formatNumber(n)).toBe(new Intl.NumberFormat('ru').format(n));
   });
 });

@@ -18,10 +18,13 @@ export function plural(n: number, forms: PluralForms): string {
   return rule === 'one' || rule === 'few' || rule === 'many' ? forms[rule] : forms.other;
 }
 
+/** Before each group of three digits. */
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
+
 /** A number as Russian readers write it: `1 234,5`, `−5`. */
 export function formatNumber(n: number): string {
-  // Most numbers need no formatting.
-  if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+  // Most numbers are whole, and need no language.
+  if (Number.isSafeInteger(n) && n >= 0) return String(n).replace(THOUSANDS, '\u00a0');
   numbers ??= new Intl.NumberFormat('ru');
   return numbers.format(n).replace('-', MINUS);
 }

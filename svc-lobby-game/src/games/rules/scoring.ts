@@ -29,7 +29,8 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
       const votes = round.votes.filter((vote) => vote.teamId === teamId);
       const captain = captainOf(state, team);
       const decisive = votes.find((vote) => vote.userId === captain);
-      const answer = kind.settle((decisive ? [decisive] : votes).map((vote) => vote.option));
+      const answers = (decisive ? [decisive] : votes).map((vote) => vote.option);
+      const answer = kind.settle(answers, question);
       return [teamId, { votes, answer }];
     }),
   );

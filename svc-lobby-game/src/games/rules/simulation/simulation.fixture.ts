@@ -11,6 +11,7 @@ import {
   type Phase,
   type QuizItem,
   SCORINGS,
+  type Scoring,
   VERDICTS,
 } from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
@@ -91,8 +92,8 @@ export class Simulation {
       questions: Array.from({ length: 2 + this.upTo(4) }, (_, index) => this.question(`q${theme}${index}`)),
     }));
     if (isBoard) this.layBoard();
-    else table.state = { ...table.state, scoring: this.one(SCORINGS) };
     this.playsOn = this.chance() < 0.1;
+    table.state = { ...table.state, scoring: SCORINGS[seed % SCORINGS.length] as Scoring };
     this.hosting = new Hosting(table, this.chance);
     this.invariants = new Invariants(table);
   }
