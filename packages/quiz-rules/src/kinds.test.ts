@@ -26,6 +26,8 @@ const poll = { type: 'poll', question: 'Чай?', options: ['да', 'нет'] } 
 /** Copies that may be changed, as the contract has them. */
 const q = (question: object): AskedQuestion => structuredClone(question) as AskedQuestion;
 
+const votes = (...answers: (Answer | null)[]) => answers.map((option) => ({ option }));
+
 const everyKind = [
   single,
   ...[several, { ...several, partial: true }, { ...several, right: [1] }],
@@ -158,7 +160,7 @@ describe('single', () => {
   });
   it('is identified as in records of older versions', () => {
     expect(kind.identity(q(single))).toEqual(['Который?', options, 2]);
-    expect(tallyOf(q(single), [1, 1, null, 2])).toEqual([0, 2, 1, 0]);
+    expect(tallyOf(q(single), votes(1, 1, null, 2))).toEqual([0, 2, 1, 0]);
   });
 });
 
@@ -307,7 +309,7 @@ describe('poll', () => {
   it('pays nobody, and counts what was chosen', () => {
     expect(share(poll, 0)).toBe(0);
     expect([kindOf(poll).unscored, kindOf(poll).removeWrong(q(poll), [], 1, first)]).toEqual([true, []]);
-    expect(tallyOf(q(poll), [0, 1, 1, null])).toEqual([1, 2]);
+    expect(tallyOf(q(poll), votes(0, 1, 1, null))).toEqual([1, 2]);
     expect(countedOf(q(poll)).answer).toBe(-1);
   });
 });
@@ -319,7 +321,8 @@ describe('spoken', () => {
     expect([{ spoken: true }, { spoken: false }].map((answer) => share(text, answer))).toEqual([1, 0]);
     expect(kindOf(spoken).read(q(spoken), { answer: { spoken: true } })).toBeNull();
     expect(kindOf(text).read(q(text), { answer: { spoken: true } })).toBeNull();
-    expect(tallyOf(q(spoken), [{ spoken: true }, null, { spoken: false }])).toEqual([1, 1]);
+    const votes = [{ spoken: true }, null, { spoken: false }].map((option) => ({ option }));
+    expect(tallyOf(q(spoken), votes)).toEqual([1, 1]);
   });
   it('tells nothing before the results, and has nothing that can be removed', () => {
     expect(kindOf(spoken).asked(q(spoken))).toEqual({});

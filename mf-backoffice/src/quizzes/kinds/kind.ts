@@ -4,7 +4,7 @@ import type { DraftOf, QuestionType } from '@luplay/contracts/lobby-game';
 export type Kind = QuestionType;
 
 /** The fields that all kinds have. */
-type Common = 'question' | 'timers' | 'reward' | 'media' | 'explanation' | 'note';
+type Common = 'question' | 'timers' | 'reward' | 'media' | 'explanation' | 'note' | 'special';
 export type CommonFields = Pick<DraftOf<'single'>, Common>;
 
 type Own<Question> = Question extends unknown ? Omit<Question, Common> : never;

@@ -38,7 +38,7 @@ export function isWhole(question: Partial<Record<string, unknown>> & { type?: Ki
 }
 
 const COMMON: ReadonlySet<string> = new Set<keyof CommonFields | 'key'>([
-  ...(['key', 'question', 'timers', 'reward', 'media', 'explanation', 'note'] as const),
+  ...(['key', 'question', 'timers', 'reward', 'media', 'explanation', 'note', 'special'] as const),
 ]);
 
 /** The same question as one of another kind: what both have stays. */

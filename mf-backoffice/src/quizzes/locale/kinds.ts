@@ -59,6 +59,7 @@ export const kinds = {
   slider: 'Отвечать ползунком',
   sliderHint: 'Иначе игроки вводят число сами.',
   scaleOf: 'Шкала',
+  scaleSaid: (min: string, max: string, step: string) => `Шкала: от ${min} до ${max}, шаг ${step}`,
   scale: { min: 'От', max: 'До', step: 'Шаг' },
   badNumber: 'Это не число',
   badScale:

@@ -82,7 +82,7 @@ export function addFound(
       left += questions.length;
       continue;
     }
-    const theme = named ?? { ...newTheme(), ...(name && { name: name.slice(0, QUIZ_LIMITS.themeName) }) };
+    const theme = named ?? { ...newTheme(draft), ...(name && { name: name.slice(0, QUIZ_LIMITS.themeName) }) };
     const at = theme.questions.findIndex(({ key }) => key === aim.question);
     const place = at < 0 ? theme.questions.length : at + 1;
     const blank = at >= 0 && isBlank(theme.questions[at] as KeyedQuestion) ? 1 : 0;

@@ -49,6 +49,6 @@ export function verdictOf(played: Played, vote: Played['votes'][number]): Verdic
   const kind = kindOf(asked);
   if (kind.unscored) return 'given';
   const share = kind.share(asked, answer);
-  if (share === 1) return 'right';
-  return share > 0 ? 'part' : 'wrong';
+  if (vote.correct ?? share === 1) return 'right';
+  return share > 0 && share < 1 ? 'part' : 'wrong';
 }

@@ -61,7 +61,7 @@ export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 }
 export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
-/** Whose answer is the team's. `captain`: its founder's; where that one gives none, the majority's. */
+/** Whose answer is the team's. `captain`: that one's; where they give none or are away, the majority's. */
 export const TEAM_ANSWERS = ['majority', 'captain'] as const;
 export type TeamAnswer = (typeof TEAM_ANSWERS)[number];
 
@@ -75,6 +75,9 @@ export type BoardAnswer = (typeof BOARD_ANSWERS)[number];
 
 /** `decision` and `absent` in seconds: for each decision, and until a team without a present member is passed. */
 export const BOARD_LIMITS = { rounds: 20, decision: 15, absent: 15 } as const;
+
+/** The answers of a board's final are opened one by one: seconds for each team, and for all together at most. */
+export const OPENED_RESULTS = { perTeam: 4, most: 30 } as const;
 
 /** Who ends the phase `results`: its timer, or the host. */
 export const ADVANCES = ['auto', 'host'] as const;

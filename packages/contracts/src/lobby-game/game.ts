@@ -231,6 +231,11 @@ export const gameView = z.object({
       effects: teamEffects,
       /** Questions in a row that the team answered right, up to the last one whose answer is public. Missing: none. */
       streak: z.number().int().positive().optional(),
+      /**
+       * userId of the member whose answer is the team's; null where that one is away, and the majority answers the
+       * current question. Missing in games without captains.
+       */
+      captain: id.nullable().optional(),
     }),
   ),
   /** Items applied in this round, in order. */

@@ -1,6 +1,8 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { cx } from '@luplay/web-kit';
+import { cx, formatNumber } from '@luplay/web-kit';
 import { useEffect } from 'react';
+import { PlayNote } from '../board/play-note.tsx';
+import { Stakes } from '../board/stakes.tsx';
 import { isRaced, mediaBeside } from '../kinds/kind.ts';
 import { stageKind } from '../kinds/stage.tsx';
 import { Explanation } from '../question/explanation.tsx';
@@ -20,6 +22,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
   const { explanation } = question;
   const media = mediaBeside(question, game.roundPhase);
   const isOwn = media !== question.media;
+  const play = game.board?.play;
   const isAsked = game.roundPhase >= PHASE.answering;
   const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
@@ -30,8 +33,10 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
         {game.theme && (
           <p className={css.themeName}>
             <span aria-hidden="true">{game.theme.icon}</span> {game.theme.name}
+            {play?.price !== undefined && `, ${formatNumber(play.price)}`}
           </p>
         )}
+        <PlayNote game={game} />
         <h2 className={cx(css.question, length === 1 && css.long, length === 2 && css.endless)}>{question.question}</h2>
         <div className={cx(css.field, (pictured || isOwn) && css.pictured, pictured && isAsked && css.shared)}>
           <div className={css.media}>
@@ -50,6 +55,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
           )}
         </div>
         {shown && <Explanation text={explanation} />}
+        {play?.stakes && <Stakes game={game} stakes={play.stakes} />}
         {game.progress && (
           <p className={css.progress} role="status">
             {ru.answered(game.progress.answered, game.progress.expected)}
