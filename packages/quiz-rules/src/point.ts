@@ -74,12 +74,14 @@ interface Cell {
   left: number;
   top: number;
 }
-const SIDE = 1 / DARK_CELLS;
+/** Cells reach a little beyond their edges, where a point may count as inside of an area. */
+const BEYOND = 10 * EDGE;
+const SIDE = 1 / DARK_CELLS + 2 * BEYOND;
 const CELLS = Array.from(
   { length: DARK_CELLS ** 2 },
   (_, cell): Cell => ({
-    left: (cell % DARK_CELLS) * SIDE,
-    top: Math.floor(cell / DARK_CELLS) * SIDE,
+    left: (cell % DARK_CELLS) / DARK_CELLS - BEYOND,
+    top: Math.floor(cell / DARK_CELLS) / DARK_CELLS - BEYOND,
   }),
 );
 
