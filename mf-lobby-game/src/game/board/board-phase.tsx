@@ -1,4 +1,11 @@
-import type { BoardView, Choice, DecisionView, GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  type BoardView,
+  type Choice,
+  type DecisionView,
+  type GameView,
+  scoresOf,
+  type TeamVotes,
+} from '@luplay/contracts/lobby-game';
 import { nouns, TeamTag, boardTexts as words } from '@luplay/quiz-ui';
 import { askedAbout, Bids, specialOf, teamsOf } from '@luplay/quiz-ui/board';
 import { count, cx, formatNumber, Icon } from '@luplay/web-kit';
@@ -146,7 +153,7 @@ function Receivers({ game, decision, sent, onDecide }: Pick<DecisionProps, 'game
             onClick={() => onDecide?.({ to: team.teamId })}
           >
             <TeamTag team={team} />
-            <span className={css.points}>{count(game.scores[team.teamId] ?? 0, nouns.points)}</span>
+            <span className={css.points}>{count(scoresOf(game)[team.teamId] ?? 0, nouns.points)}</span>
           </button>
         </li>
       ))}
