@@ -41,6 +41,11 @@ const QUESTIONS: Question[] = [
     ...{ ...common, type: 'text', question: 'Кто написал «Евгения Онегина»?', hint: 'фамилия' },
     accepted: ['Пушкин', 'Александр Пушкин'],
   },
+  {
+    ...{ ...common, type: 'point', question: 'Где на картинке середина?', partial: true },
+    media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
+    areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Середина' }],
+  },
   { ...common, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
 ];
 
@@ -51,7 +56,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(name.replace(/[а-яё]/giu, '$&\u00ad?')) });
 const send = (page: Page) => page.getByRole('button', { name: 'Ответить' });
-const accepted = (page: Page) => page.getByText('Ответ принят. Ждём остальных', { exact: true });
+const accepted = (page: Page) => page.getByRole('main').getByText('Ответ принят. Ждём остальных', { exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ваш ответ' });
 const entries = (page: Page) => page.getByRole('list', { name: 'Что расставить по порядку' }).getByRole('listitem');
 const namesOf = async (list: Locator) =>
@@ -252,6 +257,32 @@ test('a question of each kind is played on a small phone and by the keyboard', a
     points: [100, 100],
   });
 
+  await play('point', {
+    answers: [
+      async () => {
+        const cell = (name: string) => desk.getByRole('button', { name, exact: true });
+        await cell('А1').focus();
+        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space'])
+          await desk.keyboard.press(key);
+        await expect(cell('Г4')).toHaveAttribute('aria-pressed', 'true');
+        await picture(desk, 'point-keyboard');
+        await desk.keyboard.press('Shift+ArrowUp');
+        await send(desk).press('Enter');
+        await expect(accepted(desk)).toBeVisible();
+      },
+      async () => {
+        const shown = phone.getByRole('img', { name: 'Картинка к вопросу' });
+        const { width, height } = (await shown.boundingBox())!;
+        await shown.tap({ position: { x: width * 0.2, y: height * 0.2 } });
+        await expect(phone.getByText('Точка в клетке Б2')).toBeVisible();
+        await picture(phone, 'point-put');
+        await send(phone).tap();
+      },
+    ],
+    right: /Правильный ответ.*Середина/,
+    points: [100, 0],
+  });
+
   await play('poll', {
     answers: [
       async () => {
@@ -285,7 +316,11 @@ test('a question is answered aloud by who presses the button first', async ({ br
   await ask(teams.leaveTeam, { body: leaving }, ada.me.token);
   await start(lobbyId, ada.me);
   const hall = await (
-    await browser.newContext({ baseURL: product().url, viewport: { width: 1280, height: 720 } })
+    await browser.newContext({
+      baseURL: product().url,
+      viewport: { width: 1280, height: 720 },
+      reducedMotion: 'reduce',
+    })
   ).newPage();
   const [host, near, far] = [ada.page, boris.page, vera.page];
   await Promise.all([host, near, far].map((page) => page.goto(`/game/${lobbyId}`)));

@@ -62,7 +62,7 @@ export { nameAndId, useSearch } from './lists/use-search.ts';
 export type { LiveState, LiveStatusName } from './live/live-state.ts';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export type { Live, LiveConnection } from './live/use-live-socket.ts';
-export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
+export { count, countChange, formatChange, formatNumber, type PluralForms, plural } from './locale/plural.ts';
 export { roleNames } from './locale/role-names.ts';
 export { worded, wordedTitle } from './locale/worded.ts';
 export {
@@ -72,6 +72,7 @@ export {
   isClosingConfirmed,
   type MessengerState,
   startMessenger,
+  storySharing,
 } from './messenger/bridge.ts';
 export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
 export {

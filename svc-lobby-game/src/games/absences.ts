@@ -5,6 +5,7 @@ import { isBot } from '../state/bots.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { isAbsenceDue, presenceNoted } from './rules/absence.ts';
+import { CAPTAIN_AWAY_MS, captainsMissing, captainsOf } from './rules/captains.ts';
 import { hostMissing, mayMissHost } from './rules/host.ts';
 import { awaitedMembers, presenceChanged } from './rules/phases.ts';
 import { awaitsJudge, judgeMissing } from './rules/press.ts';
@@ -134,5 +135,33 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
   live.reconciler.add('absent hosts', 0, async () => {
     for (const lobbyId of away.keys()) if (!live.channels.stateOf(lobbyId)) away.delete(lobbyId);
     for (const lobbyId of live.channels.ids()) await check(lobbyId);
+  });
+}
+
+/** Every second, looks for captains who have had no socket for a while: the majority answers for their teams. */
+export function replaceAbsentCaptains(kit: Pick<Kit, 'now'>, live: LiveLobbies): void {
+  const { presence } = live;
+  /** Since when captains are missed, by lobby and userId. */
+  let missed = new Map<string, number>();
+
+  async function check(lobbyId: string, still: Map<string, number>): Promise<void> {
+    const state = live.channels.stateOf(lobbyId);
+    const awaited = state ? captainsOf(state).filter((id) => !isBot(id) && !presence.isHere(lobbyId, id)) : [];
+    if (awaited.length === 0 || !presence.isCertain) return;
+    const present = await presence.present(lobbyId);
+    const away = new Set<string>();
+    for (const userId of awaited.filter((id) => !present.has(id))) {
+      const key = `${lobbyId} ${userId}`;
+      const since = missed.get(key) ?? kit.now();
+      still.set(key, since);
+      if (kit.now() - since >= CAPTAIN_AWAY_MS) away.add(userId);
+    }
+    if (away.size > 0) await live.change(lobbyId, kit.now(), (before, world) => captainsMissing(before, away, world));
+  }
+
+  live.reconciler.add('absent captains', 0, async () => {
+    const still = new Map<string, number>();
+    for (const lobbyId of live.channels.ids()) await check(lobbyId, still);
+    missed = still;
   });
 }

@@ -111,6 +111,8 @@ export interface RoundState {
   openMs?: number | null;
   /** By teamId; set when the round is scored, on entering the phase `results` or `totals`. */
   results: Record<string, RoundResult> | null;
+  /** Teams whose captain is away: the majority answers. */
+  leaderless?: string[];
   /** What the host decided about written answers, one for each text. */
   verdicts?: Verdict[];
   /** Of a question that is answered aloud. */
@@ -217,8 +219,11 @@ interface PlayedQuestion {
   theme: string;
   /** Missing where the question has none, and in records of older versions. */
   explanation?: string;
-  /** In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known. */
-  votes: { userId: string; name: string; teamId: string; option: Answer | null; ms?: number }[];
+  /**
+   * In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known;
+   * `correct`: of written answers, which are judged among those of their theme.
+   */
+  votes: { userId: string; name: string; teamId: string; option: Answer | null; ms?: number; correct?: boolean }[];
   /** By teamId; `score`: after the question and the items applied to it. */
   results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'share' | 'points' | 'items'> & { score: number }>;
   applied: AppliedItem[];

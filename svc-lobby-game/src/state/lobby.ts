@@ -39,6 +39,8 @@ export interface TeamState {
   maxMembers: number;
   /** Made by the host: it stays without members until a game starts. */
   prepared?: true;
+  /** userId of who was named to answer for the team; counts while they are a member. */
+  captain?: string;
   /** userIds in order of arrival. */
   members: string[];
 }
@@ -176,6 +178,15 @@ export function nextTeam({ teams }: Pick<LobbyState, 'teams'>, from: string | nu
   const at = teams.findIndex((team) => team.teamId === from);
   const inOrder = [...teams.slice(at + 1), ...teams.slice(0, at + 1)];
   return inOrder.find((team) => team.members.length > 0)?.teamId ?? null;
+}
+
+/** Whose answer is the team's; undefined where the majority's is. */
+export function captainOf(
+  { teamAnswer, game }: Pick<LobbyState, 'teamAnswer' | 'game'>,
+  { teamId, members, captain }: TeamState,
+): string | undefined {
+  if (teamAnswer !== 'captain' || game?.round?.leaderless?.includes(teamId)) return undefined;
+  return captain !== undefined && members.includes(captain) ? captain : members[0];
 }
 
 /** A lobby that has a game. */

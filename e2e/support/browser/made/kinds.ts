@@ -33,6 +33,17 @@ const ORDERS = [
   [0, 1, 2, 3],
 ];
 const YEARS = [1487, 1488, 1490, 1497, 1500, 1519, 1486, 1488, 1400, 1522, 1492, 1498];
+const MAP = { media: { type: 'Picture' as const, pictureQuestion: { path: '/media/question-unknown.webp' } } };
+const AREAS = [
+  { circle: { x: 0.25, y: 0.4, radius: 0.08 }, name: 'Озеро и берег' },
+  {
+    polygon: [
+      { x: 0.6, y: 0.5 },
+      { x: 0.9, y: 0.6 },
+      { x: 0.7, y: 0.9 },
+    ],
+  },
+];
 const NAMES = ['Бартоломеу Диаш', 'Диаш', 'Васко да Гама', 'не помним, но он точно был португалец', 'Магеллан'];
 
 const KINDS: Readonly<Record<string, Made>> = {
@@ -85,6 +96,13 @@ const KINDS: Readonly<Record<string, Made>> = {
     says: 'Ответ вслух: верно',
     asks: 'Кто знает',
     gave: (index) => (index < 3 ? given({ spoken: index === 2 }, index === 2 ? 1 : 0) : NOTHING),
+  },
+  point: {
+    asked: { ...MAP, type: 'point' },
+    revealed: { right: { point: { x: 0.25, y: 0.4 } }, areas: AREAS, ratio: 1.5 },
+    says: 'Озеро и берег',
+    asks: 'Найдите место',
+    gave: (index) => given({ point: { x: ((index * 0.37) % 1) * 0.9 + 0.05, y: ((index * 0.23) % 1) * 0.9 + 0.05 } }),
   },
   poll: {
     asked: { type: 'poll', options: CITIES },

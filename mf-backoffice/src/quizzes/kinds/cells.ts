@@ -2,6 +2,7 @@ import type { Kind, KindCells } from './kind.ts';
 import { number } from './number/cells.ts';
 import { order } from './order/cells.ts';
 import { pairs } from './pairs/cells.ts';
+import { point } from './point/cells.ts';
 import { poll } from './poll/cells.ts';
 import { several } from './several/cells.ts';
 import { single } from './single/cells.ts';
@@ -15,6 +16,7 @@ const CELLS: Readonly<{ [Type in Kind]: KindCells<Type> }> = {
   pairs,
   number,
   text,
+  point,
   poll,
   spoken,
 };

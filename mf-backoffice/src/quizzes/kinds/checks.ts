@@ -2,6 +2,7 @@ import type { Checks, Kind } from './kind.ts';
 import { number } from './number/checks.ts';
 import { lackingOptions } from './options/checks.ts';
 import { pairs } from './pairs/checks.ts';
+import { point } from './point/checks.ts';
 import { several } from './several/checks.ts';
 import { single } from './single/checks.ts';
 import { acceptedChecks } from './text/checks.ts';
@@ -13,6 +14,7 @@ const CHECKS: Readonly<{ [Type in Kind]: Checks<Type> }> = {
   pairs,
   number,
   text: acceptedChecks,
+  point,
   poll: { lacking: lackingOptions },
   spoken: acceptedChecks,
 };

@@ -6,6 +6,7 @@ export const tableWords = {
   pairs: 'пары',
   number: 'число',
   text: 'текст',
+  point: 'точка',
   poll: 'опрос',
   spoken: 'устно',
   partial: 'частично',

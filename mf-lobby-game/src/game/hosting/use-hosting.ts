@@ -16,7 +16,8 @@ import { type LobbyState, mergeLobby } from '../../state/lobby-state.ts';
 
 /** What the host of a game does besides `useAdminActions`. The effect arrives over the socket. */
 export function useHosting(game: GameView) {
-  const { lobbyId, gameId, roundPhase: phase, questionNumber } = game;
+  const { lobbyId, gameId, roundPhase: phase, questionNumber, board } = game;
+  const decisionId = board?.decision?.decisionId;
   const client = useQueryClient();
   const params = { lobbyId };
   const refetch = () => client.invalidateQueries({ queryKey: keys.game(lobbyId) });
@@ -30,7 +31,7 @@ export function useHosting(game: GameView) {
     next: useMutation({
       mutationFn: () => {
         haptic('tap');
-        return api(hosting.nextPhase, { params, body: { phase, questionNumber } });
+        return api(hosting.nextPhase, { params, body: { phase, questionNumber, ...(decisionId && { decisionId }) } });
       },
       onError: fail(ru.nextFailed),
     }),

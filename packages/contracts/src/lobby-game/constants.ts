@@ -61,7 +61,7 @@ export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 }
 export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
-/** Whose answer is the team's. `captain`: its founder's; where that one gives none, the majority's. */
+/** Whose answer is the team's. `captain`: that one's; where they give none or are away, the majority's. */
 export const TEAM_ANSWERS = ['majority', 'captain'] as const;
 export type TeamAnswer = (typeof TEAM_ANSWERS)[number];
 
@@ -75,6 +75,9 @@ export type BoardAnswer = (typeof BOARD_ANSWERS)[number];
 
 /** `decision` and `absent` in seconds: for each decision, and until a team without a present member is passed. */
 export const BOARD_LIMITS = { rounds: 20, decision: 15, absent: 15 } as const;
+
+/** The answers of a board's final are opened one by one: seconds for each team, and for all together at most. */
+export const OPENED_RESULTS = { perTeam: 4, most: 30 } as const;
 
 /** Who ends the phase `results`: its timer, or the host. */
 export const ADVANCES = ['auto', 'host'] as const;
@@ -119,6 +122,11 @@ export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 
 export const OPTION_COUNT = { min: 2, max: 6, usual: 4 } as const;
 /** Entries of the kinds `several`, `order` and `pairs`. */
 export const ENTRY_COUNT = { min: 3, max: 6, usual: 4 } as const;
+/** Areas of the kind `point`, and the corners of one. */
+export const AREA_COUNT = 5;
+export const CORNER_COUNT = { min: 3, max: 30 } as const;
+/** Columns, and rows, of the cells of a picture that are darkened to help. */
+export const DARK_CELLS = 4;
 
 /** Lengths in UTF-16 units, lists in entries. */
 export const QUIZ_LIMITS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { color, epochMs, filePath, id, storedText } from '../core/fields.ts';
 import { boardView } from './board.ts';
 import { OPTION_COUNT, PHASES } from './constants.ts';
-import { givenAnswer, optionIndex, questionType, slider } from './kinds.ts';
+import { area, givenAnswer, optionIndex, pictureRatio, questionType, slider } from './kinds.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
 import { questionMedia, questionTimers } from './quiz.ts';
 
@@ -88,12 +88,15 @@ export const questionView = z.object({
   closest: z.literal(true).optional(),
   /** Of the kind `text`: what the answer is. */
   hint: z.string().optional(),
+  /** Of the kind `point`: of its picture, which is `pictureQuestion`. Missing: 1. */
+  ratio: pictureRatio.optional(),
   /** A part of the answer gains a part of the points. */
   partial: z.literal(true).optional(),
   answer: z.number().int().optional(),
-  /** What is right where that is not the index of one option; of the kind `text` the first of `accepted`. */
+  /** What is right where that is not the index of one option; of `text` the first of `accepted`, of `point` inside an area. */
   right: givenAnswer.optional(),
   accepted: z.array(z.string()).optional(),
+  areas: z.array(area).optional(),
   /** How far from the right number an answer was right. */
   tolerance: z.number().optional(),
   /** From `results` on, if the question has one. */
@@ -228,6 +231,11 @@ export const gameView = z.object({
       effects: teamEffects,
       /** Questions in a row that the team answered right, up to the last one whose answer is public. Missing: none. */
       streak: z.number().int().positive().optional(),
+      /**
+       * userId of the member whose answer is the team's; null where that one is away, and the majority answers the
+       * current question. Missing in games without captains.
+       */
+      captain: id.nullable().optional(),
     }),
   ),
   /** Items applied in this round, in order. */
@@ -296,6 +304,8 @@ export const teamVotes = z.object({
       range: z.tuple([z.number(), z.number()]),
       /** Of the shortest of the accepted texts. */
       text: z.object({ letter: z.string(), length: z.number().int() }),
+      /** Cells of the picture, row by row, that no area touches, see `DARK_CELLS`. */
+      dark: z.array(z.number().int().nonnegative()),
     })
     .partial()
     .optional(),

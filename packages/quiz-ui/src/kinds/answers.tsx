@@ -4,6 +4,7 @@ import { ru } from '../locale.ts';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
 import type { AskedView } from './kind.ts';
 import { writtenNumber } from './number/written.ts';
+import { cellName } from './point/cells.ts';
 
 /** How an answer is written: in results, scores, announcements and the record. */
 interface AnswerForm {
@@ -32,6 +33,7 @@ const written: AnswerForm = {
     if ('order' in answer) return answer.order.map(optionLetter).join('');
     if ('pairs' in answer) return answer.pairs.map((match, option) => `${optionLetter(option)}${match + 1}`).join(' ');
     if ('number' in answer) return writtenNumber(answer.number);
+    if ('point' in answer) return cellName(answer.point);
     return written.plain(answer, question);
   },
   plain(answer, question) {
@@ -44,6 +46,7 @@ const written: AnswerForm = {
     }
     if ('number' in answer) return [writtenNumber(answer.number), question.unit].filter(Boolean).join(' ');
     if ('spoken' in answer) return ru.kinds.spoken(answer.spoken);
+    if ('point' in answer) return ru.kinds.pointAt(cellName(answer.point));
     return answer.text;
   },
 };

@@ -37,6 +37,7 @@ const PHONE: ByKind<PhoneKind> = {
   pairs: loaded(() => import('./pairs/phone.tsx')),
   number: loaded(() => import('./number/phone.tsx')),
   text: loaded(() => import('./text/phone.tsx')),
+  point: loaded(() => import('./point/phone.tsx')),
   poll: { Answering, Right: () => null },
   spoken: loaded(() => import('./spoken/phone.tsx')),
 };

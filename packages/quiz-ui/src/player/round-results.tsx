@@ -1,5 +1,5 @@
 import type { Answer, GameView } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, Hidden, Icon, Stack } from '@luplay/web-kit';
+import { Badge, Card, count, cx, formatChange, formatNumber, Hidden, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { answerForm } from '../kinds/answers.tsx';
 import { type AskedView, answerOf, rightOf } from '../kinds/kind.ts';
@@ -18,13 +18,20 @@ interface Props {
   won?: ReactNode;
 }
 
+/** Among more teams the own one comes first, and the votes of the others' members are left out. */
+const COUNTED_TEAMS = 12;
+
 /** The right option and why, and what each team answered and applied. */
 export function RoundResults({ game, team, won }: Props) {
   const question = game.currentQuestion ?? {};
   const { Right } = phoneKind(question);
   const rows = roundRows(game);
+  const isOwn = (row: TeamRow) => row.team.teamId === team?.teamId;
+  const many = rows.length > COUNTED_TEAMS;
+  const shown = many ? [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))] : rows;
   const mine = team ? game.results?.[team.teamId] : undefined;
   const verdict = team && verdictOf(game, team);
+  const stakes = game.board?.play?.stakes;
   return (
     <>
       {rightOf(game.currentQuestion) !== null && (
@@ -45,8 +52,14 @@ export function RoundResults({ game, team, won }: Props) {
       {won}
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
         <Stack as="ul">
-          {rows.map((row) => (
-            <Row key={row.team.teamId} row={row} question={question} />
+          {shown.map((row) => (
+            <Row
+              key={row.team.teamId}
+              row={row}
+              question={question}
+              stake={stakes?.[row.team.teamId]}
+              counted={!many || isOwn(row)}
+            />
           ))}
         </Stack>
       </Card>
@@ -54,7 +67,16 @@ export function RoundResults({ game, team, won }: Props) {
   );
 }
 
-function Row({ row: { team, result }, question }: { row: TeamRow; question: AskedView }) {
+interface RowProps {
+  row: TeamRow;
+  question: AskedView;
+  /** On a board, where each team has its own. */
+  stake: number | undefined;
+  /** With the votes of its members. */
+  counted: boolean;
+}
+
+function Row({ row: { team, result }, question, stake, counted }: RowProps) {
   const counts = result ? answerCounts(result) : [];
   const answer = result && answerOf(result);
   const { Mark, short, plain } = answerForm(question);
@@ -70,15 +92,17 @@ function Row({ row: { team, result }, question }: { row: TeamRow; question: Aske
         {result && (result.correct || result.share) ? (
           <Badge tone="good" icon={result.correct ? 'check' : undefined}>
             {result.correct ? '' : `${Math.round((result.share ?? 0) * 100)} % `}
-            {ru.gained(result.points)}
+            {formatChange(result.points)}
           </Badge>
         ) : answer !== null && !isScored(question) ? null : (
           <Badge tone={answer === null ? 'neutral' : 'bad'} icon={answer === null ? undefined : 'cross'}>
             {answer === null ? ru.noAnswer : ru.incorrect}
+            {result && result.points < 0 && ` ${formatChange(result.points)}`}
           </Badge>
         )}
       </span>
-      {counts.length > 0 && team.members.length > 1 && (
+      {stake !== undefined && <p className={css.counts}>{ru.stake(formatNumber(stake))}</p>}
+      {counted && counts.length > 0 && team.members.length > 1 && (
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ answer: given, votes }) => (
             <li key={JSON.stringify(given)}>

@@ -49,7 +49,12 @@ export function answer(before: LobbyState, given: SentAnswer & { userId: string 
   const question = questionOf(game, quizOf(world));
   const kind = kindOf(question);
   const option = kind.read(question, given);
-  if (option === null) return reject(state, 'validation_failed', 'Такого варианта нет.');
+  if (option === null) {
+    // A page of an older version takes every question for one with options.
+    const isOldPage = given.answer === undefined && kind.read(question, { answers: [0] }) === null;
+    const told = isOldPage ? 'На этот вопрос отвечают не вариантом. Обновите страницу.' : 'Такого варианта нет.';
+    return reject(state, 'validation_failed', told);
+  }
   if (!isAsked(game, userId)) return reject(state, 'conflict', 'Вы отвечаете со следующего вопроса.');
   if (!isPlayedBy(game, teamId)) return reject(state, 'conflict', 'На этот вопрос отвечает другая команда.');
   const { blocked, hidden } = inventoryOf(game.inventories, teamId);

@@ -1,4 +1,4 @@
-import { kindOf } from '@luplay/quiz-rules';
+import { isRightVote, kindOf } from '@luplay/quiz-rules';
 import { askedIn, type PlayedRound, type PlayerTally, type RoundResult, type Tally } from '../../state/game.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 
@@ -11,11 +11,11 @@ const EMPTY: Tally = { asked: 0, players: [], leader: null, leadChanges: 0 };
 export function tallied(before: Tally = EMPTY, scored: Scored): Tally {
   const { votes, results, questionId, teams } = scored;
   const question = askedIn(scored);
-  const kind = kindOf(question);
-  if (kind.unscored) return before;
+  if (kindOf(question).unscored) return before;
   const players = new Map(before.players.map((player) => [player.userId, player]));
-  for (const { userId, option, ms } of votes) {
-    if (kind.share(question, option) < 1) continue;
+  for (const vote of votes) {
+    if (!isRightVote(question, vote)) continue;
+    const { userId, ms } = vote;
     const known = players.get(userId) ?? { userId, right: 0, ms: 0, fastest: null };
     const isFastest = ms !== undefined && ms < (known.fastest?.ms ?? Number.POSITIVE_INFINITY);
     players.set(userId, {

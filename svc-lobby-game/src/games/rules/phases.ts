@@ -1,4 +1,11 @@
-import { BOARD_LIMITS, EXPLAINED_RESULTS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
+import {
+  BOARD_LIMITS,
+  EXPLAINED_RESULTS,
+  HOST_WAIT_SECONDS,
+  OPENED_RESULTS,
+  PHASE,
+  PHASE_SECONDS,
+} from '@luplay/contracts/lobby-game';
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
 import { type GameState, isAsked, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
@@ -68,12 +75,19 @@ export function enterQuestion(state: GameLobby, phase: QuestionPhase, world: Wor
   if (isAsked && game.round.results) throw new Error('the question has been revealed');
   const moved = isAsked ? asked(state, game.round, phase, world) : scoreRound(closed(state, phase, world), quiz, world);
   const { timers, explanation } = questionOf(game, quiz);
-  const seconds = Math.max(timers[`part${phase}`], phase === PHASE.results ? readingSeconds(explanation) : 0);
+  const extra = phase === PHASE.results ? openingSeconds(state) + readingSeconds(explanation) : 0;
+  const seconds = Math.max(timers[`part${phase}`], extra);
   const inPhase: GameState = { ...moved, phase, stage: 'round' };
   const waits = phase === PHASE.results && state.advance === 'host' && state.admin !== null;
   const entered = { ...state, game: waits ? waitingForHost(inPhase, world) : timed(inPhase, seconds, world) };
   // If every team is blocked, no answer is awaited.
   return phase === PHASE.answering ? endIfAllAnswered(entered, world) : entered;
+}
+
+/** How long it takes to open the answers of a board's final. */
+function openingSeconds({ game: { board }, teams }: GameLobby): number {
+  if (board?.play?.special !== 'final') return 0;
+  return Math.min(OPENED_RESULTS.most, OPENED_RESULTS.perTeam * (board.play.teams ?? teams).length);
 }
 
 /** How long an explanation takes to read. */

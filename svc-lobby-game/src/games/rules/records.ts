@@ -1,4 +1,5 @@
 import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import { hasBots } from '../../state/bots.ts';
 import {
   type FinishedGame,
@@ -23,15 +24,10 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { round } = game;
   if (!round?.results) return state;
   const quiz = quizOf(world);
-  const {
-    type,
-    timers: _timers,
-    reward: _reward,
-    media: _media,
-    note: _note,
-    special: _special,
-    ...asked
-  } = questionOf(game, quiz);
+  const question = questionOf(game, quiz);
+  const theme = quiz.themes[round.theme];
+  const { judged, share } = kindOf(question);
+  const { type, timers: _timers, reward: _reward, media: _media, note: _note, special: _special, ...asked } = question;
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
     (isPlayedBy(game, teamId) ? members : [])
@@ -43,7 +39,12 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     number: game.used.length,
     theme: themeName(game, quiz, round),
     ...(type === 'single' ? asked : { ...asked, type }),
-    votes: [...round.votes, ...silent].map((vote) => ({ ...vote, name: playerOf(state, vote.userId)?.name ?? '' })),
+    votes: [...round.votes, ...silent].map((vote) => ({
+      ...vote,
+      ...(judged &&
+        vote.option !== null && { correct: share(question, vote.option, { theme: theme?.questions }) === 1 }),
+      name: playerOf(state, vote.userId)?.name ?? '',
+    })),
     results: Object.fromEntries(
       Object.entries(round.results).map(([teamId, { answer, correct, share, points, items }]) => [
         teamId,

@@ -176,16 +176,4 @@ describe('how a game counts', () => {
       expect(say(one, userId, teamId, 0)).toBeNull();
     expect(one.game.scores).toEqual({ team0: 0, team1: 0 });
   });
-
-  it('captain: the founder’s answer is the team’s; without one the majority’s', () => {
-    const answers = (...votes: [string, number][]) => {
-      const one = new Table([['anya', 'boris', 'gleb'], ['vera']]).start().wait(3);
-      one.state = { ...one.state, teamAnswer: 'captain' };
-      for (const [userId, option] of votes) say(one, userId, 'team0', option);
-      one.must(setPhase(one.state, PHASE.results, 'anya', one.world()));
-      return one.game.round?.results?.team0?.answer;
-    };
-    expect(answers(['boris', 1], ['gleb', 1], ['anya', 2])).toBe(2);
-    expect(answers(['boris', 1], ['gleb', 1])).toBe(1);
-  });
 });

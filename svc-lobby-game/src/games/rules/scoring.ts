@@ -2,7 +2,7 @@ import { type Answer, type Question, type QuizItem, RARITY } from '@luplay/contr
 import { kindOf } from '@luplay/quiz-rules';
 import { type GameQuiz, type GameState, isBlocked, questionOf, type RoundResult, type Vote } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
-import type { GameLobby } from '../../state/lobby.ts';
+import { captainOf, type GameLobby } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
 import { priceInPlay } from './board.ts';
 
@@ -24,10 +24,13 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
   const kind = kindOf(question);
   const { reward } = question;
   const given = new Map(
-    state.teams.map(({ teamId, members }) => {
+    state.teams.map((team) => {
+      const { teamId } = team;
       const votes = round.votes.filter((vote) => vote.teamId === teamId);
-      const captain = state.teamAnswer === 'captain' && votes.find((vote) => vote.userId === members[0]);
-      const answer = kind.settle((captain ? [captain] : votes).map((vote) => vote.option));
+      const captain = captainOf(state, team);
+      const decisive = votes.find((vote) => vote.userId === captain);
+      const answers = (decisive ? [decisive] : votes).map((vote) => vote.option);
+      const answer = kind.settle(answers, question);
       return [teamId, { votes, answer }];
     }),
   );

@@ -68,6 +68,7 @@ describe('a verdict of the host on a written answer', () => {
     table.wait(1);
     expect(table.state.played[0]).toMatchObject({
       accepted: ['q secret', 'other secret', 'секрет'],
+      votes: [{ correct: true }, { correct: true }],
       results: { team0: { correct: true, points: 100 } },
     });
     expect(judge(table, 'секрет', false)).toBe('wrong_phase');

@@ -11,7 +11,7 @@ import { faceOf, membersView, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
 import { type GameQuiz, type GameState, isAsked, questionId, questionOf } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
-import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
+import { captainOf, type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards, streaksAfter } from '../rules/awards.ts';
 import { boardQuestions } from '../rules/board.ts';
 import { raceOf, teamsOut } from '../rules/race.ts';
@@ -115,7 +115,10 @@ function teamInGame(state: LobbyState, game: GameState, team: TeamState, people:
   const { teamId, name, color, icon } = team;
   const inventory = inventoryOf(game.inventories, teamId);
   const members = membersView(state, team, people);
-  return { teamId, name, color, icon, members, items: inventory.items, effects: effectsView(inventory) };
+  return {
+    ...{ teamId, name, color, icon, members, items: inventory.items, effects: effectsView(inventory) },
+    ...(state.teamAnswer === 'captain' && { captain: captainOf(state, team) ?? null }),
+  };
 }
 
 /** The public effects on a team; never which options are hidden from it. */

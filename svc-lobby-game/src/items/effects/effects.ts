@@ -34,7 +34,7 @@ const isSelf = ({ from, to }: Use): boolean => to.length === 1 && to[0]?.teamId 
 /** The teams in the dative case; empty if it is the applying team itself. */
 const whom = (use: Use): string => (isSelf(use) ? '' : ` ${toTeams(names(use.to))}`);
 
-/** Takes up to `value` points from each team, and none from one below 0. `taken`: in the order of the teams. */
+/** Takes up to `value` points from each team that has some. `taken`: in the order of the teams. */
 function taken(scores: GameState['scores'], { to, value }: Use): { scores: GameState['scores']; taken: number[] } {
   const amounts = to.map(({ teamId }) => Math.max(0, Math.min(value, scores[teamId] ?? 0)));
   const left = to.map(({ teamId }, index) => [teamId, (scores[teamId] ?? 0) - (amounts[index] ?? 0)]);

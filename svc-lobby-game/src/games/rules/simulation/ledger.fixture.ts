@@ -114,8 +114,7 @@ export class Ledger {
     number: number,
     results: Record<string, Pick<RoundResult, 'correct' | 'share' | 'points' | 'items'>>,
   ): void {
-    const won = Object.entries(results).filter(([, { correct, share, points }]) => correct || share || points);
-    this.gifts.set(number, new Map(won));
+    this.gifts.set(number, new Map(Object.entries(results)));
   }
 
   /** `price`: one team has just got so much without a question. */

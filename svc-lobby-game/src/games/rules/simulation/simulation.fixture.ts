@@ -11,6 +11,7 @@ import {
   type Phase,
   type QuizItem,
   SCORINGS,
+  type Scoring,
   VERDICTS,
 } from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
@@ -92,6 +93,7 @@ export class Simulation {
     }));
     if (isBoard) this.layBoard();
     this.playsOn = this.chance() < 0.1;
+    table.state = { ...table.state, scoring: SCORINGS[seed % SCORINGS.length] as Scoring };
     this.hosting = new Hosting(table, this.chance);
     this.invariants = new Invariants(table);
   }
