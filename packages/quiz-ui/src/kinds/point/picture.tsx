@@ -131,10 +131,10 @@ interface Cluster {
 }
 
 /** About the size of a sign with what is around it, in shares of the picture. */
-const SIGN = { width: 0.08, height: 0.15, inRow: 4 };
+const SIGN = { width: 0.08, height: 0.18, inRow: 4 };
 
 const isLeft = ({ x }: Place): boolean => x > 0.5;
-const isBelow = ({ y }: Place): boolean => y < 0.2;
+const isBelow = ({ y }: Place): boolean => y < 0.25;
 
 /** About where the label is. */
 function boxOf({ place, groups }: Cluster) {
