@@ -1,3 +1,4 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
@@ -61,6 +62,8 @@ test('the board and its decisions fit small phones, with targets for a thumb', a
   for (const [name, { state, stake }] of boards) {
     const votes = { votes: {}, hiddenOptions: [], itemUsed: false };
     const questionId = state.currentQuestion?.questionId ?? null;
+    // From the answers, the reveal would begin with its full-screen moment.
+    if (state.roundPhase === PHASE.results) await made.show({ ...state, roundPhase: PHASE.totals });
     await made.show(state, stake === undefined ? null : { teamId: 'team-0', questionId, ...votes, stake });
     for (const size of SIZES.slice(0, 2)) {
       await page.setViewportSize(size);
