@@ -160,6 +160,21 @@ describe('the questions', () => {
     expect(within(right!).getByRole('img', { name: 'Верный' })).toBeTruthy();
   });
 
+  it('of the kind point gather the places that were pointed at by cell', async () => {
+    statistics = totals({ questions: [question({ key: 'point', type: 'point', place: null })] });
+    const given = (x: number, votes: number, correct: boolean) => ({
+      answer: { point: { x, y: 0.1 } },
+      votes,
+      correct,
+    });
+    answers = { games: 1, answers: [given(0.9, 2, false), given(0.01, 1, true), given(0.02, 1, true)], verdicts: [] };
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Ответы игроков' }));
+    const list = await screen.findByRole('list', { name: 'Ответы игроков' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(list.textContent).toMatch(/2 ответа50 %.*2 ответа50 %/);
+  });
+
   it('lead to the editor, unless they are not in the quiz any more', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'К вопросу: Сколько лун у Марса?' });

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@luplay/contracts';
 import {
+  type DraftOf,
   type EditedQuiz,
+  type GivenAnswer,
   type QuestionStatistics,
   type QuestionType,
   quizEditor,
@@ -8,6 +10,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { kindOf, normalised, type Verdict } from '@luplay/quiz-rules';
 import { answerForm } from '@luplay/quiz-ui';
+import { AreaShapes, at, PointPicture } from '@luplay/quiz-ui/player';
 import { api, Button, errorText, notify, QueryView, Skeleton } from '@luplay/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -28,7 +31,11 @@ interface Props {
 type ShownProps = Props & { answers: Answers };
 
 /** What was answered, of kinds whose answers say more than which option was chosen. */
-const KINDS: Partial<Record<QuestionType, ComponentType<ShownProps>>> = { number: Numbers, text: Texts };
+const KINDS: Partial<Record<QuestionType, ComponentType<ShownProps>>> = {
+  number: Numbers,
+  text: Texts,
+  point: Points,
+};
 
 /** What players answered to the question, once it is asked for. */
 export function GivenAnswers({ choice, ...props }: Props & { choice: Choice }) {
@@ -64,8 +71,8 @@ export function GivenAnswers({ choice, ...props }: Props & { choice: Choice }) {
 
 const votesOf = (rows: readonly { votes: number }[]): number => rows.reduce((sum, { votes }) => sum + votes, 0);
 
-const NUMBER = { type: 'number' } as const;
-const plain = (number: number): string => answerForm(NUMBER).plain({ number }, NUMBER);
+const written = (type: QuestionType, answer: GivenAnswer): string => answerForm({ type }).plain(answer, { type });
+const plain = (number: number): string => written('number', { number });
 
 function said({ from, to }: Bin): string {
   if (from === to) return plain(from);
@@ -78,6 +85,37 @@ function Numbers({ answers: { answers, right } }: ShownProps) {
   const counted = answers.flatMap(({ answer, votes }) => ('number' in answer ? { value: answer.number, votes } : []));
   const bins = histogramOf(counted, right.number).map((bin) => ({ ...bin, text: said(bin) }));
   return <AnswerBars label={texts.title} rows={bins} all={votesOf(bins)} />;
+}
+
+/** Where players pointed, on the picture that the quiz has now: the more of them, the darker; and by cell. */
+function Points({ quizId, question, answers: { answers } }: ShownProps) {
+  const quiz = useQuery({ ...quizQuery(quizId), enabled: question.place !== null });
+  const asked = quiz.data && questionIn(quiz.data, question, 'point');
+  const points = answers.flatMap(({ answer, votes, correct }) =>
+    'point' in answer ? { place: answer.point, text: written('point', answer), votes, isRight: correct } : [],
+  );
+  const all = votesOf(points);
+  const cells = Object.values(Object.groupBy(points, ({ text }) => text)).flatMap((rows = []) => {
+    const [first] = rows;
+    return first ? { ...first, votes: votesOf(rows), isRight: rows.some(({ isRight }) => isRight) } : [];
+  });
+  return (
+    <>
+      {asked && (
+        <PointPicture path={asked.media.pictureQuestion?.path} ratio={asked.ratio}>
+          <AreaShapes areas={asked.areas} ratio={asked.ratio} />
+          {points.map(({ place, votes }) => (
+            <span
+              key={`${place.x} ${place.y}`}
+              className={css.heat}
+              style={{ ...at(place), opacity: 0.3 + (0.7 * votes) / all }}
+            />
+          ))}
+        </PointPicture>
+      )}
+      <AnswerBars label={texts.title} rows={cells.toSorted((one, other) => other.votes - one.votes)} all={all} />
+    </>
+  );
 }
 
 function Texts({ quizId, question, answers: { answers, verdicts } }: ShownProps) {
@@ -95,14 +133,18 @@ function Texts({ quizId, question, answers: { answers, verdicts } }: ShownProps)
 }
 
 /** The question in the quiz as it is now; undefined when it is not there any more. */
-function questionIn(quiz: EditedQuiz, { place, question }: QuestionStatistics) {
+function questionIn<Type extends QuestionType>(
+  quiz: EditedQuiz,
+  { place, question }: QuestionStatistics,
+  type: Type,
+): DraftOf<Type> | undefined {
   const found = place && quiz.theme[place.theme]?.questions[place.question];
-  return found?.type === 'text' && found.question === question ? found : undefined;
+  return found?.type === type && found.question === question ? (found as DraftOf<Type>) : undefined;
 }
 
 /** What hosts decided and the quiz does not have yet. */
 function offeredTo(quiz: EditedQuiz, question: QuestionStatistics, verdicts: readonly Verdict[]): Verdict[] {
-  const asked = questionIn(quiz, question);
+  const asked = questionIn(quiz, question, 'text');
   if (!asked) return [];
   const has = (list: readonly string[] = [], text: string) => list.some((one) => normalised(one) === normalised(text));
   return verdicts.filter(({ text, right }) => !has(right ? asked.accepted : asked.refused, text));
@@ -110,7 +152,7 @@ function offeredTo(quiz: EditedQuiz, question: QuestionStatistics, verdicts: rea
 
 /** The themes of the quiz with a verdict as one of the question's accepted or refused answers. */
 function themesWith(quiz: EditedQuiz, question: QuestionStatistics, verdict: Verdict): EditedQuiz['theme'] {
-  const asked = questionIn(quiz, question);
+  const asked = questionIn(quiz, question, 'text');
   const judged = asked && kindOf(asked).judged?.(asked, [verdict]);
   return quiz.theme.map((theme) => ({
     ...theme,
