@@ -17,7 +17,7 @@ import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
 export const isRevealed = ({ stage, phase }: GameState): boolean => stage === 'round' && phase >= PHASE.results;
 
 /** A theme with the rewards of one of its questions. */
-export function themeView(game: GameState, quiz: GameQuiz, theme: number, question: number): ThemeView {
+function themeView(game: GameState, quiz: GameQuiz, theme: number, question: number): ThemeView {
   const source = quiz.themes[theme] as GameQuiz['themes'][number];
   const reward = source.questions[question]?.reward;
   return {
