@@ -105,6 +105,9 @@ const CHECKS = {
   },
 };
 
+/** The checks of a step run side by side: those of the first keep one core busy each. */
+const STEPS = [['types', 'lint'], ['jest'], ['browser']];
+
 /** Runs some of the browser tests on a product of their own. */
 async function browserTests([name, projects]) {
   const file = join(scratch, `${name}.json`);
@@ -132,7 +135,10 @@ await main(async () => {
   if (checks.includes('browser')) await buildFrontends();
 
   const outcomes = [];
-  for (const check of checks) outcomes.push(await CHECKS[check](chosen));
+  for (const together of STEPS) {
+    const due = together.filter((check) => checks.includes(check));
+    outcomes.push(...(await Promise.all(due.map((check) => CHECKS[check](chosen)))));
+  }
   const { passed, failed, skipped } = sum(outcomes);
   list('Skipped', skipped);
   list('Failed', failed);

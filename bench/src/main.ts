@@ -11,6 +11,7 @@ import { forcePhase, makeLobby, start } from './players/lobby.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
 import { backup } from './scenarios/backup.ts';
+import { button, RACING } from './scenarios/button.ts';
 import { capacity } from './scenarios/capacity.ts';
 import { churn } from './scenarios/churn.ts';
 import { idle } from './scenarios/idle.ts';
@@ -176,7 +177,7 @@ async function comingAndGoing(minutes: number): Promise<Row[]> {
 }
 
 /** Scenarios that take minutes or kill processes run only when they are named. */
-const USUAL = ['lobbies', 'crowd', 'memory', 'spectators', 'log-ins'];
+const USUAL = ['lobbies', 'crowd', 'memory', 'spectators', 'log-ins', 'button'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -197,6 +198,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   spectators: async () => spectators(await players()),
   // One account only: svc-user would publish a thousand new ones for seconds, which is not to be measured.
   'log-ins': async () => logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS, LOG_IN_ROUNDS),
+  button: async () => button(url, await demoDeveloper(url, dataDir), await benchPlayers(3 * RACING, 'racer'), say),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   story: async () =>
     story(url, dataDir, await demoDeveloper(url, dataDir), await benchPlayers(STORY_PLAYERS, 'story'), say),

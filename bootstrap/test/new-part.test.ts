@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +10,7 @@ import { REPOSITORY } from '../command/settings.mjs';
 const COPY_MS = 120_000;
 /** Two parts are made, compiled, checked and tested. */
 const CHECK_MS = 300_000;
+const TYPES = '.build/types.tsbuildinfo';
 
 let copy: string;
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
     const linked = spawnSync('cp', ['-al', from, join(copy, folder)]);
     if (linked.status !== 0) execFileSync('cp', ['-a', '--no-clobber', from, dirname(join(copy, folder))]);
   }
+  // What the type check has found before, so that it looks at what is new.
+  if (existsSync(join(REPOSITORY, TYPES))) cpSync(join(REPOSITORY, TYPES), join(copy, TYPES));
   await run('git', 'init', '--quiet');
 }, COPY_MS);
 

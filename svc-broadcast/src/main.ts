@@ -1,4 +1,4 @@
-import { runService } from '@luplay/service-kit';
+import { runService } from '@luplay/service-kit/run';
 import { broadcastService } from './service.ts';
 
 await runService(broadcastService);

@@ -3,7 +3,7 @@ import { aggregateSource, Live } from '@luplay/live-kit';
 import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
 import { Lobbies } from './access/lobbies.ts';
 import { lobbyGameEnv } from './env.ts';
-import { endAnsweringEarly, passAbsentHosts, stopDesertedGames } from './games/absences.ts';
+import { endAnsweringEarly, passAbsentHosts, replaceAbsentCaptains, stopDesertedGames } from './games/absences.ts';
 import { reactionsOf } from './games/reactions.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
 import { FinishedGames } from './games/records/events.ts';
@@ -88,6 +88,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   live.reconciler.add('game statistics', DIGESTS.intervalMs, async () => void (await statistics.catchUp(DIGESTS.most)));
   endAnsweringEarly(kit, live, source);
   passAbsentHosts(kit, live);
+  replaceAbsentCaptains(kit, live);
   stopDesertedGames(kit, live, queries);
   cleanUpGames(kit, live, { lobbies: queries, quizzes: copies, records });
   cleanUpMedia(kit, live.reconciler, {

@@ -29,7 +29,7 @@ test('a developer imports quizzes from other programs, and a hostile file change
   // A package of SIGame: what it gives, what it does not, and nothing is stored yet.
   const before = await listed();
   await choose(page, await siqPackage('Звери и птицы'));
-  await expect(page.getByText('Пакет SIGame, pack.siq: 1 тема, 4 вопроса.')).toBeVisible();
+  await expect(page.getByText('Пакет SIGame, pack.siq: 1 раунд, 1 тема, 4 вопроса, 1 особый.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Файлы' }).getByRole('listitem')).toHaveText([
     /1 картинка/,
     /1 звук/,
@@ -48,11 +48,13 @@ test('a developer imports quizzes from other programs, and a hostile file change
   expect(await opened()).toMatchObject({ title: 'Звери и птицы', is_active: false });
   await button(page, 'Включить квиз').click();
   await expect(button(page, 'Включить квиз')).toBeHidden();
-  const siq = await opened();
-  expect(siq.is_active).toBe(true);
-  const stored = siq.theme[0]?.questions ?? [];
+  const imported = await opened();
+  expect(imported.is_active).toBe(true);
+  const stored = imported.theme[0]?.questions ?? [];
   expect(stored.map(({ reward }) => reward.points)).toEqual([100, 200, 300, 400]);
   expect(stored.map((one) => one.type === 'text' && one.accepted[0])).toEqual(['Кот', 'Соловей', 'Пингвин', 'Ёж']);
+  expect(imported).toMatchObject({ course: 'board', rounds: [{ name: 'Первый раунд', themes: 1 }] });
+  expect(stored.map(({ special }) => special?.kind)).toEqual([undefined, 'stake', undefined, undefined]);
   expect(stored.map(({ media }) => media)).toMatchObject([
     { type: 'Picture', pictureQuestion: { path: expect.stringMatching(/^\/api2\/media\/quiz\/.+\.webp$/) } },
     { type: 'No media', audioQuestion: { path: expect.stringMatching(/\.mp3$/) } },
@@ -60,20 +62,50 @@ test('a developer imports quizzes from other programs, and a hostile file change
     { type: 'No media' },
   ]);
 
+  // Its board is edited: a second round with a theme of the first, a secret of its own price.
+  await button(page, 'Edit').click();
+  await expect(page.getByRole('switch', { name: 'Своя игра' })).toBeChecked();
+  await button(page, 'Добавить раунд').click();
+  await page.getByLabel('Название раунда 2').fill('Второй раунд');
+  await page.getByRole('button', { name: /А здесь\?/ }).click();
+  await page.getByRole('combobox', { name: 'Особый вопрос' }).click();
+  await page.getByRole('option', { name: /^Секрет/ }).click();
+  await page.getByRole('switch', { name: 'Своя цена' }).click();
+  await page.getByLabel('Своя тема').fill('Колючки');
+  await expect(page.getByText('в раунде нет тем')).toBeVisible();
+  await checkScreen(page, 'quiz-board');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button(page, 'Опустить тему: Звери').click();
+  await button(page, 'Save').click();
+  await expect
+    .poll(async () => (await opened()).rounds)
+    .toEqual([
+      { name: 'Первый раунд', themes: 0 },
+      { name: 'Второй раунд', themes: 1 },
+    ]);
+  const siq = await opened();
+  expect(siq.theme[0]?.questions[3]?.special).toEqual({
+    ...{ kind: 'secret', theme: 'Колючки', price: { from: 400, to: 400, step: 100 } },
+  });
+  await button(page, 'Cancel Editing').click();
+
   // Exported with its files and imported again, it is the same quiz.
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export ZIP').click()]);
   expect(download.suggestedFilename()).toBe('Звери и птицы.zip');
   const [table] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(table.suggestedFilename()).toBe('Звери и птицы.csv');
+  const [pack] = await Promise.all([page.waitForEvent('download'), button(page, 'Экспорт в SIGame').click()]);
+  expect(pack.suggestedFilename()).toBe('Звери и птицы.siq');
   const buffer = await readFile(await download.path());
   await page.goto('/editor-quiz/import');
   await choose(page, { name: 'again.zip', mimeType: 'application/zip', buffer });
-  await expect(page.getByText('ZIP с файлами, again.zip: 1 тема, 4 вопроса.')).toBeVisible();
+  await expect(page.getByText('ZIP с файлами, again.zip: 2 раунда, 1 тема, 4 вопроса, 2 особых.')).toBeVisible();
   await button(page, 'Создать квиз').click();
   await headed(page, 'Звери и птицы');
   const again = await opened();
   expect(again.id).not.toBe(siq.id);
   expect(again.theme).toEqual(siq.theme);
+  expect(again.rounds).toEqual(siq.rounds);
 
   // A table in Kahoot's layout.
   await page.goto('/editor-quiz/import');

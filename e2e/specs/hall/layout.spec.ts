@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
+import { madeBoards } from '../../support/browser/made/board.ts';
 import { madeKinds } from '../../support/browser/made/kinds.ts';
 import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
 import { madePhases, madeTeams, madeWaiting } from '../../support/browser/made/states.ts';
@@ -81,14 +82,19 @@ test('17.3, 26.6, 26.10, 26.14: on the hall’s screen nothing overlaps, no word
   await context.close();
 });
 
-test('questions of every kind are whole on the hall’s screen, and so is what the teams gave', async ({ browser }) => {
+test('questions of every kind and boards are whole on the hall’s screen, and so is what the teams gave', async ({
+  browser,
+}) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const [count, halls] of [
     [5, HALLS.slice(1)],
     [12, HALLS],
   ] as const) {
-    const kinds = madeKinds(madeTeams(count, null));
+    const teams = madeTeams(count, null);
+    const kinds = new Map([...madeKinds(teams), ...(count === 12 ? madeBoards(teams) : [])]);
+    // To the hall it is the same as the choice of another team.
+    kinds.delete('cell');
     const made = await MadeBroadcast.open(page, null);
     for (const [name, { state, shown }] of kinds) {
       await made.show(state);

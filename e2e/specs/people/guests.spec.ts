@@ -3,7 +3,7 @@ import { lobbies } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
-import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
+import { lobbyWithTeams, QUICK_QUIZ, remove, start } from '../../support/api/games.ts';
 import { freshName } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { insideMessenger } from '../../support/browser/messenger.ts';
@@ -92,7 +92,7 @@ test('26: a projector’s QR code leads a guest to a seat: few taps, one field, 
     await page.goto(link);
     await headed(page, TITLE);
     await expect(page.getByText(/зовёт вас играть$/)).toBeVisible();
-    await expect(page.getByText('Квиз «Разминка»')).toBeVisible();
+    await expect(page.getByText(`Квиз «${QUICK_QUIZ.title}»`)).toBeVisible();
     expect(asked).toEqual([`/api2/lobby/invitation/${code}`]);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
     // Without scrolling: the way in is on the first screen of the smallest phone.

@@ -1,5 +1,7 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
+import { madeBoards } from '../../support/browser/made/board.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
 import { contextOf } from '../../support/browser/pages.ts';
@@ -48,6 +50,32 @@ test('17.3, 26.14: in every phase nothing overlaps, no word is broken and nothin
       await measure(page, name, count);
     }
     await page.unrouteAll();
+  }
+  await context.close();
+});
+
+test('the board and its decisions fit small phones, with targets for a thumb', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const boards = madeBoards(madeTeams(5, me.user.userId));
+  const made = await MadeGame.open(page, boards.get('cell')!.state);
+  for (const [name, { state, stake }] of boards) {
+    const votes = { votes: {}, hiddenOptions: [], itemUsed: false };
+    const questionId = state.currentQuestion?.questionId ?? null;
+    // From the answers, the reveal would begin with its full-screen moment.
+    if (state.roundPhase === PHASE.results) await made.show({ ...state, roundPhase: PHASE.totals });
+    await made.show(state, stake === undefined ? null : { teamId: 'team-0', questionId, ...votes, stake });
+    for (const size of SIZES.slice(0, 2)) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: size.width === 360 ? 'light' : 'dark' });
+      const where = `${name}, ${size.width} × ${size.height}`;
+      expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
+      const heights = await page
+        .locator('main section button')
+        .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().height));
+      expect.soft(Math.min(44, ...heights), where).toBe(44);
+      await page.screenshot({ path: `test-results/screens/board-${name}-${size.width}.png` });
+    }
   }
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { PHASE, type Question, quizEditor } from '@luplay/contracts/lobby-game';
+import { PHASE, type Question, quizEditor, teams } from '@luplay/contracts/lobby-game';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
@@ -6,7 +6,7 @@ import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf } from '../../support/browser/pages.ts';
-import { account } from '../../support/product/product.ts';
+import { account, product } from '../../support/product/product.ts';
 
 const PLANETS = ['Меркурий', 'Венера', 'Земля', 'Марс', 'Юпитер', 'Сатурн'];
 const CAPITALS = {
@@ -41,6 +41,11 @@ const QUESTIONS: Question[] = [
     ...{ ...common, type: 'text', question: 'Кто написал «Евгения Онегина»?', hint: 'фамилия' },
     accepted: ['Пушкин', 'Александр Пушкин'],
   },
+  {
+    ...{ ...common, type: 'point', question: 'Где на картинке середина?', partial: true },
+    media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
+    areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Середина' }],
+  },
   { ...common, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
 ];
 
@@ -51,7 +56,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(name.replace(/[а-яё]/giu, '$&\u00ad?')) });
 const send = (page: Page) => page.getByRole('button', { name: 'Ответить' });
-const accepted = (page: Page) => page.getByText('Ответ принят. Ждём остальных', { exact: true });
+const accepted = (page: Page) => page.getByRole('main').getByText('Ответ принят. Ждём остальных', { exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ваш ответ' });
 const entries = (page: Page) => page.getByRole('list', { name: 'Что расставить по порядку' }).getByRole('listitem');
 const namesOf = async (list: Locator) =>
@@ -82,9 +87,9 @@ async function sitDown(browser: Browser, name: string, options: Parameters<Brows
   return { me: person.session, page: await context.newPage(), context };
 }
 
-async function makeQuiz(): Promise<{ id: string; author: Session }> {
+async function makeQuiz(questions = QUESTIONS): Promise<{ id: string; author: Session }> {
   const author = await session(account('developer'));
-  const theme = [{ name: 'Всё подряд', color: '#4B0082', icon: '🎯', description: '', questions: QUESTIONS }];
+  const theme = [{ name: 'Всё подряд', color: '#4B0082', icon: '🎯', description: '', questions }];
   const body = { title: 'Вопросы всех видов', description: 'По одному', theme };
   return { id: (await ask(quizEditor.createQuiz, { body }, author.token)).id, author };
 }
@@ -252,6 +257,32 @@ test('a question of each kind is played on a small phone and by the keyboard', a
     points: [100, 100],
   });
 
+  await play('point', {
+    answers: [
+      async () => {
+        const cell = (name: string) => desk.getByRole('button', { name, exact: true });
+        await cell('А1').focus();
+        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space'])
+          await desk.keyboard.press(key);
+        await expect(cell('Г4')).toHaveAttribute('aria-pressed', 'true');
+        await picture(desk, 'point-keyboard');
+        await desk.keyboard.press('Shift+ArrowUp');
+        await send(desk).press('Enter');
+        await expect(accepted(desk)).toBeVisible();
+      },
+      async () => {
+        const shown = phone.getByRole('img', { name: 'Картинка к вопросу' });
+        const { width, height } = (await shown.boundingBox())!;
+        await shown.tap({ position: { x: width * 0.2, y: height * 0.2 } });
+        await expect(phone.getByText('Точка в клетке Б2')).toBeVisible();
+        await picture(phone, 'point-put');
+        await send(phone).tap();
+      },
+    ],
+    right: /Правильный ответ.*Середина/,
+    points: [100, 0],
+  });
+
   await play('poll', {
     answers: [
       async () => {
@@ -265,6 +296,75 @@ test('a question of each kind is played on a small phone and by the keyboard', a
   });
 
   await Promise.all([ada.context.close(), boris.context.close()]);
+  await remove(lobbyId, ada.me);
+  await ask(quizEditor.deleteQuiz, { body: { id } }, author.token);
+});
+
+test('a question is answered aloud by who presses the button first', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { id, author } = await makeQuiz([
+    {
+      ...{ ...common, type: 'spoken', question: 'Кто написал «Евгения Онегина»?', note: 'Фамилии довольно' },
+      accepted: ['Александр Пушкин', 'Пушкин'],
+    },
+  ]);
+  const ada = await sitDown(browser, 'Ада', { viewport: PHONE, hasTouch: true, isMobile: true });
+  const boris = await sitDown(browser, 'Борис', { viewport: PHONE, hasTouch: true, isMobile: true });
+  const vera = await sitDown(browser, 'Вера', { viewport: PHONE, colorScheme: 'dark' });
+  const { lobbyId, teamIds } = await lobbyWithTeams([ada.me, boris.me, vera.me], id, 'Кнопка');
+  const leaving = { lobbyId, teamId: teamIds[0]!, userId: ada.me.user.userId };
+  await ask(teams.leaveTeam, { body: leaving }, ada.me.token);
+  await start(lobbyId, ada.me);
+  const hall = await (
+    await browser.newContext({
+      baseURL: product().url,
+      viewport: { width: 1280, height: 720 },
+      reducedMotion: 'reduce',
+    })
+  ).newPage();
+  const [host, near, far] = [ada.page, boris.page, vera.page];
+  await Promise.all([host, near, far].map((page) => page.goto(`/game/${lobbyId}`)));
+  await hall.goto(`/broadcast/${lobbyId}`);
+  await setPhase(lobbyId, PHASE.question, ada.me);
+  const shot = async (name: string) => {
+    for (const [who, page] of Object.entries({ host, near, far, hall })) {
+      expect.soft(await layoutFaults(page, 'main'), `${name}, ${who}`).toEqual([]);
+      await page.screenshot({ path: `test-results/screens/button-${name}-${who}.png` });
+    }
+  };
+
+  await expect(button(host, 'Верно')).toHaveCount(0);
+  await expect(button(near, 'Рано!')).toBeVisible();
+  await expect(button(far, 'Рано!')).toBeVisible();
+  await shot('early');
+  await button(near, 'Рано!').tap();
+  await expect(button(near, 'Фальстарт')).toBeVisible();
+  await setPhase(lobbyId, PHASE.answering, ada.me);
+  await expect(button(near, 'Отвечу!')).toBeEnabled();
+  await expect(button(far, 'Отвечу!')).toBeVisible();
+  await shot('open');
+  await far.keyboard.press('Space');
+  await expect(button(far, 'Отвечайте!')).toBeVisible();
+  await expect(near.getByRole('main')).toContainText('Отвечает Вера');
+  await expect(hall.getByRole('main')).toContainText('Отвечает Вера');
+  await expect(host.getByRole('main')).toContainText('Александр Пушкин');
+  await shot('answers');
+  await checkScreen(host, 'button-host');
+  await host.setViewportSize(PHONE);
+  await button(host, 'Неверно').tap();
+  await expect(button(far, 'Мимо')).toBeVisible();
+  await button(near, 'Отвечу!').tap();
+  await expect(button(near, 'Отвечайте!')).toBeVisible();
+  await shot('again');
+  await button(host, 'Верно').tap();
+  await expect(near.getByText('Ответы команд').first()).toBeVisible();
+  await expect(near.locator('[data-reveal]')).toHaveCount(0);
+  await expect(hall.getByRole('main')).toContainText('Ответ вслух: верно');
+  await shot('results');
+  expect((await info(lobbyId)).scores).toEqual({ [teamIds[1]!]: 100, [teamIds[2]!]: 0 });
+
+  for (const { context } of [ada, boris, vera]) await context.close();
+  await hall.context().close();
   await remove(lobbyId, ada.me);
   await ask(quizEditor.deleteQuiz, { body: { id } }, author.token);
 });

@@ -2,7 +2,7 @@ import { games, lobbies, type Phase, TEAM_COLORS, teams } from '@luplay/contract
 import { ask, type Session } from './api.ts';
 
 /** The demo quiz with the shortest timers: 3, 8, 3 and 2 seconds. */
-export const QUICK_QUIZ = { id: 'quiz-quick', title: 'Разминка' };
+export const QUICK_QUIZ = { id: 'quiz-quick', title: 'Проверка связи' };
 
 export interface Lobby {
   lobbyId: string;

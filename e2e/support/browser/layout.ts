@@ -47,7 +47,9 @@ function coveredControls(selector: string): string[] {
   for (const control of document.querySelectorAll<HTMLElement>(
     `${selector} :is(a[href], button, input, select, textarea, summary, [role="button"])`,
   )) {
-    if (control.offsetWidth < 2 || control.closest('[inert]')) continue;
+    // Some are for the keyboard alone: fingers are meant for what is below them.
+    const isKeyed = getComputedStyle(control).pointerEvents === 'none';
+    if (control.offsetWidth < 2 || isKeyed || control.closest('[inert]')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
     for (const [x, y] of [

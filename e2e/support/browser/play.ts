@@ -19,6 +19,7 @@ async function createLobby(page: Page, title: string, quiz: string, texts: Texts
   await page.getByRole('button', { name: texts.create, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название').fill(title);
+  await dialog.getByRole('button', { name: /^Все квизы/ }).click();
   await dialog.getByRole('radio', { name: quiz }).check();
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page).toHaveURL(/\/lobby\/[\w-]+$/);

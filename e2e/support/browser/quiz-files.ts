@@ -26,8 +26,8 @@ async function archive(
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(await zip.arrayBuffer()) };
 }
 
-const question = (price: number, items: string, right: string) =>
-  `<question price="${price}"><params><param name="question" type="content">${items}</param></params>` +
+const question = (price: number, items: string, right: string, type = '') =>
+  `<question price="${price}" type="${type}"><params><param name="question" type="content">${items}</param></params>` +
   `<right><answer>${right}</answer></right></question>`;
 
 /** A package of SIGame with a picture, a sound, a video, and a link that cannot be taken. */
@@ -38,7 +38,7 @@ export const siqPackage = async (title: string, password?: string): Promise<Chos
       'content.xml': `<?xml version="1.0" encoding="utf-8"?><package name="${title}" version="5"><rounds>
         <round name="Первый раунд"><themes><theme name="Звери"><questions>
         ${question(100, '<item>Кто на картинке?</item><item type="image" isRef="True">зверь.jpg</item>', 'Кот')}
-        ${question(200, '<item>Кто это поёт?</item><item type="audio" isRef="True">a.mp3</item>', 'Соловей')}
+        ${question(200, '<item>Кто это поёт?</item><item type="audio" isRef="True">a.mp3</item>', 'Соловей', 'stake')}
         ${question(300, '<item>Кто в ролике?</item><item type="video" isRef="True">v.mp4</item>', 'Пингвин')}
         ${question(400, '<item>А здесь?</item><item type="image">https://example.org/a.png</item>', 'Ёж')}
         </questions></theme></themes></round></rounds></package>`,

@@ -1,4 +1,4 @@
-import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, scoresOf } from '@luplay/contracts/lobby-game';
 import { Confetti, Fit, isShown, nouns, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/quiz-ui';
 import { type AwardCard, awardCards, ResultPicture } from '@luplay/quiz-ui/final';
 import { isCrowd, Scores } from '@luplay/quiz-ui/spectator';
@@ -19,7 +19,7 @@ interface Props {
 export function Final({ game, lobby, ceremony }: Props) {
   const { step } = ceremony;
   const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
-  const ranked = rankTeams(game.teams, game.scores);
+  const ranked = rankTeams(game.teams, scoresOf(game));
   // The server decides the winners: with zero points there is none.
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];

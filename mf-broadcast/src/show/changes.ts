@@ -29,7 +29,7 @@ export function changesOf(teams: readonly { teamId: string }[], before: Scores, 
 function chaserOf(is: ReturnType<typeof rankTeams<{ teamId: string }>>, before: Scores): Changes['chaser'] {
   const [leader, ...others] = is;
   const second = others.find(({ place }) => place > 1);
-  if (!leader || !second || second.score === 0) return null;
+  if (!leader || !second || second.score <= 0) return null;
   const { teamId } = second.team;
   const gap = leader.score - second.score;
   const gapBefore = (before[leader.team.teamId] ?? 0) - (before[teamId] ?? 0);

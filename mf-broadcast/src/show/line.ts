@@ -1,4 +1,4 @@
-import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE, scoresOf } from '@luplay/contracts/lobby-game';
 import { scoresBefore } from '@luplay/quiz-ui';
 import { count } from '@luplay/web-kit';
 import { show } from '../locale/show.ts';
@@ -29,8 +29,8 @@ function streakLine({ teams }: GameView): string | null {
 
 /** Who rises and who chases, once the points of the question are told. */
 function changeLine(game: GameView): string | null {
-  const { teams, scores } = game;
-  const { riser, chaser } = changesOf(teams, scoresBefore(game), scores);
+  const { teams } = game;
+  const { riser, chaser } = changesOf(teams, scoresBefore(game), scoresOf(game));
   const nameOf = (id: string) => teams.find(({ teamId }) => teamId === id)?.name ?? '';
   if (riser) return show.riser(nameOf(riser.teamId), riser.from, riser.to);
   return chaser && show.chaser(nameOf(chaser.teamId), count(chaser.gap, show.points));
@@ -54,7 +54,7 @@ export function lineOf(game: GameView): string | null {
     case PHASE.question:
       return drawn('question', game);
     case PHASE.answering:
-      return drawn(isPoll(game) ? 'polling' : 'answering', game);
+      return drawn(game.race ? 'racing' : isPoll(game) ? 'polling' : 'answering', game);
     case PHASE.results:
       return (isPoll(game) ? null : streakLine(game)) ?? drawn(resultsPool(game), game);
     case PHASE.totals:

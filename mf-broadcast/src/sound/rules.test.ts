@@ -59,6 +59,17 @@ describe('the cue of a phase', () => {
     expect(cueOf(THEMES, moment(PHASE.question, { timer: paused(0) }), NOW)).toBe('theme');
   });
 
+  it('tells in a race that somebody answers, and that the button is free again', () => {
+    const race = (teamId: string | null) =>
+      moment(PHASE.answering, {
+        race: { open: teamId === null, answering: teamId === null ? null : { teamId, userId: 'u' }, out: [] },
+        timer: ran(12),
+      });
+    expect(cueOf(race(null), race('a'), NOW)).toBe('lastTick');
+    expect(cueOf(race('a'), race('a'), NOW)).toBeNull();
+    expect(cueOf(race('a'), race(null), NOW)).toBe('go');
+  });
+
   it('is played again for the next question', () => {
     const next = moment(PHASE.question, { questionNumber: 3 });
     expect(cueOf(moment(PHASE.question), next, NOW)).toBe('theme');

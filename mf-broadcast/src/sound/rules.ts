@@ -21,13 +21,18 @@ export interface Moment {
   isAnswered: boolean;
   /** Nothing is right or wrong. */
   isPoll: boolean;
+  /** The team that answers aloud. */
+  speaker: string | null;
   /** The quiz has music of its own. */
   hasTrack: boolean;
 }
 
 export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView | null): Moment {
   if (!game || status === 'waiting')
-    return { scene: 'waiting', key: 'waiting', timer: null, isAnswered: false, isPoll: false, hasTrack: false };
+    return {
+      ...{ scene: 'waiting', key: 'waiting', timer: null, isAnswered: false, isPoll: false, speaker: null },
+      hasTrack: false,
+    };
   const { gameId, roundPhase, stage, questionNumber, currentQuestion, results, background } = game;
   const scene = roundPhase === PHASE.introOrFinal ? (stage === 'final' ? 'final' : 'intro') : SCENES[roundPhase];
   return {
@@ -36,6 +41,7 @@ export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView |
     timer: status === 'in_progress' ? game.timer : null,
     isAnswered: Object.values(results ?? {}).some(({ correct, share = 0 }) => correct || share > 0),
     isPoll: currentQuestion?.type === 'poll',
+    speaker: game.race?.answering?.teamId ?? null,
     hasTrack: background?.audio !== undefined,
   };
 }
@@ -75,13 +81,14 @@ function elapsedMs({ total, remaining, endsAt, paused }: Timer, now: number): nu
 
 /**
  * The cue of a phase that has just begun; null if the phase goes on, or the page has missed its beginning: it was
- * opened in the middle, or its connection was lost.
+ * opened in the middle, or its connection was lost. Within a race: somebody answers, or the button is free again.
  */
 export function cueOf(
   before: Moment | null,
-  { scene, key, timer, isAnswered, isPoll }: Moment,
+  { scene, key, timer, isAnswered, isPoll, speaker }: Moment,
   now: number,
 ): CueName | null {
+  if (before?.key === key && before.speaker !== speaker) return speaker === null ? 'go' : 'lastTick';
   if (!before || before.key === key || !timer || elapsedMs(timer, now) > FRESH_MS) return null;
   if (scene === 'results') return isPoll ? 'totals' : isAnswered ? 'right' : 'nobody';
   return CUES[scene] ?? null;

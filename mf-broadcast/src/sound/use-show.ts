@@ -38,12 +38,12 @@ export function useShow(mixer: Mixer | null, mood: Mood, moment: Moment, staged:
     mixer.prepare();
   }, [mixer, music, mood]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase, with its newest state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase and speaker, with its newest state
   useEffect(() => {
     const cue = cueOf(before.current, moment, serverNow());
     before.current = moment;
     play(cue);
-  }, [key]);
+  }, [key, moment.speaker]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each deadline, with the newest state
   useEffect(() => {

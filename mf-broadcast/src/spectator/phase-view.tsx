@@ -1,14 +1,18 @@
 import type { Predictions } from '@luplay/contracts/broadcast';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
-import { AppliedItems, Fit, ThemeCard } from '@luplay/quiz-ui';
+import { AppliedItems, Fit, revealLeft, ThemeCard } from '@luplay/quiz-ui';
 import { isMany, QuestionStage, Scores, Side, wordy } from '@luplay/quiz-ui/spectator';
 import * as css from '@luplay/quiz-ui/spectator.module.css';
-import { cx } from '@luplay/web-kit';
+import { cx, lazily } from '@luplay/web-kit';
+import { Suspense } from 'react';
 import { Final } from '../final/final.tsx';
 import type { Ceremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
 import { PredictionTable } from '../show/prediction-table.tsx';
 import { TeamList } from './team-list.tsx';
+
+const BoardStage = lazily(() => import('../board/board-stage.tsx'));
+const FinalReveal = lazily(() => import('../board/final-reveal.tsx'));
 
 interface Props {
   game: GameView;
@@ -25,10 +29,25 @@ interface Props {
 export function PhaseView({ game, lobby, sound, ceremony, predictions }: Props) {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
+      if (game.board) {
+        return (
+          <Suspense>
+            <BoardStage game={game} />
+          </Suspense>
+        );
+      }
       return <ThemeChoice game={game} />;
+    case PHASE.results:
+      if (revealLeft(game) > 0) {
+        return (
+          <Suspense>
+            <FinalReveal game={game} sound={sound} />
+          </Suspense>
+        );
+      }
+      return <QuestionStage game={game} sound={sound} />;
     case PHASE.question:
     case PHASE.answering:
-    case PHASE.results:
       return <QuestionStage game={game} sound={sound} />;
     case PHASE.totals:
       return (

@@ -1,7 +1,8 @@
-import { type GameView, HOST_WAIT_SECONDS, type Timer } from '@luplay/contracts/lobby-game';
+import { type GameView, HOST_WAIT_SECONDS, PHASE, type Timer } from '@luplay/contracts/lobby-game';
 import { Button, lazily, serverNow } from '@luplay/web-kit';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ru as board } from '../locale/board.ts';
 import { ru } from '../locale/hosting.ts';
 import * as css from './hosting/dock.module.css';
 import { useHosting } from './hosting/use-hosting.ts';
@@ -84,7 +85,8 @@ function MainButton({ game }: { game: GameView }) {
   const { setPaused } = useAdminActions(game.lobbyId);
   const awaited = useAwaited(game.timer);
   const isLast = game.questionNumber >= game.questionsTotal;
-  const hint = awaited ? ru.awaited : ru.nextTo(game.roundPhase, isLast);
+  const opens = game.race && game.roundPhase === PHASE.question;
+  const hint = opens ? ru.openButton : (onBoard(game) ?? ru.nextTo(game.roundPhase, isLast));
   return game.timerPaused ? (
     <Button
       className={css.main}
@@ -98,9 +100,15 @@ function MainButton({ game }: { game: GameView }) {
     </Button>
   ) : (
     <Button className={css.main} kind="primary" size="l" busy={next.isPending} onClick={() => next.mutate()}>
-      <Words what={ru.next} hint={hint} />
+      <Words what={ru.next} hint={awaited ? ru.awaited : hint} />
     </Button>
   );
+}
+
+/** What comes next on a board, where that is not as in other games. */
+function onBoard({ board: shown, roundPhase, stage }: GameView): string | null {
+  if (shown?.decision) return board.next[shown.decision.kind];
+  return shown && roundPhase === PHASE.introOrFinal && stage === 'intro' ? board.toBoard : null;
 }
 
 const Words = ({ what, hint }: { what: string; hint: string }) => (

@@ -19,6 +19,7 @@ import {
 } from '@luplay/web-kit';
 import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bench } from '../locale/bench.ts';
+import { ru as boardTexts } from '../locale/board.ts';
 import { ru } from '../locale/game.ts';
 import { ru as hostTexts } from '../locale/hosting.ts';
 import { isOnBench, mayWait } from '../state/lobby-state.ts';
@@ -41,6 +42,8 @@ import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useStagedElsewhere } from './use-staged-elsewhere.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 
+const loadBoard = () => import('./board/board-phase.tsx');
+const BoardPhase = lazily(loadBoard);
 const HostAnswer = lazily(() => import('./hosting/host-answer.tsx'));
 const Verdicts = lazily(() => import('./hosting/verdicts.tsx'));
 
@@ -84,6 +87,11 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   useClosingConfirmation((team !== null || isAdmin) && running);
   useHeldSwipes(running);
   useLastSeconds(game, team !== null);
+  const isBoard = game.board !== undefined;
+  useEffect(() => {
+    // What is not loaded by then is asked for again.
+    if (isBoard) loadBoard().catch(() => {});
+  }, [isBoard]);
   const played = over && team !== null;
   useEffect(() => {
     if (played) countEvening();
@@ -91,7 +99,10 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);
   const gaveUp = live?.status === 'failed';
-  const moment = `${game.gameId}:${game.questionNumber}:${game.roundPhase}`;
+  const decision = game.board?.decision;
+  // Nothing floats over what the team decides with.
+  const decides = team !== null && decision?.teams.includes(team.teamId) === true;
+  const moment = [game.gameId, game.questionNumber, game.roundPhase, decision?.decisionId].join(':');
   const stage = useRef<HTMLDivElement>(null);
   useKeptFocus(stage, `${moment}:${game.stage}`);
   const first = useRef<HTMLDivElement>(null);
@@ -107,7 +118,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
     <StageFrame
       title={game.lobby.title}
       asked={game.roundPhase === PHASE.answering}
-      phase={game.timer.message || ru.phases[game.roundPhase]}
+      phase={game.timer.message || (decision ? boardTexts.phases[decision.kind] : ru.phases[game.roundPhase])}
       number={
         game.stage === 'round' && game.questionNumber > 0
           ? ru.questionOf(game.questionNumber, game.questionsTotal)
@@ -153,7 +164,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
             isAdmin={isAdmin}
             staged={staged}
           />
-          {team && <RevealMoment game={game} team={team} isHost={isAdmin} />}
+          {team && <RevealMoment game={game} team={team} isHost={isAdmin} staged={staged} />}
         </>
       }
       contentRef={stage}
@@ -182,7 +193,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
           <HostActions actions={told} teams={game.teams} />
         </div>
       )}
-      {isAdmin && !team && game.currentQuestion && game.roundPhase < PHASE.results && (
+      {isAdmin && !team && game.currentQuestion && game.roundPhase < PHASE.results && !game.race?.answering && (
         <Suspense>
           <HostAnswer game={game} open={answerOpen} onOpenChange={setAnswerOpen} />
         </Suspense>
@@ -192,8 +203,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
           <Verdicts game={game} />
         </Suspense>
       )}
-      {team && lobby && lobby.reactions !== false && <ReactionBar game={game} above={!isAdmin} />}
-      {!over && (
+      {team && lobby && lobby.reactions !== false && !decides && <ReactionBar game={game} above={!isAdmin} />}
+      {!over && !staged && (
         <div className={css.scores}>
           <ScoreStrip game={game} myTeamId={team?.teamId} />
         </div>
@@ -213,13 +224,20 @@ interface PhaseProps {
   /** Items that the user's team won. */
   won: readonly string[];
   isAdmin: boolean;
-  /** The hall's screen is about to show the end. */
+  /** The hall's screen is about to show the end, or what the others answered. */
   staged: boolean;
 }
 
 function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin, staged }: PhaseProps) {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
+      if (game.board) {
+        return (
+          <Suspense>
+            <BoardPhase game={game} myTeam={myTeam} userId={userId} />
+          </Suspense>
+        );
+      }
       return <ThemePhase game={game} userId={userId} isHost={isAdmin} catalogue={catalogue} />;
     case PHASE.question:
     case PHASE.answering:
@@ -233,6 +251,7 @@ function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin, staged 
           userId={userId}
           players={players}
           isHost={isAdmin}
+          staged={staged}
           won={<WonItems items={won} catalogue={catalogue} />}
         />
       );

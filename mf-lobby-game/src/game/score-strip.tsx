@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { EffectMarks, rankTeams, StreakMark, TeamTag } from '@luplay/quiz-ui';
 import { cx, formatNumber, Hidden, Icon, Row } from '@luplay/web-kit';
 import { ru } from '../locale/game.ts';
@@ -9,7 +9,7 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
   return (
     <section className={css.strip} aria-label={ru.scores}>
       <Row as="ol" gap={2} wrap>
-        {rankTeams(game.teams, game.scores).map(({ team, score }) => (
+        {rankTeams(game.teams, scoresOf(game)).map(({ team, score }) => (
           <li key={team.teamId} className={cx(css.team, team.teamId === myTeamId && css.mine)}>
             <span className={css.line}>
               <TeamTag team={team} />

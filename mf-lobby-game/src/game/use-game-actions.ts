@@ -1,9 +1,10 @@
-import { type Answer, type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
+import { type Answer, type Choice, type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
 import { api, errorText, haptic, isApiError, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { ru as boardTexts } from '../locale/board.ts';
 import { ru } from '../locale/game.ts';
-import { applyVotes, type GameState } from '../state/game-state.ts';
+import { applyInfo, applyVotes, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { seatOf } from '../state/round.ts';
 import { CALL_TIMEOUT_MS, deliverAnswer, sentOf } from './deliver-answer.ts';
@@ -31,6 +32,17 @@ export function usePlayerActions(game: GameView, isHost = false) {
       }),
     onError: fail(ru.errors.choosing),
   });
+  const deciding = useMutation({
+    mutationFn: async (body: { teamId: string; decisionId: string; choice: Choice }) => {
+      const seq = client.getQueryData<GameState>(keys.game(lobbyId))?.seq ?? -1;
+      const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+      const info = await api(games.decide, { params: { lobbyId }, body, signal });
+      return { info, seq };
+    },
+    onSuccess: ({ info, seq }) =>
+      client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq)),
+    onError: fail(boardTexts.failed),
+  });
   const answering = useMutation({
     mutationFn: ({ answer, teamId, questionId }: { answer: Answer; teamId: string; questionId: string }) =>
       deliverAnswer(live, lobbyId, { teamId, questionId, ...sentOf(answer) }),
@@ -51,11 +63,18 @@ export function usePlayerActions(game: GameView, isHost = false) {
   return {
     appealing,
     choosingTheme,
+    deciding,
     answering,
     chooseTheme(themeId: string): void {
       if (!team) notify({ kind: 'error', text: isHost ? ru.leadsChoice : ru.notInTeam });
       else if (!choosing) notify({ kind: 'error', text: ru.notYourTurn });
       else if (!choosingTheme.isPending) choosingTheme.mutate({ themeId, teamId: team.teamId });
+    },
+    decide(choice: Choice): void {
+      const decisionId = game.board?.decision?.decisionId;
+      if (!team || !decisionId || deciding.isPending) return;
+      haptic('tap');
+      deciding.mutate({ teamId: team.teamId, decisionId, choice });
     },
     answer(answer: Answer): void {
       const questionId = game.currentQuestion?.questionId;

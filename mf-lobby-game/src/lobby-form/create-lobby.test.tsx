@@ -60,3 +60,27 @@ describe('12.6: creating a lobby', () => {
     expect(third).not.toBe(first);
   });
 });
+
+it('folds a long list of quizzes, with the chosen one in it', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...quests['quiz-quick'],
+    id: `q${index}`,
+    title: `Квиз ${index}.`,
+  }));
+  const body = { quests: Object.fromEntries(many.map((one) => [one.id, one])) };
+  answerWith({ ...table, 'GET /editor/quest/quiz/list': { body } });
+  renderAs('a', <CreateLobbyDialog open onOpenChange={() => undefined} />);
+  const all = await screen.findByRole('button', { name: 'Все квизы (12)' });
+  const radios = () => screen.getAllByRole('radio', { name: /^Квиз/ });
+  expect(radios()).toHaveLength(4);
+  fireEvent.click(all);
+  expect(radios()).toHaveLength(12);
+  expect(document.activeElement).toBe(radios()[4]);
+  fireEvent.change(screen.getByLabelText('Найти квиз'), { target: { value: '11' } });
+  expect(radios()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('radio', { name: 'Квиз 11.' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Свернуть список квизов' }));
+  expect(radios().map((radio) => radio.getAttribute('aria-label'))).toEqual(
+    [0, 1, 2, 3, 11].map((index) => `Квиз ${index}.`),
+  );
+});

@@ -1,5 +1,6 @@
 import type { QuizSummary } from '@luplay/contracts/lobby-game';
-import { Badge, ChoiceList, count, cx } from '@luplay/web-kit';
+import { Badge, Button, ChoiceList, count, cx, SearchField, useSearch } from '@luplay/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import { forms } from '../locale/plurals.ts';
 import { ru } from '../locale/ru.ts';
 import { eveningText, levelText, playedText } from './evening.ts';
@@ -12,22 +13,56 @@ interface Props {
   error?: string;
 }
 
-/** One of the quizzes, as cards. Locked ones are shown and cannot be chosen. */
-export const QuizChoice = ({ quizzes, ...choice }: Props) => (
-  <ChoiceList
-    {...choice}
-    look="card"
-    label={ru.form.quest}
-    empty={<p className={css.counts}>{ru.form.noQuests}</p>}
-    options={quizzes.map((quiz) => ({
-      value: quiz.id,
-      name: quiz.title,
-      content: <span className={cx(css.title, quiz.locked && css.locked)}>{quiz.title}</span>,
-      about: <About quiz={quiz} />,
-      locked: quiz.locked,
-    }))}
-  />
-);
+/** Quizzes before the others are asked for. */
+const FIRST = 4;
+/** With so many it is quicker to search. */
+const MANY = 8;
+
+/** One of the quizzes, as cards: the first ones and the chosen one, or all. Locked ones cannot be chosen. */
+export function QuizChoice({ quizzes, ...choice }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  const search = useSearch();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = isWhole
+    ? search.found(quizzes, ({ title, description }) => [title, description])
+    : quizzes.filter(({ id }, index) => index < FIRST || id === choice.value);
+  useEffect(() => {
+    // The keyboard goes on where the list was folded.
+    if (isWhole) list.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[FIRST]?.focus();
+  }, [isWhole]);
+  return (
+    <div className={css.choice} ref={list}>
+      {isWhole && quizzes.length > MANY && (
+        <SearchField label={ru.form.searchQuests} placeholder={ru.form.searchQuests} {...search.field} />
+      )}
+      <ChoiceList
+        {...choice}
+        look="card"
+        label={ru.form.quest}
+        empty={<p className={css.counts}>{isWhole ? ru.form.noQuestFound : ru.form.noQuests}</p>}
+        options={shown.map((quiz) => ({
+          value: quiz.id,
+          name: quiz.title,
+          content: <span className={cx(css.title, quiz.locked && css.locked)}>{quiz.title}</span>,
+          about: <About quiz={quiz} />,
+          locked: quiz.locked,
+        }))}
+      />
+      {quizzes.length > FIRST && (
+        <Button
+          icon={isWhole ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isWhole}
+          onClick={() => {
+            setIsWhole(!isWhole);
+            search.field.onValueChange('');
+          }}
+        >
+          {isWhole ? ru.form.fewerQuests : ru.form.allQuests(quizzes.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const About = ({ quiz }: { quiz: QuizSummary }) => (
   <>

@@ -139,9 +139,9 @@ export function useTeamActions(lobbyId: string) {
     ),
     update: useCommand(
       lobbyId,
-      ({ teamId, draft: { name, color, icon, maxMembers } }: { teamId: string; draft: TeamDraft }) =>
+      ({ teamId, draft: { name, maxMembers, ...draft } }: { teamId: string; draft: TeamDraft }) =>
         api(teams.updateTeam, {
-          body: { lobbyId, teamId, updates: { name: name.trim(), color, icon, maxMembers: maxMembers ?? undefined } },
+          body: { lobbyId, teamId, updates: { ...draft, name: name.trim(), maxMembers: maxMembers ?? undefined } },
         }),
       texts.teamUpdated,
       texts.teamUpdateFailed,

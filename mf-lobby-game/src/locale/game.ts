@@ -84,6 +84,11 @@ export const ru = {
     endYes: 'Закончить',
   },
 
+  captain: {
+    you: 'Вы капитан: решает ваш ответ',
+    other: (name: string) => `Решает капитан: ${name}`,
+    away: 'Капитана нет, решает большинство',
+  },
   appeal: { ask: 'Апелляция (одна за игру)', sent: 'Апелляция у ведущего' },
   announcements: {
     theme: (name: string) => `Выбирает тему ${name}`,
@@ -92,6 +97,7 @@ export const ru = {
     options: 'Можно отвечать',
     answer: (letter: string, text: string) => `Правильный ответ: ${letter && `${letter}, `}${text}`,
     gained: (name: string, points: string) => `${name}: плюс ${points}`,
+    lost: (name: string, points: string) => `${name}: минус ${points}`,
     score: (name: string, score: string) => `${name}: ${score}`,
   },
 } as const;

@@ -15,6 +15,7 @@ export const ru = {
   next: 'Дальше',
   nextTo: (phase: Phase, isLast: boolean) => (isLast && phase === PHASE.totals ? 'к финалу' : NEXT[phase]),
   awaited: 'все ждут вас',
+  openButton: 'открыть кнопку',
   leading: 'Вы ведёте игру без команды',
   resume: 'Продолжить',
   resumeHint: 'таймер стоит',

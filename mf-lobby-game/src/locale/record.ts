@@ -10,7 +10,6 @@ export const ru = {
   winner: 'Победитель',
   correct: 'верно',
   incorrect: 'неверно',
-  gained: (points: string) => `+${points}`,
   byHand: 'Вмешательство ведущего',
   details: 'Кто что ответил',
   right: 'Верный ответ',

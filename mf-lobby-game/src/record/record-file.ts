@@ -1,4 +1,4 @@
-import type { Answer, FinishedRecord } from '@luplay/contracts/lobby-game';
+import { type Answer, type FinishedRecord, scoreAfter } from '@luplay/contracts/lobby-game';
 import { answerForm, answerOf, rightOf } from '@luplay/quiz-ui';
 import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { ru } from '../locale/record.ts';
@@ -29,7 +29,7 @@ export function recordCsv(record: FinishedRecord): string {
           vote && isRightVote(vote, played) !== null ? (isRightVote(vote, played) ? ru.csv.yes : ru.csv.no) : null,
           result ? text(answerOf(result)) : null,
           result?.points ?? null,
-          result?.score ?? null,
+          result ? scoreAfter(result) : null,
           used.join(', ') || null,
         ]);
       }

@@ -1,6 +1,6 @@
-import { type FinishedRecord, TEAM_COLORS } from '@luplay/contracts/lobby-game';
+import { type FinishedRecord, scoreAfter, TEAM_COLORS } from '@luplay/contracts/lobby-game';
 import { answerForm, answerOf, HostActions } from '@luplay/quiz-ui';
-import { Button, type Column, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
+import { Button, type Column, formatChange, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
 import { PlayedQuestions } from './played-questions.tsx';
@@ -120,7 +120,7 @@ export function RecordView({ record, colors, userId }: Props) {
 
 function Cell({ result, question }: { result: Played['results'][string] | undefined; question: Played }) {
   if (!result) return <span>—</span>;
-  const { correct, points, score } = result;
+  const { correct, points } = result;
   const answer = answerOf(result);
   return (
     <span className={css.cell}>
@@ -130,11 +130,11 @@ function Cell({ result, question }: { result: Played['results'][string] | undefi
         <span className={correct ? css.good : css.soft}>
           {answerForm(question).short(answer, question)}{' '}
           <Icon name={correct ? 'check' : 'cross'} size={14} label={correct ? ru.correct : ru.incorrect} />{' '}
-          {ru.gained(formatNumber(points))}
+          {formatChange(points)}
         </span>
       )}
       <Hidden>, {ru.total}: </Hidden>
-      <span className={css.score}>{formatNumber(score)}</span>
+      <span className={css.score}>{formatNumber(scoreAfter(result))}</span>
     </span>
   );
 }

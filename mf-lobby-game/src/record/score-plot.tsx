@@ -3,7 +3,7 @@ import { formatNumber } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
 import * as css from './score-plot.module.css';
-import { highestScore, ticksUpTo } from './scores.ts';
+import { ticksAround } from './scores.ts';
 import { dashOf, TeamSign } from './team-line.tsx';
 
 const WIDTH = 640;
@@ -25,10 +25,11 @@ export interface PlottedTeam {
 /** The scores after each question as lines with a pattern and a sign for each team. The table below has the numbers. */
 export function ScorePlot({ record, teams }: { record: FinishedRecord; teams: readonly PlottedTeam[] }) {
   const steps = record.questions.length;
-  const ticks = ticksUpTo(highestScore(teams));
-  const top = ticks.at(-1) ?? 1;
+  const ticks = ticksAround(teams.flatMap(({ scores }) => scores));
+  const [least = 0] = ticks;
+  const all = (ticks.at(-1) ?? 1) - least;
   const x = (step: number) => LEFT + (step / Math.max(1, steps)) * (WIDTH - LEFT - RIGHT);
-  const y = (score: number) => HEIGHT - BOTTOM - (score / top) * (HEIGHT - TOP - BOTTOM);
+  const y = (score: number) => HEIGHT - BOTTOM - ((score - least) / all) * (HEIGHT - TOP - BOTTOM);
   /** Only every n-th question is numbered, so that labels do not overlap. */
   const every = Math.ceil(steps / 12);
   return (

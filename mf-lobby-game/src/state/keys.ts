@@ -17,8 +17,8 @@ export const keys = {
   hostSight: (lobbyId: string, question: string) => ['host-sight', lobbyId, question] as const,
   /** Whether spectators watch a lobby, and hear it, while the question with this number is shown. */
   watched: (lobbyId: string, questionNumber: number) => ['watched', lobbyId, questionNumber] as const,
-  /** Whether spectators watch the end of this game. */
-  watchedFinal: (gameId: string) => ['watched-final', gameId] as const,
+  /** Whether spectators watch the end of a game, or of its last question. */
+  watchedFinal: (moment: string) => ['watched-final', moment] as const,
   invitations: ['invitation'] as const,
   invitation: (code: string, inviteCode: string | undefined, userId: string | undefined) =>
     [...keys.invitations, code, inviteCode, userId] as const,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { defineSocket } from '@luplay/contracts';
-import { startService } from '@luplay/service-kit/internals';
+import { startService } from '@luplay/service-kit/run';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { createHub } from '../src/index.ts';

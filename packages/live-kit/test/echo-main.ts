@@ -1,4 +1,4 @@
-import { runService } from '@luplay/service-kit';
+import { runService } from '@luplay/service-kit/run';
 import { echoService } from './echo-service.ts';
 
 /** `ECHO_LIMITS`: other limits of its hub, as JSON. */

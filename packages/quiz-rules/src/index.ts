@@ -3,9 +3,11 @@ import type { Asked, AskedQuestion, Chance, QuestionKind, Sent } from './kind.ts
 import { number } from './number.ts';
 import { order } from './order.ts';
 import { pairs } from './pairs.ts';
+import { point } from './point.ts';
 import { poll } from './poll.ts';
 import { several } from './several.ts';
 import { single } from './single.ts';
+import { spoken } from './spoken.ts';
 import { text } from './text/text.ts';
 
 export type { Among, Asked, AskedQuestion, Help, QuestionKind, Sent, Verdict } from './kind.ts';
@@ -19,7 +21,9 @@ const KINDS: Readonly<{ [Type in QuestionType]: QuestionKind<Asked<Type>> }> = {
   pairs,
   number,
   text,
+  point,
   poll,
+  spoken,
 };
 
 /** The kind of a question, as it is asked and recorded. */
@@ -38,11 +42,22 @@ export function countedOf(question: AskedQuestion): { options: string[]; answer:
   return { options: [kindOf(question).rightText(question), 'Другие ответы'], answer: 0 };
 }
 
+/** A recorded answer. `correct`: what was decided in the game; missing where the question alone tells it. */
+interface Voted {
+  option: Answer | null;
+  correct?: boolean | undefined;
+}
+
+/** Whether a recorded answer was right. */
+export const isRightVote = (question: AskedQuestion, { option, correct }: Voted): boolean =>
+  correct ?? kindOf(question).share(question, option) === 1;
+
 /** How often each of `countedOf` was given. */
-export function tallyOf(question: AskedQuestion, answers: readonly (Answer | null)[]): number[] {
-  const kind = kindOf(question);
-  const given = answers.filter((answer) => answer !== null);
-  const indexes = kind.byOption ? given : given.map((answer) => (kind.share(question, answer) === 1 ? 0 : 1));
+export function tallyOf(question: AskedQuestion, votes: readonly Voted[]): number[] {
+  const given = votes.filter(({ option }) => option !== null);
+  const indexes = kindOf(question).byOption
+    ? given.map(({ option }) => option)
+    : given.map((vote) => (isRightVote(question, vote) ? 0 : 1));
   return countedOf(question).options.map((_, index) => indexes.filter((answer) => answer === index).length);
 }
 

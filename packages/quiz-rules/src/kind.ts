@@ -47,7 +47,7 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
   /** The answer that was sent; null when it is none to this question. */
   read(question: Q, sent: Sent): Answer | null;
   /** A team's answer, from those of its members in order of arrival; null without any. */
-  settle(answers: readonly Answer[]): Answer | null;
+  settle(answers: readonly Answer[], question?: Q): Answer | null;
   /** How much of an answer is right, 0 to 1. None is not right. */
   share(question: Q, answer: Answer | null, among?: Among): number;
   /** What players see from the phase `answering` on. */
@@ -80,22 +80,22 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
 }
 
 /** The answer with the most votes; on a tie the one given first. `keyOf`: what equal answers have in common. */
-export function mostFrequent<Given extends Answer>(
-  answers: readonly Given[],
-  keyOf: (answer: Given) => unknown = JSON.stringify,
-): Given | null {
-  const counts = new Map<unknown, { answer: Given; count: number }>();
-  for (const answer of answers) {
-    const key = keyOf(answer);
-    const known = counts.get(key);
-    if (known) known.count += 1;
-    else counts.set(key, { answer, count: 1 });
-  }
-  let best: { answer: Given; count: number } | null = null;
-  // A Map keeps the order of insertion, so a later answer with an equal count does not win.
-  for (const entry of counts.values()) if (best === null || entry.count > best.count) best = entry;
-  return best?.answer ?? null;
-}
+export const mostFrequentBy =
+  (keyOf: (answer: Answer) => unknown) =>
+  (answers: readonly Answer[]): Answer | null => {
+    const counts = new Map<unknown, { answer: Answer; count: number }>();
+    for (const answer of answers) {
+      const key = keyOf(answer);
+      const known = counts.get(key);
+      if (known) known.count += 1;
+      else counts.set(key, { answer, count: 1 });
+    }
+    let best: { answer: Answer; count: number } | null = null;
+    // A Map keeps the order of insertion, so a later answer with an equal count does not win.
+    for (const entry of counts.values()) if (best === null || entry.count > best.count) best = entry;
+    return best?.answer ?? null;
+  };
+export const mostFrequent = mostFrequentBy(JSON.stringify);
 
 /** The numbers from 0 on in a random order. */
 export function shuffled(length: number, chance: Chance): number[] {

@@ -3,6 +3,7 @@ import { type Answer, givenAnswer } from '@luplay/contracts/lobby-game';
 import fc from 'fast-check';
 import { type AskedQuestion, arranged, countedOf, kindOf, type Sent, sentOf, tallyOf } from './index.ts';
 
+const at = (x: number, y: number) => ({ x, y });
 const options = ['а', 'б', 'в', 'г'];
 const single = { type: 'single', question: 'Который?', options, answer: 2 } as const;
 const several = { type: 'several', question: 'Какие?', options, right: [0, 2] } as const;
@@ -15,9 +16,17 @@ const text = {
   accepted: ['Лев Толстой', 'Толстой'],
   refused: ['Алексей Толстой'],
 } as const;
+const point = {
+  type: 'point',
+  question: 'Где?',
+  areas: [{ circle: { x: 0.96, y: 0.3, radius: 0.05 } }, { polygon: [at(0, 0), at(0.3, 0), at(0.1, 0.1), at(0, 0.3)] }],
+  ratio: 2,
+} as const;
 const poll = { type: 'poll', question: 'Чай?', options: ['да', 'нет'] } as const;
 /** Copies that may be changed, as the contract has them. */
 const q = (question: object): AskedQuestion => structuredClone(question) as AskedQuestion;
+
+const votes = (...answers: (Answer | null)[]) => answers.map((option) => ({ option }));
 
 const everyKind = [
   single,
@@ -26,6 +35,7 @@ const everyKind = [
   ...[pairs, { ...pairs, partial: true }, { ...pairs, match: [1, 0, 3, 2] }],
   ...[number, { ...number, tolerance: undefined }, { ...number, value: 0.3, slider: { min: -5, max: 20, step: 0.1 } }],
   ...[text, { ...text, refused: undefined }],
+  ...[point, { ...point, ratio: undefined, partial: true, areas: [point.areas[1]] }],
 ].map(q);
 
 const first = () => 0;
@@ -100,7 +110,8 @@ describe.each(everyKind.map((question) => [JSON.stringify(question), question] a
       { answer: { pairs: [0, 1] } },
       { answer: { number: 1_000 } },
       { answer: { text: 'Толстой' } },
-    ].filter(({ answer = {} }) => !(own === 'number' && 'number' in answer) && !(own === 'text' && 'text' in answer));
+      { answer: { point: at(0.5, 0.5) } },
+    ].filter(({ answer = {} }) => !(['number', 'text', 'point'].includes(own ?? '') && String(own) in answer));
     for (const sent of others) expect(kind.read(question, sent)).toBeNull();
   });
 
@@ -108,7 +119,7 @@ describe.each(everyKind.map((question) => [JSON.stringify(question), question] a
     const hidden = JSON.stringify([kind.revealed(question), kind.rightText(question)]);
     const shown = JSON.stringify(kind.asked(question));
     expect(hidden).not.toBe('[{},""]');
-    for (const secret of ['Толстой', '1961', '"answer"', '"right"', '"order"', '"match"'])
+    for (const secret of ['Толстой', '1961', '"answer"', '"right"', '"order"', '"match"', '"areas"'])
       expect(shown).not.toContain(secret);
   });
 
@@ -149,7 +160,7 @@ describe('single', () => {
   });
   it('is identified as in records of older versions', () => {
     expect(kind.identity(q(single))).toEqual(['Который?', options, 2]);
-    expect(tallyOf(q(single), [1, 1, null, 2])).toEqual([0, 2, 1, 0]);
+    expect(tallyOf(q(single), votes(1, 1, null, 2))).toEqual([0, 2, 1, 0]);
   });
 });
 
@@ -232,11 +243,90 @@ describe('number', () => {
   });
 });
 
+describe('point', () => {
+  const kind = kindOf(point);
+  const aNumber = fc.double({ min: 0, max: 1, noNaN: true });
+  const place = fc.record({ x: aNumber, y: aNumber });
+  const area = fc.oneof(
+    fc.record({
+      circle: fc.record({ x: aNumber, y: aNumber, radius: fc.double({ min: 0.01, max: 0.4, noNaN: true }) }),
+    }),
+    fc.record({ polygon: fc.array(place, { minLength: 3, maxLength: 8 }) }),
+  );
+  const asked = fc
+    .record({
+      areas: fc.array(area, { minLength: 1, maxLength: 5 }),
+      ratio: fc.double({ min: 0.2, max: 5, noNaN: true }),
+    })
+    .map((drawn) => q({ ...point, ...drawn }));
+
+  it('is the point that is nearest to all others, by the width and height of the picture', () => {
+    const points = [at(0, 0), at(0.5, 0.5), at(0.5, 0.6), at(1, 1)].map((one) => ({ point: one }));
+    expect(kind.settle(points.toReversed(), q(point))).toEqual(points[1]);
+    const spread = [at(0.5, 0.5), at(0.5, 0), at(0.9, 0.5), at(0.9, 0.5)].map((one) => ({ point: one }));
+    const panorama = q({ ...point, ratio: 10 });
+    expect([kind.settle(spread.slice(0, 3), panorama), kind.settle(spread, panorama)]).toEqual([spread[0], spread[2]]);
+  });
+
+  it('is right inside of an area, and less and less beside it where that counts in part', () => {
+    const shares = (over: object, ...places: [number, number][]) =>
+      places.map(([x, y]) => Number(share({ ...point, ...over }, { point: at(x, y) }).toFixed(3)));
+    // The picture is twice as wide as high: 0.1 of its height are 0.05 of its width.
+    expect(shares({}, [0.96, 0.3], [0.96, 0.399], [0.96, 0.41], [0.1, 0.09], [0.1, 0.11])).toEqual([1, 1, 0, 1, 0]);
+    const one = { areas: [point.areas[0]], partial: true };
+    expect(shares(one, [0.92, 0.3], [0.96, 0.45], [0.86, 0.3], [0.5, 0.3])).toEqual([1, 0.5, 0, 0]);
+    // Of a square of 0.2 × 0.2, as of a circle with a radius of 0.113.
+    const square = { areas: [{ polygon: [at(0, 0), at(0.2, 0), at(0.2, 0.2), at(0, 0.2)] }], ratio: 1, partial: true };
+    expect(shares(square, [0.2, 0.1], [0.256, 0.1], [0.4, 0.1])).toEqual([1, 0.504, 0]);
+  });
+
+  it('darkens at most three quarters of the picture, and nothing that is right', () => {
+    fc.assert(
+      fc.property(asked, chances, place, (question, chance, where) => {
+        const marks = kind.removeWrong(question, [], 1, chance);
+        const { dark = [] } = marks.length > 0 ? (kind.helped?.(question, marks) ?? {}) : {};
+        expect(dark.length).toBeLessThanOrEqual(12);
+        expect(kind.removeWrong(question, marks, 1, chance)).toEqual(marks);
+        if (kind.isRemoved({ point: where }, marks)) expect(kind.share(question, { point: where })).toBe(0);
+      }),
+    );
+    expect(kind.helped?.(q(point), kind.removeWrong(q(point), [], 1, first)).dark).toHaveLength(10);
+    const everywhere = q({ ...point, areas: [{ circle: { x: 0.5, y: 0.5, radius: 1 } }] });
+    expect(kind.removeWrong(everywhere, [], 1, first)).toEqual([]);
+  });
+
+  it('tells a point inside, whatever is drawn', () => {
+    fc.assert(
+      fc.property(asked, (question) => {
+        const { right = null } = kind.revealed(question);
+        expect(kind.share(question, right)).toBe(1);
+      }),
+    );
+  });
+});
+
 describe('poll', () => {
   it('pays nobody, and counts what was chosen', () => {
     expect(share(poll, 0)).toBe(0);
     expect([kindOf(poll).unscored, kindOf(poll).removeWrong(q(poll), [], 1, first)]).toEqual([true, []]);
-    expect(tallyOf(q(poll), [0, 1, 1, null])).toEqual([1, 2]);
+    expect(tallyOf(q(poll), votes(0, 1, 1, null))).toEqual([1, 2]);
     expect(countedOf(q(poll)).answer).toBe(-1);
+  });
+});
+
+describe('spoken', () => {
+  const spoken = { type: 'spoken', question: 'Кто?', accepted: ['Толстой', 'Лев Толстой'] } as const;
+  it('is right when the host says so, and nobody can send it', () => {
+    expect([{ spoken: true }, { spoken: false }, null].map((answer) => share(spoken, answer))).toEqual([1, 0, 0]);
+    expect([{ spoken: true }, { spoken: false }].map((answer) => share(text, answer))).toEqual([1, 0]);
+    expect(kindOf(spoken).read(q(spoken), { answer: { spoken: true } })).toBeNull();
+    expect(kindOf(text).read(q(text), { answer: { spoken: true } })).toBeNull();
+    const votes = [{ spoken: true }, null, { spoken: false }].map((option) => ({ option }));
+    expect(tallyOf(q(spoken), votes)).toEqual([1, 1]);
+  });
+  it('tells nothing before the results, and has nothing that can be removed', () => {
+    expect(kindOf(spoken).asked(q(spoken))).toEqual({});
+    expect(kindOf(spoken).rightText(q(spoken))).toBe('Толстой / Лев Толстой');
+    expect(kindOf(spoken).removeWrong(q(spoken), [], 3, first)).toEqual([]);
   });
 });

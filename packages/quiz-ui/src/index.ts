@@ -1,4 +1,8 @@
 /** Quiz components for players and spectators. Each remote bundles its own copy, because they hold no state. */
+export { ru as boardTexts } from './board/locale.ts';
+export { sitsOut } from './board/play.ts';
+export { PlayNote } from './board/play-note.tsx';
+export { revealLeft } from './board/reveal.ts';
 export { courseSentences } from './course-sentences.ts';
 export { AppliedItems } from './items/applied-items.tsx';
 export { EffectMarks } from './items/effect-marks.tsx';

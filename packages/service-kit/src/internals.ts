@@ -9,5 +9,4 @@ export { parseJson } from './http/body.ts';
 export type { AggregateMetrics } from './http/metrics.ts';
 export { ByteBudget } from './http/shared-answer.ts';
 export type { AttachedHub, KitInternals } from './kit.ts';
-export { startService } from './service.ts';
 export { SpanKind, traced } from './tracing/spans.ts';

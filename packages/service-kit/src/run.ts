@@ -7,6 +7,10 @@ import { EnvError, type EnvShape } from './env.ts';
 import type { ServiceDefinition } from './kit.ts';
 import { startService } from './service.ts';
 
+export { openRedis } from './backing/redis/redis.ts';
+export { createLog } from './base/log.ts';
+export { startService };
+
 /**
  * `main.ts` of a service: runs it until SIGTERM or SIGINT, then drains it and exits with code 0 within
  * `LUPLAY_DRAIN_SECONDS`.

@@ -1,4 +1,4 @@
-import { runService } from '../src/index.ts';
+import { runService } from '../src/run.ts';
 import { echoService } from './echo-service.ts';
 
 await runService(echoService().definition);

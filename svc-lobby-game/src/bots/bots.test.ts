@@ -213,6 +213,33 @@ describe('bots', () => {
     expect(finished!.names[BOTS[0]!.playerId]).toBe('Бот Ада');
   });
 
+  it('decide on a board before its time is over', () => {
+    const quiz = {
+      ...aQuiz(5, 1, 1, 1),
+      rounds: [
+        { name: '', themes: 1 },
+        { name: '', themes: 3, final: true as const },
+      ],
+    };
+    const price = { from: 100, to: 300, step: 100 };
+    const specials = [{ kind: 'stake' }, { kind: 'stakeAll' }, { kind: 'secret', price }, { kind: 'forAll' }] as const;
+    for (const [index, special] of specials.entries()) quiz.themes[0]!.questions[index]!.special = special;
+    const decided = new Set<string>();
+    for (let seed = 0; seed < 5; seed += 1) {
+      const table = withBots({ seed: `seed-${seed}`, skill: 0.9 }, quiz);
+      table.state = { ...table.state, teams: table.state.teams.filter(({ teamId }) => teamId !== 'team0') };
+      table.start();
+      while (table.state.status === 'in_progress') {
+        const { board, timer } = table.game;
+        if (board?.decision) decided.add(board.decision.kind);
+        tick(table);
+        if (board?.decision) expect(table.now).toBeLessThan(timer.endsAt as number);
+      }
+      expect(table.game.used).toHaveLength(6);
+    }
+    expect([...decided].sort()).toEqual(['bid', 'cell', 'give', 'price', 'stakes', 'strike']);
+  });
+
   it('24.22: three teams of different strength rarely tie, and the strongest wins most games', () => {
     const ability = (skill: number) => ({ skill, delay: { min: 2, max: 8 } });
     const each = [0.85, 0.7, 0.55].map(ability);

@@ -6,7 +6,7 @@ import { type Bot, type GameLobby, isPlaying, type LobbyState, teamOf } from '..
 
 /** What a bot does next. */
 export interface BotMove {
-  kind: 'answer' | 'theme';
+  kind: 'answer' | 'theme' | 'decide';
   bot: Bot;
   teamId: string;
   /** Epoch ms. */
@@ -30,15 +30,17 @@ export function nextMove(state: LobbyState): BotMove | null {
   return next;
 }
 
-/** The bots that have yet to answer, or one of the team that chooses the theme. */
+/** The bots that have yet to answer, or one of each team that chooses the theme or decides on a board. */
 function* thinking(state: GameLobby, bots: readonly Bot[]): Generator<Omit<BotMove, 'at'>> {
   const { game } = state;
   if (game.phase === PHASE.themeChoice) {
-    const team = state.teams.find(({ teamId }) => teamId === game.chooser);
-    // People choose for their team.
-    if (!team?.members.every(isBot)) return;
-    const bot = bots.find(({ userId }) => team.members.includes(userId));
-    if (bot) yield { kind: 'theme', bot, teamId: team.teamId };
+    for (const { teamId, members } of state.teams) {
+      const isAwaited = game.board ? game.board.decision?.teams.includes(teamId) : teamId === game.chooser;
+      // People choose for their team.
+      if (!isAwaited || !members.every(isBot)) continue;
+      const bot = bots.find(({ userId }) => members.includes(userId));
+      if (bot) yield { kind: game.board ? 'decide' : 'theme', bot, teamId };
+    }
     return;
   }
   for (const userId of awaitedMembers(state)) {

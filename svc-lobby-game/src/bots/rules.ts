@@ -1,12 +1,15 @@
-import type { Answer } from '@luplay/contracts/lobby-game';
+import type { Answer, Choice } from '@luplay/contracts/lobby-game';
 import { kindOf, sentOf } from '@luplay/quiz-rules';
 import { answer } from '../games/rules/answers.ts';
+import { openCells } from '../games/rules/board.ts';
+import { decisionOf, limitsOf, receivers } from '../games/rules/board-decisions.ts';
+import { decide } from '../games/rules/decide.ts';
 import { applyItem } from '../games/rules/items.ts';
 import { advanceIfDue } from '../games/rules/phases.ts';
 import { chooseTheme } from '../games/rules/theme-choice.ts';
 import { openThemes } from '../games/rules/themes.ts';
 import { isHostile } from '../items/effects/effects.ts';
-import { hasApplied, questionOf, themeId } from '../state/game.ts';
+import { hasApplied, questionId, questionOf, themeId } from '../state/game.ts';
 import { inventoryOf } from '../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState } from '../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, type World } from '../state/outcome.ts';
@@ -39,6 +42,10 @@ function act(state: GameLobby, { kind, bot, teamId }: BotMove, world: World): Ou
   const { userId } = bot;
   if (kind === 'answer')
     return answer(state, { userId, teamId, ...sentOf(answerOf(state, bot, teamId, world)) }, world);
+  if (kind === 'decide') {
+    const choice = choiceOf(state, bot, teamId, world);
+    return decide(state, { userId, teamId, decisionId: decisionOf(state).id, choice }, world);
+  }
   const open = openThemes(state.game, quizOf(world));
   const theme = drawn(open, fraction(state, bot, 'theme'));
   return chooseTheme(state, { userId, teamId, themeId: themeId(theme) }, world);
@@ -52,8 +59,27 @@ function answerOf(state: GameLobby, bot: BotMove['bot'], teamId: string, world: 
   return kindOf(question).botAnswer(question, isRight, hidden, () => fraction(state, bot, 'option'));
 }
 
+/** Some choice of those that the bot's team has. */
+function choiceOf(state: GameLobby, bot: BotMove['bot'], teamId: string, world: World): Choice {
+  const { id, kind } = decisionOf(state);
+  const quiz = quizOf(world);
+  const part = fraction(state, bot, id);
+  const limits = limitsOf(state, teamId, quiz);
+  if (kind === 'give') return { to: drawn(receivers(state, quiz), part) };
+  if (kind === 'bid' && part < 0.6) return { bid: 'pass' };
+  if (kind === 'bid' && (!limits || part > 0.95)) return { bid: 'all' };
+  if (limits) {
+    // A bid is raised a little, a stake is any.
+    const steps = kind === 'bid' ? 1 : Math.floor((limits.max - limits.min) / limits.step);
+    const most = Math.min(limits.max, limits.min + steps * limits.step);
+    return { points: limits.min + limits.step * Math.floor(part * ((most - limits.min) / limits.step + 1)) };
+  }
+  const { theme, question } = drawn(openCells(state.game, quiz), part);
+  return kind === 'strike' ? { themeId: themeId(theme) } : { questionId: questionId(theme, question) };
+}
+
 /** `part`: from 0 up to 1. The list is not empty. */
-const drawn = (list: readonly number[], part: number): number => list[Math.floor(part * list.length)] as number;
+const drawn = <T>(list: readonly T[], part: number): T => list[Math.floor(part * list.length)] as T;
 
 /** The probability that a bot whose team has items applies one before it moves. */
 const CHANCE = 0.35;

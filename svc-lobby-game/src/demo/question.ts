@@ -25,15 +25,21 @@ interface Common {
   explanation?: string;
 }
 
-type Single = Omit<QuestionOf<'single'>, 'type' | 'reward' | keyof Common> & Common;
-
-/** A question with options, one of which is right. */
-export const single = ({ points, media, timers, items, randomDrop, ...asked }: Single): QuestionOf<'single'> => ({
-  ...asked,
-  type: 'single',
+/** What questions of all kinds have. */
+export const common = ({ question, points, media, timers, items, randomDrop, explanation }: Common) => ({
+  question,
   timers: { ...(timers ?? usualTimers) },
   reward: { points, items: items ?? [], randomDrop: randomDrop ?? false },
-  media: media ?? { type: 'No media' },
+  media: media ?? { type: 'No media' as const },
+  ...(explanation !== undefined && { explanation }),
+});
+
+type Single = Pick<QuestionOf<'single'>, 'options' | 'answer'> & Common;
+
+/** A question with options, one of which is right. */
+export const single = ({ options, answer, ...asked }: Single): QuestionOf<'single'> => ({
+  ...common(asked),
+  ...{ type: 'single', options, answer },
 });
 
 /** Ids are random on purpose: no name may reveal the answer, and the second picture must not be guessable. */

@@ -2,8 +2,8 @@ import { type DemoQuiz, quickTimers, single } from './question.ts';
 
 export const quickQuiz: DemoQuiz = {
   id: 'quiz-quick',
-  title: 'Разминка',
-  description: 'Четыре быстрых вопроса, чтобы собраться и проверить связь.',
+  title: 'Проверка связи',
+  description: 'Четыре быстрых вопроса, чтобы собраться и проверить, что всё работает.',
   type: 'quiz',
   locked: false,
   is_active: true,

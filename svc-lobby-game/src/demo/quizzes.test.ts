@@ -36,6 +36,7 @@ describe('demo quizzes', () => {
         .map((quiz) => [quiz.id, quiz.theme.map((theme) => theme.questions.length)]),
     );
     expect(sizes).toEqual({
+      'quiz-warm-up': [3, 2],
       'quiz-evening': [5, 5, 5, 5, 5, 5],
       'quiz-science': [5, 5, 5, 5],
       'quiz-culture': [5, 5, 5, 5, 5],
@@ -47,9 +48,10 @@ describe('demo quizzes', () => {
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(24);
   });
 
-  it('have questions of every kind but polls in the library, and say where each fact comes from', () => {
+  it('have questions of every other kind in the library, and say where each fact comes from', () => {
     const questions = library.flatMap(questionsOf);
-    for (const type of QUESTION_TYPES.filter((one) => one !== 'poll')) {
+    // Polls have no facts, points need pictures, and spoken ones a host.
+    for (const type of QUESTION_TYPES.filter((one) => !['poll', 'point', 'spoken'].includes(one))) {
       expect([type, questions.filter((one) => one.type === type).length > 15]).toEqual([type, true]);
     }
     expect(questions.filter(({ note }) => !note).map(({ question }) => question)).toEqual([]);
@@ -95,6 +97,40 @@ describe('demo quizzes', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     const thrice = answers.filter((answer, i) => answer === answers[i + 1] && answer === answers[i + 2]);
     expect(thrice).toEqual([]);
+  });
+});
+
+describe('boards', () => {
+  const boards = demoQuizzes.filter(({ course }) => course === 'board');
+  const roundsOf = ({ rounds = [], theme }: DemoQuiz) => {
+    const firstOf = (round: number) => rounds.slice(0, round).reduce((sum, { themes }) => sum + themes, 0);
+    return rounds.map(({ final }, round) => ({ final, themes: theme.slice(firstOf(round), firstOf(round + 1)) }));
+  };
+
+  it('there is one, with special questions of every kind and secrets of every sort', () => {
+    const specials = boards.flatMap(questionsOf).flatMap(({ special }) => special ?? []);
+    expect(new Set(specials.map(({ kind }) => kind))).toEqual(
+      new Set(['stake', 'stakeAll', 'secret', 'noRisk', 'forAll']),
+    );
+    const secrets = specials.filter((one) => one.kind === 'secret');
+    for (const field of ['theme', 'price', 'known', 'self', 'money'] as const) {
+      expect([field, secrets.some((one) => one[field] !== undefined)]).toEqual([field, true]);
+    }
+  });
+
+  it.each(boards.map((quiz) => [quiz.id, quiz] as const))('%s has whole rounds and a final at its end', (_id, quiz) => {
+    const rounds = roundsOf(quiz);
+    expect(rounds.map(({ themes }) => themes.length)).toEqual(rounds.map(() => 5));
+    expect(rounds.flatMap(({ themes }) => themes)).toEqual(quiz.theme);
+    expect(rounds.map(({ final = false }) => final)).toEqual([false, false, false, true]);
+    for (const { themes } of rounds.slice(0, -1)) {
+      const [prices = [], ...others] = themes.map((one) => one.questions.map(({ reward }) => reward.points));
+      expect(prices).toEqual([1, 2, 3, 4, 5].map((step) => step * (prices[0] ?? 0)));
+      for (const other of others) expect(other).toEqual(prices);
+    }
+    const last = rounds.at(-1)?.themes.map(({ questions }) => questions) ?? [];
+    expect(last.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+    expect(last.flat().filter(({ special }) => special)).toEqual([]);
   });
 });
 

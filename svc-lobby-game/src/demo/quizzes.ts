@@ -5,6 +5,7 @@ import { cultureQuiz } from './quiz-culture.ts';
 import { eveningQuiz } from './quiz-evening.ts';
 import { quickQuiz } from './quiz-quick.ts';
 import { scienceQuiz } from './quiz-science.ts';
+import { warmUpQuiz } from './quiz-warm-up.ts';
 
 const folder = new URL('./library/', import.meta.url);
 
@@ -14,4 +15,4 @@ export const library: DemoQuiz[] = readdirSync(folder)
   .map((name) => quiz.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
 
 /** The quizzes of a fresh installation. The ids are stable, so that seeding twice adds nothing. */
-export const demoQuizzes: DemoQuiz[] = [eveningQuiz, scienceQuiz, cultureQuiz, quickQuiz, ...library];
+export const demoQuizzes: DemoQuiz[] = [warmUpQuiz, eveningQuiz, scienceQuiz, cultureQuiz, quickQuiz, ...library];

@@ -1,12 +1,14 @@
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { PHASE, RACE_MS } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, leaveGrace } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import { isBot } from '../state/bots.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { isAbsenceDue, presenceNoted } from './rules/absence.ts';
+import { CAPTAIN_AWAY_MS, captainsMissing, captainsOf } from './rules/captains.ts';
 import { hostMissing, mayMissHost } from './rules/host.ts';
 import { awaitedMembers, presenceChanged } from './rules/phases.ts';
+import { awaitsJudge, judgeMissing } from './rules/press.ts';
 
 /** What is needed of a lobby to tell whether its game is deserted. */
 export type DesertableLobby = Pick<LobbyState, '_id' | 'absence' | 'simulation'> & { players: { playerId: string }[] };
@@ -93,12 +95,36 @@ export function stopDesertedGames(
   });
 }
 
-/** Every second, lets games go on that have waited long enough for a host who is not there. */
+/**
+ * Every second, lets games go on that have waited long enough for a host who is not there, and drops questions that
+ * nobody judges.
+ */
 export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void {
   const { presence } = live;
+  /** By lobby, since when the host of a question that is answered aloud has had no socket, epoch ms. */
+  const away = new Map<string, { question: string; since: number }>();
+
+  async function checkJudge(state: LobbyState, question: string): Promise<void> {
+    const { _id: lobbyId, admin } = state;
+    const isThere = async () => admin !== null && (await presence.present(lobbyId)).has(admin);
+    if (!presence.isCertain || (admin !== null && presence.isHere(lobbyId, admin)) || (await isThere())) {
+      away.delete(lobbyId);
+      return;
+    }
+    const known = away.get(lobbyId);
+    // Somebody counts as present for a while after their last socket.
+    const missed = known?.question === question ? known : { question, since: kit.now() - leaveGrace() };
+    away.set(lobbyId, missed);
+    if (kit.now() - missed.since < RACE_MS.hostAway) return;
+    const present = await presence.present(lobbyId);
+    await live.change(lobbyId, kit.now(), (before, world) => judgeMissing(before, question, present, world));
+  }
 
   async function check(lobbyId: string): Promise<void> {
     const state = live.channels.stateOf(lobbyId);
+    const judged = state ? awaitsJudge(state) : null;
+    if (state && judged !== null) return checkJudge(state, judged);
+    away.delete(lobbyId);
     if (!state || state.game?.phase !== PHASE.results || !mayMissHost(state, kit.now())) return;
     if (!presence.isCertain || (state.admin !== null && presence.isHere(lobbyId, state.admin))) return;
     const present = await presence.present(lobbyId);
@@ -107,6 +133,35 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
   }
 
   live.reconciler.add('absent hosts', 0, async () => {
+    for (const lobbyId of away.keys()) if (!live.channels.stateOf(lobbyId)) away.delete(lobbyId);
     for (const lobbyId of live.channels.ids()) await check(lobbyId);
+  });
+}
+
+/** Every second, looks for captains who have had no socket for a while: the majority answers for their teams. */
+export function replaceAbsentCaptains(kit: Pick<Kit, 'now'>, live: LiveLobbies): void {
+  const { presence } = live;
+  /** Since when captains are missed, by lobby and userId. */
+  let missed = new Map<string, number>();
+
+  async function check(lobbyId: string, still: Map<string, number>): Promise<void> {
+    const state = live.channels.stateOf(lobbyId);
+    const awaited = state ? captainsOf(state).filter((id) => !isBot(id) && !presence.isHere(lobbyId, id)) : [];
+    if (awaited.length === 0 || !presence.isCertain) return;
+    const present = await presence.present(lobbyId);
+    const away = new Set<string>();
+    for (const userId of awaited.filter((id) => !present.has(id))) {
+      const key = `${lobbyId} ${userId}`;
+      const since = missed.get(key) ?? kit.now();
+      still.set(key, since);
+      if (kit.now() - since >= CAPTAIN_AWAY_MS) away.add(userId);
+    }
+    if (away.size > 0) await live.change(lobbyId, kit.now(), (before, world) => captainsMissing(before, away, world));
+  }
+
+  live.reconciler.add('absent captains', 0, async () => {
+    const still = new Map<string, number>();
+    for (const lobbyId of live.channels.ids()) await check(lobbyId, still);
+    missed = still;
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { games, lobbies, PHASE, type Question } from '@luplay/contracts/lobby-game';
+import { type Choice, games, lobbies, PHASE, type Question, quests } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
-import { addQuiz, Lobby, type Member, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
+import { addQuiz, Lobby, type Member, must, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 let service: Service;
@@ -58,6 +58,33 @@ describe('a game over HTTP and sockets', () => {
     const final = await socket.waitFor((message) => message.type === 'phase_update' && message.game.stage === 'final');
     expect(final.game.winnerTeams).toEqual([anya.teamId]);
     await socket.close();
+  });
+
+  it('is decided on a board, where a stake is the own team’s to see', async () => {
+    const question: Question = { ...aQuestion('one'), special: { kind: 'stakeAll' } };
+    await addQuiz(service, 'board', [{ ...aTheme('x', 0), questions: [question] }], { course: 'board' });
+    const lobby = await Lobby.make(service, [1, 1], 'board');
+    const [anya, boris] = people(lobby);
+    const decide = ({ token, teamId }: Member, decisionId: string, choice: Choice) =>
+      must(
+        service.call(games.decide, { token, params: { lobbyId: lobby.lobbyId }, body: { teamId, decisionId, choice } }),
+      );
+    await lobby.start();
+    const [own, other] = await Promise.all([lobby.socket(anya.token), lobby.socket(boris.token)]);
+    await lobby.force(PHASE.themeChoice);
+    const { board, themeChoosingTeam } = (await lobby.info()).gameData;
+    const chooser = themeChoosingTeam === anya.teamId ? anya : boris;
+    const chosen = await decide(chooser, board?.decision?.decisionId ?? '', { questionId: 't0-0' });
+    const stakes = chosen.gameData.board?.decision?.decisionId ?? '';
+    expect((await decide(anya, stakes, { points: 77 })).myTeam.stake).toBe(77);
+    const told = await other.waitFor((message) => message.game?.board?.decision?.teams.length === 1);
+    expect(JSON.stringify(told)).not.toMatch(/:77\b/);
+    const mine = await own.waitFor((message) => message.type === 'team_update' && message.myTeam.stake !== undefined);
+    expect(mine.myTeam.stake).toBe(77);
+    await decide(boris, stakes, { points: 5 });
+    await phaseUpdate(other, PHASE.question);
+    expect((await service.call(quests.listQuizzes, anya)).body.quests.board?.course).toBe('board');
+    await Promise.all([own.close(), other.close()]);
   });
 
   it('proceeds by itself, phase by phase, and never early', async () => {

@@ -24,6 +24,7 @@ import type { SharedResults } from './records/shared-results.ts';
 import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
+import { decide } from './rules/decide.ts';
 import { nextPhase, setPhase, setTimerPaused } from './rules/host.ts';
 import {
   addTime,
@@ -36,6 +37,7 @@ import {
   undoPoints,
 } from './rules/host-tools.ts';
 import { itemCommand } from './rules/items.ts';
+import { judgeSpoken, pressCommand } from './rules/press.ts';
 import { chooseTheme } from './rules/theme-choice.ts';
 import { type StartParts, startWithCopy } from './start-game.ts';
 import { choosingTeam } from './views/game.ts';
@@ -174,8 +176,18 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { gameData: await lobbies.gameData(state) };
     },
 
-    decide() {
-      throw new AppError('wrong_phase');
+    async decide(asked) {
+      const { caller, params, body } = asked;
+      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
+        decide(before, { ...body, userId: caller.userId }, world),
+      );
+      return { gameData: await lobbies.gameData(state), myTeam: votesOf(withGame(state).game, body.teamId) };
+    },
+
+    async press(asked) {
+      const { params, body } = asked;
+      const { state, reply } = await live.run(asked, params.lobbyId, pressCommand(asked, body));
+      return { gameData: await lobbies.gameData(state), ...reply };
     },
 
     async currentQuestion(request) {
@@ -293,6 +305,14 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       const { caller, params, body } = asked;
       const { state } = await live.run(asked, params.lobbyId, (before, world) =>
         appeal(before, body, caller.userId, world),
+      );
+      return { gameData: await lobbies.gameData(state) };
+    },
+
+    async judgeSpoken(asked) {
+      const { caller, params, body } = asked;
+      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
+        judgeSpoken(before, body, caller.userId, world),
       );
       return { gameData: await lobbies.gameData(state) };
     },

@@ -6,6 +6,7 @@ import type { LiveLobbies } from '../state/live.ts';
 import { withGame } from '../state/lobby.ts';
 import type { React } from './reactions.ts';
 import { answerCommand } from './rules/answers.ts';
+import { pressCommand } from './rules/press.ts';
 import { votesOf } from './views/votes.ts';
 
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -40,6 +41,10 @@ export function gameHub(
       async answer(asked, given) {
         const { state } = await live.run(asked, asked.id, answerCommand(asked.caller.userId, given));
         return { myTeam: votesOf(withGame(state).game, given.teamId) };
+      },
+      async press(asked, given) {
+        const { reply } = await live.run(asked, asked.id, pressCommand(asked, given));
+        return reply ?? {};
       },
       async react({ id, caller }, { reaction }) {
         await react(id, caller.userId, reaction);

@@ -1,4 +1,4 @@
-import type { Theme } from '@luplay/contracts/lobby-game';
+import type { Question, Theme } from '@luplay/contracts/lobby-game';
 import { arranged } from '@luplay/quiz-rules';
 import { type Caller, isUnavailable } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
@@ -10,8 +10,11 @@ import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { type LobbyCommand, reject } from '../state/outcome.ts';
 import type { QuizCopies } from './records/quiz-copies.ts';
+import { playedRounds } from './rules/board.ts';
 import { shortened } from './rules/length.ts';
+import { hasJudge } from './rules/race.ts';
 import { playAgain, type Rematch, type StartableQuiz, startGame } from './rules/start.ts';
+import { questionCount } from './rules/themes.ts';
 
 export interface StartParts {
   live: Pick<LiveLobbies, 'read' | 'run'>;
@@ -37,13 +40,21 @@ async function copyOf(lobby: LobbyState, { quizzes, items, chance }: StartParts)
   if (!quiz) return null;
   const isRehearsal = simulation?.createdBy != null;
   // Unfinished questions keep a quiz from being started, see `isActive`.
-  const { themes, picked } = shortened({ themes: quiz.theme as Theme[] }, lobby, { chance });
+  const rounds = playedRounds(quiz);
+  const all = quiz.theme as Theme[];
+  const judged = hasJudge(lobby);
+  const isPlayed = ({ type }: Pick<Question, 'type'>) => judged || type !== 'spoken';
+  const { themes, picked } = rounds
+    ? { themes: all.map((theme) => ({ ...theme, questions: theme.questions.filter(isPlayed) })), picked: null }
+    : shortened({ themes: all }, lobby, { chance }, isPlayed);
   const given = new Set(themes.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
   return {
     _id: newId(),
     title: quiz.title,
     themes: themes.map((theme) => ({ ...theme, questions: theme.questions.map((one) => arranged(one, chance)) })),
     picked,
+    ...(rounds && { rounds }),
+    needsJudge: !judged && questionCount({ themes: all }) > 0,
     backgorundMedia: quiz.backgorundMedia ?? {},
     items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
     isActive: isRehearsal ? unfinishedQuestions(quiz.theme, '').length === 0 : quiz.is_active,
@@ -75,7 +86,7 @@ export async function startWithCopy(
   const tried = begin(present, world);
   const isAllowed = !tried.rejection && tried.state !== present;
   if (copy && isAllowed) {
-    const { isActive: _active, isLocked: _locked, picked: _picked, ...quiz } = copy;
+    const { isActive: _active, isLocked: _locked, picked: _picked, needsJudge: _needsJudge, ...quiz } = copy;
     await copies.put(quiz);
   }
   const start: LobbyCommand = (before, world) => {

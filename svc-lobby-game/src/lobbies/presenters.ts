@@ -3,7 +3,7 @@ import { distinctPeople } from '../people/distinct.ts';
 import { faceOf, membersView, nameOf, type People } from '../people/people.ts';
 import { isBot } from '../state/bots.ts';
 import { inventoryOf } from '../state/inventory.ts';
-import { hasOpenBench, isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
+import { captainOf, hasOpenBench, isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
 
 /** The public state of a lobby, without its invite code. */
 export function lobbyView(state: LobbyState, everybody: People): LobbyView {
@@ -55,7 +55,12 @@ function teamView(state: LobbyState, team: TeamState, people: People): Team {
   const { teamId, name, color, icon, maxMembers, prepared } = team;
   const items = state.game ? inventoryOf(state.game.inventories, teamId).items : [];
   const members = membersView(state, team, people);
-  return { teamId, name, color, icon, maxMembers, members, items, ...(prepared && { prepared }) };
+  const captain = captainOf({ ...state, game: null }, team);
+  return {
+    ...{ teamId, name, color, icon, maxMembers, members, items },
+    ...(prepared && { prepared }),
+    ...(captain !== undefined && { captain }),
+  };
 }
 
 /** The fields of a lobby that the list shows. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
+import { games, hosting, lobbies, PHASE, type Question, type SpokenVerdict, teams } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
 import { Queue } from 'bullmq';
-import { Lobby, type Member, must, phaseUpdate, type Service, someone, startTwo } from '../lobby.fixture.ts';
+import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
+import { addQuiz, Lobby, type Member, must, phaseUpdate, type Service, someone, startTwo } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 
 const [one, other] = await startTwo();
@@ -86,6 +87,56 @@ describe('two replicas', () => {
     const update = await phaseUpdate(socket, PHASE.answering);
     expect(update.serverTime).toBeGreaterThanOrEqual(endsAt);
     await socket.close();
+  });
+
+  it('give the button to the earliest press, whichever of them gets it', async () => {
+    const { options: _options, answer: _answer, ...asked } = aQuestion('q');
+    const questions: Question[] = [{ ...asked, type: 'spoken', accepted: ['q'] }];
+    await addQuiz(one, 'spoken', [{ ...aTheme('x', 0), questions }]);
+    const lobby = await Lobby.make(one, [1, 1, 1], 'spoken');
+    const { lobbyId, admin } = lobby;
+    const [, boris, vera] = lobby.members as [Member, Member, Member];
+    await expect(lobby.start()).rejects.toThrow('нужен ведущий');
+    await must(
+      one.call(teams.leaveTeam, { token: admin.token, body: { lobbyId, teamId: admin.teamId, userId: admin.userId } }),
+    );
+    await lobby.start();
+    const host = await lobby.socket(admin.token, other);
+    const [here, there] = [await lobby.socket(boris.token, one), await lobby.socket(vera.token, other)];
+    await lobby.force(PHASE.question);
+    const { questionId } = (await lobby.info()).gameData.currentQuestion!;
+    const press = (socket: typeof here, { teamId }: Member, ref: number) => {
+      socket.send({ type: 'press', ref, teamId, questionId });
+      return socket.waitFor((message) => message.ref === ref);
+    };
+    const judge = (teamId: string, verdict: SpokenVerdict) =>
+      must(
+        one.call(hosting.judgeSpoken, {
+          token: admin.token,
+          params: { lobbyId },
+          body: { questionId, teamId, verdict },
+        }),
+      );
+    const speaker = (teamId: string) => host.waitFor(({ game }) => game?.race?.answering?.teamId === teamId);
+    expect((await press(here, boris, 1)).lockedUntil).toBeGreaterThan(Date.now());
+    await lobby.force(PHASE.answering, other);
+    await phaseUpdate(there, PHASE.answering);
+    // Boris is locked, so Vera is first even where he presses before her.
+    const pressed = [await press(here, boris, 2), await press(there, vera, 3)];
+    expect(pressed.map(({ type, lockedUntil }) => [type, lockedUntil > 0])).toEqual([
+      ['pressed', true],
+      ['pressed', false],
+    ]);
+    await speaker(vera.teamId);
+    const { gameData } = await judge(vera.teamId, 'wrong');
+    expect(gameData.race).toMatchObject({ open: true, out: [vera.teamId] });
+    const call = { token: boris.token, params: { lobbyId }, body: { teamId: boris.teamId, questionId } };
+    await eventually(async () => (await must(other.call(games.press, call))).lockedUntil === undefined);
+    await speaker(boris.teamId);
+    await judge(boris.teamId, 'right');
+    const { game } = await phaseUpdate(here, PHASE.results);
+    expect(game.scores).toEqual({ [boris.teamId]: 100, [vera.teamId]: 0 });
+    for (const socket of [host, here, there]) await socket.close();
   });
 
   it('never send a client something older than it has seen on another replica', async () => {

@@ -181,5 +181,7 @@ function votesChanged(before: LobbyState, after: LobbyState): boolean {
 function teamChanged(before: LobbyState, after: LobbyState, teamId: string): boolean {
   const isAsked = after.game?.round && after.game.phase <= PHASE.answering;
   const [was, is] = [before, after].map(({ game }) => (game ? votesOf(game, teamId) : null));
-  return isAsked ? JSON.stringify(was) !== JSON.stringify(is) : was?.itemUsed !== is?.itemUsed;
+  return isAsked
+    ? JSON.stringify(was) !== JSON.stringify(is)
+    : was?.itemUsed !== is?.itemUsed || was?.stake !== is?.stake;
 }

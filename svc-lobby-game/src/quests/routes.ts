@@ -33,6 +33,7 @@ function quizSummary(quiz: QuizOutline, figures: QuizFigures = UNPLAYED): QuizSu
     description: quiz.description,
     is_active: quiz.is_active,
     locked: quiz.locked,
+    ...(quiz.course && { course: quiz.course }),
     themes: quiz.theme.length,
     questions: quiz.theme.reduce((sum, theme) => sum + theme.questions.length, 0),
     questionSeconds: meanSeconds(quiz),

@@ -19,7 +19,7 @@ export interface StoredQuiz
 }
 
 /** A quiz without the contents of its questions. */
-export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is_active' | 'locked'> & {
+export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is_active' | 'locked' | 'course'> & {
   theme: { questions: Partial<Pick<Question, 'timers'>>[] }[];
 };
 
@@ -43,7 +43,10 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
     outlines: (): Promise<QuizOutline[]> =>
       quizzes
         .find<QuizOutline>(PRESENT, {
-          projection: { title: 1, description: 1, is_active: 1, locked: 1, createdAt: 1, 'theme.questions.timers': 1 },
+          projection: {
+            ...{ title: 1, description: 1, is_active: 1, locked: 1, course: 1, createdAt: 1 },
+            'theme.questions.timers': 1,
+          },
         })
         .sort({ createdAt: 1, _id: 1 })
         .toArray(),

@@ -1,6 +1,7 @@
 import type {
   Answer,
   AppliedItem,
+  DecisionKind,
   HostAction,
   Phase,
   Question,
@@ -32,6 +33,11 @@ export interface GameQuiz {
 
 /** While paused, `endsAt` is null and `leftMs` is what is left. A finished game has `endsAt` null and `leftMs` 0. */
 export interface TimerState {
+  /**
+   * The time stands still with `leftMs`, because somebody has pressed the button. `endsAt` is when the presses are
+   * decided, and null once they are.
+   */
+  held?: true;
   totalMs: number;
   endsAt: number | null;
   leftMs: number;
@@ -64,6 +70,32 @@ export interface RoundResult {
   items: string[];
 }
 
+/** A press of the button. */
+export interface Press {
+  userId: string;
+  teamId: string;
+  /** When the button was pressed, as far as the round trip tells, epoch ms. */
+  at: number;
+  /** When the press was received, epoch ms. */
+  receivedAt: number;
+  /** Of the time for answers, without pauses and other answers. */
+  ms: number;
+}
+
+/** The race for the button of a question that is answered aloud. What was answered is in the votes. */
+export interface RaceState {
+  /** When the button was opened, epoch ms; null before the phase `answering`. */
+  openedAt: number | null;
+  /** The presses since the button was open last, in order of arrival. */
+  presses: Press[];
+  /** Presses that are received later do not count, epoch ms; null before the first one. */
+  closesAt: number | null;
+  /** Who answers now. */
+  answering: Press | null;
+  /** By userId: who has pressed too early, and until when their presses do not count, epoch ms. */
+  locked: Record<string, number>;
+}
+
 /** The current question and its answers. */
 export interface RoundState {
   theme: number;
@@ -79,34 +111,49 @@ export interface RoundState {
   openMs?: number | null;
   /** By teamId; set when the round is scored, on entering the phase `results` or `totals`. */
   results: Record<string, RoundResult> | null;
+  /** Teams whose captain is away: the majority answers. */
+  leaderless?: string[];
   /** What the host decided about written answers, one for each text. */
   verdicts?: Verdict[];
+  /** Of a question that is answered aloud. */
+  race?: RaceState;
   /** By teamId, the item that was drawn at random. Scoring the round again does not draw again. */
   drops: Record<string, string>;
 }
 
-/**
- * What teams decide between two questions, in the phase `themeChoice`. `teams`: those that are awaited, of `bid` the one
- * whose turn it is.
- */
-export type Decision = { id: string; teams: string[] } & (
-  | { kind: 'cell' }
-  | { kind: 'give'; to: string[] }
-  | { kind: 'price'; from: number; to: number; step: number }
-  | { kind: 'bid'; bids: { teamId: string; points: number | null; all?: true }[] }
-  | { kind: 'stakes' }
-  | { kind: 'strike' }
-);
+/** A team's bid. `points`: of `all` everything it has; null: it passes. */
+export interface Bid {
+  teamId: string;
+  points: number | null;
+  all?: true;
+}
 
-/** How the current question of a board is played. */
+/** What teams decide between two questions of a board, in the phase `themeChoice`. */
+export interface Decision {
+  /** Another one for each decision of a game. */
+  id: string;
+  kind: DecisionKind;
+  /** The teams that are awaited. */
+  teams: string[];
+  /** Of the kind `bid`, in order. */
+  bids?: Bid[];
+}
+
+/** How a question of a board is played. */
 export interface BoardPlay {
   special?: SpecialKind | 'final';
   /** The only teams that play; missing: all. */
   teams?: string[];
   /** What a right answer gains; missing where each team has its stake. */
   price?: number;
-  /** By teamId. A wrong answer costs as much. */
+  /** By teamId. A wrong answer or none costs as much. */
   stakes?: Record<string, number>;
+}
+
+/** The place of a question in the quiz. */
+export interface Cell {
+  theme: number;
+  question: number;
 }
 
 /** A game on a board. */
@@ -115,9 +162,14 @@ export interface BoardState {
   round: number;
   /** Null while a question is played. */
   decision: Decision | null;
+  /** The chosen question while more is decided about it; null before and while it is played. */
+  cell: Cell | null;
+  /** How it is played, as far as that is decided. */
   play: BoardPlay | null;
   /** Indexes of the themes that were struck from the final. */
   struck: number[];
+  /** What a team got without a question, until the next cell is chosen. */
+  money?: { teamId: string; points: number } | undefined;
 }
 
 export interface GameState {
@@ -125,7 +177,7 @@ export interface GameState {
   startedAt: number;
   phase: Phase;
   stage: 'intro' | 'round' | 'final';
-  /** Grows with each phase, each change of the timer and each applied item. */
+  /** Grows with each phase, each change of the timer, each applied item and each stake. */
   instance: number;
   timer: TimerState;
   /** The team that chooses the theme, or chose the current one; null when no team has members. */
@@ -167,8 +219,11 @@ interface PlayedQuestion {
   theme: string;
   /** Missing where the question has none, and in records of older versions. */
   explanation?: string;
-  /** In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known. */
-  votes: { userId: string; name: string; teamId: string; option: Answer | null; ms?: number }[];
+  /**
+   * In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known;
+   * `correct`: of written answers, which are judged among those of their theme.
+   */
+  votes: { userId: string; name: string; teamId: string; option: Answer | null; ms?: number; correct?: boolean }[];
   /** By teamId; `score`: after the question and the items applied to it. */
   results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'share' | 'points' | 'items'> & { score: number }>;
   applied: AppliedItem[];
@@ -218,8 +273,13 @@ export const isAsked = ({ seated, used }: GameState, userId: string): boolean =>
   return after === undefined || used.length > after;
 };
 
+/** Whether the current question is the team's: some questions of a board are played by a part of the teams. */
+export const isPlayedBy = ({ board }: GameState, teamId: string): boolean =>
+  board?.play?.teams?.includes(teamId) ?? true;
+
 /** Whether the team may not answer the current question. */
-export const isBlocked = (game: GameState, teamId: string): boolean => inventoryOf(game.inventories, teamId).blocked;
+export const isBlocked = (game: GameState, teamId: string): boolean =>
+  inventoryOf(game.inventories, teamId).blocked || !isPlayedBy(game, teamId);
 
 /** Whether the team has applied an item in this round. */
 export const hasApplied = (game: GameState, teamId: string): boolean =>

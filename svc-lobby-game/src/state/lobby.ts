@@ -39,6 +39,8 @@ export interface TeamState {
   maxMembers: number;
   /** Made by the host: it stays without members until a game starts. */
   prepared?: true;
+  /** userId of who was named to answer for the team; counts while they are a member. */
+  captain?: string;
   /** userIds in order of arrival. */
   members: string[];
 }
@@ -170,6 +172,22 @@ export const hasOpenBench = (
   lobby.latecomers !== false &&
   lobby.admin !== null &&
   lobby.players.length + (lobby.bench?.length ?? 0) < lobby.maxPlayers;
+
+/** The next team that has members, in the order of creation after `from`; null when no team has any. */
+export function nextTeam({ teams }: Pick<LobbyState, 'teams'>, from: string | null): string | null {
+  const at = teams.findIndex((team) => team.teamId === from);
+  const inOrder = [...teams.slice(at + 1), ...teams.slice(0, at + 1)];
+  return inOrder.find((team) => team.members.length > 0)?.teamId ?? null;
+}
+
+/** Whose answer is the team's; undefined where the majority's is. */
+export function captainOf(
+  { teamAnswer, game }: Pick<LobbyState, 'teamAnswer' | 'game'>,
+  { teamId, members, captain }: TeamState,
+): string | undefined {
+  if (teamAnswer !== 'captain' || game?.round?.leaderless?.includes(teamId)) return undefined;
+  return captain !== undefined && members.includes(captain) ? captain : members[0];
+}
 
 /** A lobby that has a game. */
 export type GameLobby = LobbyState & { game: GameState };

@@ -12,7 +12,7 @@ export type LobbyCommand = Command<LobbyState, LobbyResources>;
 
 export const done = (state: LobbyState): Outcome => ({ state });
 
-export const reject = (state: LobbyState, code: ErrorCode, message?: string): Outcome => ({
+export const reject = (state: LobbyState, code: ErrorCode, message?: string): Outcome<never> => ({
   state,
   rejection: message === undefined ? { code } : { code, message },
 });

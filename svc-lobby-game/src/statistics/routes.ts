@@ -4,6 +4,7 @@ import { recordView } from '../games/records/views.ts';
 import type { People } from '../people/people.ts';
 import type { QuizStore, StoredQuiz } from '../quests/store.ts';
 import { askedIn, type PlayedRound } from '../state/game.ts';
+import { answersTo } from './rules/answers.ts';
 import { PlayerTotals, type QuestionTotals, QuizTotals } from './rules/totals.ts';
 import type { Played, StatisticsStore } from './store.ts';
 import { eveningView, placesOf, questionText, questionView, withNames } from './views.ts';
@@ -69,6 +70,14 @@ export function statisticsRoutes(
         pending,
         truncated: games >= STATISTICS_LIMITS.games && (await store.count(played)) > games,
       };
+    },
+
+    async readAnswers({ params, query }) {
+      await quizOf(params.id);
+      const answers = answersTo(params.key, STATISTICS_LIMITS.answers);
+      for await (const game of store.answered(playedOf(params.id, query), STATISTICS_LIMITS.answerGames))
+        answers.add(game);
+      return answers.read();
     },
 
     async listPlayers({ params, query }) {

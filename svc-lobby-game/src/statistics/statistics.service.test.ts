@@ -66,6 +66,11 @@ describe('the statistics of a quiz', () => {
       ...{ played: 1, votes: [0, 1, 2, 0], silent: 0, points: 200, teams: 2, left: 0, times: { count: 3 } },
     });
 
+    const { key } = statistics.questions[0]!;
+    const ofQuestion = { token: author, params: { id, key } };
+    // Options are counted with the question.
+    expect(await must(other.call(quizStatistics.readAnswers, ofQuestion))).toMatchObject({ games: 1, answers: [] });
+
     const params = { id };
     const { evenings } = await must(other.call(quizStatistics.listEvenings, { token: author, params }));
     expect(evenings).toMatchObject([

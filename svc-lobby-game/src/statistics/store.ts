@@ -3,6 +3,7 @@ import type { Filter, IndexDescription } from 'mongodb';
 import { GAME_RECORDS, type GameRecord } from '../games/records/store.ts';
 import type { People } from '../people/people.ts';
 import type { QuizFigures } from '../quests/routes.ts';
+import type { AnsweredGame } from './rules/answers.ts';
 import { type GameDigest, gameDigest, type NameOf } from './rules/digest.ts';
 import { type PackedDigest, packDigest, unpackDigest } from './rules/packing.ts';
 
@@ -93,6 +94,15 @@ export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes
       const options = { ...UNLIMITED, batchSize: BATCH, promoteBuffers: true };
       const found = digests.find(matching(played), options).sort({ finishedAt: -1 }).limit(limit);
       for await (const { _id, ...packed } of found) yield { gameId: _id, ...unpackDigest(packed) };
+    },
+
+    /** The questions of games with their answers, newest game first. */
+    async *answered(played: Played, limit: number): AsyncIterable<AnsweredGame> {
+      const options = { projection: { 'rounds.results': 0, 'rounds.applied': 0 }, ...UNLIMITED, batchSize: BATCH };
+      yield* records
+        .find<AnsweredGame>({ ...matching(played), ...FINISHED }, options)
+        .sort({ finishedAt: -1 })
+        .limit(limit);
     },
 
     count: (played: Played): Promise<number> => digests.countDocuments(matching(played)),

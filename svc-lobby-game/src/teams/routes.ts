@@ -61,7 +61,9 @@ export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, ca
 
     async updateTeam(asked) {
       const { caller, body } = asked;
-      const { lobbyId, teamId, updates } = body;
+      const { lobbyId, teamId } = body;
+      const { captain, ...fields } = body.updates;
+      const updates = { ...fields, captain: captain && (cards.byRef(captain)?.userId ?? captain) };
       const { state } = await live.run(asked, lobbyId, (before) => updateTeam(before, teamId, updates, caller.userId));
       return answer(state, teamId);
     },

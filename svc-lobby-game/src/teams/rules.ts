@@ -93,6 +93,7 @@ export interface TeamUpdates {
   color?: string | undefined;
   icon?: string | undefined;
   maxMembers?: number | undefined;
+  captain?: string | undefined;
 }
 
 export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdates, userId: string): Outcome {
@@ -100,8 +101,13 @@ export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdat
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
   const refused = refuseManaging(state, team, userId) ?? lockedBy(state);
   if (refused) return refused;
-  const next = {
+  const captain = updates.captain ?? team.captain;
+  if (updates.captain !== undefined && !team.members.includes(updates.captain)) {
+    return reject(state, 'conflict', 'Капитаном может быть только участник команды.');
+  }
+  const next: TeamState = {
     ...team,
+    ...(captain !== undefined && { captain }),
     name: updates.name ?? team.name,
     color: updates.color ?? team.color,
     icon: updates.icon ?? team.icon,
@@ -110,7 +116,9 @@ export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdat
   if (next.maxMembers < team.members.length) {
     return reject(state, 'conflict', `В команде уже больше участников: ${team.members.length}.`);
   }
-  const same = (['name', 'color', 'icon', 'maxMembers'] as const).every((field) => next[field] === team[field]);
+  const same = (['name', 'color', 'icon', 'maxMembers', 'captain'] as const).every(
+    (field) => next[field] === team[field],
+  );
   return done(same ? state : { ...state, teams: state.teams.map((one) => (one === team ? next : one)) });
 }
 

@@ -17,6 +17,7 @@ const given = (answer: NonNullable<TeamResult['given']>, share = 0): Gave => ({
   ...{ answers: [], answer: null, given: answer, correct: share === 1 },
   ...(share > 0 && share < 1 && { share }),
 });
+const NOTHING: Gave = { answers: [], answer: null, correct: false };
 const LONG = [
   'Экспедиция Бартоломеу Диаша, которую король Португалии отправил искать морской путь вокруг материка',
   'Экспедиция Фернана Магеллана, первой обогнувшая весь земной шар, хотя сам капитан домой не вернулся',
@@ -32,6 +33,17 @@ const ORDERS = [
   [0, 1, 2, 3],
 ];
 const YEARS = [1487, 1488, 1490, 1497, 1500, 1519, 1486, 1488, 1400, 1522, 1492, 1498];
+const MAP = { media: { type: 'Picture' as const, pictureQuestion: { path: '/media/question-unknown.webp' } } };
+const AREAS = [
+  { circle: { x: 0.25, y: 0.4, radius: 0.08 }, name: 'Озеро и берег' },
+  {
+    polygon: [
+      { x: 0.6, y: 0.5 },
+      { x: 0.9, y: 0.6 },
+      { x: 0.7, y: 0.9 },
+    ],
+  },
+];
 const NAMES = ['Бартоломеу Диаш', 'Диаш', 'Васко да Гама', 'не помним, но он точно был португалец', 'Магеллан'];
 
 const KINDS: Readonly<Record<string, Made>> = {
@@ -77,6 +89,20 @@ const KINDS: Readonly<Record<string, Made>> = {
     says: 'Тоже верно',
     asks: 'имя и фамилия',
     gave: (index) => given({ text: NAMES[index % NAMES.length]! }, index % NAMES.length < 2 ? 1 : 0),
+  },
+  spoken: {
+    asked: { type: 'spoken' },
+    revealed: { right: { text: 'Бартоломеу Диаш' }, accepted: ['Бартоломеу Диаш'] },
+    says: 'Ответ вслух: верно',
+    asks: 'Кто знает',
+    gave: (index) => (index < 3 ? given({ spoken: index === 2 }, index === 2 ? 1 : 0) : NOTHING),
+  },
+  point: {
+    asked: { ...MAP, type: 'point' },
+    revealed: { right: { point: { x: 0.25, y: 0.4 } }, areas: AREAS, ratio: 1.5 },
+    says: 'Озеро и берег',
+    asks: 'Найдите место',
+    gave: (index) => given({ point: { x: ((index * 0.37) % 1) * 0.9 + 0.05, y: ((index * 0.23) % 1) * 0.9 + 0.05 } }),
   },
   poll: {
     asked: { type: 'poll', options: CITIES },

@@ -1,10 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { addTheme, changeQuestion, insertAfter, moveQuestionTo, removeTheme } from '../draft/changes.ts';
+import { addRound, addTheme, changeQuestion, insertAfter, moveQuestionTo, removeTheme } from '../draft/changes.ts';
 import { contentOf, draftOf, newQuestion } from '../draft/draft.ts';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 import { packDraft, unpackDraft } from './stored-draft.ts';
 
 const stored = quiz({
+  course: 'board',
+  rounds: [
+    { name: '1', themes: 1 },
+    { name: '2', themes: 1 },
+  ],
   theme: [
     theme('A', question({ question: 'a1' }), question({ question: 'a2' })),
     theme('B', question({ question: 'b1' })),
@@ -16,7 +21,7 @@ const [a1, a2] = origin.theme[0]!.questions.map(({ key }) => key) as [string, st
 
 it('a changed draft comes back from the storage, on another reading of its base', () => {
   let draft = changeQuestion({ ...origin, title: 'Другое' }, a1, { answer: 3 });
-  draft = addTheme(moveQuestionTo(draft, a2, b, 0));
+  draft = addRound(addTheme(moveQuestionTo(draft, a2, b, 0)), { name: '3' });
   draft = insertAfter(draft, a1, { ...newQuestion(), question: 'new' });
   const packed = JSON.parse(JSON.stringify(packDraft(origin, draft, 5))) as ReturnType<typeof packDraft>;
   const again = draftOf(stored);

@@ -55,8 +55,11 @@ export function unpackDraft(origin: QuizDraft, { content, theme }: StoredDraft):
   };
   return {
     ...content,
+    // A draft that was kept before there were rounds has none.
+    rounds: content.rounds ?? [],
     theme: theme.map(({ from, questions, ...fields }) => ({
       ...fields,
+      round: fields.round ?? 0,
       key: (from === null ? undefined : origin.theme[from]?.key) ?? newKey(),
       questions: questions.map(unpack),
     })),

@@ -9,7 +9,7 @@ import { useNavigator } from '../navigation/navigator.ts';
 import { anchorOf } from '../navigation/place-asked.ts';
 import { useQuietValue } from '../navigation/when-quiet.ts';
 import * as css from './checks.module.css';
-import { type Finding, findingsOf } from './findings.ts';
+import { type Finding, findingPlace, findingsOf } from './findings.ts';
 import { usePhoneFit } from './use-phone-fit.tsx';
 
 /** What to look at before the quiz is active; each line leads to its question. Gives way to typing. */
@@ -56,7 +56,7 @@ const Findings = memo(function Findings({ draft, adjust, isLong }: FindingsProps
 
 function FindingList({ findings, adjust }: { findings: readonly Finding[]; adjust: DraftEditor['adjust'] }) {
   const navigator = useNavigator();
-  const show = ({ themeKey, questionKey }: Finding) => {
+  const show = (themeKey: string, questionKey: string | null) => {
     adjust((draft) => changeTheme(draft, themeKey, { isCollapsed: false }));
     if (questionKey !== null) navigator.open(questionKey);
     navigator.focus(questionKey ?? themeKey, questionKey === null ? 'fold' : 'question');
@@ -64,20 +64,24 @@ function FindingList({ findings, adjust }: { findings: readonly Finding[]; adjus
   return (
     <ul className={css.findings}>
       {findings.map((finding) => {
-        const { themeKey, questionKey, themeNumber, number, isObstacle, texts: found } = finding;
+        const { themeKey, questionKey, themeNumber, isObstacle, texts: found } = finding;
         return (
-          <li key={questionKey ?? themeKey}>
+          <li key={questionKey ?? themeKey ?? themeNumber}>
             <Icon name={isObstacle ? 'warning' : 'info'} size={18} />
             <span>
-              <a
-                href={`#${anchorOf(questionKey ?? themeKey)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(finding);
-                }}
-              >
-                {number === null ? authoring.checks.theme(themeNumber) : texts.unfinishedAt(themeNumber, number)}
-              </a>
+              {themeKey === null ? (
+                findingPlace(finding)
+              ) : (
+                <a
+                  href={`#${anchorOf(questionKey ?? themeKey)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(themeKey, questionKey);
+                  }}
+                >
+                  {findingPlace(finding)}
+                </a>
+              )}
               : {found.join(', ')}
             </span>
           </li>

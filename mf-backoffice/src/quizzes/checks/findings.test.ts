@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { Rounds } from '@luplay/contracts/lobby-game';
 import { draftOf } from '../draft/draft.ts';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
-import { findingsOf } from './findings.ts';
+import { findingPlace, findingsOf } from './findings.ts';
 
 const told = (...themes: ReturnType<typeof theme>[]) =>
   findingsOf(draftOf(quiz({ theme: themes })), ({ question: text }) => text.length > 400).map(
@@ -46,3 +47,36 @@ it('media that are there are not silent', () => {
 });
 
 it('a theme without questions', () => expect(told(theme('A'))).toEqual([[1, null, false, 'в теме нет вопросов']]));
+
+describe('a board', () => {
+  const priced = (points: number, more: Parameters<typeof question>[0] = {}) =>
+    question({ question: `За ${points}?`, reward: { points, items: [], randomDrop: false }, ...more });
+  const onBoard = (rounds: Rounds, ...themes: ReturnType<typeof theme>[]) =>
+    findingsOf(draftOf(quiz({ course: 'board', rounds, theme: themes })), () => false).map((one) => [
+      findingPlace(one),
+      ...one.texts,
+    ]);
+
+  it('has rising prices, which a plain quiz need not have', () => {
+    const flat = theme('A', priced(100), priced(100, { question: 'Ещё?' }), priced(300));
+    expect(onBoard([{ name: '', themes: 1 }], flat)).toEqual([['Тема 1, вопрос 2', 'цена не растёт']]);
+    expect(told(flat)).toEqual([]);
+  });
+  it('has themes in each round, and one question of each in the final', () => {
+    const rounds = [
+      { name: '', themes: 1 },
+      { name: '', themes: 0 },
+      { name: '', themes: 1, final: true as const },
+    ];
+    expect(onBoard(rounds, theme('A', priced(1)), theme('B', priced(3), priced(2)))).toEqual([
+      ['Раунд 2', 'в раунде нет тем'],
+      ['Тема 2, вопрос 2', 'в финале играется только первый вопрос темы'],
+    ]);
+  });
+  it('has secrets whose price can be reached', () => {
+    const special = { kind: 'secret' as const, price: { from: 100, to: 500, step: 300 } };
+    expect(onBoard([{ name: '', themes: 1 }], theme('A', priced(1, { special })))).toEqual([
+      ['Тема 1, вопрос 1', 'шаг цены секрета не доходит до «до»'],
+    ]);
+  });
+});

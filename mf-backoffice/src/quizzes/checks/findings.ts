@@ -1,17 +1,20 @@
 import { lackingIn } from '../draft/checks.ts';
-import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
+import { isBoard, type KeyedQuestion, type KeyedTheme, type QuizDraft } from '../draft/draft.ts';
 import { checksOf } from '../kinds/checks.ts';
 import { plainWords } from '../kinds/plain-words.ts';
 import { authoring } from '../locale/authoring.ts';
+import { board } from '../locale/board.ts';
+import { quiz } from '../locale/quiz.ts';
 
 const { checks: texts } = authoring;
 
 /** Something to look at before a quiz is played, at a question or a theme. */
 export interface Finding {
-  themeKey: string;
+  /** Null when a round is meant. */
+  themeKey: string | null;
   /** Null when the theme itself is meant. */
   questionKey: string | null;
-  /** Both begin with 1. */
+  /** Both begin with 1. `themeNumber`: of the round without a theme. */
   themeNumber: number;
   number: number | null;
   /** The service refuses an active quiz with it. */
@@ -41,8 +44,22 @@ function adviceOn(question: KeyedQuestion): string[] {
   ];
 }
 
+/** What a board needs: prices that rise, and in the final one question of each theme. */
+function boardAdvice(draft: QuizDraft, theme: KeyedTheme, index: number): string[] {
+  const { special, reward } = theme.questions[index] as KeyedQuestion;
+  if (!isBoard(draft)) return [];
+  if (draft.rounds[theme.round]?.final) return index === 1 ? [board.checks.finalMore] : [];
+  const before = theme.questions[index - 1]?.reward.points ?? -1;
+  const price = special?.kind === 'secret' ? special.price : undefined;
+  return [
+    ...(reward.points <= before ? [board.checks.price] : []),
+    ...(price && (price.to - price.from) % price.step !== 0 ? [board.checks.secretStep] : []),
+  ];
+}
+
 /** `isLong`: whether a question does not fit a phone; known for those that have been measured. */
-export function findingsOf({ theme: themes }: QuizDraft, isLong: (question: KeyedQuestion) => boolean): Finding[] {
+export function findingsOf(draft: QuizDraft, isLong: (question: KeyedQuestion) => boolean): Finding[] {
+  const { theme: themes, rounds } = draft;
   const uses = new Map<string, number>();
   for (const { questions } of themes) {
     for (const question of questions) {
@@ -50,7 +67,13 @@ export function findingsOf({ theme: themes }: QuizDraft, isLong: (question: Keye
       if (text !== '') uses.set(text, (uses.get(text) ?? 0) + 1);
     }
   }
-  return themes.flatMap(({ key: themeKey, questions }, themeIndex): Finding[] => {
+  const emptyRounds = rounds.flatMap((_, index): Finding[] => {
+    if (themes.some(({ round }) => round === index)) return [];
+    const place = { themeKey: null, themeNumber: index + 1, questionKey: null, number: null };
+    return [{ ...place, isObstacle: false, texts: [board.emptyRound] }];
+  });
+  const others = themes.flatMap((theme, themeIndex): Finding[] => {
+    const { key: themeKey, questions } = theme;
     const place = { themeKey, themeNumber: themeIndex + 1 };
     if (questions.length === 0) {
       return [{ ...place, questionKey: null, number: null, isObstacle: false, texts: [texts.noQuestions] }];
@@ -62,10 +85,18 @@ export function findingsOf({ theme: themes }: QuizDraft, isLong: (question: Keye
         ...((uses.get(plainTextOf(question)) ?? 0) > 1 ? [texts.twice] : []),
         ...(isLong(question) ? [texts.long] : []),
         ...adviceOn(question),
+        ...boardAdvice(draft, theme, index),
       ];
       if (found.length === 0) return [];
       const at = { ...place, questionKey: question.key, number: index + 1 };
       return [{ ...at, isObstacle: lacking.length > 0, texts: found }];
     });
   });
+  return [...emptyRounds, ...others];
 }
+
+/** Where a finding is, in words. */
+export const findingPlace = ({ themeKey, themeNumber, number }: Finding): string => {
+  if (themeKey === null) return board.round(themeNumber);
+  return number === null ? texts.theme(themeNumber) : quiz.unfinishedAt(themeNumber, number);
+};

@@ -1,10 +1,13 @@
+import type { DraftOf, DraftQuestion } from '@luplay/contracts/lobby-game';
 import { nouns } from '@luplay/quiz-ui';
 import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { placeOf } from '../draft/changes.ts';
-import type { QuizDraft } from '../draft/draft.ts';
+import { type QuizDraft, roundTitle } from '../draft/draft.ts';
+import { written } from '../kinds/number/written.ts';
 import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
+import { board } from '../locale/board.ts';
 import { kinds } from '../locale/kinds.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
 import * as css from './conflict.module.css';
@@ -142,8 +145,21 @@ function placeText(difference: Difference, ...drafts: readonly QuizDraft[]): str
   return texts.question(theme, text || quizTexts.question.untitled);
 }
 
+type Settings = Pick<DraftOf<'several'>, 'partial'> & Pick<DraftOf<'number'>, 'slider'> & Pick<DraftOf<'text'>, 'hint'>;
+
+/** How the answers of a question are given and judged. */
+function settingsOf(question: DraftQuestion): string[] {
+  const { partial, slider, hint } = question as Settings;
+  return [
+    ...(partial ? [kinds.partial] : []),
+    ...(slider ? [kinds.scaleSaid(written(slider.min), written(slider.max), written(slider.step))] : []),
+    ...(hint ? [`${kinds.form}: ${hint}`] : []),
+  ];
+}
+
 function fieldText(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return (value as QuizDraft['rounds']).map(roundTitle).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -153,14 +169,15 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
   if (what === 'field') return <span className={css.text}>{fieldText(sides[side])}</span>;
   if (sides[side] === undefined) return <em>{texts.removedHere}</em>;
   if (what === 'theme') {
-    const { icon, name, color, description } = sides[side];
+    const { icon, name, color, description, round } = sides[side];
     return (
       <span className={css.text}>
         {icon} {name}, {color}. {description}
+        {round !== sides.base?.round && ` ${board.round(round + 1)}`}
       </span>
     );
   }
-  const { question, type, timers, reward, explanation, note } = sides[side];
+  const { question, type, timers, reward, explanation, note, special } = sides[side];
   return (
     <span className={css.text}>
       {question || quizTexts.question.untitled}
@@ -174,8 +191,12 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
               {isRight && ` — ${texts.right}`}
             </li>
           ))}
+        {settingsOf(sides[side]).map((setting) => (
+          <li key={setting}>{setting}</li>
+        ))}
       </ul>
       {Object.values(timers).join(' / ')} {quizTexts.seconds}, {count(reward.points, nouns.points)}
+      {special && `, ${board.specials[special.kind]}`}
       {explanation && `. ${explanation}`}
       {note && `. ${quizTexts.question.note}: ${note}`}
     </span>

@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import {
+  addRound,
+  changeCourse,
   changeQuestion,
   changeTheme,
   duplicateTheme,
   insertAfter,
   moveQuestionTo,
   moveThemeTo,
+  moveThemeToRound,
   removeQuestion,
   removeTheme,
   stepQuestion,
@@ -98,6 +101,20 @@ describe('what only one side has changed is kept', () => {
     const { outline: merged } = both(moveQuestionTo(base, keyOf('a2'), b, 0), moveQuestionTo(base, keyOf('a2'), c, 0));
     expect(merged).toEqual(['A a1 a3', 'B a2 b1 b2', 'C c1']);
   });
+});
+
+it('a round of mine and a theme that they moved are both kept', () => {
+  const board = changeCourse(base, 'board', { name: '1' });
+  const twoRounds = moveThemeToRound(addRound(board, { name: '2' }), c, 1);
+  const mine = addRound(twoRounds, { name: '3' });
+  const theirs = align(twoRounds, draftOf(stored(moveThemeToRound(twoRounds, a, 1))));
+  const merged = merge(twoRounds, mine, theirs);
+  expect(contentOf(merged)).toMatchObject({ course: 'board', rounds: [{ themes: 1 }, { themes: 2 }, { themes: 0 }] });
+  expect(outline(merged).map(([name]) => name)).toEqual(['B', 'C', 'A']);
+  expect(differencesOf(twoRounds, mine, theirs).map(({ what, by }) => [what, by])).toEqual([
+    ['field', 'mine'],
+    ['theme', 'theirs'],
+  ]);
 });
 
 describe('what both have changed is chosen', () => {

@@ -2,7 +2,7 @@ import { type KeyedQuestion, type KeyedTheme, newKey, type QuizDraft } from '../
 import { answerTexts } from '../kinds/values.ts';
 
 type Field = Exclude<keyof QuizDraft, 'theme'>;
-const FIELDS: readonly Field[] = ['title', 'description', 'locked', 'is_active', 'backgorundMedia'];
+const FIELDS: readonly Field[] = ['title', 'description', 'locked', 'is_active', 'backgorundMedia', 'course', 'rounds'];
 
 export type Side = 'mine' | 'theirs';
 /** What the author chose where both sides changed the same: by the id of the difference. */
@@ -119,26 +119,38 @@ export function merge(base: QuizDraft, mine: QuizDraft, theirs: QuizDraft, choic
   }
 
   const order = orderOf(keysOf(base.theme), keysOf(mine.theme), keysOf(theirs.theme));
-  return {
-    ...(Object.fromEntries(
-      FIELDS.map((id) => [
+  const fields = Object.fromEntries(
+    FIELDS.flatMap((id) => {
+      const value = kept<unknown>(
         id,
-        kept<unknown>(id, { base: base[id], mine: mine[id], theirs: theirs[id] }, (value) => value, choices),
-      ]),
-    ) as Omit<QuizDraft, 'theme'>),
-    theme: order.flatMap((key) => {
-      const sides = at(themes, key);
-      const held = stays.get(key);
-      // A theme that was removed stays while a question in it stays.
-      const theme = kept(key, sides, themeFields, choices) ?? (held && (sides.mine ?? sides.theirs));
-      if (!theme) return [];
-      const places = orderOf(
-        ...((['base', 'mine', 'theirs'] as const).map((side) =>
-          keysOf(drafts[side].theme.find((one) => one.key === key)?.questions),
-        ) as [string[], string[], string[]]),
+        sidesOf((draft) => draft[id]),
+        (field) => field,
+        choices,
       );
-      return [{ ...theme, questions: places.flatMap((place) => held?.get(place) ?? []) }];
+      return value === undefined ? [] : [[id, value]];
     }),
+  ) as Omit<QuizDraft, 'theme'>;
+  const themesInOrder = (list: KeyedTheme[]): KeyedTheme[] =>
+    list
+      .map((theme) => ({ ...theme, round: Math.min(theme.round, Math.max(0, fields.rounds.length - 1)) }))
+      .sort((one, other) => one.round - other.round);
+  return {
+    ...fields,
+    theme: themesInOrder(
+      order.flatMap((key) => {
+        const sides = at(themes, key);
+        const held = stays.get(key);
+        // A theme that was removed stays while a question in it stays.
+        const theme = kept(key, sides, themeFields, choices) ?? (held && (sides.mine ?? sides.theirs));
+        if (!theme) return [];
+        const places = orderOf(
+          ...((['base', 'mine', 'theirs'] as const).map((side) =>
+            keysOf(drafts[side].theme.find((one) => one.key === key)?.questions),
+          ) as [string[], string[], string[]]),
+        );
+        return [{ ...theme, questions: places.flatMap((place) => held?.get(place) ?? []) }];
+      }),
+    ),
   };
 }
 

@@ -1,8 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
-import { duplicateTheme, foldAll, insertAfter, moveQuestionTo, moveThemeTo, placeOf, stepQuestion } from './changes.ts';
-import { draftOf, newQuestion, type QuizDraft } from './draft.ts';
+import {
+  addRound,
+  addTheme,
+  changeCourse,
+  duplicateTheme,
+  foldAll,
+  insertAfter,
+  moveQuestionTo,
+  moveThemeTo,
+  moveThemeToRound,
+  placeOf,
+  removeRound,
+  stepQuestion,
+  stepTheme,
+} from './changes.ts';
+import { contentOf, draftOf, newQuestion, type QuizDraft } from './draft.ts';
 
 const of = (...texts: string[]) => texts.map((text) => question({ question: text }));
 const draft = draftOf(quiz({ theme: [theme('A', ...of('a1', 'a2')), theme('B', ...of('b1')), theme('C')] }));
@@ -65,5 +79,57 @@ describe('a theme', () => {
   it('is folded with all others', () => {
     expect(foldAll(draft, true).theme.every(({ isCollapsed }) => isCollapsed)).toBe(true);
     expect(foldAll(draft, false).theme[0]).toBe(draft.theme[0]);
+  });
+});
+
+describe('the rounds of a board', () => {
+  const board = draftOf(
+    quiz({
+      course: 'board',
+      rounds: [
+        { name: '1', themes: 2 },
+        { name: '2', themes: 0 },
+        { name: 'Финал', themes: 9, final: true },
+      ],
+      theme: [theme('A'), theme('B'), theme('C')],
+    }),
+  );
+  const [first, second, third] = board.theme.map(({ key }) => key) as [string, string, string];
+  const rounds = (of: QuizDraft) => of.theme.map(({ name, round }) => `${name}${round}`).join(' ');
+
+  it('are told by counts when they are stored', () => {
+    expect(rounds(board)).toBe('A0 B0 C2');
+    expect(contentOf(board)).toMatchObject({ course: 'board', rounds: [{ themes: 2 }, { themes: 0 }, { themes: 1 }] });
+    expect(contentOf(draft)).not.toHaveProperty('rounds');
+  });
+  it('a board without rounds has one', () => {
+    expect(draftOf(quiz({ course: 'board' })).rounds).toEqual([{ name: '' }]);
+  });
+  it('a theme steps from one into the next', () => {
+    expect(rounds(stepTheme(board, first, 1))).toBe('B0 A0 C2');
+    expect(rounds(stepTheme(board, second, 1))).toBe('A0 B1 C2');
+    expect(rounds(stepTheme(board, third, -1))).toBe('A0 B0 C1');
+    expect(stepTheme(board, third, 1)).toBe(board);
+    expect(rounds(stepTheme(draft, a, 1))).toBe('B0 A0 C0');
+  });
+  it('a theme goes to the end of another one, or where it is dropped', () => {
+    expect(rounds(moveThemeToRound(board, first, 1))).toBe('B0 A1 C2');
+    expect(rounds(moveThemeToRound(board, third, 0))).toBe('A0 B0 C0');
+    expect(rounds(moveThemeTo(board, first, 2))).toBe('B0 C2 A2');
+    expect(rounds(moveThemeTo(board, third, 0))).toBe('C0 A0 B0');
+  });
+  it('are added before the final and removed without their themes', () => {
+    const added = addRound(board, { name: '3' });
+    expect(added.rounds.map(({ name }) => name)).toEqual(['1', '2', '3', 'Финал']);
+    expect(rounds(added)).toBe('A0 B0 C3');
+    expect(rounds(removeRound(added, 0))).toBe('A0 B0 C2');
+    expect(rounds(removeRound(board, 2))).toBe('A0 B0 C1');
+    expect(rounds(addTheme(board))).toMatch(/^A0 B0 C2 .*2$/);
+  });
+  it('come with the course and go with it', () => {
+    expect(contentOf(changeCourse(draft, 'board', { name: '1' })).rounds).toEqual([{ name: '1', themes: 3 }]);
+    const back = changeCourse(board, 'themes', { name: '1' });
+    expect(contentOf(back)).toMatchObject({ course: 'themes', rounds: [] });
+    expect(rounds(back)).toBe('A0 B0 C0');
   });
 });

@@ -1,7 +1,17 @@
-import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { type Course, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import type { Answers, CommonFields, Kind } from '../kinds/kind.ts';
 import { asKind } from '../kinds/values.ts';
-import { copyOf, type KeyedQuestion, type KeyedTheme, newKey, newQuestion, newTheme, type QuizDraft } from './draft.ts';
+import {
+  copyOf,
+  type DraftRound,
+  isBoard,
+  type KeyedQuestion,
+  type KeyedTheme,
+  newKey,
+  newQuestion,
+  newTheme,
+  type QuizDraft,
+} from './draft.ts';
 
 /** Changes of a draft. Each returns a new draft; unknown keys change nothing. */
 
@@ -15,7 +25,7 @@ function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
 
 const withThemes = (draft: QuizDraft, theme: readonly KeyedTheme[]): QuizDraft => ({ ...draft, theme });
 
-export const addTheme = (draft: QuizDraft): QuizDraft => withThemes(draft, [...draft.theme, newTheme()]);
+export const addTheme = (draft: QuizDraft): QuizDraft => withThemes(draft, [...draft.theme, newTheme(draft)]);
 
 export const changeTheme = (draft: QuizDraft, key: string, part: Partial<Omit<KeyedTheme, 'key'>>): QuizDraft =>
   withThemes(
@@ -29,11 +39,61 @@ export const removeTheme = (draft: QuizDraft, key: string): QuizDraft =>
     draft.theme.filter((theme) => theme.key !== key),
   );
 
-/** `by`: places, negative towards the beginning. */
-export function moveTheme(draft: QuizDraft, key: string, by: number): QuizDraft {
+/** One place up (-1) or down (1); at the edge of its round into the next one, however empty that is. */
+export function stepTheme(draft: QuizDraft, key: string, by: -1 | 1): QuizDraft {
   const from = draft.theme.findIndex((theme) => theme.key === key);
-  return from < 0 ? draft : withThemes(draft, moved(draft.theme, from, from + by));
+  const theme = draft.theme[from];
+  if (!theme) return draft;
+  if (draft.theme[from + by]?.round === theme.round) return withThemes(draft, moved(draft.theme, from, from + by));
+  const round = theme.round + by;
+  return round in draft.rounds ? withThemes(draft, draft.theme.with(from, { ...theme, round })) : draft;
 }
+
+/** Puts a theme to the end of a round. */
+export function moveThemeToRound(draft: QuizDraft, key: string, round: number): QuizDraft {
+  const theme = draft.theme.find((one) => one.key === key);
+  if (!theme || theme.round === round) return draft;
+  const rest = draft.theme.filter((one) => one !== theme);
+  const behind = rest.findLastIndex((one) => one.round <= round);
+  return withThemes(draft, rest.toSpliced(behind + 1, 0, { ...theme, round }));
+}
+
+/** A board begins with one round of all themes. */
+export const changeCourse = (draft: QuizDraft, course: Course, round: DraftRound): QuizDraft => ({
+  ...draft,
+  course,
+  rounds: course === 'board' ? [round] : [],
+  theme: draft.theme.map((theme) => ({ ...theme, round: 0 })),
+});
+
+/** A new round stands before the final. */
+export function addRound(draft: QuizDraft, round: DraftRound): QuizDraft {
+  const final = draft.rounds.findIndex(({ final }) => final);
+  const at = final < 0 ? draft.rounds.length : final;
+  return {
+    ...draft,
+    rounds: draft.rounds.toSpliced(at, 0, round),
+    theme: draft.theme.map((theme) => (theme.round < at ? theme : { ...theme, round: theme.round + 1 })),
+  };
+}
+
+export const changeRound = (draft: QuizDraft, index: number, round: DraftRound): QuizDraft => ({
+  ...draft,
+  rounds: draft.rounds.with(index, round),
+});
+
+/** Its themes go to the round before it; those of the first one to the next. */
+export const removeRound = (draft: QuizDraft, index: number): QuizDraft => ({
+  ...draft,
+  rounds: draft.rounds.toSpliced(index, 1),
+  theme: draft.theme.map((theme) =>
+    theme.round < index || theme.round === 0 ? theme : { ...theme, round: theme.round - 1 },
+  ),
+});
+
+/** Whether questions of the theme may be special: on a board, before the final. */
+export const hasSpecials = (draft: QuizDraft, { round }: Pick<KeyedTheme, 'round'>): boolean =>
+  isBoard(draft) && !draft.rounds[round]?.final;
 
 type ChangeOfQuestions = (questions: readonly KeyedQuestion[], index: number) => readonly KeyedQuestion[];
 
@@ -139,14 +199,16 @@ export function stepQuestion(draft: QuizDraft, key: string, by: -1 | 1): QuizDra
   return next ? moveQuestionTo(draft, key, next.key, by < 0 ? next.questions.length : 0) : draft;
 }
 
-/** Puts a theme to `index`, which counts the list without it. */
+/** Puts a theme to `index`, which counts the list without it, and into the round of its new neighbour. */
 export function moveThemeTo(draft: QuizDraft, key: string, index: number): QuizDraft {
   const from = draft.theme.findIndex((theme) => theme.key === key);
   const theme = draft.theme[from];
   if (!theme) return draft;
   const rest = draft.theme.toSpliced(from, 1);
   const at = Math.min(Math.max(index, 0), rest.length);
-  return at === from ? draft : { ...draft, theme: rest.toSpliced(at, 0, theme) };
+  if (at === from) return draft;
+  const [least, most] = [rest[at - 1]?.round ?? 0, rest[at]?.round ?? Number.POSITIVE_INFINITY];
+  return withThemes(draft, rest.toSpliced(at, 0, { ...theme, round: Math.max(least, Math.min(most, theme.round)) }));
 }
 
 /** The copy, with new keys throughout, stands behind the original. */

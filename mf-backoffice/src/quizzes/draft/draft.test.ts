@@ -7,9 +7,9 @@ import {
   changeTheme,
   duplicateQuestion,
   moveQuestion,
-  moveTheme,
   removeQuestion,
   removeTheme,
+  stepTheme,
 } from './changes.ts';
 import { isFinished, lackingIn, whyNotEditable } from './checks.ts';
 import { contentOf, draftOf, newQuestion, type QuizDraft } from './draft.ts';
@@ -37,8 +37,8 @@ describe('themes', () => {
   });
   it('are changed, moved and removed', () => {
     expect(outline(changeTheme(draft, b, { name: 'C' })).map(([name]) => name)).toEqual(['A', 'C']);
-    expect(outline(moveTheme(draft, b, -1)).map(([name]) => name)).toEqual(['B', 'A']);
-    expect(moveTheme(draft, b, 1)).toEqual(draft);
+    expect(outline(stepTheme(draft, b, -1)).map(([name]) => name)).toEqual(['B', 'A']);
+    expect(stepTheme(draft, b, 1)).toEqual(draft);
     expect(outline(removeTheme(draft, a))).toEqual([['B', 'b1']]);
   });
 });

@@ -1,6 +1,7 @@
-import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuizContent } from '@luplay/contracts/lobby-game';
+import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuizContent, Rounds } from '@luplay/contracts/lobby-game';
 import { emptyQuestion } from '../kinds/empty.ts';
 import type { Kind } from '../kinds/kind.ts';
+import { board } from '../locale/board.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
 
@@ -11,45 +12,80 @@ export interface KeyedTheme extends Omit<DraftTheme, 'questions'> {
   key: string;
   /** Whether the theme is folded on the screen; not saved. */
   isCollapsed: boolean;
+  /** Index of its round, which never falls from one theme to the next; 0 without rounds. */
+  round: number;
   questions: readonly KeyedQuestion[];
 }
 
+/** How many themes a round has is said by the themes. */
+export type DraftRound = Omit<Rounds[number], 'themes'>;
+
 /** A quiz while it is edited. Everything in it is replaced, never changed in place. */
-export interface QuizDraft extends Omit<QuizContent, 'theme'> {
+export interface QuizDraft extends Omit<QuizContent, 'theme' | 'rounds'> {
   theme: readonly KeyedTheme[];
+  /** Empty unless the quiz is a board, which has at least one. */
+  rounds: readonly DraftRound[];
 }
+
+export const isBoard = ({ course }: Pick<QuizContent, 'course'>): boolean => course === 'board';
+
+export const roundTitle = ({ name }: { name: string }, index: number): string => name || board.round(index + 1);
 
 let made = 0;
 export const newKey = (): string => `${++made}`;
 
 const keyed = (question: DraftQuestion): KeyedQuestion => ({ ...question, key: newKey() });
 
-export function draftOf({ title, description, locked, is_active, backgorundMedia, theme }: EditedQuiz): QuizDraft {
+/** The round of each theme. What is left over belongs to the last one. */
+export function roundOf(rounds: Rounds): (theme: number) => number {
+  const places = rounds.flatMap(({ themes }, round) => Array.from({ length: themes }, () => round));
+  return (theme) => places[theme] ?? Math.max(0, rounds.length - 1);
+}
+
+export function draftOf({
+  title,
+  description,
+  locked,
+  is_active,
+  backgorundMedia,
+  theme,
+  ...rest
+}: EditedQuiz): QuizDraft {
+  const { course } = rest;
+  const rounds = !isBoard(rest) ? [] : rest.rounds?.length ? rest.rounds : [{ name: '', themes: theme.length }];
+  const round = roundOf(rounds);
   return {
     ...{ title, description, locked, is_active, backgorundMedia },
-    theme: theme.map(({ questions, ...fields }) => ({
+    ...(course && { course }),
+    rounds: rounds.map(({ themes: _, ...one }) => one),
+    theme: theme.map(({ questions, ...fields }, index) => ({
       ...fields,
       key: newKey(),
       isCollapsed: false,
+      round: round(index),
       questions: questions.map(keyed),
     })),
   };
 }
 
 /** The draft as it is sent. */
-export function contentOf({ theme, ...fields }: QuizDraft): QuizContent {
+export function contentOf({ theme, rounds, ...fields }: QuizDraft): QuizContent {
+  const themesIn = (round: number) => theme.filter((one) => one.round === round).length;
   return {
     ...fields,
-    theme: theme.map(({ key: _key, isCollapsed: _collapsed, questions, ...rest }) => ({
+    ...(fields.course && { rounds: rounds.map((one, index) => ({ ...one, themes: themesIn(index) })) }),
+    theme: theme.map(({ key: _key, isCollapsed: _collapsed, round: _round, questions, ...rest }) => ({
       ...rest,
       questions: questions.map(({ key: _, ...question }) => question as DraftQuestion),
     })),
   };
 }
 
-export const newTheme = (): KeyedTheme => ({
+/** A theme for the end of the quiz. */
+export const newTheme = ({ rounds }: Pick<QuizDraft, 'rounds'>): KeyedTheme => ({
   key: newKey(),
   isCollapsed: false,
+  round: Math.max(0, rounds.length - 1),
   name: texts.theme.defaultName,
   color: THEME_COLORS.default,
   icon: THEME_ICONS[0],

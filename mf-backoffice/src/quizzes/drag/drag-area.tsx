@@ -1,8 +1,6 @@
-import { announce } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
-import { announceQuestion } from '../keys/commands.ts';
-import { authoring as texts } from '../locale/authoring.ts';
+import { announceQuestion, announceTheme } from '../keys/commands.ts';
 import * as css from './drag.module.css';
 import { type Drop, dropped, type Kind } from './drop.ts';
 
@@ -13,9 +11,8 @@ export function DragArea({ editor, children }: { editor: DraftEditor; children: 
     const moved = dropped(editor.draft, made);
     if (moved === editor.draft) return;
     editor.change((draft) => dropped(draft, made));
-    if (made.kind === 'question') return announceQuestion(moved, made.key);
-    const index = moved.theme.findIndex(({ key }) => key === made.key);
-    announce(texts.movedTheme(index + 1, moved.theme.length, moved.theme[index]?.name ?? ''));
+    if (made.kind === 'question') announceQuestion(moved, made.key);
+    else announceTheme(moved, made.key);
   });
   useEffect(() => {
     const area = ref.current;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  AREA_COUNT,
+  CORNER_COUNT,
   type DraftQuestion,
   type EditedQuiz,
   ENTRY_COUNT,
@@ -7,53 +9,17 @@ import {
   QUESTION_TYPES,
   QUIZ_LIMITS,
   type QuestionType,
-  quizContent,
 } from '@luplay/contracts/lobby-game';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readFile } from '../import/read/read-file.ts';
 import { replaceFiles } from '../media/replace-files.ts';
+import { dense, file, maybe, special, webp, words, yes } from '../testing/arbitraries.ts';
 import { exported, quizJson } from './export-quiz.ts';
 import { quizBundle, storedFiles } from './quiz-bundle.ts';
 import { quizCsv } from './quiz-csv.ts';
 
-/**
- * Text that a stored quiz may have: as the contract leaves it. Some of it looks like a formula, a number or a table.
- */
-const words = (most: number, lines: boolean, min = 0) =>
-  fc
-    .oneof(
-      fc.string({ unit: 'grapheme', maxLength: 40 }),
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.constantFrom(
-        '=1+1',
-        "'=1",
-        "''@a",
-        '+7 900',
-        '-5°',
-        '@вера',
-        '"',
-        '""',
-        ';,|',
-        '2',
-        'A',
-        'а\nб',
-        "'",
-        '＝A1',
-        '0',
-      ),
-    )
-    .map((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim().slice(0, most).trim())
-    .filter((text) => quizContent.shape.description.safeParse(text).success && (lines || !/[\n\t]/.test(text)))
-    .filter((text) => text.length >= min && text === text.normalize('NFC'));
-
-const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
-const file = (extension: string) => hash.map((name) => ({ path: `/api2/media/quiz/${name}.${extension}` }));
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const seconds = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.double({ min: 0, max: 60, noNaN: true }).map(Math.abs));
-/** Without the fields that are undefined. */
-const dense = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T;
 
 const media = fc
   .record({
@@ -77,6 +43,7 @@ const common = {
   media,
   explanation: maybe(words(QUIZ_LIMITS.explanation, true)),
   note: maybe(words(QUIZ_LIMITS.note, true)),
+  special: maybe(special),
 };
 
 const option = fc.oneof(
@@ -92,6 +59,18 @@ const aNumber = fc
   // JSON has no negative zero.
   .map((value) => value + 0 || 0);
 const short = words(QUIZ_LIMITS.unit, false);
+
+const aShare = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0 || 0);
+const place = fc.record({ x: aShare, y: aShare });
+const radius = fc.double({ min: 0.01, max: 1, noNaN: true });
+const areaName = maybe(fc.oneof(words(QUIZ_LIMITS.unit, false, 1), fc.constantFrom('a / b', 'a: 1', '/')));
+const area = fc
+  .oneof(
+    fc.record({ circle: fc.record({ x: aShare, y: aShare, radius }), name: areaName }),
+    fc.record({ polygon: fc.array(place, { minLength: CORNER_COUNT.min, maxLength: 6 }), name: areaName }),
+  )
+  .map(dense);
+const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
 
 /** What authors may have saved of each kind, finished or not. */
 const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
@@ -119,7 +98,9 @@ const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
     slider: maybe(fc.constantFrom({ min: 0, max: 10, step: 0.5 }, { min: -1e6, max: 1.5, step: 1000 })),
   }),
   text: fc.record({ accepted: texts, refused: maybe(texts), hint: maybe(short) }),
+  point: fc.record({ areas: fc.array(area, { maxLength: AREA_COUNT }), ratio: maybe(ratio), partial }),
   poll: fc.record({ options: optionsOf(OPTION_COUNT) }),
+  spoken: fc.record({ accepted: texts }),
 };
 
 const question = fc.oneof(
@@ -145,7 +126,7 @@ const background = fc
   })
   .map(dense);
 
-const quizzes: fc.Arbitrary<EditedQuiz> = fc.record({
+const stored = fc.record({
   id: fc.constant('quiz-1'),
   type: fc.constant('quiz' as const),
   title: words(QUIZ_LIMITS.title, false, 1),
@@ -157,6 +138,13 @@ const quizzes: fc.Arbitrary<EditedQuiz> = fc.record({
   version: fc.constant(2),
   updatedAt: fc.constant(1),
 });
+const rounds = fc.array(
+  fc.record({ name: words(QUIZ_LIMITS.themeName, false), themes: fc.nat(3), final: yes }).map(dense),
+  { maxLength: 3 },
+);
+const quizzes: fc.Arbitrary<EditedQuiz> = fc
+  .record({ quiz: stored, course: maybe(fc.constantFrom('themes' as const, 'board' as const)), rounds: maybe(rounds) })
+  .map(({ quiz, ...onBoard }) => ({ ...quiz, ...dense(onBoard) }));
 
 const contentOf = (quiz: EditedQuiz) => {
   const { id: _id, type: _type, ...content } = exported(quiz);
@@ -230,6 +218,8 @@ function carriedAnswers(one: DraftQuestion): object {
     const refused = one.refused?.filter(Boolean) ?? [];
     return { accepted: one.accepted.filter(Boolean), refused, hint: one.hint || undefined };
   }
+  if (one.type === 'spoken') return { accepted: one.accepted.filter(Boolean) };
+  if (one.type === 'point') return { areas: one.areas, ratio: one.ratio, partial: one.partial };
   const matches = one.type === 'pairs' ? one.matches : [];
   const least = one.type === 'single' || one.type === 'poll' ? OPTION_COUNT.min : ENTRY_COUNT.min;
   const right = one.type === 'single' ? [one.answer] : one.type === 'several' ? one.right : [];
@@ -249,10 +239,3 @@ it('no cell of a CSV file begins like a formula', () =>
       for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   ));
-
-/** The beginning of a WebP picture of 1 × 1 pixels. */
-function webp(): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(30);
-  bytes.set(new TextEncoder().encode('RIFF....WEBPVP8X'));
-  return bytes;
-}

@@ -8,9 +8,9 @@ import {
   duplicateTheme,
   foldAll,
   insertAfter,
-  moveThemeTo,
   placeOf,
   stepQuestion,
+  stepTheme,
 } from '../draft/changes.ts';
 import { copyOf, newKey, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
@@ -63,10 +63,10 @@ export function addQuestionTo(change: DraftEditor['change'], navigator: Navigato
 
 /** Adds a theme to the end, ready to be named. */
 export function addThemeTo(change: DraftEditor['change'], navigator: Navigator): void {
-  const theme = newTheme();
-  change((draft) => ({ ...draft, theme: [...draft.theme, theme] }));
-  navigator.open(theme.key);
-  navigator.focus(theme.key, 'name');
+  const { key } = newTheme({ rounds: [] });
+  change((draft) => ({ ...draft, theme: [...draft.theme, { ...newTheme(draft), key }] }));
+  navigator.open(key);
+  navigator.focus(key, 'name');
 }
 
 export function commandsOf(tools: Tools): Commands {
@@ -122,12 +122,11 @@ export function commandsOf(tools: Tools): Commands {
           navigator.focus(question, part ?? 'title');
         }
       } else if (theme) {
-        const from = draft.theme.findIndex(({ key }) => key === theme);
-        const moved = moveThemeTo(draft, theme, from + by);
+        const moved = stepTheme(draft, theme, by);
         if (moved === draft) announce(texts.stuck);
         else {
-          change((known) => moveThemeTo(known, theme, from + by));
-          announce(texts.movedTheme(from + by + 1, draft.theme.length, draft.theme[from]?.name ?? ''));
+          change((known) => stepTheme(known, theme, by));
+          announceTheme(moved, theme);
           navigator.focus(theme, 'fold');
         }
       } else return false;
@@ -258,6 +257,15 @@ export function useShortcuts(commands: Commands): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Says where a theme is after a move. */
+export function announceTheme({ theme: themes, rounds }: QuizDraft, key: string): void {
+  const index = themes.findIndex((theme) => theme.key === key);
+  const theme = themes[index];
+  if (!theme) return;
+  const round = rounds.length > 1 ? texts.inRound(theme.round + 1) : '';
+  announce(texts.movedTheme(index + 1, themes.length, theme.name) + round);
 }
 
 /** Says where a question is after a move. */

@@ -2,12 +2,24 @@ import type { Kind, KindCells } from './kind.ts';
 import { number } from './number/cells.ts';
 import { order } from './order/cells.ts';
 import { pairs } from './pairs/cells.ts';
+import { point } from './point/cells.ts';
 import { poll } from './poll/cells.ts';
 import { several } from './several/cells.ts';
 import { single } from './single/cells.ts';
+import { spoken } from './spoken/cells.ts';
 import { text } from './text/cells.ts';
 
-const CELLS: Readonly<{ [Type in Kind]: KindCells<Type> }> = { single, several, order, pairs, number, text, poll };
+const CELLS: Readonly<{ [Type in Kind]: KindCells<Type> }> = {
+  single,
+  several,
+  order,
+  pairs,
+  number,
+  text,
+  point,
+  poll,
+  spoken,
+};
 
 export const kindCells = ({ type }: { type: Kind }): KindCells => CELLS[type];
 

@@ -2,9 +2,10 @@ import type { Checks, Kind } from './kind.ts';
 import { number } from './number/checks.ts';
 import { lackingOptions } from './options/checks.ts';
 import { pairs } from './pairs/checks.ts';
+import { point } from './point/checks.ts';
 import { several } from './several/checks.ts';
 import { single } from './single/checks.ts';
-import { text } from './text/checks.ts';
+import { acceptedChecks } from './text/checks.ts';
 
 const CHECKS: Readonly<{ [Type in Kind]: Checks<Type> }> = {
   single,
@@ -12,8 +13,10 @@ const CHECKS: Readonly<{ [Type in Kind]: Checks<Type> }> = {
   order: { lacking: lackingOptions },
   pairs,
   number,
-  text,
+  text: acceptedChecks,
+  point,
   poll: { lacking: lackingOptions },
+  spoken: acceptedChecks,
 };
 
 export const checksOf = ({ type }: { type: Kind }): Checks => CHECKS[type];

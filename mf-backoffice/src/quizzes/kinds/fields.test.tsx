@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { draftQuestion, QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { kindSamples } from '../testing/quiz-samples.ts';
 import { emptyQuestion } from './empty.ts';
 import { AnswerFields } from './fields.tsx';
 import type { Kind } from './kind.ts';
@@ -30,7 +31,10 @@ afterEach(() => {
 });
 
 it.each(QUESTION_TYPES)('%s: each field has a name', async (kind) => {
-  await edit(kind, kind === 'number' ? { slider: { min: 0, max: 10, step: 1 } } : {});
+  const { areas, media } = kindSamples.point;
+  const more = { number: { slider: { min: 0, max: 10, step: 1 } }, point: { areas, media } };
+  await edit(kind, kind === 'number' || kind === 'point' ? more[kind] : {});
+  if (kind === 'point') fireEvent.load(screen.getByRole('img'));
   for (const role of ['textbox', 'radio', 'checkbox', 'switch', 'button']) {
     for (const element of screen.queryAllByRole(role))
       expect(within(document.body).getAllByRole(role, { name: /\S/ })).toContain(element);
@@ -131,6 +135,70 @@ describe('a number', () => {
     expect(screen.getByRole('alert').textContent).toContain('Шкала не подходит');
     type('От', '-10');
     expect(current.slider).toEqual({ min: -10, max: -5, step: 1 });
+  });
+});
+
+describe('areas on a picture', () => {
+  const { media } = kindSamples.point;
+  /** The picture is 400 × 200. */
+  const picture = async (given: object = {}) => {
+    render(<Edited type="point" given={{ media, ...given }} />);
+    const image = await screen.findByRole<HTMLImageElement>('img');
+    Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
+    fireEvent.load(image);
+    const board = image.parentElement!.parentElement!;
+    board.setPointerCapture = () => {};
+    board.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 200 }) as DOMRect;
+    return (type: string, clientX: number, clientY: number, target: Element = board) =>
+      fireEvent(
+        target,
+        Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { isPrimary: true, pointerId: 1 }),
+      );
+  };
+
+  it('are drawn as circles, moved, resized and removed', async () => {
+    const point = await picture();
+    point('pointerdown', 100, 100);
+    point('pointermove', 100, 120);
+    point('pointerup', 100, 120);
+    expect(current).toMatchObject({ areas: [{ circle: { x: 0.25, y: 0.5, radius: 0.05 } }], ratio: 2 });
+    point('pointerdown', 105, 100);
+    point('pointermove', 145, 100);
+    point('pointerup', 145, 100);
+    fireEvent.keyDown(screen.getByRole('button', { name: /Область 1: радиус/ }), { key: 'ArrowRight' });
+    fireEvent.keyDown(screen.getByRole('button', { name: /Область 1: сдвинуть/ }), { key: 'ArrowUp', shiftKey: true });
+    type('Сверху, %', '40');
+    type('Сверху, %', '140');
+    type('Название', 'Байкал');
+    expect(current.areas).toEqual([{ circle: { x: 0.35, y: 0.4, radius: 0.06 }, name: 'Байкал' }]);
+    press('Убрать область 1');
+    expect(current.areas).toEqual([]);
+  });
+
+  it('are drawn as polygons by their corners, or written as numbers', async () => {
+    const point = await picture();
+    press('Многоугольник');
+    for (const [x, y] of [
+      [40, 20],
+      [120, 20],
+      [120, 100],
+      [41, 21],
+    ]) {
+      point('pointerdown', x!, y!);
+      point('pointerup', x!, y!);
+    }
+    const corners = [
+      { x: 0.1, y: 0.1 },
+      { x: 0.3, y: 0.1 },
+      { x: 0.3, y: 0.5 },
+    ];
+    expect(current.areas).toEqual([{ polygon: corners }]);
+    type('Углы: слева и сверху, %', '10 10; 30 10');
+    expect(screen.getByRole('alert').textContent).toContain('Так не получится');
+    type('Углы: слева и сверху, %', '10 10; 30 10; 30 50; 10 60');
+    expect(current.areas).toEqual([{ polygon: [...corners, { x: 0.1, y: 0.6 }] }]);
+    for (let more = 1; more < 5; more += 1) press('Добавить многоугольник');
+    expect(screen.queryByRole('button', { name: /^Добавить/ })).toBeNull();
   });
 });
 

@@ -15,7 +15,9 @@ const FIELDS: Readonly<{ [Type in Kind]: Fields<Type> }> = {
   pairs: lazily(async () => ({ default: (await import('./pairs/fields.tsx')).PairFields })),
   number: lazily(async () => ({ default: (await import('./number/fields.tsx')).NumberFields })),
   text: lazily(async () => ({ default: (await import('./text/fields.tsx')).TextFields })),
+  point: lazily(async () => ({ default: (await import('./point/fields.tsx')).PointFields })),
   poll: lazily(async () => ({ default: (await import('./poll/fields.tsx')).PollFields })),
+  spoken: lazily(async () => ({ default: (await import('./spoken/fields.tsx')).SpokenFields })),
 };
 
 interface Props {
@@ -24,15 +26,21 @@ interface Props {
   set: SetAnswers<Kind>;
 }
 
+const pictureOf = ({ question: { media } }: Props): string | undefined => media.pictureQuestion?.path;
+
 /** The fields of a question's answers. What is typed into its other fields does not render them again. */
 export const AnswerFields = memo(
   function AnswerFields(props: Props) {
-    const Fields = FIELDS[props.question.type] as ComponentType<Props>;
+    const Fields = FIELDS[props.question.type] as ComponentType<Props & Pick<AnswerFieldsProps<Kind>, 'picture'>>;
     return (
       <Suspense>
-        <Fields {...props} />
+        <Fields {...props} picture={pictureOf(props)} />
       </Suspense>
     );
   },
-  (one, other) => one.name === other.name && one.set === other.set && haveSameAnswers(one.question, other.question),
+  (one, other) =>
+    one.name === other.name &&
+    one.set === other.set &&
+    pictureOf(one) === pictureOf(other) &&
+    haveSameAnswers(one.question, other.question),
 );

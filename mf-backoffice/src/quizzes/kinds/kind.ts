@@ -4,7 +4,7 @@ import type { DraftOf, QuestionType } from '@luplay/contracts/lobby-game';
 export type Kind = QuestionType;
 
 /** The fields that all kinds have. */
-type Common = 'question' | 'timers' | 'reward' | 'media' | 'explanation' | 'note';
+type Common = 'question' | 'timers' | 'reward' | 'media' | 'explanation' | 'note' | 'special';
 export type CommonFields = Pick<DraftOf<'single'>, Common>;
 
 type Own<Question> = Question extends unknown ? Omit<Question, Common> : never;
@@ -64,7 +64,7 @@ export interface KindCells<Type extends Kind = Kind> {
 }
 
 /** What is checked. */
-export type Checked<Type extends Kind = Kind> = Pick<CommonFields, 'question'> & Answers<Type>;
+export type Checked<Type extends Kind = Kind> = Pick<CommonFields, 'question' | 'media'> & Answers<Type>;
 
 export interface Checks<Type extends Kind = Kind> {
   /** What the answers still lack before their quiz can be active. */
@@ -81,4 +81,6 @@ export interface AnswerFieldsProps<Type extends Kind> {
   name: string;
   question: Answers<Type>;
   set: SetAnswers<Type>;
+  /** Of the question. */
+  picture?: string | undefined;
 }

@@ -11,7 +11,9 @@ import { asKind } from './values.ts';
 describe.each(QUESTION_TYPES)('a question of the kind %s', (type) => {
   it('can be a draft when it is new, and lacks its answers then', () => {
     expect(draftQuestion.safeParse(emptyQuestion(type)).error).toBeUndefined();
-    expect(lackingIn({ ...emptyQuestion(type), question: 'Что?' })).toHaveLength(type === 'several' ? 2 : 1);
+    expect(lackingIn({ ...emptyQuestion(type), question: 'Что?' })).toHaveLength(
+      type === 'several' || type === 'point' ? 2 : 1,
+    );
   });
 
   it('lacks nothing exactly when the service takes it', () => {

@@ -3,12 +3,24 @@ import type { CommonFields, Kind, KindValues } from './kind.ts';
 import { number } from './number/values.ts';
 import { order } from './order/values.ts';
 import { pairs } from './pairs/values.ts';
+import { point } from './point/values.ts';
 import { poll } from './poll/values.ts';
 import { several } from './several/values.ts';
 import { single } from './single/values.ts';
+import { spoken } from './spoken/values.ts';
 import { text } from './text/values.ts';
 
-const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = { single, several, order, pairs, number, text, poll };
+const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = {
+  single,
+  several,
+  order,
+  pairs,
+  number,
+  text,
+  point,
+  poll,
+  spoken,
+};
 
 export const kindValues = ({ type }: { type: Kind }): KindValues => VALUES[type];
 
@@ -26,7 +38,7 @@ export function isWhole(question: Partial<Record<string, unknown>> & { type?: Ki
 }
 
 const COMMON: ReadonlySet<string> = new Set<keyof CommonFields | 'key'>([
-  ...(['key', 'question', 'timers', 'reward', 'media', 'explanation', 'note'] as const),
+  ...(['key', 'question', 'timers', 'reward', 'media', 'explanation', 'note', 'special'] as const),
 ]);
 
 /** The same question as one of another kind: what both have stays. */

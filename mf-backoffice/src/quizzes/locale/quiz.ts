@@ -90,6 +90,8 @@ export const quiz = {
     onScale: 'верное число вне шкалы',
     onStep: 'ползунком верное число не выбрать',
     accepted: 'нет верного ответа',
+    picture: 'нет картинки',
+    areas: 'область на картинке не отмечена',
   },
   theme: {
     add: 'Добавить тему',
@@ -151,6 +153,9 @@ export const quizFiles = {
   export: {
     withFiles: worded('Export ZIP', 'Экспорт ZIP'),
     csv: worded('Export CSV', 'Экспорт CSV'),
+    siq: 'Экспорт в SIGame',
+    siqLosses: (changed: number, dropped: number) =>
+      `SIGame знает не все типы вопросов. Записаны иначе: ${changed}, опросов не вошло: ${dropped}.`,
     progress: (done: string, all: string) => `Собираем архив: ${done} из ${all}`,
     failed: 'Не удалось собрать архив: не все файлы загрузились.',
   },

@@ -123,6 +123,19 @@ export const results = {
     about:
       'Вопрос, в котором изменили текст, варианты или верный ответ, считается новым. «Ушли»: отвечали раньше, а на этот вопрос и до конца игры уже нет.',
   },
+  given: {
+    title: 'Ответы игроков',
+    games: (games: number) => `По последним играм: ${count(games, forms.games)}.`,
+    below: (to: string) => `меньше ${to}`,
+    from: (from: string) => `от ${from}`,
+    between: (from: string, to: string) => `от ${from} до ${to}`,
+    decided: 'Так решили ведущие, в квизе этого ещё нет:',
+    accept: (text: string) => `Зачитывать «${text}»`,
+    refuse: (text: string) => `Не засчитывать «${text}»`,
+    added: (text: string) => `«${text}» теперь верный ответ.`,
+    refused: (text: string) => `«${text}» теперь неверный ответ.`,
+    failed: 'Не удалось изменить квиз.',
+  },
   players: {
     search: 'Поиск по имени',
     unnamed: 'Без имени',

@@ -1,7 +1,14 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton, Menu } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { duplicateQuestion, insertAfter, placeOf, removeQuestion, stepQuestion } from '../draft/changes.ts';
+import {
+  duplicateQuestion,
+  hasSpecials,
+  insertAfter,
+  placeOf,
+  removeQuestion,
+  stepQuestion,
+} from '../draft/changes.ts';
 import { type KeyedQuestion, type KeyedTheme, newQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { mobile } from '../locale/mobile.ts';
@@ -73,7 +80,7 @@ export function EditedQuestion({ editor: { draft, change }, theme, question, at:
       bar={frame.bar}
     >
       <div ref={fields}>
-        <QuestionFields question={question} change={change} />
+        <QuestionFields question={question} onBoard={hasSpecials(draft, theme)} change={change} />
       </div>
       {!isFull && (
         <Button icon="plus" wide onClick={() => behind((known) => insertAfter(known, key, newQuestion()))}>

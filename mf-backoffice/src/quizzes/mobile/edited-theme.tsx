@@ -1,7 +1,7 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton, Menu } from '@luplay/web-kit';
 import { useState } from 'react';
-import { addQuestion, duplicateTheme, moveThemeTo, removeTheme } from '../draft/changes.ts';
+import { addQuestion, duplicateTheme, removeTheme, stepTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { authoring } from '../locale/authoring.ts';
@@ -28,20 +28,21 @@ export function EditedTheme({ editor: { draft, change }, theme, at: { go, follow
     change((known) => addQuestion(known, key));
     go({ theme: index, question: questions.length });
   };
-  const move = (to: number) => {
-    change((known) => moveThemeTo(known, key, to));
-    follow({ theme: to, question: null });
+  const stepped = (by: -1 | 1) => stepTheme(draft, key, by);
+  const move = (by: -1 | 1) => {
+    change((known) => stepTheme(known, key, by));
+    follow({ theme: stepped(by).theme.findIndex((one) => one.key === key), question: null });
   };
   const menu = (
     <Menu
       trigger={<IconButton icon="menu" label={mobile.themeMenu} />}
       items={[
-        { label: texts.theme.up, icon: 'chevron-up', disabled: index === 0, onSelect: () => move(index - 1) },
+        { label: texts.theme.up, icon: 'chevron-up', disabled: stepped(-1) === draft, onSelect: () => move(-1) },
         {
           label: texts.theme.down,
           icon: 'chevron-down',
-          disabled: index === draft.theme.length - 1,
-          onSelect: () => move(index + 1),
+          disabled: stepped(1) === draft,
+          onSelect: () => move(1),
         },
         {
           label: authoring.duplicateTheme,
@@ -75,7 +76,7 @@ export function EditedTheme({ editor: { draft, change }, theme, at: { go, follow
         </Button>
       )}
       <Fold icon="settings" title={texts.theme.settings} isOpen={name === texts.theme.defaultName}>
-        <ThemeSettings theme={theme} change={change} />
+        <ThemeSettings theme={theme} rounds={draft.rounds} change={change} />
       </Fold>
       <ConfirmDialog
         open={isRemoving}

@@ -1,6 +1,6 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button } from '@luplay/web-kit';
-import { type Finding, findingsOf } from '../checks/findings.ts';
+import { type Finding, findingPlace, findingsOf } from '../checks/findings.ts';
 import { usePhoneFit } from '../checks/use-phone-fit.tsx';
 import { addTheme } from '../draft/changes.ts';
 import type { QuizDraft } from '../draft/draft.ts';
@@ -11,6 +11,8 @@ import { quiz as texts } from '../locale/quiz.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import { MainFields } from '../quiz/main-fields.tsx';
+import { AddRound } from '../rounds/add-round.tsx';
+import { RoundFields } from '../rounds/round-fields.tsx';
 import { Fold, type Frame, Level } from './level.tsx';
 import * as css from './mobile.module.css';
 import type { PlaceState } from './place.ts';
@@ -26,18 +28,25 @@ interface Props {
 /** The quiz as a whole: its themes, what to look at in them, and its own fields. */
 export function EditedThemes({ editor, at: { go }, frame, onBack }: Props) {
   const { draft, change } = editor;
+  const { rounds } = draft;
   const add = () => {
     change(addTheme);
     go({ theme: draft.theme.length, question: null });
   };
   return (
     <Level title={draft.title || texts.screenTitle} onBack={onBack} {...frame}>
-      <ThemeRows themes={draft.theme} go={go} />
+      <ThemeRows
+        themes={draft.theme}
+        rounds={rounds}
+        go={go}
+        head={(round, index) => <RoundFields round={round} index={index} of={rounds.length} change={change} />}
+      />
       {draft.theme.length < QUIZ_LIMITS.themes && (
         <Button icon="plus" wide onClick={add}>
           {texts.theme.add}
         </Button>
       )}
+      <AddRound editor={editor} />
       <FindingFolds draft={draft} go={go} />
       <Fold icon="settings" title={texts.fields.main} isOpen={draft.theme.length === 0}>
         <MainFields editor={editor} />
@@ -78,18 +87,25 @@ function FindingFolds({ draft, go }: { draft: QuizDraft; go: PlaceState['go'] })
 function FindingRows({ findings, go }: { findings: readonly Finding[]; go: PlaceState['go'] }) {
   return (
     <ul className={css.plain}>
-      {findings.map(({ themeKey, questionKey, themeNumber, number, texts: found }) => (
-        <li key={questionKey ?? themeKey}>
-          <button
-            type="button"
-            className={css.link}
-            onClick={() => go({ theme: themeNumber - 1, question: number === null ? null : number - 1 })}
-          >
-            {number === null ? authoring.checks.theme(themeNumber) : texts.unfinishedAt(themeNumber, number)}:{' '}
-            {found.join(', ')}
-          </button>
-        </li>
-      ))}
+      {findings.map((finding) => {
+        const { themeKey, questionKey, themeNumber, number, texts: found } = finding;
+        const told = `${findingPlace(finding)}: ${found.join(', ')}`;
+        return (
+          <li key={questionKey ?? themeKey ?? themeNumber}>
+            {themeKey === null ? (
+              told
+            ) : (
+              <button
+                type="button"
+                className={css.link}
+                onClick={() => go({ theme: themeNumber - 1, question: number === null ? null : number - 1 })}
+              >
+                {told}
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

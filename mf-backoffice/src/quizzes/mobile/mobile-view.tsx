@@ -2,7 +2,7 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, EmptyState } from '@luplay/web-kit';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { draftOf } from '../draft/draft.ts';
+import { draftOf, roundTitle } from '../draft/draft.ts';
 import { isWhole } from '../kinds/values.ts';
 import { mobile as texts } from '../locale/mobile.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** A quiz as it is stored: its themes, a theme, or a question. */
 export function MobileView({ quiz, offer, onEdit }: Props) {
-  const { theme: themes } = useMemo(() => draftOf(quiz), [quiz]);
+  const { theme: themes, rounds } = useMemo(() => draftOf(quiz), [quiz]);
   const at = usePlace(themes);
   const { place, go } = at;
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function MobileView({ quiz, offer, onEdit }: Props) {
       <SwitchOn quiz={quiz} />
       <About quiz={quiz} />
       {themes.length === 0 && <EmptyState icon="quiz" title={texts.noData} text={texts.noDataHint} />}
-      <ThemeRows themes={themes} go={go} />
+      <ThemeRows themes={themes} rounds={rounds} go={go} head={(one, index) => <h2>{roundTitle(one, index)}</h2>} />
     </Level>
   );
 }

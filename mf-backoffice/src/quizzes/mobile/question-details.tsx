@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../catalogue/catalogues.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { kindValues } from '../kinds/values.ts';
+import { board } from '../locale/board.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { MediaList } from '../media/media-preview.tsx';
@@ -14,7 +15,7 @@ const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 
 /** A stored question with all that belongs to it. */
 export function QuestionDetails({ question }: { question: KeyedQuestion }) {
-  const { media, explanation, note, timers, reward } = question;
+  const { media, explanation, note, special, timers, reward } = question;
   return (
     <Stack shrink>
       <p className={css.asked}>{question.question || texts.question.untitled}</p>
@@ -35,6 +36,12 @@ export function QuestionDetails({ question }: { question: KeyedQuestion }) {
         <dd>
           {timers ? PARTS.map((part) => `${parts[part]} ${timers[part]} ${texts.seconds}`).join(', ') : mobile.noData}
         </dd>
+        {special && (
+          <>
+            <dt>{board.special}</dt>
+            <dd>{board.specials[special.kind]}</dd>
+          </>
+        )}
         <dt>{mobile.reward}</dt>
         <dd>{reward ? <Reward reward={reward} /> : mobile.noData}</dd>
         {note && (

@@ -1,8 +1,8 @@
 import { nouns } from '@luplay/quiz-ui';
 import { count, EmptyState, Icon } from '@luplay/web-kit';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { lackingIn } from '../draft/checks.ts';
-import type { KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
+import type { DraftRound, KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
 import { isWhole } from '../kinds/values.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
@@ -14,16 +14,36 @@ interface Props {
   go: PlaceState['go'];
 }
 
+interface ThemesProps extends Props {
+  rounds: readonly DraftRound[];
+  /** What stands above the themes of a round. */
+  head: (round: DraftRound, index: number) => ReactNode;
+}
+
 const lackingOf = (question: KeyedQuestion): readonly string[] =>
   isWhole(question) ? lackingIn(question) : [texts.invalidQuestion];
 
 /** The themes of a quiz: a press opens one. */
-export function ThemeRows({ themes, go }: Props) {
-  if (themes.length === 0) return null;
+export function ThemeRows({ themes, rounds, go, head }: ThemesProps) {
+  if (themes.length === 0 && rounds.length === 0) return null;
   return (
     <nav aria-label={mobile.themes}>
-      <ol className={css.rows}>
-        {themes.map(({ key, name, icon, color, questions }, theme) => (
+      {(rounds.length > 0 ? rounds : [null]).map((round, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
+        <Fragment key={index}>
+          {round && head(round, index)}
+          <RoundRows themes={themes} round={index} go={go} />
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function RoundRows({ themes, round: shown, go }: Props & { round: number }) {
+  return (
+    <ol className={css.rows}>
+      {themes.map(({ key, name, icon, color, round, questions }, theme) =>
+        round === shown ? (
           <li key={key}>
             <button
               type="button"
@@ -44,9 +64,9 @@ export function ThemeRows({ themes, go }: Props) {
               <Icon name="chevron-right" />
             </button>
           </li>
-        ))}
-      </ol>
-    </nav>
+        ) : null,
+      )}
+    </ol>
   );
 }
 

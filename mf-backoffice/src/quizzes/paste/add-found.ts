@@ -21,7 +21,7 @@ export function problemsOf(found: FoundQuestion): string[] {
   const fitted = withinLimits(answers, { cut });
   const options = 'options' in answers ? answers.options.slice(OPTION_COUNT.max) : [];
   return [
-    ...(typed ? checksOf(typed).lacking({ question, ...fitted }) : problemsOfOptions(found)),
+    ...(typed ? checksOf(typed).lacking({ ...commonFields(), question, ...fitted }) : problemsOfOptions(found)),
     ...(options.length > 0 ? [texts.manyOptions(options)] : []),
     ...(hasSeveralRight ? [texts.severalRight] : []),
     ...(isLong ? [texts.tooLong] : []),
@@ -82,7 +82,7 @@ export function addFound(
       left += questions.length;
       continue;
     }
-    const theme = named ?? { ...newTheme(), ...(name && { name: name.slice(0, QUIZ_LIMITS.themeName) }) };
+    const theme = named ?? { ...newTheme(draft), ...(name && { name: name.slice(0, QUIZ_LIMITS.themeName) }) };
     const at = theme.questions.findIndex(({ key }) => key === aim.question);
     const place = at < 0 ? theme.questions.length : at + 1;
     const blank = at >= 0 && isBlank(theme.questions[at] as KeyedQuestion) ? 1 : 0;

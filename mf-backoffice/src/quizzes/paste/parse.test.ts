@@ -285,6 +285,7 @@ describe('questions of other kinds', () => {
     ['a number', 'Число: 1961 ± 1 год', { type: 'number', value: 1961, tolerance: 1, unit: 'год' }],
     ['the closest number', 'Число: 1961 год, ближе всех', { type: 'number', value: 1961, unit: 'год' }],
     ['a text', 'Ответ: Толстой / Лев Толстой', { type: 'text', accepted: ['Толстой', 'Лев Толстой'] }],
+    ['what is said aloud', 'Устно: Толстой / Лев Толстой', { type: 'spoken', accepted: ['Толстой', 'Лев Толстой'] }],
     [
       'a text and what is not',
       'Ответ: Толстой\nНе засчитывать: А. Толстой',

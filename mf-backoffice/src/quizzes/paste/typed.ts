@@ -11,9 +11,9 @@ export interface Typed {
 /** Kinds whose answers stand below their word, one in a line. */
 const LISTS: readonly Kind[] = ['order', 'pairs', 'poll'];
 /** Kinds whose answer stands behind their word. */
-const VALUES: readonly Kind[] = ['number'];
+const VALUES: readonly Kind[] = ['number', 'point', 'spoken'];
 
-const NAMED = /^(?:по\s+)?(?<word>порядк?у|порядок|пары|опрос|число)\s*:\s*(?<rest>.*)$/iu;
+const NAMED = /^(?:по\s+)?(?<word>порядк?у|порядок|пары|опрос|число|точка|устно)\s*:\s*(?<rest>.*)$/iu;
 const REFUSED = /^не\s+засчитывать\s*:\s*(?<rest>.+)$/iu;
 
 export type TypedLine =
@@ -22,7 +22,7 @@ export type TypedLine =
   /** Answers that are not to be accepted. */
   | { kind: 'refused'; value: string };
 
-/** «Порядок:», «Пары:», «Опрос: …», «Число: …», «Не засчитывать: …»; null: another line. */
+/** «Порядок:», «Пары:», «Опрос: …», «Число: …», «Точка: …», «Устно: …», «Не засчитывать: …»; null: another line. */
 export function readTyped(raw: string): TypedLine | null {
   const line = raw.replace(/[\u00a0\u200b\t ]+/gu, ' ').trim();
   const refused = REFUSED.exec(line)?.groups?.rest;

@@ -20,13 +20,15 @@ interface Props {
   number: number;
   /** Icon and name of the theme. */
   theme: string;
+  onBoard: boolean;
   /** Both keep their identity. */
   change: DraftEditor['change'];
   onRemove: (removal: Removal) => void;
 }
 
 /** One question of a draft: a line, and its fields while it is open. */
-export const QuestionEditor = memo(function QuestionEditor({ question, number, theme, change, onRemove }: Props) {
+export const QuestionEditor = memo(function QuestionEditor(props: Props) {
+  const { question, number, theme, onBoard, change, onRemove } = props;
   const { key } = question;
   const navigator = useNavigator();
   const { isOpen, ref } = useEntry<HTMLElement>(key);
@@ -61,7 +63,7 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, t
       </div>
       {isOpen && (
         <>
-          <QuestionFields question={question} change={change} />
+          <QuestionFields question={question} onBoard={onBoard} change={change} />
           <PreviewToggle question={question} theme={theme} />
         </>
       )}

@@ -24,17 +24,20 @@ import { quiz as texts } from '../locale/quiz.ts';
 import { MediaFields, usePastedPicture } from '../media/media-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
 import * as css from './question.module.css';
+import { SpecialFields } from './special-fields.tsx';
 
 const KINDS = QUESTION_TYPES.map((value) => ({ value, label: kinds.names[value], hint: kinds.hints[value] }));
 
 interface Props {
   question: KeyedQuestion;
+  /** Whether it may be a special one. */
+  onBoard: boolean;
   change: DraftEditor['change'];
 }
 
 /** The fields of one question. Groups are rendered again only when their own part has changed. */
-export function QuestionFields({ question, change }: Props) {
-  const { key } = question;
+export function QuestionFields({ question, onBoard, change }: Props) {
+  const { key, special, reward } = question;
   const set: SetQuestion = useCallback(
     (part, mark) => change((draft) => changeQuestion(draft, key, part), mark && `${mark} ${key}`),
     [change, key],
@@ -73,7 +76,8 @@ export function QuestionFields({ question, change }: Props) {
       <MediaFields questionKey={key} media={question.media} change={change} />
       <MediaSpaceLine />
       <TimerFields timers={question.timers} set={set} />
-      {!kindOf(question).unscored && <RewardFields reward={question.reward} set={set} />}
+      {onBoard && <SpecialFields special={special} points={reward.points} set={set} />}
+      {!kindOf(question).unscored && <RewardFields reward={reward} set={set} />}
       <TextField
         label={texts.question.note}
         hint={texts.question.noteHint}

@@ -1,25 +1,28 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Grid, Stack, Switch, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
+import { changeCourse } from '../draft/changes.ts';
 import { isFinished } from '../draft/checks.ts';
-import type { QuizDraft } from '../draft/draft.ts';
+import { isBoard, type QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { board } from '../locale/board.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 
 /** Title, description and state of the quiz. */
 export function MainFields({ editor: { draft, change } }: { editor: DraftEditor }) {
-  const { title, description, is_active, locked } = draft;
-  const main = { title, description, is_active, locked };
+  const { title, description, is_active, locked, course } = draft;
+  const main = { title, description, is_active, locked, course };
   return <Fields {...main} isFinished={isFinished(draft)} change={change} />;
 }
 
-interface FieldsProps extends Pick<QuizDraft, 'title' | 'description' | 'is_active' | 'locked'> {
+interface FieldsProps extends Pick<QuizDraft, 'title' | 'description' | 'is_active' | 'locked' | 'course'> {
   isFinished: boolean;
   change: DraftEditor['change'];
 }
 
 /** Rendered again only when they have changed: most key presses change a question. */
-const Fields = memo(function Fields({ title, description, is_active, locked, isFinished, change }: FieldsProps) {
+const Fields = memo(function Fields(props: FieldsProps) {
+  const { title, description, is_active, locked, isFinished, change } = props;
   const set = (part: Partial<QuizDraft>, mark?: string) => change((known) => ({ ...known, ...part }), mark);
   return (
     <Stack gap={4}>
@@ -50,6 +53,14 @@ const Fields = memo(function Fields({ title, description, is_active, locked, isF
           hint={texts.fields.lockedHint}
           checked={locked}
           onCheckedChange={(checked) => set({ locked: checked })}
+        />
+        <Switch
+          label={board.course}
+          hint={board.courseHint}
+          checked={isBoard(props)}
+          onCheckedChange={(checked) =>
+            change((draft) => changeCourse(draft, checked ? 'board' : 'themes', { name: board.round(1) }))
+          }
         />
       </Grid>
     </Stack>

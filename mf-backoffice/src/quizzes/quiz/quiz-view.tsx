@@ -1,11 +1,13 @@
 import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon } from '@luplay/web-kit';
-import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { type CSSProperties, Fragment, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isBoard, roundTitle } from '../draft/draft.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
 import { placed } from '../kinds/placed.ts';
 import { isWhole, kindValues } from '../kinds/values.ts';
+import { board } from '../locale/board.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { simulator } from '../locale/simulator.ts';
 import { BackgroundView, MediaList } from '../media/media-preview.tsx';
@@ -16,11 +18,23 @@ import { DeleteQuiz } from './delete-quiz.tsx';
 import * as css from './quiz.module.css';
 import { SwitchOn } from './switch-on.tsx';
 
+/** The titles of the rounds that begin with a theme, by its index. */
+function roundsFrom({ rounds = [] }: EditedQuiz): ReadonlyMap<number, string[]> {
+  const titles = new Map<number, string[]>();
+  let first = 0;
+  for (const [index, round] of rounds.entries()) {
+    titles.set(first, [...(titles.get(first) ?? []), roundTitle(round, index)]);
+    first += round.themes;
+  }
+  return titles;
+}
+
 /** A quiz as it is stored, with the right answers. */
 export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => void }) {
   const themes = Array.isArray(quiz.theme) ? quiz.theme : null;
   const asked = usePlaceAsked();
   const shown = useGradual(themes?.length ?? 0, asked?.theme);
+  const rounds = roundsFrom(quiz);
   return (
     <div className={css.quiz}>
       <div className={css.bar}>
@@ -44,6 +58,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <p className={css.description}>{quiz.description}</p>
         <p className={css.badges}>
           <Badge tone={quiz.is_active ? 'good' : 'neutral'}>{quiz.is_active ? texts.active : texts.inactive}</Badge>
+          {isBoard(quiz) && <Badge>{board.course}</Badge>}
           {quiz.locked && (
             <Badge tone="warm" icon="lock">
               {texts.locked}
@@ -58,7 +73,12 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <EmptyState icon="quiz" title={texts.theme.none} text={texts.theme.noneHint} />
       ) : (
         placed(themes.slice(0, shown)).map(({ place, entry }) => (
-          <ThemeView key={place} theme={entry} asked={asked?.theme === place ? asked.question : undefined} />
+          <Fragment key={place}>
+            {rounds.get(place)?.map((title) => (
+              <h2 key={title}>{title}</h2>
+            ))}
+            <ThemeView theme={entry} asked={asked?.theme === place ? asked.question : undefined} />
+          </Fragment>
         ))
       )}
     </div>
@@ -126,6 +146,7 @@ function QuestionView({ question }: { question: DraftQuestion }) {
   return (
     <>
       <p className={themeCss.text}>{question.question || texts.question.untitled}</p>
+      {question.special && <Badge>{board.specials[question.special.kind]}</Badge>}
       <ul className={themeCss.options}>
         {kindValues(question)
           .listed(question)

@@ -38,6 +38,13 @@ export const eveningQuery = (id: string, gameId: string) =>
     queryFn: async ({ signal }) => (await api(quizStatistics.readEvening, { params: { id, gameId }, signal })).record,
   });
 
+export const answersQuery = (id: string, key: string, choice: Choice) =>
+  queryOptions({
+    queryKey: [...keyOf(id, 'answers', choice), key],
+    queryFn: ({ signal }) => api(quizStatistics.readAnswers, { params: { id, key }, query: queryOf(choice), signal }),
+    ...fresh,
+  });
+
 const DAY_MS = 86_400_000;
 /** Days until now; null: no limit. */
 const DAYS = { all: null, week: 7, month: 30, quarter: 90, year: 365 } as const;

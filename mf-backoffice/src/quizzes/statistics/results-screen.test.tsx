@@ -1,10 +1,12 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { type Asked, good, serve } from '../../testing/service.ts';
+import { kindSamples, quiz as quizSample, theme } from '../testing/quiz-samples.ts';
 import { statistics as samples } from '../testing/statistics-samples.ts';
 import type { Statistics } from './queries.ts';
 import { Component as ResultsScreen } from './results-screen.tsx';
@@ -21,11 +23,15 @@ const removed = question({ key: 'removed', question: 'Старая редакц�
 let asked: Asked[];
 let end: () => void;
 let statistics: Statistics;
+let answers: object;
+let quiz: EditedQuiz;
 beforeEach(() => {
   statistics = totals({ questions: [question(), trap, removed] });
   ({ asked, end } = serve(({ path }) => {
     if (path.includes('/players')) return good({ players: [player()], total: 1 });
     if (path.includes('/evenings/')) return good({ record: record() });
+    if (path.includes('/answers/')) return good(answers);
+    if (!path.includes('/statistics')) return good({ quest: quiz });
     if (path.includes('/evenings')) return good({ evenings: [evening()], total: 1 });
     return good({ ...statistics });
   }));
@@ -106,6 +112,52 @@ describe('the questions', () => {
     expect(within(card).queryByText('Верно')).toBeNull();
     expect(within(card).queryByRole('img')).toBeNull();
     expect(await rowsOf('Верные ответы')).toHaveLength(1);
+  });
+
+  it('of the kind text offer what hosts decided as answers of the quiz', async () => {
+    const written = {
+      question: kindSamples.text.question,
+      options: ['Толстой', 'Другие ответы'],
+    };
+    statistics = totals({ questions: [question({ key: 'text', ...written, type: 'text', answer: 0, votes: [3, 2] })] });
+    quiz = quizSample({ theme: [theme('Книги', kindSamples.text)] });
+    answers = {
+      ...{ games: 2, right: { text: 'Толстой' } },
+      answers: [
+        { answer: { text: 'Толстой' }, votes: 3, correct: true },
+        { answer: { text: 'Граф' }, votes: 2, correct: false },
+      ],
+      verdicts: [
+        { text: 'граф', right: true },
+        { text: 'лев толстой!', right: true },
+      ],
+    };
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Ответы игроков' }));
+    const list = await screen.findByRole('list', { name: 'Ответы игроков' });
+    expect(list.textContent).toBe('Толстой3 ответа60 %Граф2 ответа40 %');
+    // The other one is in the quiz already.
+    const offers = await screen.findByRole('region', { name: /^Так решили ведущие/ });
+    expect(within(offers).getAllByRole('button')).toHaveLength(1);
+    fireEvent.click(within(offers).getByRole('button', { name: 'Зачитывать «граф»' }));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      version: 3,
+      updates: { theme: [{ questions: [{ ...kindSamples.text, accepted: ['Толстой', 'Лев Толстой', 'граф'] }] }] },
+    });
+  });
+
+  it('of the kind number show the numbers that were given', async () => {
+    const estimate = { options: ['1961 год', 'Другие ответы'], answer: 0, votes: [1, 2] };
+    statistics = totals({ questions: [question({ key: 'number', ...estimate, type: 'number' })] });
+    const given = (number: number, votes: number) => ({ answer: { number }, votes, correct: number === 1961 });
+    answers = { games: 1, right: { number: 1961 }, answers: [given(1957, 2), given(1961, 1)], verdicts: [] };
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Ответы игроков' }));
+    const list = await screen.findByRole('list', { name: 'Ответы игроков' });
+    expect(list.textContent).toBe('19572 ответа67 %19611 ответ33 %');
+    const [, right] = within(list).getAllByRole('listitem');
+    expect(within(right!).getByRole('img', { name: 'Верный' })).toBeTruthy();
   });
 
   it('lead to the editor, unless they are not in the quiz any more', async () => {

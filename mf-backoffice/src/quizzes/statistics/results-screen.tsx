@@ -75,7 +75,7 @@ export function Component() {
                   {
                     value: 'questions',
                     label: texts.sections.questions,
-                    panel: <QuestionsSection quizId={id} statistics={statistics} />,
+                    panel: <QuestionsSection quizId={id} choice={choice} statistics={statistics} />,
                   },
                   {
                     value: 'players',

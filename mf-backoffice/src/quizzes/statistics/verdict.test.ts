@@ -30,6 +30,9 @@ describe('an answer in a record', () => {
     ['wrong', number, given({ number: 602 })],
     ['right', text, given({ text: 'лев талстой' })],
     ['wrong', text, given({ text: 'Пушкин' })],
+    // As it was judged in the game.
+    ['wrong', text, { ...given({ text: 'Толстов' }), correct: false }],
+    ['right', text, { ...given({ text: 'Граф' }), correct: true }],
     ['given', poll, given(undefined, 1)],
     ['silent', poll, given()],
     ['silent', text, given()],

@@ -8,6 +8,7 @@ export type Verdict = 'right' | 'part' | 'wrong' | 'given' | 'silent';
 /** The question as it was asked, as far as its record tells. */
 function askedIn(played: Played): AskedQuestion {
   const { type = 'single', question, options, answer, right, partial, matches = [], accepted = [] } = played;
+  const { areas = [], ratio } = played;
   switch (type) {
     case 'several':
       return { type, question, options, partial, right: right && 'options' in right ? right.options : [] };
@@ -20,7 +21,10 @@ function askedIn(played: Played): AskedQuestion {
       return { type, question, value, unit: played.unit, tolerance: played.tolerance };
     }
     case 'text':
+    case 'spoken':
       return { type, question, accepted };
+    case 'point':
+      return { type, question, areas, ratio, partial };
     case 'poll':
       return { type, question, options };
     case 'single':
@@ -45,6 +49,6 @@ export function verdictOf(played: Played, vote: Played['votes'][number]): Verdic
   const kind = kindOf(asked);
   if (kind.unscored) return 'given';
   const share = kind.share(asked, answer);
-  if (share === 1) return 'right';
-  return share > 0 ? 'part' : 'wrong';
+  if (vote.correct ?? share === 1) return 'right';
+  return share > 0 && share < 1 ? 'part' : 'wrong';
 }

@@ -54,5 +54,23 @@ export const kindSamples: Readonly<{ [Type in QuestionType]: DraftOf<Type> }> = 
     slider: { min: 0, max: 5000, step: 0.5 },
   },
   text: { ...asked, type: 'text', accepted: ['Толстой', 'Лев Толстой'], refused: ['А. Толстой'], hint: 'фамилия' },
+  point: {
+    ...asked,
+    type: 'point',
+    media: { type: 'Picture', pictureQuestion: { path: '/media/quiz/map.webp' } },
+    areas: [
+      { circle: { x: 0.5, y: 0.25, radius: 0.1 }, name: 'Байкал' },
+      {
+        polygon: [
+          { x: 0.1, y: 0.1 },
+          { x: 0.3, y: 0.1 },
+          { x: 0.2, y: 0.4 },
+        ],
+      },
+    ],
+    ratio: 1.5,
+    partial: true,
+  },
   poll: { ...asked, type: 'poll', options: ['Чай', 'Кофе'] },
+  spoken: { ...asked, type: 'spoken', accepted: ['Толстой', 'Лев Толстой'] },
 };

@@ -1,8 +1,8 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, IconButton } from '@luplay/web-kit';
 import { type CSSProperties, memo } from 'react';
-import { changeTheme, duplicateTheme, moveTheme } from '../draft/changes.ts';
-import type { KeyedTheme } from '../draft/draft.ts';
+import { changeTheme, duplicateTheme, stepTheme } from '../draft/changes.ts';
+import type { KeyedTheme, QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { addQuestionTo, type Removal } from '../keys/commands.ts';
 import { authoring } from '../locale/authoring.ts';
@@ -17,6 +17,9 @@ const [HEAD, OPEN, ROW] = [70, 190, 52];
 
 interface Props {
   theme: KeyedTheme;
+  /** Whether its questions may be special ones. */
+  onBoard: boolean;
+  rounds: QuizDraft['rounds'];
   /** All keep their identity. */
   change: DraftEditor['change'];
   adjust: DraftEditor['adjust'];
@@ -24,7 +27,8 @@ interface Props {
 }
 
 /** One theme of a draft. Rendered again only when it has changed: a quiz may have a thousand questions. */
-export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, onRemove }: Props) {
+export const ThemeEditor = memo(function ThemeEditor(props: Props) {
+  const { theme, onBoard, rounds, change, adjust, onRemove } = props;
   const { key, name, icon, color, questions, isCollapsed } = theme;
   const navigator = useNavigator();
   const { isOpen, ref } = useEntry<HTMLElement>(key);
@@ -57,7 +61,7 @@ export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, on
           >
             {texts.theme.settings}
           </Button>
-          {isOpen && <ThemeSettings theme={theme} change={change} />}
+          {isOpen && <ThemeSettings theme={theme} rounds={rounds} change={change} />}
           <ol className={css.list}>
             {questions.map((question, index) => (
               <li key={question.key}>
@@ -65,6 +69,7 @@ export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, on
                   theme={`${icon} ${name}`}
                   question={question}
                   number={index + 1}
+                  onBoard={onBoard}
                   change={change}
                   onRemove={onRemove}
                 />
@@ -113,12 +118,12 @@ const ThemeHead = memo(function ThemeHead(props: ThemeHeadProps) {
         <IconButton
           icon="chevron-up"
           label={`${texts.theme.up}: ${name}`}
-          onClick={() => change((draft) => moveTheme(draft, themeKey, -1))}
+          onClick={() => change((draft) => stepTheme(draft, themeKey, -1))}
         />
         <IconButton
           icon="chevron-down"
           label={`${texts.theme.down}: ${name}`}
-          onClick={() => change((draft) => moveTheme(draft, themeKey, 1))}
+          onClick={() => change((draft) => stepTheme(draft, themeKey, 1))}
         />
         <IconButton
           icon="copy"

@@ -1,6 +1,7 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, EmptyState } from '@luplay/web-kit';
-import { foldAll } from '../draft/changes.ts';
+import { Fragment } from 'react';
+import { foldAll, hasSpecials } from '../draft/changes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { DragArea } from '../drag/drag-area.tsx';
 import { addThemeTo, type Removal } from '../keys/commands.ts';
@@ -8,6 +9,8 @@ import { authoring } from '../locale/authoring.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { useNavigator } from '../navigation/navigator.ts';
 import { useGradual } from '../navigation/when-quiet.ts';
+import { AddRound } from '../rounds/add-round.tsx';
+import { RoundFields } from '../rounds/round-fields.tsx';
 import * as css from './theme.module.css';
 import { ThemeEditor } from './theme-editor.tsx';
 
@@ -21,7 +24,7 @@ interface Props {
 /** The themes of a draft, in order. */
 export function ThemeList({ editor, asked, onRemove }: Props) {
   const { draft, change, adjust } = editor;
-  const { theme: themes } = draft;
+  const { theme: themes, rounds } = draft;
   const navigator = useNavigator();
   const isFolded = themes.every(({ isCollapsed }) => isCollapsed);
   const shown = useGradual(themes.length, asked);
@@ -38,14 +41,34 @@ export function ThemeList({ editor, asked, onRemove }: Props) {
         </Button>
       )}
       {themes.length === 0 && <EmptyState icon="quiz" title={texts.theme.none} text={texts.theme.noneHint} />}
-      {themes.slice(0, shown).map((theme) => (
-        <ThemeEditor key={theme.key} theme={theme} change={change} adjust={adjust} onRemove={onRemove} />
+      {(rounds.length > 0 ? rounds : [null]).map((round, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
+        <Fragment key={index}>
+          {round && <RoundFields round={round} index={index} of={rounds.length} change={change} />}
+          {themes
+            .slice(0, shown)
+            .map(
+              (theme) =>
+                theme.round === index && (
+                  <ThemeEditor
+                    key={theme.key}
+                    theme={theme}
+                    onBoard={hasSpecials(draft, theme)}
+                    rounds={rounds}
+                    change={change}
+                    adjust={adjust}
+                    onRemove={onRemove}
+                  />
+                ),
+            )}
+        </Fragment>
       ))}
       {themes.length < QUIZ_LIMITS.themes && (
         <Button icon="plus" wide onClick={() => addThemeTo(change, navigator)}>
           {texts.theme.add}
         </Button>
       )}
+      <AddRound editor={editor} />
     </DragArea>
   );
 }

@@ -1,9 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { ChoiceList, ColorSwatches, Stack, TextField } from '@luplay/web-kit';
-import { changeTheme } from '../draft/changes.ts';
-import type { KeyedTheme } from '../draft/draft.ts';
+import { ChoiceList, ColorSwatches, Select, Stack, TextField } from '@luplay/web-kit';
+import { changeTheme, moveThemeToRound } from '../draft/changes.ts';
+import { type KeyedTheme, type QuizDraft, roundTitle } from '../draft/draft.ts';
 import { THEME_COLORS, THEME_ICONS } from '../draft/palettes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { board } from '../locale/board.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import * as css from './theme.module.css';
 
@@ -11,11 +12,12 @@ const COLORS = THEME_COLORS.palette.map(({ value, name }) => ({ value, color: va
 
 interface Props {
   theme: KeyedTheme;
+  rounds: QuizDraft['rounds'];
   change: DraftEditor['change'];
 }
 
 /** Name, description and the two palettes of a theme. */
-export function ThemeSettings({ theme: { key, name, description, color, icon }, change }: Props) {
+export function ThemeSettings({ theme: { key, name, description, color, icon, round }, rounds, change }: Props) {
   const set = (part: Partial<KeyedTheme>, mark?: string) =>
     change((draft) => changeTheme(draft, key, part), mark && `${mark} ${key}`);
   // A theme may have a colour or an icon that is in neither palette.
@@ -42,6 +44,14 @@ export function ThemeSettings({ theme: { key, name, description, color, icon }, 
         multiline
         rows={2}
       />
+      {rounds.length > 1 && (
+        <Select
+          label={board.themeRound}
+          value={String(round)}
+          options={rounds.map((one, index) => ({ value: String(index), label: roundTitle(one, index) }))}
+          onValueChange={(value) => change((draft) => moveThemeToRound(draft, key, Number(value)))}
+        />
+      )}
       <ColorSwatches
         label={texts.theme.color}
         colors={colors}

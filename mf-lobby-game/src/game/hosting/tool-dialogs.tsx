@@ -5,7 +5,7 @@ import {
   api,
   Button,
   ConfirmDialog,
-  count,
+  countChange,
   Dialog,
   errorText,
   IconButton,
@@ -43,7 +43,6 @@ export function PointsDialog({ game, onClose }: Props) {
   const [reason, setReason] = useState('');
   const given = (game.hostActions ?? []).filter((action) => action.kind === 'points' && !action.undone);
   const may = teamId !== null && points !== null && points !== 0 && reason.trim() !== '';
-  const signed = (value: number) => `${value < 0 ? '−' : '+'}${count(Math.abs(value), nouns.points)}`;
   return (
     <Dialog
       open
@@ -114,7 +113,7 @@ export function PointsDialog({ game, onClose }: Props) {
               busy={undo.isPending && undo.variables === action.actionId}
               onClick={() => undo.mutate(action.actionId)}
             >
-              {texts.undoNamed(signed(action.points), name)}
+              {texts.undoNamed(countChange(action.points, nouns.points), name)}
             </Button>
           );
         })}

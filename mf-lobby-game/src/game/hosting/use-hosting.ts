@@ -1,14 +1,23 @@
-import { type Advance, type GameView, hosting, type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
+import {
+  type Advance,
+  type GameView,
+  hosting,
+  type LobbyView,
+  lobbies,
+  type SpokenVerdict,
+} from '@luplay/contracts/lobby-game';
 import { api, errorText, haptic, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../../locale/hosting.ts';
+import { race } from '../../locale/race.ts';
 import { ru as reactionTexts } from '../../locale/reactions.ts';
 import { keys } from '../../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../../state/lobby-state.ts';
 
 /** What the host of a game does besides `useAdminActions`. The effect arrives over the socket. */
 export function useHosting(game: GameView) {
-  const { lobbyId, gameId, roundPhase: phase, questionNumber } = game;
+  const { lobbyId, gameId, roundPhase: phase, questionNumber, board } = game;
+  const decisionId = board?.decision?.decisionId;
   const client = useQueryClient();
   const params = { lobbyId };
   const refetch = () => client.invalidateQueries({ queryKey: keys.game(lobbyId) });
@@ -22,7 +31,7 @@ export function useHosting(game: GameView) {
     next: useMutation({
       mutationFn: () => {
         haptic('tap');
-        return api(hosting.nextPhase, { params, body: { phase, questionNumber } });
+        return api(hosting.nextPhase, { params, body: { phase, questionNumber, ...(decisionId && { decisionId }) } });
       },
       onError: fail(ru.nextFailed),
     }),
@@ -49,6 +58,13 @@ export function useHosting(game: GameView) {
       mutationFn: (verdict: { questionId: string; text: string; right: boolean }) =>
         api(hosting.judgeText, { params, body: verdict }),
       onError: fail(ru.verdicts.failed),
+    }),
+    judgeSpoken: useMutation({
+      mutationFn: (verdict: { questionId: string; teamId: string; verdict: SpokenVerdict }) => {
+        haptic('tap');
+        return api(hosting.judgeSpoken, { params, body: verdict });
+      },
+      onError: fail(race.judge.failed),
     }),
     addTime: useMutation({
       mutationFn: () => api(hosting.addTime, { params, body: { requestId: newRequestId() } }),

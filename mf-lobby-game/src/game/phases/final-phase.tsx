@@ -1,4 +1,4 @@
-import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
+import { GAME_REWARDS, type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { Confetti, Podium, podiumOf, rankTeams, ScoreBars, TeamSign } from '@luplay/quiz-ui';
 import { ResultPicture } from '@luplay/quiz-ui/final';
 import { ButtonLink, Card, formatNumber, Icon, lazily, Row, Stack } from '@luplay/web-kit';
@@ -47,7 +47,7 @@ function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
   const winners = game.teams.filter(({ teamId }) => game.winnerTeams.includes(teamId));
   const colors = winners.map(({ color }) => color).join();
   const confetti = useMemo(() => [...colors.split(','), '#ffb01f', '#ffd45c', '#ff6f3d'], [colors]);
-  const ranked = rankTeams(game.teams, game.scores);
+  const ranked = rankTeams(game.teams, scoresOf(game));
   // The server decides the winners: with zero points there is none.
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];

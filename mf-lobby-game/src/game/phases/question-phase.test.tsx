@@ -53,6 +53,20 @@ describe('answering', () => {
     expect(isOff(/Вариант Б/)).toBe(false);
   });
 
+  it.each([
+    ['a', 'Вы капитан: решает ваш ответ'],
+    ['b', 'Решает капитан: Боря'],
+    [null, 'Капитана нет, решает большинство'],
+  ])('tells who answers for the team: %s', (captain, told) => {
+    answerWith({});
+    const [foxes, ...others] = asked.teams;
+    renderAs(
+      'a',
+      <QuestionPhase game={{ ...asked, teams: [{ ...foxes!, captain }, ...others] }} myTeam={null} userId="a" />,
+    );
+    expect(screen.getByText(told)).toBeTruthy();
+  });
+
   it('shows that the host has paused once everybody has answered', () => {
     answerWith({});
     const stopped = { ...asked, timerPaused: true, progress: { answered: 3, expected: 3, teams: {} } };

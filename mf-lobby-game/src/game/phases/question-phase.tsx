@@ -5,15 +5,17 @@ import {
   PHASE,
   type QuestionType,
   type QuestionView,
+  type RaceView,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
-import { isHeard, ProgressDots } from '@luplay/quiz-ui';
+import { isHeard, PlayNote, ProgressDots, sitsOut } from '@luplay/quiz-ui';
 import * as css from '@luplay/quiz-ui/answering.module.css';
-import { phoneKind, QuestionLayout, RoundResults } from '@luplay/quiz-ui/player';
-import { announce, api, Button, cx, Icon, useQuiet } from '@luplay/web-kit';
+import { phoneKind, QuestionLayout, RoundResults, verdictOf } from '@luplay/quiz-ui/player';
+import { announce, api, Button, cx, Icon, lazily, useQuiet } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { bench } from '../../locale/bench.ts';
+import { ru as board } from '../../locale/board.ts';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
 import { keys } from '../../state/keys.ts';
@@ -21,6 +23,9 @@ import { answerBy, type GameTeam, matesAnswers, seatOf } from '../../state/round
 import { isUndelivered } from '../deliver-answer.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as stateCss from './answer-state.module.css';
+import { Race, RaceLine, useRaceAnnouncements } from './race.tsx';
+
+const Judge = lazily(() => import('../hosting/judge.tsx'));
 
 interface Props {
   game: GameView;
@@ -29,23 +34,37 @@ interface Props {
   /** For the faces of team mates. */
   players?: LobbyView['players'] | undefined;
   isHost?: boolean;
+  /** The hall's screen is about to show what the others answered. */
+  staged?: boolean;
   /** Items that the user's team won, for the results. */
   won?: ReactNode;
 }
 
 /** The question, then its options, then the results. */
-export function QuestionPhase({ game, myTeam, userId, players, isHost = false, won }: Props) {
+export function QuestionPhase({ game, myTeam, userId, players, isHost = false, staged = false, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
   const [quiet] = useQuiet();
   const silent = useSoundElsewhere(game) || quiet;
   if (!question) return null;
+  const play = game.board?.play;
+  const stake = (team && play?.stakes?.[team.teamId]) ?? myTeam?.stake;
   return (
-    <QuestionLayout theme={game.theme} question={question} phase={game.roundPhase} silent={silent}>
-      {game.roundPhase === PHASE.answering && (
+    <QuestionLayout
+      theme={game.theme}
+      question={question}
+      price={play ? (play.price ?? stake ?? null) : undefined}
+      note={<PlayNote game={game} teamId={team?.teamId} stake={stake} />}
+      phase={game.roundPhase}
+      silent={silent}
+      raced={game.race !== undefined}
+    >
+      {game.race && <Raced {...{ game, team, userId, isHost }} race={game.race} />}
+      {game.roundPhase === PHASE.answering && !game.race && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
-      {game.roundPhase === PHASE.results && (
+      {game.roundPhase === PHASE.results && staged && <OwnResult game={game} team={team} />}
+      {game.roundPhase === PHASE.results && !staged && (
         <RoundResults
           game={game}
           team={team}
@@ -60,6 +79,66 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, w
     </QuestionLayout>
   );
 }
+
+/** What the question brought the own team alone. */
+function OwnResult({ game, team }: { game: GameView; team: GameTeam | null }) {
+  const verdict = team && verdictOf(game, team);
+  return (
+    <div className={stateCss.own}>
+      {verdict && <p>{verdict}</p>}
+      <p>{ru.lookAtScreen}</p>
+    </div>
+  );
+}
+
+/** A question that is answered aloud: the button of who plays, the verdicts of the host. */
+function Raced({
+  game,
+  race,
+  team,
+  userId,
+  isHost,
+}: Pick<AnsweringProps, 'game' | 'team' | 'userId' | 'isHost'> & { race: RaceView }) {
+  useRaceAnnouncements(game, userId);
+  const isOut = team !== null && sitsOut(game, team.teamId);
+  const blocked = !isOut && (team?.effects.blocked ?? false);
+  const late = game.notAsked?.includes(userId) ?? false;
+  const plays = team !== null && !blocked && !late && !isOut;
+  return (
+    <>
+      <Barred blocked={blocked} late={late} out={isOut} />
+      {plays && <Race {...{ game, race, team, userId }} />}
+      {isHost ? (
+        <Suspense>
+          <Judge game={game} race={race} />
+        </Suspense>
+      ) : (
+        plays || <RaceLine game={game} race={race} />
+      )}
+    </>
+  );
+}
+
+/** Why somebody may not answer. */
+const Barred = ({ blocked, late, out }: { blocked: boolean; late: boolean; out: boolean }) => (
+  <>
+    {out && (
+      <p className={stateCss.out}>
+        <Icon name="eye" /> {board.sitsOut}
+      </p>
+    )}
+    {blocked && (
+      <p className={css.blocked}>
+        <Icon name="lock" /> {items.blocked}
+      </p>
+    )}
+    {late && (
+      <p className={css.blocked}>
+        <Icon name="clock" /> {bench.fromNext}
+      </p>
+    )}
+  </>
+);
 
 /** Asks the host to judge a written answer that was not accepted, once in a game. */
 function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
@@ -125,11 +204,12 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const accepted = answerBy(myTeam, userId) ?? (tried?.isSuccess ? tried.variables.answer : undefined);
   const sending = accepted === undefined && tried?.isPending ? tried.variables.answer : undefined;
   const chosen = accepted ?? sending;
-  const blocked = team?.effects.blocked ?? false;
+  const isOut = team !== null && sitsOut(game, team.teamId);
+  const blocked = !isOut && (team?.effects.blocked ?? false);
   const late = game.notAsked?.includes(userId) ?? false;
-  const open = team !== null && !blocked && !late && chosen === undefined;
+  const open = team !== null && !blocked && !late && !isOut && chosen === undefined;
   const state = (): AnswerState => {
-    if (!team || blocked || late) return 'none';
+    if (!team || blocked || late || isOut) return 'none';
     if (accepted !== undefined) return 'accepted';
     if (sending !== undefined) return 'sending';
     return isUndelivered(tried?.error) ? 'lost' : 'open';
@@ -137,34 +217,33 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
   const kind = phoneKind(question);
   return (
     <>
-      {blocked && (
-        <p className={css.blocked}>
-          <Icon name="lock" /> {items.blocked}
-        </p>
-      )}
-      {late && (
-        <p className={css.blocked}>
-          <Icon name="clock" /> {bench.fromNext}
-        </p>
-      )}
+      <Barred blocked={blocked} late={late} out={isOut} />
       <kind.Answering
         question={question}
-        chosen={blocked ? null : chosen}
+        chosen={blocked || isOut ? null : chosen}
         sending={sending}
         removed={team ? myTeam?.hiddenOptions : undefined}
         help={team ? myTeam?.help : undefined}
         mates={team ? matesAnswers(team, myTeam, players) : undefined}
         open={open}
-        onAnswer={team ? answer : undefined}
+        onAnswer={team && !isOut ? answer : undefined}
       />
       <AnswerStateLine
         game={game}
         state={state()}
         spectator={!team && !isHost}
+        captain={team ? captainNote(team, userId) : ''}
         hasKeys={WITH_KEYS.includes(question.type ?? 'single')}
       />
     </>
   );
+}
+
+/** Who answers for the team; empty where the majority does anyway. */
+function captainNote({ captain, members }: GameTeam, userId: string): string {
+  if (captain === undefined || members.length < 2) return '';
+  if (captain === null) return ru.captain.away;
+  return captain === userId ? ru.captain.you : ru.captain.other(members.find(({ id }) => id === captain)?.name ?? '');
 }
 
 /**
@@ -177,11 +256,13 @@ interface StateProps {
   game: GameView;
   state: AnswerState;
   spectator: boolean;
+  /** Who answers for the team. */
+  captain: string;
   hasKeys: boolean;
 }
 
 /** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
-function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, hasKeys }: StateProps) {
+function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, captain, hasKeys }: StateProps) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
   const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
   const lost = hasKeys ? ru.notDelivered : ru.notDeliveredGiven;
@@ -198,6 +279,7 @@ function AnswerStateLine({ game: { progress, timerPaused }, state, spectator, ha
       )}
       {state !== 'none' && (
         <p className={cx(stateCss.note, state === 'lost' && stateCss.lost)}>
+          {state === 'open' && captain && <span className={stateCss.captain}>{captain}</span>}
           {state === 'open' && hasKeys && <span className={stateCss.keys}>{ru.keys}</span>}
           {state === 'sending' && ru.sending}
           {state === 'accepted' && accepted}

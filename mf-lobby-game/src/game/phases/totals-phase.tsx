@@ -1,6 +1,6 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { rankTeams, ScoreBars, StreakMark, scoresBefore, TeamSign } from '@luplay/quiz-ui';
-import { Badge, Card, useReducedMotion } from '@luplay/web-kit';
+import { Badge, Card, formatChange, useReducedMotion } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
 import * as css from './totals-phase.module.css';
@@ -8,7 +8,6 @@ import * as css from './totals-phase.module.css';
 /** The scores, growing from what they were before this question. */
 export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) {
   const scores = useGrownScores(game);
-  const max = Math.max(1, ...Object.values(game.scores));
   return (
     <section className={css.phase}>
       <h2 tabIndex={-1} className={css.title}>
@@ -18,8 +17,8 @@ export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) 
       <Card tone="raised" className={css.card}>
         <ScoreBars
           label={ru.scores}
-          max={max}
-          rows={rankTeams(game.teams, game.scores).map(({ team }) => {
+          scores={Object.values(scoresOf(game))}
+          rows={rankTeams(game.teams, scoresOf(game)).map(({ team }) => {
             const gained = game.results?.[team.teamId]?.points ?? 0;
             return {
               id: team.teamId,
@@ -27,11 +26,9 @@ export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) 
               score: scores[team.teamId] ?? 0,
               color: team.color,
               icon: <TeamSign team={team} />,
-              note: gained > 0 && (
+              note: gained !== 0 && (
                 <>
-                  <Badge tone="good" icon="plus">
-                    {gained}
-                  </Badge>{' '}
+                  <Badge tone={gained < 0 ? 'bad' : 'good'}>{formatChange(gained)}</Badge>{' '}
                   <StreakMark streak={team.streak} />
                 </>
               ),
@@ -54,5 +51,5 @@ function useGrownScores(game: GameView): Record<string, number> {
     const handle = setTimeout(() => setGrown(true), BEFORE_MS);
     return () => clearTimeout(handle);
   }, []);
-  return grown ? game.scores : scoresBefore(game);
+  return grown ? scoresOf(game) : scoresBefore(game);
 }

@@ -1,5 +1,5 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
-import { answerOf, rankTeams, scoresBefore } from '@luplay/quiz-ui';
+import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
+import { answerOf, rankTeams, scoresBefore, sitsOut } from '@luplay/quiz-ui';
 import type { GameTeam } from '../../state/round.ts';
 
 export type OutcomeKind = 'right' | 'partly' | 'wrong' | 'silent' | 'blocked';
@@ -13,10 +13,10 @@ export interface Outcome {
   placeBefore: number | null;
 }
 
-/** Null outside the phases that have results. */
+/** Null outside the phases that have results, and for a team that did not play. */
 export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
   const result = game.results?.[team.teamId];
-  if (!result || game.currentQuestion?.type === 'poll') return null;
+  if (!result || game.currentQuestion?.type === 'poll' || sitsOut(game, team.teamId)) return null;
   const placeWith = (scores: Readonly<Record<string, number>>) =>
     rankTeams(game.teams, scores).find((each) => each.team.teamId === team.teamId)?.place ?? 1;
   const before = scoresBefore(game);
@@ -24,7 +24,7 @@ export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
   return {
     kind: kindOf(result, team),
     points: result.points,
-    place: placeWith(game.scores),
+    place: placeWith(scoresOf(game)),
     placeBefore: wasDecided ? placeWith(before) : null,
   };
 }

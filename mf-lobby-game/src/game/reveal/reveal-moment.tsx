@@ -1,6 +1,6 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { nouns } from '@luplay/quiz-ui';
-import { count, cx, haptic, Icon, type IconName } from '@luplay/web-kit';
+import { countChange, cx, haptic, Icon, type IconName } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
 import type { GameTeam } from '../../state/round.ts';
@@ -24,13 +24,15 @@ interface Props {
   team: GameTeam;
   /** The host's controls stay visible and can be pressed. */
   isHost: boolean;
+  /** The hall's screen is about to show what the others got: the place must not tell it. */
+  staged?: boolean;
 }
 
 /**
  * The beginning of the reveal: right or wrong, points and place, over the whole screen. Only when the answers end while
  * the screen is open. Screen readers get the same from the announcement of the phase.
  */
-export function RevealMoment({ game, team, isHost }: Props) {
+export function RevealMoment({ game, team, isHost, staged = false }: Props) {
   const [phase, setPhase] = useState(game.roundPhase);
   const [stage, setStage] = useMoment(SHOWN_MS);
   if (phase !== game.roundPhase) {
@@ -57,8 +59,8 @@ export function RevealMoment({ game, team, isHost }: Props) {
         <Icon name={icon} size={64} />
       </span>
       <span className={css.word}>{ru.reveal[outcome.kind]}</span>
-      {outcome.points > 0 && <span className={css.points}>+{count(outcome.points, nouns.points)}</span>}
-      {game.teams.length > 1 && <Place outcome={outcome} teams={game.teams.length} />}
+      {outcome.points !== 0 && <span className={css.points}>{countChange(outcome.points, nouns.points)}</span>}
+      {game.teams.length > 1 && !staged && <Place outcome={outcome} teams={game.teams.length} />}
     </button>
   );
 }

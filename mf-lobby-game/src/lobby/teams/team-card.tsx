@@ -43,7 +43,7 @@ export function TeamCard({
   folds,
 }: Props) {
   const [open, setOpen] = useState(false);
-  const { name, members, maxMembers, items } = team;
+  const { name, members, maxMembers, items, captain } = team;
   const free = Math.max(0, maxMembers - members.length);
   const title = (
     <h3 className={css.name}>
@@ -72,6 +72,7 @@ export function TeamCard({
                   decorative
                 />
                 <span className={css.words}>{players[id]?.displayName ?? member}</span>
+                {id === captain && <Badge>{ru.teams.captain}</Badge>}
                 {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
               </PlayerLink>
               {onMove && (

@@ -1,5 +1,5 @@
-import { LOBBY_LIMITS, TEAM_COLORS, TEAM_ICONS } from '@luplay/contracts/lobby-game';
-import { ChoiceButtons, ColorSwatches, IconButton, NumberField, Stack, TextField } from '@luplay/web-kit';
+import { LOBBY_LIMITS, TEAM_COLORS, TEAM_ICONS, type Team } from '@luplay/contracts/lobby-game';
+import { ChoiceButtons, ColorSwatches, IconButton, NumberField, Select, Stack, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { FormDialog } from '../../lobby-form/form-dialog.tsx';
 import { ru } from '../../locale/ru.ts';
@@ -10,6 +10,8 @@ interface Props {
   title: string;
   submitText: string;
   initial: TeamDraft;
+  /** Whom its captain is chosen from. */
+  members?: Team['members'];
   /** The largest team. */
   maxMembers: number;
   busy: boolean;
@@ -25,7 +27,8 @@ const COLORS = TEAM_COLORS.map((color, index) => ({ value: color, color, name: r
 const iconsWith = (own: string) => [...new Set([own, ...TEAM_ICONS])].map((icon) => ({ value: icon, text: icon }));
 
 /** The form of a new or existing team. Mount it to open it: its values start from `initial`. */
-export function TeamDialog({ title, submitText, initial, maxMembers, busy, onClose, onSubmit, anotherName }: Props) {
+export function TeamDialog({ initial, members = [], maxMembers, onSubmit, anotherName, ...dialog }: Props) {
+  const { busy } = dialog;
   const [draft, setDraft] = useState(initial);
   const [refused, setRefused] = useState(false);
   const change = (part: Partial<TeamDraft>) => {
@@ -34,11 +37,8 @@ export function TeamDialog({ title, submitText, initial, maxMembers, busy, onClo
   };
   return (
     <FormDialog
-      title={title}
+      {...dialog}
       size="s"
-      submitText={submitText}
-      busy={busy}
-      onClose={onClose}
       onSubmit={() => {
         if (busy) return;
         if (isValid(draft)) onSubmit(draft);
@@ -83,6 +83,14 @@ export function TeamDialog({ title, submitText, initial, maxMembers, busy, onClo
           min={1}
           max={maxMembers}
         />
+        {draft.captain !== undefined && members.length > 1 && (
+          <Select
+            label={ru.teams.captain}
+            value={draft.captain}
+            options={members.map(({ id, name }) => ({ value: id, label: name }))}
+            onValueChange={(captain) => change({ captain })}
+          />
+        )}
         {refused && (
           <p className={css.error} role="alert">
             {ru.teams.invalid}

@@ -14,6 +14,8 @@ export interface TeamDraft {
   name: string;
   color: string;
   maxMembers: number | null;
+  /** userId; undefined where no captains answer. */
+  captain?: string | undefined;
 }
 
 const drawn = <T>(free: readonly T[], all: readonly T[], chance: () => number): T => {
@@ -48,7 +50,9 @@ export function newTeam(lobby: Pick<LobbyView, 'teams'>, chance: () => number): 
   return { name: drawName(lobby, chance), color, icon, maxMembers: LOBBY_LIMITS.defaultTeamMembers };
 }
 
-export const draftOf = ({ name, color, icon, maxMembers }: Team): TeamDraft => ({ name, color, icon, maxMembers });
+export const draftOf = ({ name, color, icon, maxMembers, captain }: Team): TeamDraft => ({
+  ...{ name, color, icon, maxMembers, captain },
+});
 
 export function isValid({ name, maxMembers }: TeamDraft): boolean {
   return name.trim() !== '' && maxMembers !== null && maxMembers >= 1;

@@ -140,6 +140,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           title={ru.teams.editTitle}
           submitText={ru.teams.save}
           initial={draftOf(open.team)}
+          members={open.team.members}
           maxMembers={lobby.maxPlayers}
           busy={actions.update.isPending}
           onClose={close}

@@ -7,6 +7,8 @@ export const COURSES = ['themes', 'board'] as const;
 export type Course = (typeof COURSES)[number];
 
 const price = z.number().int().min(0).max(QUIZ_LIMITS.points);
+/** A stake may be as high as the score. */
+const stake = z.number().int().nonnegative();
 
 /**
  * What a question of a board has besides its price.
@@ -30,6 +32,8 @@ export const special = z.discriminatedUnion('kind', [
       .optional(),
     /** Theme and price are told before it is given. */
     known: z.literal(true).optional(),
+    /** The chooser's team may keep it. */
+    self: z.literal(true).optional(),
     /** The team that gets it gains the price without a question. */
     money: z.literal(true).optional(),
   }),
@@ -79,7 +83,7 @@ export type DecisionKind = keyof typeof DECISIONS;
 export const choice = z.union([
   z.strictObject({ questionId: id }),
   z.strictObject({ to: id }),
-  z.strictObject({ points: price }),
+  z.strictObject({ points: stake }),
   z.strictObject({ bid: z.enum(['pass', 'all']) }),
   z.strictObject({ themeId: id }),
 ]);
@@ -92,10 +96,15 @@ export const decisionView = z.object({
   /** teamIds that are still awaited, and of `give` the teams that may get it. */
   teams: z.array(id),
   to: z.array(id).optional(),
-  /** The points that may be named, for each of `teams`; `step` counts from `min`. */
-  limits: z.record(id, z.object({ min: price, max: price, step: z.number().int().positive() })).optional(),
+  /** The cell that was chosen; missing before, and of `strike`. */
+  questionId: id.optional(),
+  /**
+   * The points that may be named, for each of `teams`; `step` counts from `min`, and `max` may be named in any case. A
+   * team that can only pass or bid all has none.
+   */
+  limits: z.record(id, z.object({ min: stake, max: stake, step: z.number().int().positive() })).optional(),
   /** What was bid so far, in order; of `all` the points. The highest one leads. */
-  bids: z.array(z.object({ teamId: id, points: price.nullable(), all: z.literal(true).optional() })).optional(),
+  bids: z.array(z.object({ teamId: id, points: stake.nullable(), all: z.literal(true).optional() })).optional(),
   /** The theme and price of a secret, as far as they are told. */
   theme: z.string().optional(),
   price: price.optional(),
@@ -124,6 +133,8 @@ export const boardView = z.object({
   ),
   /** Null outside the phase `themeChoice`. */
   decision: decisionView.nullable(),
+  /** What a team has just got without a question; missing from the next choice of a cell on. */
+  money: z.object({ teamId: id, points: price }).optional(),
   /** How the current question is played; null without one. */
   play: z
     .object({
@@ -131,9 +142,9 @@ export const boardView = z.object({
       /** The only teams that play; missing: all. */
       teams: z.array(id).optional(),
       /** What a right answer gains; missing where each team has its stake. */
-      price: price.optional(),
+      price: stake.optional(),
       /** By teamId, from `results` on. */
-      stakes: z.record(id, price).optional(),
+      stakes: z.record(id, stake).optional(),
     })
     .nullable(),
 });

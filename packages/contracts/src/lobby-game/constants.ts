@@ -55,13 +55,13 @@ export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 export const EXPLAINED_RESULTS = { least: 5, charactersPerSecond: 15, most: 25 } as const;
 
 /**
- * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer costs
- * the points, and scores may be below 0.
+ * `speed`: a right answer gains all points at once and half of them at the end of the time. `risk`: a wrong answer
+ * costs the points, and scores may be below 0.
  */
 export const SCORINGS = ['classic', 'speed', 'risk'] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
-/** Whose answer is the team's. `captain`: its founder's; where that one gives none, the majority's. */
+/** Whose answer is the team's. `captain`: that one's; where they give none or are away, the majority's. */
 export const TEAM_ANSWERS = ['majority', 'captain'] as const;
 export type TeamAnswer = (typeof TEAM_ANSWERS)[number];
 
@@ -76,6 +76,9 @@ export type BoardAnswer = (typeof BOARD_ANSWERS)[number];
 /** `decision` and `absent` in seconds: for each decision, and until a team without a present member is passed. */
 export const BOARD_LIMITS = { rounds: 20, decision: 15, absent: 15 } as const;
 
+/** The answers of a board's final are opened one by one: seconds for each team, and for all together at most. */
+export const OPENED_RESULTS = { perTeam: 4, most: 30 } as const;
+
 /** Who ends the phase `results`: its timer, or the host. */
 export const ADVANCES = ['auto', 'host'] as const;
 export type Advance = (typeof ADVANCES)[number];
@@ -88,6 +91,17 @@ export const HOST_WAIT_SECONDS = { reminder: 60, absent: 60, longest: 300 } as c
 
 /** What hosts do by hand. `shown`: so many of their last actions are in the view of a game. */
 export const HOST_TOOLS = { seconds: 15, points: 1000, reason: 80, notes: 2000, shown: 5 } as const;
+
+/**
+ * The race for the button. A press counts at its receipt less half of the socket's round trip, at most `most`; presses
+ * are gathered for `gather` after the first one. A press before the button is open locks its player out for `locked`.
+ * A question whose host has no socket for `hostAway` is dropped. In ms.
+ */
+export const RACE_MS = { most: 150, gather: 150, locked: 1000, hostAway: 20_000 } as const;
+
+/** What a host says about an answer that was given aloud. */
+export const VERDICTS = ['right', 'wrong', 'cancel'] as const;
+export type SpokenVerdict = (typeof VERDICTS)[number];
 
 /** Signs that players send to the spectators' screen. */
 export const REACTIONS = ['laugh', 'fire', 'clap', 'heart', 'wow', 'sad'] as const;
@@ -108,6 +122,11 @@ export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 
 export const OPTION_COUNT = { min: 2, max: 6, usual: 4 } as const;
 /** Entries of the kinds `several`, `order` and `pairs`. */
 export const ENTRY_COUNT = { min: 3, max: 6, usual: 4 } as const;
+/** Areas of the kind `point`, and the corners of one. */
+export const AREA_COUNT = 5;
+export const CORNER_COUNT = { min: 3, max: 30 } as const;
+/** Columns, and rows, of the cells of a picture that are darkened to help. */
+export const DARK_CELLS = 4;
 
 /** Lengths in UTF-16 units, lists in entries. */
 export const QUIZ_LIMITS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { color, epochMs, filePath, id, storedText } from '../core/fields.ts';
 import { boardView } from './board.ts';
 import { OPTION_COUNT, PHASES } from './constants.ts';
-import { givenAnswer, optionIndex, questionType, slider } from './kinds.ts';
+import { area, givenAnswer, optionIndex, pictureRatio, questionType, slider } from './kinds.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
 import { questionMedia, questionTimers } from './quiz.ts';
 
@@ -33,8 +33,8 @@ export type Awards = z.output<typeof awards>;
 export const phase = z.literal([...PHASES]);
 
 /**
- * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, `remaining`
- * does not change and `endsAt` is null. `message` describes the time to players.
+ * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, and while
+ * somebody answers aloud, `remaining` does not change and `endsAt` is null. `message` describes the time to players.
  */
 export const timer = z.object({
   remaining: z.number().nonnegative(),
@@ -88,12 +88,15 @@ export const questionView = z.object({
   closest: z.literal(true).optional(),
   /** Of the kind `text`: what the answer is. */
   hint: z.string().optional(),
+  /** Of the kind `point`: of its picture, which is `pictureQuestion`. Missing: 1. */
+  ratio: pictureRatio.optional(),
   /** A part of the answer gains a part of the points. */
   partial: z.literal(true).optional(),
   answer: z.number().int().optional(),
-  /** What is right where that is not the index of one option; of the kind `text` the first of `accepted`. */
+  /** What is right where that is no index of one option; of `text` the first of `accepted`, of `point` in an area. */
   right: givenAnswer.optional(),
   accepted: z.array(z.string()).optional(),
+  areas: z.array(area).optional(),
   /** How far from the right number an answer was right. */
   tolerance: z.number().optional(),
   /** From `results` on, if the question has one. */
@@ -173,6 +176,22 @@ export const hostActionView = z.discriminatedUnion('kind', [
 ]);
 export type HostAction = z.output<typeof hostActionView>;
 
+/** The race for the button of a question that is answered aloud; a team that may not answer takes no part. */
+export const raceView = z.object({
+  /** A press counts: the question may be answered, and nobody answers it. */
+  open: z.boolean(),
+  /** Who pressed first, and answers until the host has judged. */
+  answering: z.object({ teamId: id, userId: id }).nullable(),
+  /** teamIds whose answer was wrong, in order. */
+  out: z.array(id),
+  /** By userId: who pressed too early, and when their presses count again. Missing: nobody. */
+  locked: z.record(id, epochMs).optional(),
+});
+export type RaceView = z.output<typeof raceView>;
+
+/** What a press leads to. `lockedUntil`: it came too early, and presses of its player count again from then on. */
+export const pressed = { lockedUntil: epochMs.optional() };
+
 /** How many members have answered and how many are awaited. Never what they chose. */
 export const progress = z.object({
   answered: z.number().int(),
@@ -212,6 +231,11 @@ export const gameView = z.object({
       effects: teamEffects,
       /** Questions in a row that the team answered right, up to the last one whose answer is public. Missing: none. */
       streak: z.number().int().positive().optional(),
+      /**
+       * userId of the member whose answer is the team's; null where that one is away, and the majority answers the
+       * current question. Missing in games without captains.
+       */
+      captain: id.nullable().optional(),
     }),
   ),
   /** Items applied in this round, in order. */
@@ -242,6 +266,8 @@ export const gameView = z.object({
   questionsTotal: z.number().int(),
   currentQuestion: questionView.nullable(),
   progress: progress.nullable(),
+  /** In the phases `question` and `answering` of a question that is answered aloud. */
+  race: raceView.optional(),
   /** userIds of members who came from the bench during this question and answer from the next one on. */
   notAsked: z.array(id).optional(),
   /** By teamId; null outside `results` and `totals`. */
@@ -278,6 +304,8 @@ export const teamVotes = z.object({
       range: z.tuple([z.number(), z.number()]),
       /** Of the shortest of the accepted texts. */
       text: z.object({ letter: z.string(), length: z.number().int() }),
+      /** Cells of the picture, row by row, that no area touches, see `DARK_CELLS`. */
+      dark: z.array(z.number().int().nonnegative()),
     })
     .partial()
     .optional(),

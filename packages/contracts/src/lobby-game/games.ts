@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { filePath, id } from '../core/fields.ts';
 import { sentPicture } from '../core/pictures.ts';
 import { choice } from './board.ts';
-import { gameView, phase, questionView, sentAnswer, teamResult, teamVotes, themeView, timer } from './game.ts';
+import { gameView, phase, pressed, questionView, sentAnswer, teamResult, teamVotes, themeView, timer } from './game.ts';
 import { givenAnswer } from './kinds.ts';
 import { lobbyPass } from './lobby.ts';
 import { finishedRecord, recordToken } from './record.ts';
@@ -108,6 +108,23 @@ export const answer = defineCall({
   /** Answers are stored before they are acknowledged. */
   response: z.object({ accepted: z.literal(true), myTeam: teamVotes }),
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered', 'conflict'],
+});
+
+/**
+ * Presses the button of a question that is answered aloud. One that comes too early, or while somebody answers, is no
+ * error. A repeated press does nothing.
+ */
+export const press = defineCall({
+  id: 'games.press',
+  service,
+  method: 'POST',
+  path: '/game/press/:lobbyId',
+  who: 'user',
+  summary: 'Нажать кнопку, чтобы ответить вслух (член команды, фаза 2)',
+  params: byLobby,
+  body: z.strictObject({ teamId: id, questionId: id }),
+  response: z.object({ gameData: gameView, ...pressed }),
+  errors: ['not_team_member', 'not_found', 'wrong_phase', 'conflict'],
 });
 
 /** A team asks the host to judge its written answer, once in a game. A repeated call does nothing. */

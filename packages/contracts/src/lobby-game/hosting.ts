@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, paragraphs, storedText, text, userRef } from '../core/fields.ts';
-import { HOST_TOOLS, QUIZ_LIMITS } from './constants.ts';
+import { HOST_TOOLS, QUIZ_LIMITS, VERDICTS } from './constants.ts';
 import { gameView, phase, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 
@@ -19,7 +19,12 @@ const nextPhase = defineCall({
   who: 'user',
   summary: 'Дальше: закончить фазу, которую видит ведущий',
   params: z.strictObject({ lobbyId: id }),
-  body: z.strictObject({ phase, questionNumber: z.number().int().nonnegative() }),
+  body: z.strictObject({
+    phase,
+    questionNumber: z.number().int().nonnegative(),
+    /** On a board: the decision that the host sees; several of them may follow each other in one phase. */
+    decisionId: id.optional(),
+  }),
   response: z.object({ timer }),
   errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
 });
@@ -165,6 +170,24 @@ const judgeText = defineCall({
   limit: { points: 120, seconds: 60, by: 'user' },
 });
 
+/**
+ * Judges what a team said aloud after it had pressed the button. `right` ends the question, `wrong` gives the button
+ * back to the other teams, `cancel` to all that have not answered yet. Nothing happens when that team does not answer.
+ */
+const judgeSpoken = defineCall({
+  id: 'games.judgeSpoken',
+  service,
+  method: 'POST',
+  path: '/game/judge-spoken/:lobbyId',
+  who: 'user',
+  summary: 'Верно, неверно или отмена: оценить сказанное вслух (ведущий)',
+  params: byLobby,
+  body: z.strictObject({ questionId: id, teamId: id, verdict: z.enum(VERDICTS) }),
+  response: gameAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
+  limit: { points: 120, seconds: 60, by: 'user' },
+});
+
 /** Extends the choice of a theme, the question or the answers by HOST_TOOLS.seconds. */
 const addTime = defineCall({
   id: 'games.addTime',
@@ -202,6 +225,7 @@ export const hosting = {
   undoPoints,
   skipQuestion,
   judgeText,
+  judgeSpoken,
   addTime,
   handOver,
 };

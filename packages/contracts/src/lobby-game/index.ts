@@ -21,7 +21,15 @@ export * from './game.ts';
 export type { Invitation, InvitedPlayer, InvitedTeam } from './invitations.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
-export { type Answer, type GivenAnswer, givenAnswer, QUESTION_TYPES, type QuestionType } from './kinds.ts';
+export {
+  type Answer,
+  type Area,
+  type GivenAnswer,
+  givenAnswer,
+  type Place,
+  QUESTION_TYPES,
+  type QuestionType,
+} from './kinds.ts';
 export * from './lobby.ts';
 export {
   MEDIA_KINDS,
@@ -43,7 +51,7 @@ export {
   quizContent,
 } from './quiz-editor.ts';
 export { reactionChannel, type SentReaction, sentReaction } from './reactions.ts';
-export { type FinishedRecord, finishedRecord } from './record.ts';
+export { type FinishedRecord, finishedRecord, scoreAfter } from './record.ts';
 export * from './socket.ts';
 export {
   EVENING_GAP_MS,

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
-import { ENTRY_COUNT, OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
+import { AREA_COUNT, CORNER_COUNT, ENTRY_COUNT, OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
 
 /** The kinds of questions. A question without a type, as records of older versions have it, is `single`. */
-export const QUESTION_TYPES = ['single', 'several', 'order', 'pairs', 'number', 'text', 'poll'] as const;
+export const QUESTION_TYPES = [
+  'single',
+  'several',
+  'order',
+  'pairs',
+  'number',
+  'text',
+  'point',
+  'poll',
+  'spoken',
+] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 export const questionType = z.enum(QUESTION_TYPES);
 
@@ -19,11 +29,28 @@ const isDistinct = (list: readonly unknown[]): boolean => new Set(list).size ===
 /** Each index from 0 on, once. */
 const permutation = indexes.refine((list) => isDistinct(list) && Math.max(...list) === list.length - 1);
 
+/** Of a picture's width, or height. */
+const share = z.number().min(0).max(1);
+/** From the upper left corner of a picture. */
+const place = z.strictObject({ x: share, y: share });
+export type Place = z.output<typeof place>;
+
+/** A part of a picture that is right. `radius`: a share of the picture's width. */
+const named = { name: text(0, QUIZ_LIMITS.unit).optional() };
+export const area = z.union([
+  z.strictObject({ circle: place.extend({ radius: z.number().min(0.01).max(1) }), ...named }),
+  z.strictObject({ polygon: z.array(place).min(CORNER_COUNT.min).max(CORNER_COUNT.max), ...named }),
+]);
+export type Area = z.output<typeof area>;
+/** Width over height. */
+export const pictureRatio = z.number().min(0.1).max(10);
+
 /**
  * An answer that is not the index of one option.
  * - `options`: a set of options, in rising order.
  * - `order`: the entries by their index, the first one first.
  * - `pairs`: for each entry the index of its match.
+ * - `spoken`: it was said aloud, and whether the host judged it right. Nobody can send it.
  */
 export const givenAnswer = z.union([
   z.strictObject({ options: indexes.refine(isDistinct) }),
@@ -31,6 +58,8 @@ export const givenAnswer = z.union([
   z.strictObject({ pairs: permutation }),
   z.strictObject({ number: aNumber }),
   z.strictObject({ text: text(1, QUIZ_LIMITS.text) }),
+  z.strictObject({ point: place }),
+  z.strictObject({ spoken: z.boolean() }),
 ]);
 export type GivenAnswer = z.output<typeof givenAnswer>;
 
@@ -55,6 +84,7 @@ type Check = (question: unknown) => boolean;
 const hasAnswer = ({ options, answer }: { options: string[]; answer: number }) => answer < options.length;
 const hasRight = ({ options, right }: { options: string[]; right: number[] }) =>
   right.every((option) => option < options.length);
+const hasPicture = ({ media }: { media: { pictureQuestion?: object } }) => media.pictureQuestion !== undefined;
 const isPaired = ({ options, matches }: { options: string[]; matches: string[] }) => options.length === matches.length;
 
 /** The schemas of all kinds. `shape`: the fields that they have in common. */
@@ -99,6 +129,15 @@ export function questionKinds<Shape extends z.ZodRawShape, Value extends z.ZodTy
     tolerance: z.number().min(0).max(QUIZ_LIMITS.number).optional(),
     slider: slider.optional(),
   });
+  const point = z.object({
+    ...shape,
+    type: z.literal('point'),
+    areas: z.array(area).min(least).max(AREA_COUNT),
+    /** Of the question's picture, for its distances. Missing: 1. */
+    ratio: pictureRatio.optional(),
+    /** Beside an area a point gains less the farther it is, down to nothing at the area's own radius. */
+    partial,
+  });
   return [
     single.refine(hasAnswer as Check, { path: ['answer'], error: 'нет такого варианта' }),
     several.refine(hasRight as Check, { path: ['right'], error: 'нет такого варианта' }),
@@ -114,6 +153,11 @@ export function questionKinds<Shape extends z.ZodRawShape, Value extends z.ZodTy
       /** What the answer is, such as «фамилия». */
       hint: text(0, QUIZ_LIMITS.unit).optional(),
     }),
+    least === 0
+      ? point
+      : point.refine(hasPicture as Check, { path: ['media', 'pictureQuestion'], error: 'нет картинки' }),
     z.object({ ...shape, type: z.literal('poll'), options: options(OPTION_COUNT) }),
+    /** `accepted`: what the host compares with. */
+    z.object({ ...shape, type: z.literal('spoken'), accepted: texts.min(least) }),
   ] as const;
 }

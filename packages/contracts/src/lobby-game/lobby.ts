@@ -94,6 +94,8 @@ export const team = z.object({
   items: z.array(id),
   /** Made by the host: it stays without members until a game starts. */
   prepared: z.literal(true).optional(),
+  /** Where captains answer: userId of the member who was named, else of the founder. */
+  captain: id.optional(),
 });
 export type Team = z.output<typeof team>;
 

@@ -14,6 +14,8 @@ const playedParts = questionView.pick({
     partial: true,
     slider: true,
     hint: true,
+    ratio: true,
+    areas: true,
   },
 }).shape;
 
@@ -59,12 +61,17 @@ const playedQuestion = z.object({
       points: z.number().int(),
       /** Ids of the items won with the right answer. */
       items: z.array(id),
-      /** The score after this question. */
+      /** The score after this question; 0 where it is below 0, see `scoreAfter`. */
       score: z.number().int().nonnegative(),
+      /** That score where it is below 0. */
+      total: z.number().int().negative().optional(),
     }),
   ),
   applied: z.array(appliedItem),
 });
+
+/** A team's score after a question. */
+export const scoreAfter = ({ score, total }: { score: number; total?: number | undefined }): number => total ?? score;
 
 /** The unguessable part of the link to a public record. */
 export const recordToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);

@@ -1,6 +1,6 @@
 import { id } from '../core/fields.ts';
 import { defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
-import { gameView, phase, progress, sentAnswer, teamVotes, timer } from './game.ts';
+import { gameView, phase, pressed, progress, sentAnswer, teamVotes, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 import { reaction } from './reactions.ts';
 
@@ -32,6 +32,8 @@ export const gameSocket = defineLiveSocket({
       reply: 'answered',
       fields: { myTeam: teamVotes },
     },
+    /** As `POST /game/press`, but counted from when it was sent, as far as the server's pings tell. */
+    press: { request: { teamId: id, questionId: id }, reply: 'pressed', fields: pressed },
     /** As `POST /game/react`. Shown to spectators, and never stored. */
     react: { request: { reaction }, reply: 'reacted', fields: {} },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { epochMs, id, storedText } from '../core/fields.ts';
-import { questionType } from './kinds.ts';
+import { givenAnswer, questionType } from './kinds.ts';
 import { finishedRecord } from './record.ts';
 
 const service = 'svc-lobby-game';
@@ -10,7 +10,13 @@ const count = z.number().int().nonnegative();
 const byQuiz = z.strictObject({ id });
 
 /** Most of what one reply has; the newest games and the most active players are taken. */
-export const STATISTICS_LIMITS = { games: 10_000, players: 500, evenings: 200 } as const;
+export const STATISTICS_LIMITS = {
+  games: 10_000,
+  players: 500,
+  evenings: 200,
+  answerGames: 100,
+  answers: 300,
+} as const;
 
 /** Games that began or ended further apart than this belong to different evenings, ms. */
 export const EVENING_GAP_MS = 6 * 3_600_000;
@@ -85,6 +91,30 @@ const readStatistics = defineCall({
   limit: { points: 60, seconds: 60, by: 'user' },
 });
 
+/** What was answered to a question whose answers are not options, in the newest games of the period. */
+const readAnswers = defineCall({
+  id: 'quizStatistics.answers',
+  service,
+  method: 'GET',
+  path: `${path}/answers/:key`,
+  who: 'developer',
+  summary: 'Как играется квиз: что отвечали на вопрос',
+  params: z.strictObject({ id, key: z.string().regex(/^[A-Za-z0-9_-]{1,43}$/) }),
+  query: period,
+  response: z.object({
+    /** Games in which it was asked. */
+    games: count,
+    /** As in the question's view; missing without games. */
+    right: givenAnswer.optional(),
+    /** The most frequent first; equal texts together, as the first one was written. `votes`: members who gave it. */
+    answers: z.array(z.object({ answer: givenAnswer, votes: count, correct: z.boolean() })),
+    /** What hosts decided about written answers, the newest first; one for each text. */
+    verdicts: z.array(z.object({ text: storedText, right: z.boolean() })),
+  }),
+  errors: ['not_found'],
+  limit: { points: 120, seconds: 60, by: 'user' },
+});
+
 const playerStatistics = z.object({
   userId: id,
   /** As it was in the newest game. */
@@ -155,4 +185,4 @@ const readEvening = defineCall({
   errors: ['not_found'],
 });
 
-export const quizStatistics = { readStatistics, listPlayers, listEvenings, readEvening };
+export const quizStatistics = { readStatistics, readAnswers, listPlayers, listEvenings, readEvening };

@@ -76,6 +76,8 @@ export const updateTeam = defineCall({
         name: teamName.optional(),
         icon: icon.optional(),
         maxMembers: maxMembers.optional(),
+        /** A member whose answer is the team's, in games with captains. */
+        captain: userRef.optional(),
       })
       .refine((updates) => Object.keys(updates).length > 0, 'нечего менять'),
   }),

@@ -65,6 +65,8 @@ interface RequestContext {
   caller: Caller;
   /** Epoch ms. */
   receivedAt: number;
+  /** The measured round trip of the socket, ms, see `HubSocket`. */
+  roundTrip: number;
 }
 
 /** Answers each request of the contract with the fields of its reply. An AppError refuses it. */
@@ -117,7 +119,8 @@ export function liveHub<Spec extends LiveSocketSpec>(
     const { type, ref, ...fields } = request;
     const { reply } = spec.requests[type] as Exchange;
     const { id } = routeOf(socket.topic);
-    const answered = await (requests[type] as AnyHandler)({ id, caller: socket.caller, receivedAt }, fields);
+    const { caller, roundTrip } = socket;
+    const answered = await (requests[type] as AnyHandler)({ id, caller, receivedAt, roundTrip }, fields);
     // `type` and `ref` first, as in every message: a client can match a reply by its first bytes.
     const message = { type: reply, ref, ...answered, serverTime: kit.now() } as MessageOf<Spec>;
     // A key of its own: for a slow reader, the reply to another request must not replace it.

@@ -190,6 +190,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       socket.alive = true;
       if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) flooded(socket as OpenSocket);
     },
+    pong: (socket) => socket.ponged(),
     closed: onClose,
   });
 
@@ -268,6 +269,7 @@ interface Handlers<Data> {
   message(socket: OpenSocket<Data>, raw: RawData, binary: boolean): void;
   /** A ping or a pong. */
   control(socket: OpenSocket<Data>): void;
+  pong(socket: OpenSocket<Data>): void;
   closed(socket: OpenSocket<Data>): void;
 }
 
@@ -284,6 +286,9 @@ function listeners<Data>(handlers: Handlers<Data>): (socket: OpenSocket<Data>) =
   function handleControl(this: WebSocket): void {
     handlers.control(ownerOf(this));
   }
+  function handlePong(this: WebSocket): void {
+    handlers.pong(ownerOf(this));
+  }
   function handleClose(this: WebSocket): void {
     handlers.closed(ownerOf(this));
   }
@@ -291,7 +296,7 @@ function listeners<Data>(handlers: Handlers<Data>): (socket: OpenSocket<Data>) =
     const { ws } = socket;
     owners.set(ws, socket);
     ws.on('message', handleMessage).on('close', handleClose).on('error', ignore);
-    ws.on('pong', handleControl).on('ping', handleControl);
+    ws.on('pong', handlePong).on('pong', handleControl).on('ping', handleControl);
   };
 }
 

@@ -3,7 +3,7 @@ import type { CloseReason } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import { type ByteBudget, currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { WebSocket } from 'ws';
-import type { Frame } from './fan-out/frame.ts';
+import { type Frame, PING_FRAME } from './fan-out/frame.ts';
 
 /** A user, or the address of anonymous sockets. Their sockets share one byte budget. */
 export interface Account {
@@ -18,10 +18,21 @@ export interface HubSocket<Data = unknown> {
   readonly topic: string;
   readonly caller: Caller | null;
   readonly audiences: ReadonlySet<string>;
+  /**
+   * The round trip to the client, ms, as the server's own pings measure it; 0 before the first. The median of the last
+   * ones: one that is late, as from a phone whose radio slept, changes nothing, and unlike the minimum it does not
+   * forget what a connection usually takes.
+   */
+  readonly roundTrip: number;
   data: Data;
   close(reason: CloseReason): void;
 }
 
+/** Round trips that are kept. */
+const TRIPS = 5;
+/** The first ones are measured so long after one another, ms: at other moments than those of sockets beside it. */
+const APART_MS = 800;
+const NO_TRIPS: readonly number[] = [];
 const NO_AUDIENCES: ReadonlySet<string> = new Set();
 
 export type Closer = (socket: OpenSocket, reason: CloseReason) => void;
@@ -46,6 +57,10 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   keyId = '';
   /** False from a ping until the next frame of the client. */
   alive = true;
+  /** When the ping was sent that is not answered yet, ms of the monotonic clock; 0: there is none. */
+  private pingedAt = 0;
+  /** The last round trips, ms. */
+  private trips = NO_TRIPS;
   /** Until it is greeted, changes wait in `pending`. */
   greeted = false;
   registered = false;
@@ -72,6 +87,28 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     this.closer = closer;
     this.budget = budget;
     this.budgetAt = now;
+  }
+
+  get roundTrip(): number {
+    return this.trips.toSorted((one, other) => one - other)[this.trips.length >> 1] ?? 0;
+  }
+
+  /** Whether as many round trips are measured as are kept. */
+  get isMeasured(): boolean {
+    return this.trips.length === TRIPS;
+  }
+
+  ping(): void {
+    if (!this.stream.writable) return;
+    this.pingedAt ||= performance.now();
+    this.stream.write(PING_FRAME);
+  }
+
+  ponged(): void {
+    if (this.pingedAt === 0) return;
+    this.trips = [...this.trips, performance.now() - this.pingedAt].slice(-TRIPS);
+    this.pingedAt = 0;
+    if (!this.isMeasured) setTimeout(() => this.ping(), APART_MS * (0.5 + Math.random())).unref();
   }
 
   /** Runs work of the socket itself, such as its greeting, under the connection's request id. */

@@ -1,5 +1,6 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
-import { type Asked, mostFrequent, type QuestionKind, type Verdict } from '../kind.ts';
+import { type Asked, mostFrequentBy, type QuestionKind, type Verdict } from '../kind.ts';
+import { judgedAloud } from '../spoken.ts';
 import { isRightText, normalised } from './judge.ts';
 
 const given = (answer: Answer | null): string =>
@@ -10,10 +11,12 @@ const textsOf = (verdicts: readonly Verdict[]): string[] => verdicts.map(({ text
 /** Players write the answer, and what is meant is right, see `isRightText`. */
 export const text: QuestionKind<Asked<'text'>> = {
   read: (_, { answer }) => (answer && 'text' in answer ? answer : null),
-  settle: (answers) => mostFrequent(answers, (answer) => normalised(given(answer))),
+  settle: mostFrequentBy((answer) => normalised(given(answer))),
 
   share(question, answer, { theme = [] } = {}) {
     if (answer === null) return 0;
+    const aloud = judgedAloud(answer);
+    if (aloud !== null) return aloud ? 1 : 0;
     const others = theme.filter((other) => other.type === 'text');
     return isRightText(question, given(answer), others) ? 1 : 0;
   },

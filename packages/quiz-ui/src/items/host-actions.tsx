@@ -1,5 +1,5 @@
 import type { HostAction } from '@luplay/contracts/lobby-game';
-import { count, Icon, type IconName } from '@luplay/web-kit';
+import { count, countChange, Icon, type IconName } from '@luplay/web-kit';
 import { nouns, ru } from '../locale.ts';
 import { TeamSign } from '../teams/team-tag.tsx';
 import * as css from './applied-items.module.css';
@@ -25,8 +25,7 @@ function sentenceOf(action: HostAction, teams: Props['teams']): string {
     case 'points': {
       const { points, teamId, reason, undone } = action;
       const name = teams.find((team) => team.teamId === teamId)?.name ?? '';
-      const sign = points < 0 ? '−' : '+';
-      return texts.points(`${sign}${count(Math.abs(points), nouns.points)}`, name, reason, undone === true);
+      return texts.points(countChange(points, nouns.points), name, reason, undone === true);
     }
     case 'skip':
       return texts.skip(action.question);

@@ -39,6 +39,7 @@ export function AnsweringForm({ asked, note, noteId, fault, help, tall, onSend, 
     >
       <p id={noteId} className={css.note} aria-live="polite">
         {fault ? <strong className={css.fault}>{fault}</strong> : note}
+        {!fault && asked.question.partial && ` · ${ru.kinds.partial}`}
         {help && <strong className={css.help}>{help}</strong>}
       </p>
       <div className={css.content}>{children}</div>

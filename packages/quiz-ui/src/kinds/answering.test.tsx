@@ -67,6 +67,11 @@ describe('several', () => {
     expect(sent).toEqual([{ options: [0, 2] }]);
   });
 
+  it('tells that a part of the answer counts', () => {
+    answering({ ...question, partial: true });
+    expect(screen.getByText('Выберите все верные · Очки и за часть ответа')).toBeTruthy();
+  });
+
   it('unmarks an option that an item removes', () => {
     const { sent, again } = answering(question);
     tap(/Марс/);

@@ -1,8 +1,10 @@
 import type { Answer, QuestionType } from '@luplay/contracts/lobby-game';
 import type { ReactNode } from 'react';
+import { ru } from '../locale.ts';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
 import type { AskedView } from './kind.ts';
 import { writtenNumber } from './number/written.ts';
+import { cellName } from './point/cells.ts';
 
 /** How an answer is written: in results, scores, announcements and the record. */
 interface AnswerForm {
@@ -31,6 +33,7 @@ const written: AnswerForm = {
     if ('order' in answer) return answer.order.map(optionLetter).join('');
     if ('pairs' in answer) return answer.pairs.map((match, option) => `${optionLetter(option)}${match + 1}`).join(' ');
     if ('number' in answer) return writtenNumber(answer.number);
+    if ('point' in answer) return cellName(answer.point);
     return written.plain(answer, question);
   },
   plain(answer, question) {
@@ -42,6 +45,8 @@ const written: AnswerForm = {
       return answer.pairs.map((match, option) => `${optionOf(question, option)} — ${matches[match] ?? ''}`).join('; ');
     }
     if ('number' in answer) return [writtenNumber(answer.number), question.unit].filter(Boolean).join(' ');
+    if ('spoken' in answer) return ru.kinds.spoken(answer.spoken);
+    if ('point' in answer) return ru.kinds.pointAt(cellName(answer.point));
     return answer.text;
   },
 };

@@ -1,4 +1,12 @@
-import type { Answer, GameView, QuestionType, QuestionView, TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  type Answer,
+  type GameView,
+  PHASE,
+  type Phase,
+  type QuestionType,
+  type QuestionView,
+  type TeamVotes,
+} from '@luplay/contracts/lobby-game';
 
 /** An entry for each kind of question. Screens read these tables of `answers.tsx`, `phone.tsx` and `stage.tsx`. */
 export type ByKind<Entry> = Readonly<Record<QuestionType, Entry>>;
@@ -50,8 +58,26 @@ export const answerOf = (given: {
   given?: Exclude<Answer, number> | undefined;
 }): Answer | null => given.given ?? given.answer;
 
+/** The files that are shown beside the answers. Points are put on the question's picture: the kind shows it itself. */
+export function mediaBeside(
+  { type, media }: Pick<QuestionView, 'type' | 'media'>,
+  phase: Phase,
+): QuestionView['media'] {
+  if (type !== 'point' || phase < PHASE.answering) return media;
+  const { pictureQuestion: _, ...others } = media;
+  return others;
+}
+
 /** What is right; null where nothing is, and before it is known. */
 export function rightOf(question: Pick<QuestionView, 'answer' | 'right'> | null): Answer | null {
   const { right, answer = -1 } = question ?? {};
   return right ?? (answer >= 0 ? answer : null);
 }
+
+/** Whether the question is, or was, answered aloud by who pressed the button first. */
+export const isRaced = ({ race, results }: GameView): boolean =>
+  race !== undefined ||
+  Object.values(results ?? {}).some((result) => {
+    const answer = answerOf(result);
+    return typeof answer === 'object' && answer !== null && 'spoken' in answer;
+  });

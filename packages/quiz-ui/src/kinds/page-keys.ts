@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Keys of the whole page, unless a text field has the focus or a dialog is open. Enter is left to a focused button. */
+/**
+ * Keys of the whole page, unless a text field has the focus or a dialog is open. Enter and Space are left to a focused
+ * button.
+ */
 export function usePageKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -10,7 +13,7 @@ export function usePageKeys(keys: Keys): void {
       const target = event.target as HTMLElement | null;
       if (!act || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]')) return;
-      if (event.key === 'Enter' && target?.closest('button, a, summary')) return;
+      if ((event.key === 'Enter' || event.key === ' ') && target?.closest('button, a, summary')) return;
       event.preventDefault();
       act();
     };

@@ -37,7 +37,9 @@ const PHONE: ByKind<PhoneKind> = {
   pairs: loaded(() => import('./pairs/phone.tsx')),
   number: loaded(() => import('./number/phone.tsx')),
   text: loaded(() => import('./text/phone.tsx')),
+  point: loaded(() => import('./point/phone.tsx')),
   poll: { Answering, Right: () => null },
+  spoken: loaded(() => import('./spoken/phone.tsx')),
 };
 
 export const phoneKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): PhoneKind => PHONE[type];

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Answer, type GameView, PHASE, type QuestionView } from '@luplay/contracts/lobby-game';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { stageKind } from './stage.tsx';
 
 afterEach(cleanup);
@@ -27,6 +27,7 @@ async function rowsOf(question: Partial<QuestionView>, answers: (Answer | null)[
   render(<Stage game={shown(question, answers)} />);
   return (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 }
+const at = (x: number, y: number): Answer => ({ point: { x, y } });
 const options = ['а', 'б', 'в'];
 
 describe('the results on the projector', () => {
@@ -44,6 +45,26 @@ describe('the results on the projector', () => {
     const asked: Partial<QuestionView> = { type: 'text', right: { text: 'Ёж' }, accepted: ['Ёж'] };
     const rows = await rowsOf(asked, [{ text: 'ёж' }, { text: 'Уж' }, { text: '«уж»' }, null]);
     expect(rows).toEqual(['ёж🦊К0', 'Уж🦊К1🦊К2']);
+  });
+
+  it('say who was right aloud, and who was not', async () => {
+    const asked: Partial<QuestionView> = { type: 'spoken', right: { text: 'Ёж' }, accepted: ['Ёж'] };
+    const rows = await rowsOf(asked, [{ spoken: true }, { spoken: false }, null]);
+    expect(rows).toEqual(['Ответ вслух: верно🦊К0', 'Ответ вслух: неверно🦊К1']);
+    expect(screen.getByText('Ёж')).toBeTruthy();
+  });
+
+  it('name the area, and gather points that are near each other', async () => {
+    const { Stage } = stageKind({ type: 'point' });
+    const areas = [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Байкал' }];
+    const media = { type: 'Picture' as const, pictureQuestion: { path: '/map.webp' } };
+    const points = [at(0.5, 0.5), at(0.52, 0.5), at(0.9, 0.1), null];
+    render(<Stage game={shown({ type: 'point', media, areas, right: { point: { x: 0.5, y: 0.5 } } }, points)} />);
+    expect(await screen.findByText('Байкал')).toBeTruthy();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    fireEvent.load(screen.getByRole('img', { name: 'Картинка к вопросу' }));
+    const labels = screen.getAllByRole('listitem').map((label) => label.textContent);
+    expect(labels).toEqual(['🦊К0: Д4, верно🦊К1: Д4', '🦊К2: З1']);
   });
 
   it('say how much of an order is in its place', async () => {

@@ -41,7 +41,9 @@ const STAGE: ByKind<Entry> = {
   pairs: loaded(() => import('./pairs/stage.tsx')),
   number: loaded(() => import('./number/stage.tsx')),
   text: loaded(() => import('./text/stage.tsx')),
+  point: loaded(() => import('./point/stage.tsx')),
   poll: loaded(() => import('./poll/stage.tsx')),
+  spoken: loaded(() => import('./spoken/stage.tsx')),
 };
 
 export const stageKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): Entry => STAGE[type];

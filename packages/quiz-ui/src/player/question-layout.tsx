@@ -1,6 +1,7 @@
 import { PHASE, type Phase, type QuestionView, type ThemeView } from '@luplay/contracts/lobby-game';
 import { Badge, count, cx, Icon } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
+import { mediaBeside } from '../kinds/kind.ts';
 import { nouns } from '../locale.ts';
 import { Fit } from '../question/fit.tsx';
 import { QuestionMedia } from '../question/question-media.tsx';
@@ -9,9 +10,15 @@ import { ru } from './locale.ts';
 
 interface Props {
   theme: Pick<ThemeView, 'icon' | 'name'> | null;
-  question: Pick<QuestionView, 'question' | 'points' | 'media'>;
+  question: Pick<QuestionView, 'question' | 'points' | 'type' | 'media'>;
+  /** What it gains, where that is not its points; null: not the same for all. */
+  price?: number | null;
+  /** Below theme and price. */
+  note?: ReactNode;
   phase: Phase;
   silent: boolean;
+  /** Answered aloud: there is nothing that appears later. */
+  raced?: boolean;
   /** The options, or the results. */
   children?: ReactNode;
 }
@@ -22,7 +29,8 @@ const LONG = 90;
 const SMALLEST = 0.75;
 
 /** Theme, question and media on a player's phone, and below what belongs to the phase. */
-export function QuestionLayout({ theme, question, phase, silent, children }: Props) {
+export function QuestionLayout(props: Props) {
+  const { theme, question, price = question.points, note, phase, silent, raced, children } = props;
   const shown = phase === PHASE.question;
   const asked = phase === PHASE.answering;
   const past = phase === PHASE.results;
@@ -35,19 +43,20 @@ export function QuestionLayout({ theme, question, phase, silent, children }: Pro
             {theme.icon} {theme.name}
           </Badge>
         )}
-        <Badge icon="star">{count(question.points, nouns.points)}</Badge>
+        {price !== null && <Badge icon="star">{count(price, nouns.points)}</Badge>}
       </div>
+      {note}
       <h2 tabIndex={-1} className={cx(css.question, shown && css.large, long && css.long, past && css.past)}>
         {question.question}
       </h2>
       <QuestionMedia
         className={css.media}
-        media={question.media}
+        media={mediaBeside(question, phase)}
         part={past ? 'answer' : 'question'}
         small={!shown}
         silent={silent}
       />
-      {shown && (
+      {shown && !raced && (
         <p className={css.hint}>
           <Icon name="clock" size={18} /> {ru.questionHint}
         </p>

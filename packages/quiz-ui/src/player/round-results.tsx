@@ -1,5 +1,5 @@
 import type { Answer, GameView } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, Hidden, Icon, Stack } from '@luplay/web-kit';
+import { Badge, Card, count, cx, formatChange, formatNumber, Hidden, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { answerForm } from '../kinds/answers.tsx';
 import { type AskedView, answerOf, rightOf } from '../kinds/kind.ts';
@@ -31,6 +31,7 @@ export function RoundResults({ game, team, won }: Props) {
   const shown = many ? [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))] : rows;
   const mine = team ? game.results?.[team.teamId] : undefined;
   const verdict = team && verdictOf(game, team);
+  const stakes = game.board?.play?.stakes;
   return (
     <>
       {rightOf(game.currentQuestion) !== null && (
@@ -52,7 +53,13 @@ export function RoundResults({ game, team, won }: Props) {
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
         <Stack as="ul">
           {shown.map((row) => (
-            <Row key={row.team.teamId} row={row} question={question} counted={!many || isOwn(row)} />
+            <Row
+              key={row.team.teamId}
+              row={row}
+              question={question}
+              stake={stakes?.[row.team.teamId]}
+              counted={!many || isOwn(row)}
+            />
           ))}
         </Stack>
       </Card>
@@ -63,11 +70,13 @@ export function RoundResults({ game, team, won }: Props) {
 interface RowProps {
   row: TeamRow;
   question: AskedView;
+  /** On a board, where each team has its own. */
+  stake: number | undefined;
   /** With the votes of its members. */
   counted: boolean;
 }
 
-function Row({ row: { team, result }, question, counted }: RowProps) {
+function Row({ row: { team, result }, question, stake, counted }: RowProps) {
   const counts = result ? answerCounts(result) : [];
   const answer = result && answerOf(result);
   const { Mark, short, plain } = answerForm(question);
@@ -83,14 +92,16 @@ function Row({ row: { team, result }, question, counted }: RowProps) {
         {result && (result.correct || result.share) ? (
           <Badge tone="good" icon={result.correct ? 'check' : undefined}>
             {result.correct ? '' : `${Math.round((result.share ?? 0) * 100)} % `}
-            {ru.gained(result.points)}
+            {formatChange(result.points)}
           </Badge>
         ) : answer !== null && !isScored(question) ? null : (
           <Badge tone={answer === null ? 'neutral' : 'bad'} icon={answer === null ? undefined : 'cross'}>
             {answer === null ? ru.noAnswer : ru.incorrect}
+            {result && result.points < 0 && ` ${formatChange(result.points)}`}
           </Badge>
         )}
       </span>
+      {stake !== undefined && <p className={css.counts}>{ru.stake(formatNumber(stake))}</p>}
       {counted && counts.length > 0 && team.members.length > 1 && (
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ answer: given, votes }) => (

@@ -1,5 +1,5 @@
 import type { Answer, GameView, TeamResult } from '@luplay/contracts/lobby-game';
-
+import { sitsOut } from '../board/play.ts';
 import { answerOf } from '../kinds/kind.ts';
 
 export type GameTeam = GameView['teams'][number];
@@ -20,11 +20,12 @@ export interface TeamRow {
   result: TeamResult | null;
 }
 
-/** Right answers first, then those right in part, wrong ones, and none; otherwise as in the game. */
-export function roundRows(game: Pick<GameView, 'teams' | 'results'>): TeamRow[] {
+/** Of the teams that play: right answers first, then those right in part, wrong ones, and none; else as in the game. */
+export function roundRows(game: Pick<GameView, 'teams' | 'results' | 'board'>): TeamRow[] {
   const rank = ({ result }: TeamRow) =>
     result ? (result.correct ? 0 : result.share ? 1 : answerOf(result) !== null ? 2 : 3) : 3;
   return game.teams
+    .filter(({ teamId }) => !sitsOut(game, teamId))
     .map((team) => ({ team, result: game.results?.[team.teamId] ?? null }))
     .sort((a, b) => rank(a) - rank(b));
 }

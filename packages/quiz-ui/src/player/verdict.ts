@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { count } from '@luplay/web-kit';
+import { countChange } from '@luplay/web-kit';
+import { sitsOut } from '../board/play.ts';
 import { nouns } from '../locale.ts';
 import { ru } from './locale.ts';
 import type { GameTeam } from './rows.ts';
@@ -8,9 +9,11 @@ import type { GameTeam } from './rows.ts';
 export function verdictOf(game: GameView, team: GameTeam): string | null {
   const result = game.results?.[team.teamId];
   if (!result) return null;
-  if (result.correct) return ru.yourTeamWasRight(count(result.points, nouns.points));
+  if (sitsOut(game, team.teamId)) return ru.yourTeamDidNotPlay;
+  if (result.correct) return ru.yourTeamWasRight(countChange(result.points, nouns.points));
   if (game.currentQuestion?.type === 'poll') return ru.polled;
-  if (result.share) return ru.yourTeamWasPartlyRight(count(result.points, nouns.points));
-  const told = team.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
+  if (result.share) return ru.yourTeamWasPartlyRight(countChange(result.points, nouns.points));
+  const wrong = result.points < 0 ? ru.yourTeamLost(countChange(result.points, nouns.points)) : ru.yourTeamWasWrong;
+  const told = team.effects.blocked ? ru.yourTeamSatOut : wrong;
   return game.questionNumber < game.questionsTotal ? `${told} ${ru.moreQuestions}` : told;
 }

@@ -6,7 +6,6 @@ export const ru = {
   noAnswer: 'Нет ответа',
   nothing: '—',
   answeredWith: (answer: string) => `Ответ ${answer}`,
-  gained: (points: string) => `+${points}`,
   scores: 'Счёт',
   moreTeams: (teams: string) => `И ещё ${teams}`,
 } as const;

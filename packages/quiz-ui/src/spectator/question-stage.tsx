@@ -1,6 +1,9 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { cx } from '@luplay/web-kit';
+import { cx, formatNumber } from '@luplay/web-kit';
 import { useEffect } from 'react';
+import { PlayNote } from '../board/play-note.tsx';
+import { Stakes } from '../board/stakes.tsx';
+import { isRaced, mediaBeside } from '../kinds/kind.ts';
 import { stageKind } from '../kinds/stage.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { Fit } from '../question/fit.tsx';
@@ -13,10 +16,13 @@ import { Side } from './side.tsx';
 /** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
-  const { Stage, prepare } = stageKind(question ?? {});
+  const { Stage, prepare } = stageKind(isRaced(game) ? { type: 'spoken' } : (question ?? {}));
   useEffect(() => prepare?.(), [prepare]);
   if (!question) return null;
-  const { media, explanation } = question;
+  const { explanation } = question;
+  const media = mediaBeside(question, game.roundPhase);
+  const isOwn = media !== question.media;
+  const play = game.board?.play;
   const isAsked = game.roundPhase >= PHASE.answering;
   const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
@@ -27,10 +33,12 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
         {game.theme && (
           <p className={css.themeName}>
             <span aria-hidden="true">{game.theme.icon}</span> {game.theme.name}
+            {play?.price !== undefined && `, ${formatNumber(play.price)}`}
           </p>
         )}
+        <PlayNote game={game} />
         <h2 className={cx(css.question, length === 1 && css.long, length === 2 && css.endless)}>{question.question}</h2>
-        <div className={cx(css.field, pictured && css.pictured, pictured && isAsked && css.shared)}>
+        <div className={cx(css.field, (pictured || isOwn) && css.pictured, pictured && isAsked && css.shared)}>
           <div className={css.media}>
             <QuestionMedia
               media={media}
@@ -41,12 +49,13 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
             />
           </div>
           {isAsked && (
-            <div className={css.field}>
+            <div className={cx(css.field, isOwn && css.whole)}>
               <Stage game={game} />
             </div>
           )}
         </div>
         {shown && <Explanation text={explanation} />}
+        {play?.stakes && <Stakes game={game} stakes={play.stakes} />}
         {game.progress && (
           <p className={css.progress} role="status">
             {ru.answered(game.progress.answered, game.progress.expected)}

@@ -1,5 +1,5 @@
-import type { Answer, GameView } from '@luplay/contracts/lobby-game';
-import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
+import { type Answer, type GameView, scoresOf } from '@luplay/contracts/lobby-game';
+import { cx, formatChange, formatNumber, Hidden, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { EffectMarks } from '../items/effect-marks.tsx';
 import { effectMarks } from '../items/effects.ts';
@@ -8,7 +8,7 @@ import { answerOf } from '../kinds/kind.ts';
 import { ru as kinds } from '../kinds/locale/stage.ts';
 import { ru as quiz } from '../locale.ts';
 import { isCrowd, isMany } from '../screens/crowd.ts';
-import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
+import { type Bars, barsOf, type RankedTeam, rankTeams } from '../teams/ranking.ts';
 import { softHyphens } from '../teams/soft-hyphens.ts';
 import { StreakMark } from '../teams/streak-mark.tsx';
 import { TeamSign } from '../teams/team-tag.tsx';
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /** Points of every team, best first; in a round also its answer and gain, or that it has answered. */
-export function Scores({ game, ranked = rankTeams(game.teams, game.scores), large = false, places = false }: Props) {
-  const full = Math.max(1, ...Object.values(game.scores));
+export function Scores({ game, ranked = rankTeams(game.teams, scoresOf(game)), large = false, places = false }: Props) {
+  const bars = barsOf(Object.values(scoresOf(game)));
   const crowd = isCrowd(ranked) ? 1 : 0;
   // Beside a podium there is room for one column less.
   const columns = large && isMany(ranked) ? 2 + crowd : places ? 1 + crowd : 1;
@@ -42,11 +42,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
       aria-label={ru.scores}
     >
       {ranked.map(({ team, score, place }) => (
-        <li
-          key={team.teamId}
-          className={css.row}
-          style={{ '--team': team.color, '--part': `${(score / full) * 100}%` } as CSSProperties}
-        >
+        <li key={team.teamId} className={css.row} style={{ '--team': team.color } as CSSProperties}>
           {places && (
             <span className={css.place}>
               <span aria-hidden="true">{place}</span>
@@ -59,9 +55,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
           {large && game.stage === 'round' && <StreakMark streak={team.streak} whole={columns === 1} />}
           <Round game={game} teamId={team.teamId} beside={!large && !isMany(ranked)} />
           <span className={css.score}>{formatNumber(score)}</span>
-          <span className={css.track} aria-hidden="true">
-            <span className={css.fill} />
-          </span>
+          <Bar bars={bars} score={score} />
           {/* Of so many teams only the points have room. */}
           {columns < 3 && game.stage === 'round' && effectMarks(team.effects).length > 0 && (
             <span className={css.effects}>
@@ -74,6 +68,19 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
   );
 }
 
+function Bar({ bars, score }: { bars: Bars; score: number }) {
+  const { from, part } = bars.of(score);
+  return (
+    <span
+      className={cx(css.track, bars.zero > 0 && css.signed)}
+      style={{ '--zero': `${bars.zero}%` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className={css.fill} style={{ '--from': `${from}%`, '--part': `${part}%` } as CSSProperties} />
+    </span>
+  );
+}
+
 /** What a team did in this round, if anything. */
 function Round({ game, teamId, beside }: { game: GameView; teamId: string; beside: boolean }) {
   const result = game.results?.[teamId];
@@ -83,7 +90,7 @@ function Round({ game, teamId, beside }: { game: GameView; teamId: string; besid
     const isWide = beside && answer !== null && !answerForm(game.currentQuestion ?? {}).Mark;
     return (
       <span className={cx(css.round, isWide && css.wide)}>
-        {points > 0 && <span className={css.gained}>{ru.gained(formatNumber(points))}</span>}
+        {points !== 0 && <span className={points < 0 ? css.lost : css.gained}>{formatChange(points)}</span>}
         {share !== undefined && <span>{kinds.share(String(Math.round(share * 100)))}</span>}
         <Given question={game.currentQuestion} answer={answer} isRight={correct} />
       </span>

@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { count } from '@luplay/web-kit';
 import { AppliedItems } from '../items/applied-items.tsx';
 import { nouns } from '../locale.ts';
@@ -18,7 +18,7 @@ const MOST_BESIDE = 12;
 /** Beside a round: the scores, and the items that were applied. */
 export function Side({ game }: { game: GameView }) {
   const latest = isMany(game.teams) ? LATEST_OF_MANY : LATEST;
-  const ranked = rankTeams(game.teams, game.scores);
+  const ranked = rankTeams(game.teams, scoresOf(game));
   const hidden = ranked.length - MOST_BESIDE;
   return (
     <Fit className={css.side}>

@@ -37,7 +37,7 @@ export function TopBar({ lobby, game, children }: Props) {
         <div className={css.timer}>
           <GameTimer
             timer={game.timer}
-            moment={`${game.gameId}:${game.questionNumber}:${game.roundPhase}`}
+            moment={[game.gameId, game.questionNumber, game.roundPhase, game.board?.decision?.decisionId].join(':')}
             size="clamp(72px, min(9cqw, 14cqh), 168px)"
           />
         </div>

@@ -1,4 +1,4 @@
-import type { Awards, GameView } from '@luplay/contracts/lobby-game';
+import { type Awards, type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { serverNow } from '@luplay/web-kit';
 import { podiumOf, rankTeams } from './ranking.ts';
 
@@ -26,9 +26,10 @@ export interface PlannedStep {
  * The steps before the end, in order: the places of the podium from the last to the first, then the awards. Teams that
  * share a place are shown together. Without a winner there is nothing to wait for.
  */
-export function planOf({ teams, scores, winnerTeams, awards }: GameView): PlannedStep[] {
+export function planOf(game: GameView): PlannedStep[] {
+  const { teams, winnerTeams, awards } = game;
   if (winnerTeams.length === 0) return [];
-  const ranked = rankTeams(teams, scores);
+  const ranked = rankTeams(teams, scoresOf(game));
   const best = podiumOf(ranked);
   // More winners than the podium has steps: they are shown at once.
   const places = best.length > 0 ? [...new Set(best.map(({ place }) => place))].reverse() : [1];
@@ -57,8 +58,10 @@ export function winnerShownAfter(game: GameView): number {
   return plan.slice(0, winner + 1).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** How long the final has lasted, ms by the server's clock; without a timer it is over. */
-export function finalLasted({ lobby, timer: { endsAt, total, remaining } }: GameView): number {
-  if (lobby.status !== 'in_progress') return Number.POSITIVE_INFINITY;
-  return endsAt === null ? (total - remaining) * 1000 : serverNow() - (endsAt - total * 1000);
-}
+/** How long a phase has lasted, ms by the server's clock. */
+export const phaseLasted = ({ endsAt, total, remaining }: GameView['timer']): number =>
+  endsAt === null ? (total - remaining) * 1000 : serverNow() - (endsAt - total * 1000);
+
+/** The same of the final; without a timer it is over. */
+export const finalLasted = ({ lobby, timer }: GameView): number =>
+  lobby.status === 'in_progress' ? phaseLasted(timer) : Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { podiumOf, rankTeams } from './ranking.ts';
+import { barsOf, podiumOf, rankTeams, scoresBefore } from './ranking.ts';
 
 const teams = ['a', 'b', 'c', 'd'].map((teamId) => ({ teamId }));
 
@@ -18,6 +18,38 @@ describe('rankTeams', () => {
     const given = [...teams];
     rankTeams(given, { d: 5 });
     expect(given).toEqual(teams);
+  });
+});
+
+describe('scores below 0', () => {
+  const result = (points: number) => ({
+    ...{ answers: [], answer: null, items: [], appliedItems: [] },
+    points,
+    correct: false,
+  });
+
+  it('rank last, and are what the question left of those before it', () => {
+    expect(rankTeams(teams, { a: -40, b: 0, c: -100, d: 60 }).map(({ team }) => team.teamId)).toEqual([
+      'd',
+      'b',
+      'a',
+      'c',
+    ]);
+    const game = { scores: { a: 0, b: 60 }, points: { a: -100, b: 60 }, results: { a: result(-40), b: result(100) } };
+    expect(scoresBefore(game)).toEqual({ a: -60, b: -40 });
+  });
+
+  it('have bars to the left of 0', () => {
+    const { zero, of } = barsOf([300, 0, -100]);
+    expect([zero, of(300), of(0), of(-100), of(-50)]).toEqual([
+      25,
+      { from: 25, part: 75 },
+      { from: 25, part: 0 },
+      { from: 0, part: 25 },
+      { from: 12.5, part: 12.5 },
+    ]);
+    expect(barsOf([0, 40]).of(10)).toEqual({ from: 0, part: 25 });
+    expect(barsOf([0]).of(0)).toEqual({ from: 0, part: 0 });
   });
 });
 

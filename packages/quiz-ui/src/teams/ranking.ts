@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 
 export interface RankedTeam<T> {
   team: T;
@@ -18,13 +18,33 @@ export function rankTeams<T extends { teamId: string }>(
 }
 
 /** The scores as they were before this round. */
-export function scoresBefore(game: Pick<GameView, 'scores' | 'results'>): Record<string, number> {
+export function scoresBefore(game: Pick<GameView, 'points' | 'scores' | 'results'>): Record<string, number> {
+  // What was gained may have been stolen since.
+  const least = game.points ? Number.NEGATIVE_INFINITY : 0;
   return Object.fromEntries(
-    Object.entries(game.scores).map(([teamId, score]) => [
+    Object.entries(scoresOf(game)).map(([teamId, score]) => [
       teamId,
-      Math.max(0, score - (game.results?.[teamId]?.points ?? 0)),
+      Math.max(least, score - (game.results?.[teamId]?.points ?? 0)),
     ]),
   );
+}
+
+/** In percent of a track with room for all of `scores` and for 0. */
+export interface Bars {
+  zero: number;
+  of: (score: number) => { from: number; part: number };
+}
+
+/** Where the bars of scores lie: to the right of 0, and of scores below 0 to the left of it. */
+export function barsOf(scores: readonly number[]): Bars {
+  const least = Math.min(0, ...scores);
+  const all = Math.max(1, ...scores) - least;
+  const at = (score: number) => Math.min(100, Math.max(0, ((score - least) / all) * 100));
+  const zero = at(0);
+  return {
+    zero,
+    of: (score) => ({ from: Math.min(zero, at(score)), part: Math.abs(at(score) - zero) }),
+  };
 }
 
 const STEPS = 3;

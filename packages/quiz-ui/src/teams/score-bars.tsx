@@ -1,6 +1,7 @@
-import { formatNumber, Hidden, Icon } from '@luplay/web-kit';
+import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
 import type { CSSProperties, ReactNode } from 'react';
 import { ru } from '../locale.ts';
+import { type Bars, barsOf } from './ranking.ts';
 import * as css from './score-bars.module.css';
 
 interface ScoreRow {
@@ -21,12 +22,12 @@ interface ScoreBarsProps {
   label: string;
   /** In display order. */
   rows: readonly ScoreRow[];
-  /** The score of a full bar; the best one when unset. */
-  max?: number;
+  /** Further scores that the bars have room for. */
+  scores?: readonly number[];
 }
 
-export function ScoreBars({ label, rows, max }: ScoreBarsProps) {
-  const full = Math.max(1, max ?? Math.max(0, ...rows.map((row) => row.score)));
+export function ScoreBars({ label, rows, scores = [] }: ScoreBarsProps) {
+  const bars = barsOf([...scores, ...rows.map((row) => row.score)]);
   return (
     <ol className={css.bars} aria-label={label}>
       {rows.map((row) => (
@@ -47,15 +48,26 @@ export function ScoreBars({ label, rows, max }: ScoreBarsProps) {
             <span>{row.name}</span>
           </span>
           <span className={css.score}>{formatNumber(row.score)}</span>
-          <div className={css.track} aria-hidden="true">
-            <div
-              className={css.fill}
-              style={{ width: `${Math.min(100, (row.score / full) * 100)}%`, '--bar': row.color } as CSSProperties}
-            />
-          </div>
+          <Bar bars={bars} row={row} />
           {row.note ? <div className={css.note}>{row.note}</div> : null}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Bar({ bars: { of, zero }, row: { score, color } }: { bars: Bars; row: ScoreRow }) {
+  const { from, part } = of(score);
+  return (
+    <div
+      className={cx(css.track, zero > 0 && css.signed)}
+      style={{ '--zero': `${zero}%` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <div
+        className={cx(css.fill, score < 0 && css.below)}
+        style={{ width: `${part}%`, marginInlineStart: `${from}%`, '--bar': color } as CSSProperties}
+      />
+    </div>
   );
 }

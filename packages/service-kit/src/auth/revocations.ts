@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endedSessions, type RevocationMessage, revocationMessage, signingKeys, tokenEpochs } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats/nats.ts';
-import { messageText, type Redis, receiveText } from '../backing/redis/redis.ts';
+import type { Redis } from '../backing/redis/redis.ts';
+import { messageText, receiveText } from '../base/request-id.ts';
 import { Contact } from './contact.ts';
 import type { KeySet } from './key-set.ts';
 

@@ -21,3 +21,12 @@ export const withRequestId = <T>(id: string | undefined, work: () => T): T => cu
 
 /** The id of the request that this code works for; undefined outside of requests. */
 export const currentRequestId = (): string | undefined => current.getStore();
+
+/** A message for Redis, which has no headers: JSON with the id of the request that sends it. */
+export const messageText = (message: object): string => JSON.stringify({ ...message, requestId: currentRequestId() });
+
+/** Runs `work` with the message for the request that sent it, if one did. A former version sends no id. */
+export function receiveText<T>(text: string, work: (message: unknown) => T): T {
+  const { requestId, ...message } = JSON.parse(text) as { requestId?: string };
+  return withRequestId(requestId, () => work(message));
+}

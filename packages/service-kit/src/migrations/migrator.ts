@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Document } from 'mongodb';
 import type { Mongo } from '../backing/mongo/mongo.ts';
-import { UNLIMITED } from '../backing/mongo/time-limit.ts';
+import { UNLIMITED } from '../backing/mongo/unlimited.ts';
 import { isDuplicateKey, isUnavailable } from '../base/errors.ts';
 import type { Kit } from '../kit.ts';
 import { type AnySchema, assertReadable, type Migration, newestForm, unchanged } from './migration.ts';

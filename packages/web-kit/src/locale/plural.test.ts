@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { count, formatNumber, plural } from './plural.ts';
+import { count, countChange, formatChange, formatNumber, plural } from './plural.ts';
 
 const players = { one: 'игрок', few: 'игрока', many: 'игроков', other: 'игрока' };
 
@@ -24,7 +24,12 @@ describe('Russian plurals', () => {
     expect(count(12_345, players)).toMatch(/^12\s345 игроков$/);
   });
 
-  it.each([0, 7, 999, 1000, -5, 0.25])('writes %p as Intl.NumberFormat does', (n) => {
+  it('writes losses with a minus sign', () => {
+    expect([-5, 0, 5].map(formatChange)).toEqual(['−5', '+0', '+5']);
+    expect([-1, -2, -100].map((n) => countChange(n, players))).toEqual(['−1 игрок', '−2 игрока', '−100 игроков']);
+  });
+
+  it.each([0, 7, 999, 1000, 12_345, 1_234_567, 0.25])('writes %p as Intl.NumberFormat does', (n) => {
     expect(formatNumber(n)).toBe(new Intl.NumberFormat('ru').format(n));
   });
 });

@@ -18,15 +18,26 @@ export function plural(n: number, forms: PluralForms): string {
   return rule === 'one' || rule === 'few' || rule === 'many' ? forms[rule] : forms.other;
 }
 
-/** A number as Russian readers write it: `1 234,5`. */
+/** Before each group of three digits. */
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
+
+/** A number as Russian readers write it: `1 234,5`, `−5`. */
 export function formatNumber(n: number): string {
-  // Most numbers need no formatting.
-  if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+  // Most numbers are whole, and need no language.
+  if (Number.isSafeInteger(n)) return String(n).replace(THOUSANDS, '\u00a0').replace('-', MINUS);
   numbers ??= new Intl.NumberFormat('ru');
-  return numbers.format(n);
+  return numbers.format(n).replace('-', MINUS);
 }
+
+const MINUS = '−';
+
+/** What a number changes by: `+5`, `−5`. */
+export const formatChange = (n: number): string => (n < 0 ? formatNumber(n) : `+${formatNumber(n)}`);
 
 /** `5 игроков`. */
 export function count(n: number, forms: PluralForms): string {
   return `${formatNumber(n)} ${plural(n, forms)}`;
 }
+
+/** `+5 игроков`. */
+export const countChange = (n: number, forms: PluralForms): string => `${formatChange(n)} ${plural(n, forms)}`;

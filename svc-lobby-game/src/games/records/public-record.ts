@@ -44,12 +44,13 @@ function publicView(record: FinishedRecord): FinishedRecord {
         ...(correct !== undefined && { correct }),
       })),
       results: Object.fromEntries(
-        Object.entries(results).map(([teamId, { answer, given, correct, share, points, score }]) => [
+        Object.entries(results).map(([teamId, { answer, given, correct, share, points, score, total }]) => [
           team(teamId),
           {
             ...{ answer, correct, points, score, items: [] },
             ...(given && { given }),
             ...(share !== undefined && { share }),
+            ...(total !== undefined && { total }),
           },
         ]),
       ),

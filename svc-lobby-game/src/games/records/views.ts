@@ -1,5 +1,5 @@
-import type { Answer, FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
-import { kindOf } from '@luplay/quiz-rules';
+import type { FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
+import { isRightVote, kindOf } from '@luplay/quiz-rules';
 import { faceOf, type People } from '../../people/people.ts';
 import { askedIn, type PlayedRound } from '../../state/game.ts';
 import { answerView } from '../views/question.ts';
@@ -31,25 +31,20 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
       .toSorted((one, other) => one.number - other.number)
       .map((round) => ({
         ...questionView(round),
-        votes: round.votes.map(({ userId, name, teamId, option, ms = null }) => {
+        votes: round.votes.map(({ userId, name, teamId, option, ms = null, correct }) => {
           const { answer, ...given } = answerView(option);
-          const judged = round.type && option !== null && { correct: isRight(round, option) };
+          const judged = round.type && option !== null && { correct: isRightVote(askedIn(round), { option, correct }) };
           return { userId, name: nameOf(userId, name), teamId, option: answer, ...given, ...judged, ms };
         }),
         results: Object.fromEntries(
-          Object.entries(round.results).map(([teamId, { answer, ...result }]) => [
+          Object.entries(round.results).map(([teamId, { answer, score, ...result }]) => [
             teamId,
-            { ...answerView(answer), ...result },
+            { ...answerView(answer), ...result, ...(score < 0 ? { score: 0, total: score } : { score }) },
           ]),
         ),
         applied: round.applied,
       })),
   };
-}
-
-function isRight(round: PlayedRound, option: Answer): boolean {
-  const asked = askedIn(round);
-  return kindOf(asked).share(asked, option) === 1;
 }
 
 function questionView(round: PlayedRound) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
-import { asked, say, two } from './game.fixture.ts';
+import { answer } from './answers.ts';
+import { aQuiz, asked, ofEachKind, say, Table, two } from './game.fixture.ts';
 import { setPhase, setTimerPaused } from './host.ts';
 import { presenceChanged, timerDue } from './phases.ts';
 
@@ -16,6 +17,18 @@ describe('answering', () => {
     expect(say(table, 'anya', 'team0', 1)).toBeNull();
     expect(say(table, 'anya', 'team0', 2)).toBe('already_answered');
     expect(table.game.round?.votes).toEqual([{ userId: 'anya', teamId: 'team0', option: 1, ms: 0 }]);
+  });
+
+  it('tells a page that knows options alone to load anew', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = ofEachKind('q').filter(({ type }) => type === 'order');
+    const table = new Table([['anya'], ['vera']], quiz).start().wait(3);
+    const sent = (answers: number[]) =>
+      answer(table.state, { userId: 'anya', teamId: 'team0', answers }, table.world()).rejection?.message;
+    expect(sent([0])).toMatch(/Обновите страницу/);
+    const single = asked();
+    const far = { userId: 'anya', teamId: 'team0', answers: [9] };
+    expect(answer(single.state, far, single.world()).rejection?.message).toBe('Такого варианта нет.');
   });
 
   it('depends on when the request arrived', () => {

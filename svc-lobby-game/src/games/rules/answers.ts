@@ -1,6 +1,14 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent } from '@luplay/quiz-rules';
-import { type GameState, isAsked, questionId, questionOf, type RoundState, type Vote } from '../../state/game.ts';
+import {
+  type GameState,
+  isAsked,
+  isPlayedBy,
+  questionId,
+  questionOf,
+  type RoundState,
+  type Vote,
+} from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
@@ -31,7 +39,7 @@ export function answer(before: LobbyState, given: SentAnswer & { userId: string 
   if (!team.members.includes(userId)) return reject(state, 'not_team_member');
   const { game } = state;
   const { round } = game;
-  if (!round) return reject(state, 'wrong_phase');
+  if (!round || round.race) return reject(state, 'wrong_phase');
   const isOfRound = given.questionId === undefined || given.questionId === questionId(round.theme, round.question);
   if (!isOfRound) return reject(state, 'wrong_phase');
   if (round.votes.some((vote) => vote.userId === userId)) return reject(state, 'already_answered');
@@ -41,8 +49,14 @@ export function answer(before: LobbyState, given: SentAnswer & { userId: string 
   const question = questionOf(game, quizOf(world));
   const kind = kindOf(question);
   const option = kind.read(question, given);
-  if (option === null) return reject(state, 'validation_failed', 'Такого варианта нет.');
+  if (option === null) {
+    // A page of an older version takes every question for one with options.
+    const isOldPage = given.answer === undefined && kind.read(question, { answers: [0] }) === null;
+    const told = isOldPage ? 'На этот вопрос отвечают не вариантом. Обновите страницу.' : 'Такого варианта нет.';
+    return reject(state, 'validation_failed', told);
+  }
   if (!isAsked(game, userId)) return reject(state, 'conflict', 'Вы отвечаете со следующего вопроса.');
+  if (!isPlayedBy(game, teamId)) return reject(state, 'conflict', 'На этот вопрос отвечает другая команда.');
   const { blocked, hidden } = inventoryOf(game.inventories, teamId);
   if (blocked) return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (kind.isRemoved(option, hidden)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');

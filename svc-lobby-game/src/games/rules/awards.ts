@@ -1,20 +1,21 @@
-import { kindOf } from '@luplay/quiz-rules';
+import { isRightVote, kindOf } from '@luplay/quiz-rules';
 import { askedIn, type PlayedRound, type PlayerTally, type RoundResult, type Tally } from '../../state/game.ts';
 import type { LobbyState } from '../../state/lobby.ts';
 
-type Scored = PlayedRound & { questionId: string };
+/** `teams`: the only ones that played; undefined: all. */
+type Scored = PlayedRound & { questionId: string; teams?: string[] | undefined };
 
 const EMPTY: Tally = { asked: 0, players: [], leader: null, leadChanges: 0 };
 
 /** The tally after one more scored question. */
 export function tallied(before: Tally = EMPTY, scored: Scored): Tally {
-  const { votes, results, questionId } = scored;
+  const { votes, results, questionId, teams } = scored;
   const question = askedIn(scored);
-  const kind = kindOf(question);
-  if (kind.unscored) return before;
+  if (kindOf(question).unscored) return before;
   const players = new Map(before.players.map((player) => [player.userId, player]));
-  for (const { userId, option, ms } of votes) {
-    if (kind.share(question, option) < 1) continue;
+  for (const vote of votes) {
+    if (!isRightVote(question, vote)) continue;
+    const { userId, ms } = vote;
     const known = players.get(userId) ?? { userId, right: 0, ms: 0, fastest: null };
     const isFastest = ms !== undefined && ms < (known.fastest?.ms ?? Number.POSITIVE_INFINITY);
     players.set(userId, {
@@ -31,17 +32,23 @@ export function tallied(before: Tally = EMPTY, scored: Scored): Tally {
     players: [...players.values()],
     leader,
     leadChanges: before.leadChanges + (changed ? 1 : 0),
-    streaks: streaksAfter(before, results),
+    streaks: streaksAfter(before, results, teams),
   };
 }
 
-/** By teamId: right answers in a row, after these results of one more question. */
+/**
+ * By teamId: right answers in a row, after these results of one more question. `played`: the only teams that played it;
+ * the others keep what they have.
+ */
 export function streaksAfter(
   before: Pick<Tally, 'streaks'> = {},
   results: Record<string, Pick<RoundResult, 'correct'>>,
+  played?: readonly string[],
 ): Record<string, number> {
+  const kept = Object.entries(before.streaks ?? {}).filter(([teamId]) => played && !played.includes(teamId));
   const right = Object.keys(results).filter((teamId) => results[teamId]?.correct);
-  return Object.fromEntries(right.map((teamId) => [teamId, (before.streaks?.[teamId] ?? 0) + 1]));
+  const grown = right.map((teamId): [string, number] => [teamId, (before.streaks?.[teamId] ?? 0) + 1]);
+  return Object.fromEntries([...kept, ...grown]);
 }
 
 /** The team with more points than every other one; null if there is none. */

@@ -41,7 +41,9 @@ export function ofEachKind(name: string): [PlayableQuestion, ...PlayableQuestion
     { ...common, type: 'number', value: 987654, unit: 'м' },
     { ...common, type: 'number', value: 987654, tolerance: 10 },
     { ...common, type: 'text', accepted: [`${name} secret`, 'other secret'], hint: 'слово' },
+    { ...common, type: 'point', areas: [{ circle: { x: 0.987654, y: 0.5, radius: 0.1 }, name: 'secret' }], ratio: 1.5 },
     { ...common, type: 'poll', options },
+    { ...common, type: 'spoken', accepted: [`${name} secret`] },
   ];
 }
 

@@ -5,9 +5,8 @@ import { isBot } from '../../state/bots.ts';
 import { type GameState, questionId, questionOf } from '../../state/game.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
-import { advanceIfDue, enterFinal, enterThemeChoice } from './phases.ts';
+import { advanceIfDue, dropQuestion } from './phases.ts';
 import { scoreRound, unscoreRound } from './scoring.ts';
-import { openThemes } from './themes.ts';
 
 /** Actions that a game remembers. */
 const KEPT = 200;
@@ -32,10 +31,14 @@ function running(before: LobbyState, userId: string, world: World): GameLobby | 
 
 const isOutcome = (found: GameLobby | Outcome): found is Outcome => 'state' in found;
 
-/** A score changes by `points`, but not below 0. */
-function scored(game: GameState, teamId: string, points: number): { game: GameState; change: number } {
+/** The lowest score that a team may have. */
+const leastScore = ({ scoring }: LobbyState): number => (scoring === 'risk' ? Number.NEGATIVE_INFINITY : 0);
+
+/** A score changes by `points`, but not below the lowest one. */
+function scored(state: GameLobby, teamId: string, points: number): { game: GameState; change: number } {
+  const { game } = state;
   const score = game.scores[teamId] ?? 0;
-  const change = Math.max(-Math.max(0, score), points);
+  const change = Math.max(leastScore(state) - score, points);
   // A late answer would score the round again: none is taken any more.
   const round = game.round && { ...game.round, closedAt: null };
   return { game: { ...game, round, scores: { ...game.scores, [teamId]: score + change } }, change };
@@ -55,7 +58,7 @@ export function correctPoints(before: LobbyState, correction: Correction, userId
   if (isOutcome(state)) return state;
   const { teamId, points, ...given } = correction;
   if (!teamById(state, teamId)) return reject(state, 'not_found', 'Такой команды нет.');
-  const { game, change } = scored(state.game, teamId, points);
+  const { game, change } = scored(state, teamId, points);
   if (change === 0) return reject(state, 'conflict', 'У команды и так нет очков.');
   return done({ ...state, game: noted(game, { kind: 'points', ...given, teamId, points: change }) });
 }
@@ -68,7 +71,7 @@ export function undoPoints(before: LobbyState, actionId: string, userId: string,
   const action = hostActions.find((one) => one.kind === 'points' && one.actionId === actionId);
   if (action?.kind !== 'points') return reject(state, 'not_found', 'Такого изменения очков нет.');
   if (action.undone || !teamById(state, action.teamId)) return done(state);
-  const { game } = scored(state.game, action.teamId, -action.points);
+  const { game } = scored(state, action.teamId, -action.points);
   const undone: HostAction = { ...action, undone: true };
   const actions = hostActions.map((one) => (one === action ? undone : one));
   return done({ ...state, game: { ...game, instance: game.instance + 1, hostActions: actions } });
@@ -88,8 +91,7 @@ export function skipQuestion(
   if (!round || questionId(round.theme, round.question) !== wanted) return done(state);
   if (round.results) return reject(state, 'wrong_phase', 'Ответ уже показан: вопрос не пропустить.');
   const skipped: GameLobby = { ...state, game: noted(game, { kind: 'skip', actionId }) };
-  const isLast = openThemes(game, quizOf(world)).length === 0;
-  return done(isLast ? enterFinal(skipped, world) : enterThemeChoice(skipped, game.chooser, world));
+  return done(dropQuestion(skipped, world));
 }
 
 const TOO_LATE = 'Этот ответ уже не пересмотреть.';
@@ -120,7 +122,7 @@ export function judgeText(
   const judged = { ...round, results: null, verdicts: [...verdicts.filter((one) => !isSame(one)), verdict] };
   const { scores, ...rest } = scoreRound({ ...state, game: { ...open, round: judged } }, quizOf(world), world);
   // What a team lost since may have been gained with the answer that counts no more.
-  const least = state.scoring === 'risk' ? Number.NEGATIVE_INFINITY : 0;
+  const least = leastScore(state);
   const paid = Object.fromEntries(Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(least, score)]));
   return done({ ...state, game: noted({ ...rest, scores: paid }, { kind: 'verdict', actionId, ...verdict }) });
 }

@@ -2,6 +2,7 @@ import { HOST_WAIT_SECONDS, PHASE, type Phase } from '@luplay/contracts/lobby-ga
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
+import { chooserAfter } from './board.ts';
 import {
   advanceIfDue,
   elapsedMs,
@@ -9,13 +10,12 @@ import {
   enterFinal,
   enterQuestion,
   enterThemeChoice,
-  nextChooser,
   phaseOver,
   resumed,
   stopped,
 } from './phases.ts';
 import { notePlayed } from './records.ts';
-import { drawQuestion, nextQuestion, openThemes } from './themes.ts';
+import { drawQuestion, hasQuestions, nextQuestion } from './themes.ts';
 
 /**
  * The host moves the game into a phase; nothing happens when it is there already. A phase of a question draws one if
@@ -34,26 +34,35 @@ export function setPhase(before: LobbyState, phase: Phase, userId: string, world
   }
   if (phase === PHASE.introOrFinal) return done(enterFinal(state, world));
   if (phase === game.phase) return done(state);
-  const isExhausted = openThemes(game, quizOf(world)).length === 0;
+  const isExhausted = !hasQuestions(game, quizOf(world));
   const isScored = game.round?.results != null;
   if (phase === PHASE.themeChoice) {
     if (isExhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
     // A question that was not scored was not played: the same team chooses again.
-    return done(enterThemeChoice(state, isScored ? nextChooser(state, game.chooser) : game.chooser, world));
+    return done(enterThemeChoice(state, isScored ? chooserAfter(state) : game.chooser, world));
   }
   const asksAgain = isScored && (phase === PHASE.question || phase === PHASE.answering);
   const draws = !game.round || asksAgain;
   if (draws && isExhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
-  return done(enterQuestion(draws ? drawAnother(state, world) : state, phase, world));
+  const drawn = draws ? drawAnother(state, world) : state;
+  // On a board all that was left may be points without a question.
+  return done(drawn.game.round ? enterQuestion(drawn, phase, world) : drawn);
 }
 
 /** Draws a question in place of the current one, if any: of the same theme while that has another. */
 function drawAnother(state: GameLobby, world: World): GameLobby {
-  const { round } = state.game;
+  const { round, board } = state.game;
+  if (board) return decideAll(round ? enterThemeChoice(state, chooserAfter(state), world) : state, world);
   if (!round) return drawQuestion(state, null, world);
   const noted = notePlayed(state, world);
   const hasMore = nextQuestion(noted.game, quizOf(world), round.theme) >= 0;
   return drawQuestion({ ...noted, game: leaveQuestion(noted.game) }, hasMore ? round.theme : null, world);
+}
+
+/** Decides by time until a question is drawn, or none is left. */
+function decideAll(state: GameLobby, world: World): GameLobby {
+  if (state.game.round || state.game.stage === 'final') return state;
+  return decideAll(phaseOver(state, world) as GameLobby, world);
 }
 
 /** The host pauses or resumes the timer of the current phase. */
@@ -69,6 +78,8 @@ export function setTimerPaused(before: LobbyState, paused: boolean, userId: stri
 interface SeenPhase {
   phase: Phase;
   questionNumber: number;
+  /** On a board. */
+  decisionId?: string | undefined;
 }
 
 /**
@@ -79,7 +90,8 @@ export function nextPhase(before: LobbyState, seen: SeenPhase, userId: string, w
   if (!isHost(before, userId)) return reject(before, 'not_lobby_admin');
   const state = advanceIfDue(before, world);
   if (!isPlaying(state)) return reject(state, 'wrong_phase', 'Игра сейчас не идёт.');
-  const { phase, used } = state.game;
+  const { phase, used, board } = state.game;
+  if (seen.decisionId !== undefined && seen.decisionId !== board?.decision?.id) return done(state);
   if (phase !== seen.phase || used.length !== seen.questionNumber) return done(state);
   return done(phaseOver(state, world));
 }

@@ -141,6 +141,12 @@ describe('the target of an item', () => {
     expect(used(three('all_except_self'))).toEqual([0, 10, 10]);
   });
 
+  it.each(['subtract_score', 'steal_score'] as const)('%s takes nothing from a score below 0', (type) => {
+    const table = new ItemTable([['anya'], ['vera'], ['gleb']], [anItem(type, 'all_except_self', 30)]).wait();
+    table.setScores({ team0: -10, team1: -20, team2: 20 });
+    expect(used(table)).toEqual([type === 'steal_score' ? 10 : -10, -20, 0]);
+  });
+
   it('is a random other team, one with members', () => {
     for (const [chance, scores] of [
       [0, [0, 10, 0]],

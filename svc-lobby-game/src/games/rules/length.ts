@@ -16,17 +16,21 @@ export interface Shortened {
  * Picks the questions of a short game. Themes take turns, so that their numbers of questions differ by one at most
  * while they last; of each theme the next questions come, in the author's order. Questions that the lobby's last
  * games picked come only when all others are used up. Themes of which least was picked before come first, equal ones by
- * lot.
+ * lot. `isPlayed`: other questions are left out.
  */
 export function shortened(
   quiz: Pick<GameQuiz, 'themes'>,
   { quest, questionLimit, picked }: Pick<LobbyState, 'quest' | 'questionLimit' | 'picked'>,
   world: Pick<World, 'chance'>,
+  isPlayed: (question: Themes[number]['questions'][number]) => boolean = () => true,
 ): Shortened {
-  if (questionLimit == null || questionCount(quiz) <= questionLimit) return { themes: quiz.themes, picked: null };
+  const themes = quiz.themes.map((theme) => ({ ...theme, questions: theme.questions.filter(isPlayed) }));
+  if (questionLimit == null || questionCount({ themes }) <= questionLimit) return { themes, picked: null };
   const before = new Set(picked?.quest === quest ? picked.questions : []);
   const wasPicked = (theme: number, question: number) => before.has(questionId(theme, question));
-  const all = quiz.themes.map(({ questions }, theme) => questions.map((_, question) => ({ theme, question })));
+  const all = quiz.themes.map(({ questions }, theme) =>
+    questions.flatMap((one, question) => (isPlayed(one) ? [{ theme, question }] : [])),
+  );
   const fresh = all.map((places) => places.filter(({ theme, question }) => !wasPicked(theme, question)));
   const old = all.map((places) => places.filter(({ theme, question }) => wasPicked(theme, question)));
   const order = shuffled([...all.keys()], world.chance).sort(
@@ -38,12 +42,12 @@ export function shortened(
   ];
   const ids = inTurn.slice(0, questionLimit).map(({ theme, question }) => questionId(theme, question));
   const chosen = new Set(ids);
-  const themes = quiz.themes.flatMap((theme, at) => {
+  const chosenThemes = quiz.themes.flatMap((theme, at) => {
     const questions = theme.questions.filter((_, question) => chosen.has(questionId(at, question)));
     return questions.length > 0 ? [{ ...theme, questions }] : [];
   });
   const isUsedUp = ids.some((one) => before.has(one));
-  return { themes, picked: isUsedUp ? ids : [...before, ...ids] };
+  return { themes: chosenThemes, picked: isUsedUp ? ids : [...before, ...ids] };
 }
 
 /** The first of each list, then the second of each, and so on. */

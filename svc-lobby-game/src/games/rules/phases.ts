@@ -1,12 +1,22 @@
-import { EXPLAINED_RESULTS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
+import {
+  BOARD_LIMITS,
+  EXPLAINED_RESULTS,
+  HOST_WAIT_SECONDS,
+  OPENED_RESULTS,
+  PHASE,
+  PHASE_SECONDS,
+} from '@luplay/contracts/lobby-game';
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
 import { type GameState, isAsked, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
-import { type GameLobby, isPlaying, type LobbyState, withoutMember } from '../../state/lobby.ts';
+import { type GameLobby, isPlaying, type LobbyState, nextTeam, withoutMember } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
+import { boardOf, chooserAfter } from './board.ts';
+import { decidedByTime, firstDecision, withoutEmptyTeams } from './board-decisions.ts';
+import { decided, isRaced, isRunnable, NEW_RACE, withoutAbsent } from './race.ts';
 import { finishedGame, notePlayed } from './records.ts';
 import { scoreRound, winners } from './scoring.ts';
-import { drawQuestion, openThemes } from './themes.ts';
+import { drawQuestion, hasQuestions } from './themes.ts';
 
 export type QuestionPhase = typeof PHASE.question | typeof PHASE.answering | typeof PHASE.results | typeof PHASE.totals;
 
@@ -28,27 +38,29 @@ function waitingForHost(game: GameState, world: World): GameState {
 }
 
 /** How long a phase had run at the time `at`, without pauses. Items that extend the phase do not change it. */
-export const elapsedMs = ({ totalMs, endsAt, leftMs }: TimerState, at: number): number =>
-  Math.max(0, totalMs - (endsAt === null ? leftMs : endsAt - at));
-
-/** The next team that has members, in the order of creation after `from`; null when no team has any. */
-export function nextChooser(state: LobbyState, from: string | null): string | null {
-  const at = state.teams.findIndex((team) => team.teamId === from);
-  const inOrder = [...state.teams.slice(at + 1), ...state.teams.slice(0, at + 1)];
-  return inOrder.find((team) => team.members.length > 0)?.teamId ?? null;
-}
+export const elapsedMs = ({ totalMs, endsAt, leftMs, held }: TimerState, at: number): number =>
+  Math.max(0, totalMs - (endsAt === null || held ? leftMs : endsAt - at));
 
 export function enterIntro(state: GameLobby, world: World): GameLobby {
   const intro: GameState = { ...state.game, phase: PHASE.introOrFinal, stage: 'intro' };
   return { ...state, game: timed(intro, PHASE_SECONDS.intro, world) };
 }
 
-/** Theme choice; the current question, if any, is dropped. */
+/** Theme choice, or the decisions of a board; the current question, if any, is dropped. */
 export function enterThemeChoice(state: GameLobby, chooser: string | null, world: World): GameLobby {
   const noted = notePlayed(state, world);
   const game = leaveQuestion(noted.game);
   const choice: GameState = { ...game, phase: PHASE.themeChoice, stage: 'round', round: null, chooser };
+  if (game.board) return boardGoesOn(firstDecision({ ...noted, game: choice }, world), world);
   return { ...noted, game: timed(choice, PHASE_SECONDS.themeChoice, world) };
+}
+
+/** Something was decided on a board: the question begins, or the next decision, which has its own time. */
+export function boardGoesOn(state: GameLobby, world: World): GameLobby {
+  const { game } = state;
+  if (game.round) return enterQuestion(state, PHASE.question, world);
+  if (boardOf(game).decision) return { ...state, game: timed(game, BOARD_LIMITS.decision, world) };
+  return dropQuestion(state, world);
 }
 
 /**
@@ -61,14 +73,21 @@ export function enterQuestion(state: GameLobby, phase: QuestionPhase, world: Wor
   const quiz = quizOf(world);
   const isAsked = phase === PHASE.question || phase === PHASE.answering;
   if (isAsked && game.round.results) throw new Error('the question has been revealed');
-  const moved = isAsked ? asked(game, game.round, phase) : scoreRound(closed(state, phase, world), quiz, world);
+  const moved = isAsked ? asked(state, game.round, phase, world) : scoreRound(closed(state, phase, world), quiz, world);
   const { timers, explanation } = questionOf(game, quiz);
-  const seconds = Math.max(timers[`part${phase}`], phase === PHASE.results ? readingSeconds(explanation) : 0);
+  const extra = phase === PHASE.results ? openingSeconds(state) + readingSeconds(explanation) : 0;
+  const seconds = Math.max(timers[`part${phase}`], extra);
   const inPhase: GameState = { ...moved, phase, stage: 'round' };
   const waits = phase === PHASE.results && state.advance === 'host' && state.admin !== null;
   const entered = { ...state, game: waits ? waitingForHost(inPhase, world) : timed(inPhase, seconds, world) };
   // If every team is blocked, no answer is awaited.
   return phase === PHASE.answering ? endIfAllAnswered(entered, world) : entered;
+}
+
+/** How long it takes to open the answers of a board's final. */
+function openingSeconds({ game: { board }, teams }: GameLobby): number {
+  if (board?.play?.special !== 'final') return 0;
+  return Math.min(OPENED_RESULTS.most, OPENED_RESULTS.perTeam * (board.play.teams ?? teams).length);
 }
 
 /** How long an explanation takes to read. */
@@ -77,8 +96,16 @@ function readingSeconds(explanation = ''): number {
   return explanation === '' ? 0 : Math.min(most, Math.max(least, Math.ceil(explanation.length / charactersPerSecond)));
 }
 
-const asked = (game: GameState, round: RoundState, phase: QuestionPhase): GameState =>
-  phase === PHASE.question && round.votes.length > 0 ? { ...game, round: { ...round, votes: [] } } : game;
+/** A question that is asked from its beginning has no votes. With the phase `answering` the button opens. */
+function asked(state: GameLobby, round: RoundState, phase: QuestionPhase, world: World): GameState {
+  const { game } = state;
+  const isBegun = phase === PHASE.answering;
+  const votes = isBegun ? round.votes : [];
+  if (!isRaced(state, questionOf(game, quizOf(world)))) return { ...game, round: { ...round, votes } };
+  const openedAt = Math.min(game.timer.endsAt ?? world.at, world.at);
+  const race = isBegun ? { ...(round.race ?? NEW_RACE), openedAt } : NEW_RACE;
+  return { ...game, round: { ...round, votes, race } };
+}
 
 /**
  * Notes for the phase `results` when answering ended: when its time was up, or when the command arrived that ended it
@@ -97,7 +124,12 @@ export function enterFinal(state: GameLobby, world: World): GameLobby {
   const noted = notePlayed(state, world);
   const winnerTeams = winners(state.game.scores);
   const left = leaveQuestion(noted.game);
-  const final: GameState = { ...left, phase: PHASE.introOrFinal, stage: 'final', round: null, winnerTeams };
+  const { board } = left;
+  const final: GameState = {
+    ...left,
+    ...{ phase: PHASE.introOrFinal, stage: 'final', round: null, winnerTeams },
+    ...(board && { board: { ...board, decision: null, cell: null, play: null } }),
+  };
   const game = timed(final, PHASE_SECONDS.final, world);
   return { ...noted, game, outbox: [...noted.outbox, finishedGame(state, game, world.now)] };
 }
@@ -110,8 +142,10 @@ function finish(state: GameLobby): LobbyState {
 
 /** The timer stands with the time that is left. */
 export function stopped(state: GameLobby, { now }: World): GameLobby {
-  const { game } = state;
-  const leftMs = Math.max(0, (game.timer.endsAt ?? now) - now);
+  const isGathering = state.game.timer.held && state.game.timer.endsAt !== null;
+  const { game } = isGathering ? decided(state, now) : state;
+  const { held, endsAt } = game.timer;
+  const leftMs = held ? game.timer.leftMs : Math.max(0, (endsAt ?? now) - now);
   const timer = { ...game.timer, paused: true, endsAt: null, leftMs };
   return { ...state, game: { ...game, instance: game.instance + 1, timer } };
 }
@@ -119,7 +153,8 @@ export function stopped(state: GameLobby, { now }: World): GameLobby {
 /** A paused timer continues with the time that was left. */
 export function resumed(state: GameLobby, world: World): GameLobby {
   const { game } = state;
-  const timer = { ...game.timer, paused: false, endsAt: world.now + game.timer.leftMs };
+  const { held, leftMs } = game.timer;
+  const timer = { ...game.timer, paused: false, endsAt: held ? null : world.now + leftMs };
   return { ...state, game: { ...game, instance: game.instance + 1, timer } };
 }
 
@@ -130,6 +165,7 @@ export function phaseOver(state: GameLobby, world: World): LobbyState {
     case PHASE.introOrFinal:
       return game.stage === 'final' ? finish(state) : enterThemeChoice(state, game.chooser, world);
     case PHASE.themeChoice:
+      if (game.board) return boardGoesOn(decidedByTime(state, world), world);
       return enterQuestion(drawQuestion(state, null, world), PHASE.question, world);
     case PHASE.question:
       return enterQuestion(state, PHASE.answering, world);
@@ -138,28 +174,39 @@ export function phaseOver(state: GameLobby, world: World): LobbyState {
     case PHASE.results:
       return enterQuestion(state, PHASE.totals, world);
     case PHASE.totals:
-      return openThemes(game, quizOf(world)).length > 0
-        ? enterThemeChoice(state, nextChooser(state, game.chooser), world)
+      return hasQuestions(game, quizOf(world))
+        ? enterThemeChoice(state, chooserAfter(state), world)
         : enterFinal(state, world);
   }
 }
 
-/** Ends each phase whose time was up when the request arrived; the same object when there is none. */
+/**
+ * Drops the current question, which was not scored; the same team chooses again, and the final follows the last one.
+ */
+export const dropQuestion = (state: GameLobby, world: World): GameLobby =>
+  hasQuestions(state.game, quizOf(world))
+    ? enterThemeChoice(state, state.game.chooser, world)
+    : enterFinal(state, world);
+
+/**
+ * Ends each phase whose time was up when the request arrived, and decides each race; the same object when there is
+ * nothing to do.
+ */
 export function advanceIfDue(state: LobbyState, world: World): LobbyState {
   let current = state;
   while (isPlaying(current)) {
     const { endsAt } = current.game.timer;
     if (endsAt === null || endsAt > world.at) break;
-    current = phaseOver(current, world);
+    current = current.game.timer.held ? decided(current, world.now) : phaseOver(current, world);
   }
   return current;
 }
 
-/** The members whose answers are awaited; none in other phases and while the game is paused. */
+/** The members whose answers are awaited; none in other phases, while the game is paused, and of a race. */
 export function* awaitedMembers(state: LobbyState): Generator<string> {
   if (!isPlaying(state)) return;
   const { game } = state;
-  if (game.phase !== PHASE.answering || game.timer.paused || !game.round) return;
+  if (game.phase !== PHASE.answering || game.timer.paused || !game.round || game.round.race) return;
   const voted = new Set(game.round.votes.map((vote) => vote.userId));
   for (const { teamId, members } of state.teams) {
     if (isBlocked(game, teamId)) continue;
@@ -187,6 +234,11 @@ export function endIfAllAnswered<S extends LobbyState>(
   if (!isPlaying(state)) return state;
   const { phase, timer, round } = state.game;
   if (phase !== PHASE.answering || timer.paused || !round) return state;
+  if (round.race) {
+    const isDeserted = state.teams.every(({ members }) => members.length === 0);
+    const isOpen = round.race.presses.length > 0 || isRunnable(state, round) || isDeserted;
+    return isOpen ? state : enterQuestion(state, PHASE.results, world);
+  }
   if (!present && round.votes.length < askedMembers(state)) return state;
   const isPresent = (userId: string) => isBot(userId) || (present?.has(userId) ?? true);
   // Runs at every answer: the first awaited member decides.
@@ -219,12 +271,17 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   if (isDeserted && left.game.timer.paused) return withoutHost(resumed(left, world), world);
   if (isDeserted && left.game.timer.waitsForHost) return withoutHost(left, world);
   const { game } = left;
+  if (game.phase === PHASE.themeChoice && game.board) {
+    const decided = withoutEmptyTeams(left, world);
+    const isSame = decided.game.board?.decision?.id === game.board.decision?.id;
+    return isSame ? decided : boardGoesOn(decided, world);
+  }
   const chooser = teams.find((team) => team.teamId === game.chooser);
   const isChoosing = game.stage === 'intro' || game.phase === PHASE.themeChoice;
   if (isChoosing && chooser?.members.length === 0) {
-    return { ...left, game: { ...game, instance: game.instance + 1, chooser: nextChooser(left, game.chooser) } };
+    return { ...left, game: { ...game, instance: game.instance + 1, chooser: nextTeam(left, game.chooser) } };
   }
-  return endIfAllAnswered(left, world);
+  return endIfAllAnswered(withoutAbsent(left, world.now), world);
 }
 
 /** A game that waits for its host goes on: nobody is left who could end the phase. */

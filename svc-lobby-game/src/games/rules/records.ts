@@ -1,9 +1,11 @@
 import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import { hasBots } from '../../state/bots.ts';
 import {
   type FinishedGame,
   type GameState,
   isAsked,
+  isPlayedBy,
   type PlayedRound,
   questionId,
   questionOf,
@@ -11,6 +13,7 @@ import {
 import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { tallied } from './awards.ts';
+import { themeName } from './board.ts';
 
 /**
  * Adds the current question to what goes into the record and to the tally of the awards, if it was scored. To be called
@@ -21,27 +24,27 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { round } = game;
   if (!round?.results) return state;
   const quiz = quizOf(world);
-  const {
-    type,
-    timers: _timers,
-    reward: _reward,
-    media: _media,
-    note: _note,
-    special: _special,
-    ...asked
-  } = questionOf(game, quiz);
+  const question = questionOf(game, quiz);
+  const theme = quiz.themes[round.theme];
+  const { judged, share } = kindOf(question);
+  const { type, timers: _timers, reward: _reward, media: _media, note: _note, special: _special, ...asked } = question;
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
-    members
+    (isPlayedBy(game, teamId) ? members : [])
       .filter((userId) => !voted.has(userId) && isAsked(game, userId))
       .map((userId) => ({ userId, teamId, option: null })),
   );
   const played = {
     gameId: game.gameId,
     number: game.used.length,
-    theme: quiz.themes[round.theme]?.name ?? '',
+    theme: themeName(game, quiz, round),
     ...(type === 'single' ? asked : { ...asked, type }),
-    votes: [...round.votes, ...silent].map((vote) => ({ ...vote, name: playerOf(state, vote.userId)?.name ?? '' })),
+    votes: [...round.votes, ...silent].map((vote) => ({
+      ...vote,
+      ...(judged &&
+        vote.option !== null && { correct: share(question, vote.option, { theme: theme?.questions }) === 1 }),
+      name: playerOf(state, vote.userId)?.name ?? '',
+    })),
     results: Object.fromEntries(
       Object.entries(round.results).map(([teamId, { answer, correct, share, points, items }]) => [
         teamId,
@@ -50,7 +53,11 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     ),
     applied: game.applied,
   } as PlayedRound;
-  const tally = tallied(game.tally, { ...played, questionId: questionId(round.theme, round.question) });
+  const tally = tallied(game.tally, {
+    ...played,
+    questionId: questionId(round.theme, round.question),
+    teams: game.board?.play?.teams,
+  });
   return { ...state, game: { ...game, tally }, played: [...state.played, played] };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
-import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
+import { aQuestion, aQuiz, ofEachKind, say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
-import { drawItem } from './scoring.ts';
+import { drawItem, winners } from './scoring.ts';
 
 const gift = anItem('add_score', 'self', 20);
 const rain = anItem('subtract_score', 'all_except_self', 1000, { rarity: 7 });
@@ -153,15 +153,27 @@ describe('how a game counts', () => {
     expect(one.game.round?.results).toMatchObject({ team0: { points: 0 }, team1: { points: 75 } });
   });
 
-  it('captain: the founder’s answer is the team’s; without one the majority’s', () => {
-    const answers = (...votes: [string, number][]) => {
-      const one = new Table([['anya', 'boris', 'gleb'], ['vera']]).start().wait(3);
-      one.state = { ...one.state, teamAnswer: 'captain' };
-      for (const [userId, option] of votes) say(one, userId, 'team0', option);
-      one.must(setPhase(one.state, PHASE.results, 'anya', one.world()));
-      return one.game.round?.results?.team0?.answer;
-    };
-    expect(answers(['boris', 1], ['gleb', 1], ['anya', 2])).toBe(2);
-    expect(answers(['boris', 1], ['gleb', 1])).toBe(1);
+  it('risk: a wrong answer costs the points, none costs nothing, and a late one counts again', () => {
+    const one = new ItemTable([['anya'], ['vera'], ['gleb']], []).wait(3);
+    one.state = { ...one.state, scoring: 'risk' };
+    const { late } = counted(one, 0);
+    expect(one.game.scores).toEqual({ team0: -100, team1: 0, team2: 0 });
+    late(0);
+    expect(one.game.scores).toEqual({ team0: -100, team1: -100, team2: 0 });
+    expect(one.game.round?.results?.team1).toMatchObject({ correct: false, points: -100 });
+    expect(winners(one.game.scores)).toEqual([]);
+  });
+
+  it('risk: a poll costs nothing', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = [ofEachKind('q').find(({ type }) => type === 'poll')!];
+    const one = new Table([['anya'], ['vera']], quiz).start().wait(3);
+    one.state = { ...one.state, scoring: 'risk' };
+    for (const [userId, teamId] of [
+      ['anya', 'team0'],
+      ['vera', 'team1'],
+    ] as const)
+      expect(say(one, userId, teamId, 0)).toBeNull();
+    expect(one.game.scores).toEqual({ team0: 0, team1: 0 });
   });
 });

@@ -1,9 +1,10 @@
 import { type Answer, type Question, type QuizItem, RARITY } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { type GameQuiz, type GameState, questionOf, type RoundResult, type Vote } from '../../state/game.ts';
+import { type GameQuiz, type GameState, isBlocked, questionOf, type RoundResult, type Vote } from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
-import type { GameLobby } from '../../state/lobby.ts';
+import { captainOf, type GameLobby } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
+import { priceInPlay } from './board.ts';
 
 /** All teams with the top score; none when nobody has scored. */
 export function winners(scores: Record<string, number>): string[] {
@@ -23,10 +24,13 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
   const kind = kindOf(question);
   const { reward } = question;
   const given = new Map(
-    state.teams.map(({ teamId, members }) => {
+    state.teams.map((team) => {
+      const { teamId } = team;
       const votes = round.votes.filter((vote) => vote.teamId === teamId);
-      const captain = state.teamAnswer === 'captain' && votes.find((vote) => vote.userId === members[0]);
-      const answer = kind.settle((captain ? [captain] : votes).map((vote) => vote.option));
+      const captain = captainOf(state, team);
+      const decisive = votes.find((vote) => vote.userId === captain);
+      const answers = (decisive ? [decisive] : votes).map((vote) => vote.option);
+      const answer = kind.settle(answers, question);
       return [teamId, { votes, answer }];
     }),
   );
@@ -42,8 +46,7 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
     const answered = { answers: votes.map((vote) => vote.option), answer };
     const share = kind.share(question, answered.answer, among);
     if (share === 0) {
-      const isLost = state.scoring === 'risk' && answer !== null && !kind.unscored;
-      const points = isLost ? -reward.points : 0;
+      const points = kind.unscored ? 0 : 0 - lossOf(state, teamId, reward.points, answer !== null);
       results[teamId] = { ...answered, correct: false, points, factor: null, items: [] };
       scores[teamId] = (scores[teamId] ?? 0) + points;
       continue;
@@ -53,13 +56,36 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
     const { items, drop } = correct ? prize(reward, quiz.items, drops[teamId], world) : NO_PRIZE;
     if (drop !== undefined) drops[teamId] = drop;
     const factor = inventory.multiplyNext;
-    const pace = state.scoring === 'speed' ? paceOf(votes, answer, question.timers.part2) : 1;
-    const points = Math.round(reward.points * share * (factor ?? 1) * pace);
+    const staked = stakeOf(game, teamId);
+    const isPaced = state.scoring === 'speed' && staked === null;
+    const pace = isPaced ? paceOf(votes, answer, question.timers.part2) : 1;
+    const price = staked ?? priceInPlay(game, question);
+    const points = Math.round(price * share * (factor ?? 1) * pace);
     results[teamId] = { ...answered, correct, ...(!correct && { share }), points, factor, items };
     scores[teamId] = (scores[teamId] ?? 0) + points;
     inventories = withInventory(inventories, teamId, { multiplyNext: null, items: [...inventory.items, ...items] });
   }
   return { ...game, scores, inventories, round: { ...round, drops, results } };
+}
+
+/** What the team gains or loses, whether it answers or not; null where nothing is staked. */
+function stakeOf({ board }: GameState, teamId: string): number | null {
+  const { special, price = 0, stakes } = board?.play ?? {};
+  if (special === 'stake' || special === 'secret') return price;
+  return special === 'stakeAll' || special === 'final' ? (stakes?.[teamId] ?? 0) : null;
+}
+
+/** What a team loses without a right answer. */
+function lossOf({ game, scoring }: GameLobby, teamId: string, points: number, hasAnswered: boolean): number {
+  const staked = stakeOf(game, teamId);
+  if (staked !== null) {
+    const most = scoring === 'risk' ? staked : Math.max(0, game.scores[teamId] ?? 0);
+    // All have staked, and the button was another team's.
+    const isSpared = !hasAnswered && game.round?.race && game.board?.play?.stakes;
+    return isBlocked(game, teamId) || isSpared ? 0 : Math.min(staked, most);
+  }
+  const isLost = scoring === 'risk' && hasAnswered && game.board?.play?.special !== 'noRisk';
+  return isLost ? points : 0;
 }
 
 /**

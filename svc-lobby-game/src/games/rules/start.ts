@@ -3,6 +3,7 @@ import type { GameQuiz, GameState } from '../../state/game.ts';
 import { isHost, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
 import { benchJoins, spread } from './bench.ts';
+import { newBoard } from './board.ts';
 import { enterIntro } from './phases.ts';
 import { shuffledTeams } from './shuffle.ts';
 import { questionCount } from './themes.ts';
@@ -13,7 +14,11 @@ export interface StartableQuiz extends GameQuiz {
   isLocked: boolean;
   /** The ids of the picked questions; null or missing when the whole quiz is played. */
   picked?: string[] | null;
+  /** Questions that are answered aloud were left out, because nobody would judge them. */
+  needsJudge?: boolean;
 }
+
+const NEEDS_JUDGE = 'На вопросы этого квиза отвечают вслух: нужен ведущий, который не играет в команде.';
 
 /** The host starts the game of a waiting lobby. The first team to choose a theme is drawn at random. */
 export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId: string, world: World): Outcome {
@@ -23,6 +28,7 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
   if (!quiz) return reject(state, 'conflict', 'Выбранного квиза больше нет.');
   if (quiz.isLocked) return reject(state, 'conflict', 'Этот квиз закрыт.');
   if (!quiz.isActive) return reject(state, 'conflict', 'Выбранный квиз сейчас недоступен.');
+  if (questionCount(quiz) === 0 && quiz.needsJudge) return reject(state, 'conflict', NEEDS_JUDGE);
   if (questionCount(quiz) === 0) return reject(state, 'conflict', 'В выбранном квизе нет вопросов.');
   const teams = state.teams.flatMap(({ prepared: _, ...team }) => (team.members.length > 0 ? [team] : []));
   const first = teams[Math.floor(world.chance() * teams.length)];
@@ -42,6 +48,7 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
     winnerTeams: [],
     inventories: {},
     applied: [],
+    ...(quiz.rounds && { board: newBoard(quiz) }),
   };
   const picked = quiz.picked ? { picked: { quest: state.quest, questions: quiz.picked } } : {};
   return done(enterIntro({ ...state, ...picked, status: 'in_progress', teams, game }, world));

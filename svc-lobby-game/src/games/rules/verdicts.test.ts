@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { PHASE, type Scoring } from '@luplay/contracts/lobby-game';
 import { aQuiz, ofEachKind, say, Table } from './game.fixture.ts';
 import { appeal, judgeText } from './host-tools.ts';
 import { anItem } from './item.fixture.ts';
@@ -8,12 +8,13 @@ const written = ofEachKind('q').find(({ type }) => type === 'text')!;
 const prize = anItem('add_score', 'self', 10);
 
 /** Two teams have written «секрет» and «other secret»; the second answer is accepted. */
-function judged() {
+function judged(scoring?: Scoring) {
   const quiz = aQuiz(1, 2);
   const reward = { points: 100, items: [prize.id], randomDrop: false };
   quiz.themes[0]!.questions = [{ ...written, reward }, written];
   quiz.items = [prize];
   const table = new Table([['anya'], ['vera']], quiz).start().wait(3);
+  table.state = { ...table.state, ...(scoring && { scoring }) };
   expect([
     say(table, 'anya', 'team0', { text: 'секрет' }),
     say(table, 'vera', 'team1', { text: 'Other secret' }),
@@ -67,9 +68,18 @@ describe('a verdict of the host on a written answer', () => {
     table.wait(1);
     expect(table.state.played[0]).toMatchObject({
       accepted: ['q secret', 'other secret', 'секрет'],
+      votes: [{ correct: true }, { correct: true }],
       results: { team0: { correct: true, points: 100 } },
     });
     expect(judge(table, 'секрет', false)).toBe('wrong_phase');
+  });
+
+  it('turns what a wrong answer cost into what a right one gains, with risk', () => {
+    const table = judged('risk');
+    expect(scores(table)).toEqual([-100, 100]);
+    judge(table, 'секрет', true);
+    judge(table, 'other secret', false);
+    expect(scores(table)).toEqual([100, -100]);
   });
 
   it('is the host’s', () => {

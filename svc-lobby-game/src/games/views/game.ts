@@ -11,10 +11,13 @@ import { faceOf, membersView, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
 import { type GameQuiz, type GameState, isAsked, questionId, questionOf } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
-import { type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
+import { captainOf, type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards, streaksAfter } from '../rules/awards.ts';
+import { boardQuestions } from '../rules/board.ts';
+import { raceOf, teamsOut } from '../rules/race.ts';
 import { questionCount } from '../rules/themes.ts';
-import { isRevealed, questionView, resultsView, rightAnswer, themesView, themeView } from './question.ts';
+import { boardPart } from './board.ts';
+import { currentTheme, isRevealed, questionView, resultsView, rightAnswer, themesView } from './question.ts';
 import { timerView } from './timer.ts';
 import { progressOf } from './votes.ts';
 
@@ -46,17 +49,19 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     ...(game.appeals && { appeals: game.appeals }),
     ...(game.hostActions && { hostActions: game.hostActions.slice(-HOST_TOOLS.shown) }),
     ...scoresView(game),
+    ...boardPart(state, quiz),
     winnerTeams: game.winnerTeams,
     // Before, a vote changes nothing public but the progress, which is sent alone. A game with bots pays nobody.
     answeredTeams: game.stage === 'final' && !hasBots(state) ? game.answered : [],
     ...(game.stage === 'final' && { awards: awardsView(state, quiz, people) }),
     themeChoosingTeam: choosingTeam(game),
     themes: game.stage === 'round' && game.phase === PHASE.themeChoice ? themesView(game, quiz) : [],
-    theme: round ? themeView(game, quiz, round.theme, round.question) : null,
+    theme: round ? currentTheme(game, quiz, round) : null,
     questionNumber: game.used.length,
-    questionsTotal: questionCount(quiz),
+    questionsTotal: quiz.rounds ? boardQuestions(quiz) : questionCount(quiz),
     currentQuestion: questionView(game, quiz),
     progress: progressOf(state),
+    ...raceView(game, now),
     ...notAskedView(game),
     results: resultsView(game),
     correctAnswer: rightAnswer(game, quiz),
@@ -78,6 +83,21 @@ function backgroundView({ backgorundMedia = {} }: GameQuiz): Pick<GameView, 'bac
   return { background };
 }
 
+function raceView(game: GameState, now: number): Pick<GameView, 'race'> {
+  const found = raceOf(game);
+  if (!found) return {};
+  const { answering, locked } = found.race;
+  const lasting = Object.entries(locked).filter(([, until]) => until > now);
+  return {
+    race: {
+      open: game.phase === PHASE.answering && answering === null && !game.timer.paused,
+      answering: answering && { teamId: answering.teamId, userId: answering.userId },
+      out: teamsOut(found.round),
+      ...(lasting.length > 0 && { locked: Object.fromEntries(lasting) }),
+    },
+  };
+}
+
 function notAskedView(game: GameState): Pick<GameView, 'notAsked'> {
   const notAsked = game.round ? Object.keys(game.seated ?? {}).filter((userId) => !isAsked(game, userId)) : [];
   return notAsked.length > 0 ? { notAsked } : {};
@@ -86,7 +106,7 @@ function notAskedView(game: GameState): Pick<GameView, 'notAsked'> {
 /** The tally has a question from its end on; until then its results count from where they are public. */
 const streaksOf = (game: GameState, quiz: GameQuiz): Record<string, number> =>
   isRevealed(game) && game.round?.results && !kindOf(questionOf(game, quiz)).unscored
-    ? streaksAfter(game.tally, game.round.results)
+    ? streaksAfter(game.tally, game.round.results, game.board?.play?.teams)
     : (game.tally?.streaks ?? {});
 
 export const choosingTeam = ({ stage, chooser }: GameState): string | null => (stage === 'final' ? null : chooser);
@@ -95,7 +115,10 @@ function teamInGame(state: LobbyState, game: GameState, team: TeamState, people:
   const { teamId, name, color, icon } = team;
   const inventory = inventoryOf(game.inventories, teamId);
   const members = membersView(state, team, people);
-  return { teamId, name, color, icon, members, items: inventory.items, effects: effectsView(inventory) };
+  return {
+    ...{ teamId, name, color, icon, members, items: inventory.items, effects: effectsView(inventory) },
+    ...(state.teamAnswer === 'captain' && { captain: captainOf(state, team) ?? null }),
+  };
 }
 
 /** The public effects on a team; never which options are hidden from it. */

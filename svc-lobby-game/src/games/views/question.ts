@@ -8,7 +8,8 @@ import {
   type ThemeView,
 } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { type GameQuiz, type GameState, questionId, questionOf, themeId } from '../../state/game.ts';
+import { type GameQuiz, type GameState, questionId, questionOf, type RoundState, themeId } from '../../state/game.ts';
+import { priceInPlay, themeName } from '../rules/board.ts';
 import { certainItems } from '../rules/scoring.ts';
 import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
 
@@ -16,7 +17,7 @@ import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
 export const isRevealed = ({ stage, phase }: GameState): boolean => stage === 'round' && phase >= PHASE.results;
 
 /** A theme with the rewards of one of its questions. */
-export function themeView(game: GameState, quiz: GameQuiz, theme: number, question: number): ThemeView {
+function themeView(game: GameState, quiz: GameQuiz, theme: number, question: number): ThemeView {
   const source = quiz.themes[theme] as GameQuiz['themes'][number];
   const reward = source.questions[question]?.reward;
   return {
@@ -34,6 +35,14 @@ export function themeView(game: GameState, quiz: GameQuiz, theme: number, questi
   };
 }
 
+/** The theme of the current question, with what it gains. */
+export function currentTheme(game: GameState, quiz: GameQuiz, round: RoundState): ThemeView {
+  const theme = themeView(game, quiz, round.theme, round.question);
+  if (!game.board) return theme;
+  const score = priceInPlay(game, questionOf(game, quiz));
+  return { ...theme, name: themeName(game, quiz, round), rewards: { ...theme.rewards, score } };
+}
+
 /** The themes that still have questions, each with the rewards of its next question. */
 export const themesView = (game: GameState, quiz: GameQuiz): ThemeView[] =>
   openThemes(game, quiz).map((theme) => themeView(game, quiz, theme, nextQuestion(game, quiz, theme)));
@@ -48,7 +57,7 @@ export function questionView(game: GameState, quiz: GameQuiz): QuestionView | nu
   return {
     questionId: questionId(round.theme, round.question),
     question: question.question,
-    points: question.reward.points,
+    points: priceInPlay(game, question),
     ...(question.type !== 'single' && { type: question.type }),
     ...(game.phase >= PHASE.answering ? kind.asked(question) : {}),
     ...(revealed ? kind.revealed(question) : {}),

@@ -3,9 +3,11 @@ import { type GameState, hasApplied, isAsked, isBlocked, questionId, type RoundS
 import { inventoryOf } from '../../state/inventory.ts';
 import { type LobbyState, teamOf } from '../../state/lobby.ts';
 
-/** How many members have answered; null outside the phase `answering`. */
+/** How many members have answered; null outside the phase `answering`, and in a race. */
 export const progressOf = (state: LobbyState): Progress | null =>
-  state.game?.phase === PHASE.answering && state.game.round ? progress(state, state.game, state.game.round) : null;
+  state.game?.phase === PHASE.answering && state.game.round && !state.game.round.race
+    ? progress(state, state.game, state.game.round)
+    : null;
 
 function progress(state: LobbyState, game: GameState, round: RoundState): Progress {
   const voted = new Set(round.votes.map((vote) => vote.userId));
@@ -38,6 +40,7 @@ export function votesOf(game: GameState, teamId: string): TeamVotes {
     else given[userId] = option;
   }
   const { hidden, help } = inventoryOf(game.inventories, teamId);
+  const stake = game.board?.play?.stakes?.[teamId];
   const isAnswering = game.phase === PHASE.answering;
   return {
     teamId,
@@ -46,6 +49,7 @@ export function votesOf(game: GameState, teamId: string): TeamVotes {
     ...(Object.keys(given).length > 0 && { given }),
     hiddenOptions: isAnswering && !help ? hidden : [],
     ...(isAnswering && help && { help }),
+    ...(stake !== undefined && { stake }),
     itemUsed: hasApplied(game, teamId),
   };
 }

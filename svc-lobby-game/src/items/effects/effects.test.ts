@@ -34,6 +34,15 @@ describe('scores', () => {
     );
   });
 
+  it('are taken from no team that is below 0', () => {
+    const table = three(anItem('steal_score', 'all_except_self', 30), anItem('subtract_score', 'all', 30)).wait();
+    table.setScores({ team0: -5, team1: -100, team2: 12 });
+    table.use('steal_score-all_except_self');
+    expect(table.game.scores).toEqual({ team0: 7, team1: -100, team2: 0 });
+    table.use('subtract_score-all', { userId: 'vera', fromTeamId: 'team1' });
+    expect(table.game.scores).toEqual({ team0: 0, team1: -100, team2: 0 });
+  });
+
   it('cannot be stolen from the own team', () => {
     const table = three(anItem('steal_score', 'all', 30)).wait();
     table.setScores({ team0: 50, team1: 50, team2: 10 });

@@ -34,9 +34,9 @@ const isSelf = ({ from, to }: Use): boolean => to.length === 1 && to[0]?.teamId 
 /** The teams in the dative case; empty if it is the applying team itself. */
 const whom = (use: Use): string => (isSelf(use) ? '' : ` ${toTeams(names(use.to))}`);
 
-/** Takes up to `value` points from each team. `taken`: in the order of the teams. */
+/** Takes up to `value` points from each team that has some. `taken`: in the order of the teams. */
 function taken(scores: GameState['scores'], { to, value }: Use): { scores: GameState['scores']; taken: number[] } {
-  const amounts = to.map(({ teamId }) => Math.min(value, scores[teamId] ?? 0));
+  const amounts = to.map(({ teamId }) => Math.max(0, Math.min(value, scores[teamId] ?? 0)));
   const left = to.map(({ teamId }, index) => [teamId, (scores[teamId] ?? 0) - (amounts[index] ?? 0)]);
   return { scores: { ...scores, ...Object.fromEntries(left) }, taken: amounts };
 }
@@ -48,7 +48,7 @@ const losses = ({ to }: Use, amounts: readonly number[]): string =>
 /** A timer with `seconds` more. */
 export function extended(timer: TimerState, seconds: number, now: number): TimerState {
   const ms = Math.round(seconds * 1000);
-  return timer.paused
+  return timer.paused || timer.held
     ? { ...timer, totalMs: timer.totalMs + ms, leftMs: timer.leftMs + ms }
     : { ...timer, totalMs: timer.totalMs + ms, endsAt: (timer.endsAt ?? now) + ms };
 }

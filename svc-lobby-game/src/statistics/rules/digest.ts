@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AskedQuestion, kindOf, tallyOf } from '@luplay/quiz-rules';
+import { type AskedQuestion, isRightVote, kindOf, tallyOf } from '@luplay/quiz-rules';
 import type { GameRecord } from '../../games/records/store.ts';
 import { askedIn, type PlayedRound } from '../../state/game.ts';
 import { packTimes } from './times.ts';
@@ -64,10 +64,7 @@ function questionDigest(round: PlayedRound, last: number): QuestionDigest {
   return {
     key: questionKey(askedIn(round)),
     number: round.number,
-    votes: tallyOf(
-      askedIn(round),
-      round.votes.map(({ option }) => option),
-    ),
+    votes: tallyOf(askedIn(round), round.votes),
     silent: round.votes.filter(({ option }) => option === null).length,
     times: packTimes(round.votes.flatMap(({ ms }) => ms ?? [])),
     points: Object.values(round.results).reduce((sum, { points }) => sum + points, 0),
@@ -91,9 +88,9 @@ function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
   const players = new Map<string, PlayerDigest>();
   for (const round of rounds) {
     const question = askedIn(round);
-    const { share, unscored } = kindOf(question);
-    if (unscored) continue;
-    for (const { userId, name, option, ms } of round.votes) {
+    if (kindOf(question).unscored) continue;
+    for (const vote of round.votes) {
+      const { userId, name, option, ms } = vote;
       const player = players.get(userId) ?? { userId, name, answers: 0, right: 0, silent: 0, ms: 0, timed: 0 };
       players.set(userId, player);
       if (name !== '') player.name = name;
@@ -102,7 +99,7 @@ function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
         continue;
       }
       player.answers += 1;
-      if (share(question, option) === 1) player.right += 1;
+      if (isRightVote(question, vote)) player.right += 1;
       if (ms == null) continue;
       player.ms += ms;
       player.timed += 1;

@@ -23,7 +23,8 @@ const COUNTS = ['answers', 'right', 'silent', 'ms', 'timed'] as const satisfies 
 function packNumbers(numbers: readonly number[]): Buffer {
   const packed = Buffer.alloc(numbers.length * BYTES);
   for (const [index, value] of numbers.entries()) {
-    packed.writeUInt32LE(Math.min(LARGEST, Math.max(0, Math.round(value))), index * BYTES);
+    // What is below 0 is stored as its two's complement.
+    packed.writeUInt32LE(Math.min(LARGEST, Math.round(value)) >>> 0, index * BYTES);
   }
   return packed;
 }
@@ -62,7 +63,8 @@ function questionsOf(keys: readonly string[], sums: Uint8Array, times: Uint8Arra
   const next = reader(sums);
   let at = 0;
   return keys.map((key) => {
-    const [number, silent, points, teams, last] = [next(), next(), next(), next(), next()];
+    // Points alone can be below 0.
+    const [number, silent, points, teams, last] = [next(), next(), next() | 0, next(), next()];
     const own = times.subarray(at, at + next());
     at += own.length;
     const votes = Array.from({ length: next() }, next);

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { lackingIn, unfinishedIn } from '../../draft/checks.ts';
 import { placed } from '../../kinds/placed.ts';
 import { kindValues } from '../../kinds/values.ts';
+import { board } from '../../locale/board.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { QUIZZES } from '../../queries.ts';
@@ -48,7 +49,6 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
   const { content: read, openQuestions } = quiz;
   const content = useMemo(() => (fill ? fillOptions(read, quiz) : read), [fill, read, quiz]);
   const unfinished = unfinishedIn(content);
-  const questions = content.theme.reduce((sum, theme) => sum + theme.questions.length, 0);
   const isNamed = title.trim() !== '' && description.trim() !== '';
   const agreed = { ...content, title: title.trim(), description: description.trim(), is_active: false };
   const change =
@@ -62,14 +62,7 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
   return (
     <Stack gap={4} shrink>
       <Card title={texts.previewTitle}>
-        <p className={css.hint}>
-          {texts.summary(
-            texts.formatNames[quiz.format],
-            name,
-            count(content.theme.length, quizTexts.themes),
-            count(questions, nouns.questions),
-          )}
-        </p>
+        <p className={css.hint}>{texts.summary(texts.formatNames[quiz.format], name, contentsOf(content))}</p>
         {quiz.played && (
           <p>{texts.played(count(quiz.played.all, nouns.questions), count(quiz.played.asWritten, texts.asWritten))}</p>
         )}
@@ -113,6 +106,18 @@ export function ImportPreview({ name, quiz, importer, onOther }: Props) {
       <ThemeOutline themes={content.theme} />
     </Stack>
   );
+}
+
+/** What a quiz has, in numbers. */
+function contentsOf({ theme, rounds = [] }: QuizContent): string[] {
+  const questions = theme.flatMap((one) => one.questions);
+  const special = questions.filter((one) => one.special).length;
+  return [
+    ...(rounds.length > 0 ? [count(rounds.length, board.rounds)] : []),
+    count(theme.length, quizTexts.themes),
+    count(questions.length, nouns.questions),
+    ...(special > 0 ? [count(special, board.specialCount)] : []),
+  ];
 }
 
 /** How many files of each kind will be uploaded, and how large they are. */

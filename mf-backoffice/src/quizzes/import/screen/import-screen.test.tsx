@@ -27,7 +27,7 @@ const IMPORTED: ImportedQuiz = {
   format: 'siq',
   content,
   media: [{ name: 'Audio/a.mp3', kind: 'audio', bytes: 3 }],
-  notes: [{ place: 'Раунд «1»', kind: 'finalPrice', text: 'У вопросов финала нет цены: поставлено 60 очков.' }],
+  notes: [{ place: 'Раунд «1»', kind: 'noAnswer', text: 'Нет верного ответа.' }],
   openQuestions: [],
   played: { all: 2, asWritten: 1 },
 };
@@ -91,7 +91,7 @@ it('shows what a file gives, and creates it only when the author agrees', async 
   expect(screen.getByText('Пакет SIGame, kino.siq: 1 тема, 1 вопрос.')).toBeTruthy();
   expect(screen.getByText('2 вопроса: 1 играется, как написан.')).toBeTruthy();
   expect(screen.getByText('1 звук, 1 КБ')).toBeTruthy();
-  expect(screen.getByText('У вопросов финала нет цены: поставлено 60 очков.')).toBeTruthy();
+  expect(screen.getByText('Нет верного ответа.')).toBeTruthy();
   expect(screen.getByText('Меркурий')).toBeTruthy();
   expect([changes(), server.seen]).toEqual([[], []]);
   fireEvent.change(screen.getByLabelText('Название'), { target: { value: 'Кино' } });
@@ -151,7 +151,7 @@ it('24.20: remarks are told by kind, and open to their places', async () => {
   await open();
   const lines = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(lines.slice(0, 2)).toEqual(['Файла в архиве нет · 30', 'HTML-содержимое не взято · 2']);
-  expect(screen.getByText('У вопросов финала нет цены: поставлено 60 очков.')).toBeTruthy();
+  expect(screen.getByText('Нет верного ответа.')).toBeTruthy();
   expect(screen.queryByText('Файла «Вопрос 2.png» в архиве нет.')).toBeNull();
   const [first] = document.querySelectorAll('details');
   first!.open = true;

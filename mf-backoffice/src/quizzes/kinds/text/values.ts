@@ -3,7 +3,7 @@ import type { KindValues } from '../kind.ts';
 import { listedOf } from '../lists.ts';
 
 /** Written texts, as many and as long as the contract allows. */
-const fitted = (texts: readonly string[]): string[] =>
+export const fitted = (texts: readonly string[]): string[] =>
   texts
     .map((text) => text.slice(0, QUIZ_LIMITS.text).trim())
     .filter(Boolean)

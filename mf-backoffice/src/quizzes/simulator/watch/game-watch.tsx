@@ -1,4 +1,4 @@
-import { type GameView, gameSocket } from '@luplay/contracts/lobby-game';
+import { type GameView, gameSocket, scoresOf } from '@luplay/contracts/lobby-game';
 import { ScoreBars, TimerRing } from '@luplay/quiz-ui';
 import { ButtonLink, Card, LiveStatus, QueryView, Row, useLiveQuery } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
@@ -58,12 +58,12 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
 
 /** The phase, the question and the scores of this moment. */
 function Present({ game }: { game: GameView }) {
-  const { timer, theme, currentQuestion, progress, scores, winnerTeams } = game;
+  const { timer, theme, currentQuestion, progress, winnerTeams } = game;
   const rows = game.teams
     .map((team) => ({
       id: team.teamId,
       name: `${team.icon} ${team.name}`,
-      score: scores[team.teamId] ?? 0,
+      score: scoresOf(game)[team.teamId] ?? 0,
       color: team.color,
       winner: winnerTeams.includes(team.teamId),
     }))

@@ -1,4 +1,4 @@
-import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { type FinishedRecord, scoreAfter } from '@luplay/contracts/lobby-game';
 import { type Verdict, verdictOf } from '../verdict.ts';
 
 /** `given`: in a poll; `absent`: not asked. */
@@ -49,7 +49,8 @@ export function scoresOf({ teams, questions }: FinishedRecord): { key: string; n
     .map(({ teamId, name }) => {
       let score = 0;
       const after = questions.map(({ results }) => {
-        score = results[teamId]?.score ?? score;
+        const result = results[teamId];
+        if (result) score = scoreAfter(result);
         return score;
       });
       return { key: teamId, name, values: [0, ...after] };

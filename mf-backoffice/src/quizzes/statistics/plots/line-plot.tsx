@@ -44,7 +44,11 @@ export function LinePlot({ summary, lines, from, max, axis, format }: LinePlotPr
   const right = width - MARGIN.right - (beside ? NAMES : 0);
   const bottom = HEIGHT - MARGIN.bottom;
   const x = scaleLinear<number>({ domain: [from, last], range: [MARGIN.left, right] });
-  const y = scaleLinear<number>({ domain: [0, max], range: [bottom, MARGIN.top], nice: true });
+  const y = scaleLinear<number>({
+    domain: [Math.min(0, ...lines.flatMap(({ values }) => values)), max],
+    range: [bottom, MARGIN.top],
+    nice: true,
+  });
   const xTicks = x.ticks(Math.min(last - from, Math.floor((right - MARGIN.left) / 40))).filter(Number.isInteger);
   const ends = lines.map(({ values }) => y(values.at(-1) ?? 0));
   const names = spread(ends, NAME_GAP, MARGIN.top, bottom);

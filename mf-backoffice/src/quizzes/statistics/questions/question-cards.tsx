@@ -1,12 +1,12 @@
 import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
-import { Badge, Button, ButtonLink, Card, cx, formatNumber, Icon } from '@luplay/web-kit';
-import { scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
+import { Badge, Button, ButtonLink, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
 import { percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
 import { answersOf, beatsRight, hintsOf, isGrave, isScored, meanPoints, rightShare, silentShare } from '../figures.ts';
-import { useWidth } from '../plots/use-width.ts';
+import type { Choice } from '../queries.ts';
+import { AnswerBars } from './answer-bars.tsx';
+import { GivenAnswers } from './given-answers.tsx';
 import * as css from './questions.module.css';
 
 /** Cards before the rest is asked for. */
@@ -14,11 +14,12 @@ const FIRST = 12;
 
 interface Props {
   quizId: string;
+  choice: Choice;
   questions: readonly QuestionStatistics[];
 }
 
 /** The questions one by one, with the answers by option. */
-export function QuestionCards({ quizId, questions }: Props) {
+export function QuestionCards({ quizId, choice, questions }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? questions : questions.slice(0, FIRST);
   return (
@@ -28,7 +29,7 @@ export function QuestionCards({ quizId, questions }: Props) {
       <ul className={css.cards}>
         {shown.map((question) => (
           <li key={question.key}>
-            <QuestionCard quizId={quizId} question={question} />
+            <QuestionCard quizId={quizId} choice={choice} question={question} />
           </li>
         ))}
       </ul>
@@ -43,7 +44,7 @@ export function QuestionCards({ quizId, questions }: Props) {
 
 const orDash = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value));
 
-function QuestionCard({ quizId, question }: { quizId: string; question: QuestionStatistics }) {
+function QuestionCard({ quizId, choice, question }: Omit<Props, 'questions'> & { question: QuestionStatistics }) {
   const { question: text, theme, place, played, left, times } = question;
   const { questions: own } = texts;
   const scored = isScored(question);
@@ -72,6 +73,7 @@ function QuestionCard({ quizId, question }: { quizId: string; question: Question
         {!place && <Badge>{own.removed}</Badge>}
       </p>
       <OptionPlot question={question} />
+      {played > 0 && <GivenAnswers quizId={quizId} question={question} choice={choice} />}
       {played > 0 && (
         <dl className={css.facts}>
           {facts.map(([name, value]) => (
@@ -91,46 +93,11 @@ function QuestionCard({ quizId, question }: { quizId: string; question: Question
   );
 }
 
-const HEIGHT = 10;
-
 /** How many chose each option. The right one has a check mark, and a wrong one that beats it a warning. */
 function OptionPlot({ question }: { question: QuestionStatistics }) {
   const { options, votes, answer } = question;
-  const [ref, width] = useWidth<HTMLOListElement>();
-  const all = answersOf(question);
-  const scale = scaleLinear<number>({ domain: [0, Math.max(1, all)], range: [0, width] });
-  return (
-    <ol className={css.options} aria-label={texts.questions.options} ref={ref}>
-      {options.map((option, index) => {
-        const count = votes[index] ?? 0;
-        const isRight = index === answer;
-        const beats = beatsRight(question, index);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity, and they stay
-          <li key={index}>
-            <span className={css.option}>
-              {isRight && <Icon name="check" size={16} label={texts.questions.rightOption} />}
-              {beats && <Icon name="warning" size={16} label={texts.questions.hints.attracts} />}
-              <span>{option}</span>
-            </span>
-            <span className={css.votes}>
-              {texts.questions.votes(count)}
-              {all > 0 && <small>{percent(count / all)}</small>}
-            </span>
-            <svg width={width} height={HEIGHT} aria-hidden="true">
-              <Bar className={css.track} width={width} height={HEIGHT} rx={5} />
-              {count > 0 && (
-                <Bar
-                  className={cx(css.bar, isRight && css.rightBar, beats && css.beating)}
-                  width={Math.max(HEIGHT, scale(count))}
-                  height={HEIGHT}
-                  rx={5}
-                />
-              )}
-            </svg>
-          </li>
-        );
-      })}
-    </ol>
-  );
+  const rows = options.map((text, index) => ({
+    ...{ text, votes: votes[index] ?? 0, isRight: index === answer, beats: beatsRight(question, index) },
+  }));
+  return <AnswerBars label={texts.questions.options} rows={rows} all={answersOf(question)} />;
 }

@@ -5,7 +5,7 @@ import { downloadCsv, positionRows, questionRows } from '../csv.ts';
 import { FILTERS, type Filter, SORTS, type Sort, selected } from '../figures.ts';
 import { LinePlot } from '../plots/line-plot.tsx';
 import { PlotCard } from '../plots/plot-card.tsx';
-import type { Statistics } from '../queries.ts';
+import type { Choice, Statistics } from '../queries.ts';
 import * as css from '../results.module.css';
 import { QuestionCards } from './question-cards.tsx';
 import { RightPlot, TimesPlot } from './question-plots.tsx';
@@ -15,11 +15,12 @@ const filters = FILTERS.map((value) => ({ value, label: texts.questions.filter[v
 
 interface Props {
   quizId: string;
+  choice: Choice;
   statistics: Statistics;
 }
 
 /** The questions as plots and one by one, found, filtered and sorted together. */
-export function QuestionsSection({ quizId, statistics: { title, questions, positions } }: Props) {
+export function QuestionsSection({ quizId, choice, statistics: { title, questions, positions } }: Props) {
   const search = useSearch();
   const [sort, setSort] = useState<Sort>('place');
   const [filter, setFilter] = useState<Filter>('all');
@@ -58,7 +59,7 @@ export function QuestionsSection({ quizId, statistics: { title, questions, posit
       {positions.length > 1 && (
         <StayingPlot positions={positions} onDownload={() => downloadCsv(title, positionRows(positions))} />
       )}
-      {shown.length > 0 && <QuestionCards quizId={quizId} questions={shown} />}
+      {shown.length > 0 && <QuestionCards quizId={quizId} choice={choice} questions={shown} />}
     </div>
   );
 }

@@ -96,5 +96,7 @@ export class Greeter<S extends SocketSpec, Data> {
   private begin(socket: OpenSocket<Data>): void {
     this.parts.fanOut.flush(socket);
     socket.ws.resume();
+    // Only those who have an account send what is timed.
+    if (socket.caller) socket.ping();
   }
 }

@@ -1,5 +1,4 @@
 import type { CloseReason, SOCKET_LIMITS } from '@luplay/contracts';
-import { PING_FRAME } from '../fan-out/frame.ts';
 import type { OpenSocket } from '../socket.ts';
 
 /** A closing socket is terminated after this time, ms: a stalled reader never answers. */
@@ -86,7 +85,7 @@ export class SocketMonitor {
       if (!socket.alive) socket.ws.terminate();
       else {
         socket.alive = false;
-        if (socket.stream.writable) socket.stream.write(PING_FRAME);
+        socket.ping();
       }
     }
     this.visited(due);

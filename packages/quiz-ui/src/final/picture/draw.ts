@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { rankTeams } from '../../teams/ranking.ts';
 import { type AwardCard, awardCards } from '../award-cards.ts';
 import { ru } from '../locale.ts';
@@ -7,7 +7,10 @@ import { drawPlaces } from './draw-places.ts';
 import { type Box, FORMATS, type Format, LAYOUTS } from './formats.ts';
 
 /** What the picture shows of a game. */
-export type FinishedResult = Pick<GameView, 'gameId' | 'lobby' | 'teams' | 'scores' | 'winnerTeams' | 'awards'>;
+export type FinishedResult = Pick<
+  GameView,
+  'gameId' | 'lobby' | 'teams' | 'points' | 'scores' | 'winnerTeams' | 'awards'
+>;
 
 /** The picture of a finished game: the podium, the awards, which quiz and when. */
 export async function drawResult(
@@ -24,7 +27,7 @@ export async function drawResult(
   if (!context) throw new Error('the browser has no canvas');
   const brush = new Brush(context);
   const layout = LAYOUTS[format];
-  const ranked = rankTeams(game.teams, game.scores);
+  const ranked = rankTeams(game.teams, scoresOf(game));
   drawGround(context, width, height, game);
   drawHeader(brush, layout.header, game, day);
   const cards = awardCards(game);

@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import { isUnavailable } from '../../base/errors.ts';
 import { type OwnDatabase, startDatabase, TimeLimit } from '../../testing/index.ts';
 import { type Mongo, openMongo } from './mongo.ts';
-import { LIMITED_METHODS, UNLIMITED } from './time-limit.ts';
+import { LIMITED_METHODS } from './time-limit.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 /** Indexes, whole collections and watching: not what a request waits for. */
 const OTHER_METHODS = [

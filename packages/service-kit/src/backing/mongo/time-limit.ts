@@ -6,12 +6,6 @@ const OPERATION_MS = 3_000;
 /** Operations that begin within one slice share a signal: a timer for each would cost more than most of them. */
 const SLICE_MS = 500;
 
-/**
- * Options of a cursor that reads a whole collection: it may take longer than one operation may. Each of its commands
- * still ends after the driver's `socketTimeoutMS`.
- */
-export const UNLIMITED = { signal: undefined };
-
 let slice: { signal: AbortSignal; until: number } | null = null;
 
 function limitSignal(): AbortSignal {

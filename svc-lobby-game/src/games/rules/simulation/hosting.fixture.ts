@@ -27,9 +27,10 @@ export class Hosting {
   }
 
   /** Usually the phase that there is. */
-  seen({ game }: LobbyState): { phase: Phase; questionNumber: number } {
+  seen({ game }: LobbyState): { phase: Phase; questionNumber: number; decisionId?: string | undefined } {
     const questionNumber = game?.used.length ?? 0;
-    return { phase: this.chance() < 0.9 && game ? game.phase : this.one(PHASES), questionNumber };
+    const decisionId = this.chance() < 0.9 ? game?.board?.decision?.id : 'd0';
+    return { phase: this.chance() < 0.9 && game ? game.phase : this.one(PHASES), questionNumber, decisionId };
   }
 
   move(state: LobbyState, admin: string, world: World): Outcome {
@@ -82,8 +83,11 @@ export class Hosting {
   /** Starts a game with a copy of the quiz; the table keeps it when the game has begun. */
   begin(state: LobbyState, start: (copy: StartableQuiz) => Outcome): Outcome {
     this.games += 1;
-    const { themes, picked } = shortened(this.quiz, state, { chance: this.chance });
-    const asked = Math.min(state.questionLimit ?? Number.POSITIVE_INFINITY, questionCount(this.quiz));
+    const { themes, picked } = this.quiz.rounds
+      ? { themes: this.quiz.themes, picked: null }
+      : shortened(this.quiz, state, { chance: this.chance });
+    const limit = this.quiz.rounds ? null : state.questionLimit;
+    const asked = Math.min(limit ?? Number.POSITIVE_INFINITY, questionCount(this.quiz));
     if (questionCount({ themes }) !== asked) throw new Error('a game of another length');
     const copy = { ...this.table.quiz, _id: `game-${this.games}`, themes, picked };
     const outcome = start(copy);

@@ -1,17 +1,19 @@
 import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../../lobbies/presenters.ts';
-import type { GameState, PlayableQuestion } from '../../../state/game.ts';
+import type { GameState, PlayableQuestion, Vote } from '../../../state/game.ts';
 import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import { gameView } from '../../views/game.ts';
 import { teamVotes } from '../../views/votes.ts';
 import type { Table } from '../game.fixture.ts';
+import { checkBoard, checkBoardSecrets, demand, paidPrice } from './board-invariants.fixture.ts';
 import { Ledger } from './ledger.fixture.ts';
 
 const NOBODY = { card: () => undefined };
 const NEXT: Record<Phase, Phase[]> = {
   [PHASE.introOrFinal]: [PHASE.themeChoice],
-  [PHASE.themeChoice]: [PHASE.question],
+  // On a board, what was left may be points without a question.
+  [PHASE.themeChoice]: [PHASE.question, PHASE.introOrFinal],
   [PHASE.question]: [PHASE.answering],
   [PHASE.answering]: [PHASE.results],
   [PHASE.results]: [PHASE.totals],
@@ -30,9 +32,11 @@ function hidesRight(question: PlayableQuestion, hidden: readonly number[]): bool
   return question.type !== 'several' || question.right.some((option) => hidden.includes(option));
 }
 
-function demand(holds: boolean, broken: string): void {
-  if (!holds) throw new Error(broken);
-}
+const isRightAloud = ({ option }: Vote): boolean => typeof option === 'object' && 'spoken' in option && option.spoken;
+
+/** Whether at most the games differ: rules reuse unchanged parts. */
+const isSameLobby = (one: LobbyState, other: LobbyState): boolean =>
+  (Object.keys(other) as (keyof LobbyState)[]).every((key) => key === 'game' || one[key] === other[key]);
 
 /** What must hold for every lobby after every step. */
 export class Invariants {
@@ -134,9 +138,16 @@ export class Invariants {
     demand(!round || game.phase >= PHASE.results || !this.revealed.has(asked), 'a revealed question was asked again');
     demand(!timer.waitsForHost || game.phase === PHASE.results, `phase ${game.phase} waits for the host`);
     demand(!timer.waitsForHost || state.admin !== null, 'the game waits for nobody');
-    demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'the timer does not run');
+    const speaker = round?.race?.answering;
+    const stands = timer.paused || Boolean(timer.held && speaker);
+    demand(state.status !== 'in_progress' || stands || timer.endsAt !== null, 'the timer does not run');
+    demand(!timer.held || Boolean(round?.race?.presses.length), 'the time stands still for nobody');
+    demand(!speaker || !round?.votes.some(({ teamId }) => teamId === speaker.teamId), 'a team answers twice');
+    demand((round?.votes.filter(isRightAloud).length ?? 0) <= 1, 'two teams were right aloud');
     demand(
-      Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),
+      Object.values(game.scores).every(
+        (score) => (score >= 0 || state.scoring === 'risk') && Number.isSafeInteger(score),
+      ),
       'an invalid score',
     );
     const appliers = game.applied.map((applied) => applied.fromTeamId);
@@ -159,6 +170,7 @@ export class Invariants {
     }
     for (const { teamId } of round?.votes ?? [])
       demand(!inventoryOf(game.inventories, teamId).blocked, 'an answer of a blocked team');
+    if (game.board) checkBoard(state, game, game.board, this.table.quiz);
   }
 
   /** Points and items are exactly what the rounds gave and the items did. */
@@ -177,27 +189,32 @@ export class Invariants {
     if (before.game?.gameId === game.gameId && before.game.hostActions !== game.hostActions)
       ledger.byHand(before.game, game);
     ledger.follow(before, after);
-    ledger.check(game, after.teams);
+    ledger.check(game, after.teams, paidPrice(before.game, game, this.table.quiz));
   }
 
   checkSecrets(state: LobbyState, people: readonly string[], whole: boolean): void {
     const { game } = state;
     // Most commands are rejected; the views of the same lobby are the same but for the remaining time.
-    if (state === this.seen && !whole) return;
+    const { seen } = this;
+    if (state === seen && !whole) return;
     this.seen = state;
-    demand(!JSON.stringify(lobbyView(state, NOBODY)).includes('invite-code'), 'an invite code in a lobby view');
+    if (!seen || !isSameLobby(seen, state)) {
+      demand(!JSON.stringify(lobbyView(state, NOBODY)).includes('invite-code'), 'an invite code in a lobby view');
+    }
     if (!game) return;
     const view = gameView({ ...state, game }, this.table.quiz, NOBODY, this.table.now);
     const bytes = JSON.stringify(view);
     if (game.stage !== 'round' || game.phase < PHASE.results) {
       demand(
-        !bytes.includes('secret') && !/987654|"answer"|"right":\{|"accepted"/.test(bytes),
+        !(view.board ? bytes.replaceAll('"special":"secret"', '') : bytes).includes('secret') &&
+          !/987654|"answer"|"right":\{|"accepted"/.test(bytes),
         'the answer is public too early',
       );
       demand(view.correctAnswer === null && view.results === null, 'results are public too early');
     }
     demand(!/hidden|hideNext|"drops"|"votes"|"help"|"note"/.test(bytes), 'private data of a team is public');
     demand(game.phase >= PHASE.answering || !view.currentQuestion?.options, 'options are public too early');
+    if (view.board) checkBoardSecrets(game, view.board, bytes);
     for (const userId of people) {
       const own = teamVotes(state, userId);
       const team = state.teams.find((one) => one.members.includes(userId));

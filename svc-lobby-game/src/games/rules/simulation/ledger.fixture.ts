@@ -31,7 +31,7 @@ export class Ledger {
       const change = (after.scores[teamId] ?? 0) - (before.scores[teamId] ?? 0);
       this.byItems.set(teamId, (this.byItems.get(teamId) ?? 0) + change);
       const struck = used.toTeamIds.includes(teamId) && !used.shielded.includes(teamId);
-      const most = Math.min(value, before.scores[teamId] ?? 0);
+      const most = Math.max(0, Math.min(value, before.scores[teamId] ?? 0));
       const loss = type === 'subtract_score' || type === 'steal_score' ? most : 0;
       const gain = type === 'add_score' ? value : 0;
       if (type === 'steal_score' && struck) stolen += loss;
@@ -60,7 +60,8 @@ export class Ledger {
     for (const [teamId, points] of told) {
       if (points === 0) continue;
       const change = (after.scores[teamId] ?? 0) - (before.scores[teamId] ?? 0);
-      if (change !== points && after.scores[teamId] !== 0) throw new Error(`the host changed ${teamId} by ${change}`);
+      if (change !== points && (after.scores[teamId] ?? 0) > 0)
+        throw new Error(`the host changed ${teamId} by ${change}`);
       this.byItems.set(teamId, (this.byItems.get(teamId) ?? 0) + change);
     }
   }
@@ -97,15 +98,28 @@ export class Ledger {
     this.multipliers.set(teamId, Math.min(100, (this.multipliers.get(teamId) ?? 1) * factor));
   }
 
+  private paid(game: GameState, { from, to }: { from: number; to: number }): void {
+    const changes = Object.keys(game.scores).map((teamId) => {
+      const points = [...this.gifts.values()].reduce((sum, gifts) => sum + (gifts.get(teamId)?.points ?? 0), 0);
+      return [teamId, (game.scores[teamId] ?? 0) - points - (this.byItems.get(teamId) ?? 0)] as const;
+    });
+    const [one, ...others] = changes.filter(([, change]) => change !== 0);
+    if (others.length > 0 || (one?.[1] ?? 0) > to || (one ? one[1] < from : from > 0)) {
+      throw new Error(`${JSON.stringify(changes)} were paid instead of ${from} to ${to}`);
+    }
+    if (one) this.byItems.set(one[0], (this.byItems.get(one[0]) ?? 0) + one[1]);
+  }
+
   private note(
     number: number,
     results: Record<string, Pick<RoundResult, 'correct' | 'share' | 'points' | 'items'>>,
   ): void {
-    const won = Object.entries(results).filter(([, { correct, share }]) => correct || share);
-    this.gifts.set(number, new Map(won));
+    this.gifts.set(number, new Map(Object.entries(results)));
   }
 
-  check(game: GameState, teams: readonly TeamState[]): void {
+  /** `price`: one team has just got so much without a question. */
+  check(game: GameState, teams: readonly TeamState[], price: { from: number; to: number } | null): void {
+    if (price) this.paid(game, price);
     const given = [...this.gifts.values()];
     for (const { teamId } of teams) {
       const points = given.reduce((sum, gifts) => sum + (gifts.get(teamId)?.points ?? 0), 0);

@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { EFFECT_TYPES, ITEM_TARGETS, PHASE, PHASES, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import {
+  BOARD_ANSWERS,
+  BOARD_CHOICES,
+  type Choice,
+  type DecisionKind,
+  EFFECT_TYPES,
+  ITEM_TARGETS,
+  PHASE,
+  PHASES,
+  type Phase,
+  type QuizItem,
+  SCORINGS,
+  type Scoring,
+  VERDICTS,
+} from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
-import type { LobbyState } from '../../../state/lobby.ts';
+import { questionId, type RoundState, themeId } from '../../../state/game.ts';
+import { isPlaying, type LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../../teams/rules.ts';
 import { answer } from '../answers.ts';
+import { openCells } from '../board.ts';
+import { decisionOf, limitsOf, receivers } from '../board-decisions.ts';
+import { decide } from '../decide.ts';
 import { aQuestion, ofEachKind, person, Table } from '../game.fixture.ts';
 import { hostMissing, nextPhase, setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
 import { itemCommand } from '../items.ts';
 import { presenceChanged, timerDue } from '../phases.ts';
+import { judgeSpoken, press } from '../press.ts';
 import { recorded } from '../records.ts';
 import { startGame } from '../start.ts';
 import { chooseTheme } from '../theme-choice.ts';
@@ -51,11 +70,13 @@ export class Simulation {
   private readonly chance: () => number;
   private readonly invariants: Invariants;
   waits = 0;
+  /** Choices that were accepted on a board. */
+  decisions = 0;
   readonly hosting: Hosting;
   /** The first finished game is followed by another one. */
   private readonly playsOn: boolean;
 
-  constructor(seed: number) {
+  constructor(seed: number, isBoard = false) {
     this.chance = chanceOf(seed);
     const table = new Table([['p0'], ['p1', 'p2']]);
     table.chance = this.chance;
@@ -70,7 +91,9 @@ export class Simulation {
       description: '',
       questions: Array.from({ length: 2 + this.upTo(4) }, (_, index) => this.question(`q${theme}${index}`)),
     }));
+    if (isBoard) this.layBoard();
     this.playsOn = this.chance() < 0.1;
+    table.state = { ...table.state, scoring: SCORINGS[seed % SCORINGS.length] as Scoring };
     this.hosting = new Hosting(table, this.chance);
     this.invariants = new Invariants(table);
   }
@@ -127,6 +150,59 @@ export class Simulation {
     };
   }
 
+  /** Rounds and special questions; `money` once at most. */
+  private layBoard(): void {
+    const { table } = this;
+    const { themes } = table.quiz;
+    const rounds = Array.from({ length: 1 + this.upTo(3) }, () => ({ name: '', themes: this.upTo(3) }));
+    table.quiz.rounds = this.chance() < 0.6 ? [...rounds, { name: 'Финал', themes: 9, final: true }] : rounds;
+    for (const question of themes.flatMap(({ questions }) => questions)) {
+      const from = this.upTo(300);
+      const price = { from, to: from + this.upTo(300), step: 1 + this.upTo(100) };
+      const theme = this.chance() < 0.5 ? { theme: 'Кот' } : {};
+      const known = this.chance() < 0.5 ? { known: true as const } : {};
+      const secret = { kind: 'secret' as const, ...theme, ...known, ...(this.chance() < 0.5 && { price }) };
+      const kinds = (['stake', 'stakeAll', 'noRisk', 'forAll'] as const).map((kind) => ({ kind }));
+      if (this.chance() < 0.7) question.special = this.one([...kinds, secret]);
+    }
+    const [paid] = themes.flatMap(({ questions }) => questions.filter(({ special }) => special?.kind === 'secret'));
+    if (paid?.special?.kind === 'secret') paid.special = { ...paid.special, money: true };
+    const rules = {
+      scoring: this.one(SCORINGS),
+      boardChoice: this.one(BOARD_CHOICES),
+      boardAnswer: this.one(BOARD_ANSWERS),
+    };
+    table.state = { ...table.state, ...rules };
+  }
+
+  private decide(state: LobbyState, world: World): Outcome {
+    if (!isPlaying(state)) throw new Error('nothing is decided');
+    const { id, kind, teams } = decisionOf(state);
+    const team = state.teams.find(({ teamId }) => teamId === this.one(teams)) ?? this.one(state.teams);
+    const limits = limitsOf(state, team.teamId, this.table.quiz);
+    const open = openCells(state.game, this.table.quiz);
+    const { theme, question } = this.chance() < 0.9 && open.length > 0 ? this.one(open) : { theme: 9, question: 9 };
+    const points = limits ? limits.min + limits.step * this.upTo((limits.max - limits.min) / limits.step + 2) : 1;
+    const choices: Record<DecisionKind, Choice> = {
+      cell: { questionId: questionId(theme, question) },
+      strike: { themeId: themeId(theme) },
+      give: {
+        to: this.one(
+          this.chance() < 0.9 ? (kind === 'give' ? receivers(state, this.table.quiz) : teams) : ['team9', ...teams],
+        ),
+      },
+      price: { points },
+      bid: this.chance() < 0.6 ? { points } : { bid: this.one(['pass', 'pass', 'all'] as const) },
+      stakes: { points },
+    };
+    const wanted = this.chance() < 0.95 ? kind : this.one(Object.keys(choices) as DecisionKind[]);
+    const command = { userId: team.members[0] ?? 'p0', teamId: team.teamId, choice: choices[wanted] };
+    const decisionId = this.chance() < 0.95 ? id : 'd0';
+    const outcome = decide(state, { ...command, decisionId }, world);
+    if (outcome.state !== state) this.decisions += 1;
+    return outcome;
+  }
+
   /** A random command of a random player; most of them are rejected. */
   private move(state: LobbyState, world: World): Move {
     const plain = (outcome: Outcome): Move => ({ outcome, forced: false, item: false });
@@ -142,10 +218,12 @@ export class Simulation {
       const members = state.teams.flatMap((team) => team.members);
       const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
       const own = state.teams.find((team) => team.members.includes(who))?.teamId ?? teamId;
+      if (state.game?.round?.race) return plain(this.race(state, state.game.round, who, own, admin, world));
       // Right more often than by chance, so that items are won and used.
       const sent = this.chance() < 0.7 ? this.anAnswer(state) : { answers: [this.upTo(6)] };
       return plain(answer(state, { userId: who, teamId: own, ...sent }, world));
     }
+    if (roll < 15 && state.game?.board?.decision && this.chance() < 0.7) return plain(this.decide(state, world));
     if (roll < 9) {
       const team = state.teams.find((one) => one.teamId === state.game?.chooser);
       const command = {
@@ -177,6 +255,21 @@ export class Simulation {
     const question = round && this.table.quiz.themes[round.theme]?.questions[round.question];
     if (!question) return { answers: [0] };
     return sentOf(kindOf(question).botAnswer(question, this.chance() < 0.7, [], this.chance));
+  }
+
+  private race(
+    state: LobbyState,
+    { theme, question, race }: RoundState,
+    userId: string,
+    teamId: string,
+    admin: string,
+    world: World,
+  ): Outcome {
+    const asked = questionId(theme, question);
+    const speaker = race?.answering;
+    return speaker && this.chance() < 0.7
+      ? judgeSpoken(state, { questionId: asked, teamId: speaker.teamId, verdict: this.one(VERDICTS) }, admin, world)
+      : press(state, { userId, teamId, questionId: asked, lead: this.upTo(150) }, world);
   }
 
   private apply(state: LobbyState, userId: string, teamId: string, world: World): Outcome {

@@ -24,9 +24,14 @@ const MEDIA: DraftQuestion['media'] = {
   videoQuestion: file('a.mp4'),
   videoAnswer: file('b.mp4'),
 };
-const QUESTION = question({ media: MEDIA, explanation: 'Потому что', note: 'Из книги' });
+const QUESTION = question({ media: MEDIA, explanation: 'Потому что', note: 'Из книги', special: { kind: 'stake' } });
 const WHOLE = quiz({
   backgorundMedia: { audio: { playlistPath: '/media/d.mp3', volume: 40 }, backgorund: file('c.webp') },
+  course: 'board',
+  rounds: [
+    { name: 'Раунд', themes: 1 },
+    { name: 'Финал', themes: 0, final: true },
+  ],
   theme: [theme('Планеты', QUESTION)],
 });
 const { id: _id, type: _type, ...CONTENT } = exported(WHOLE);
@@ -44,6 +49,13 @@ describe('a whole quiz', () => {
     const notes = new Notes();
     expect(readQuiz(structuredClone(exported(WHOLE)), notes)).toEqual(CONTENT);
     expect(notes.list).toEqual([]);
+  });
+
+  it('has rounds without the themes that were dropped', () => {
+    const board = { ...CONTENT, rounds: [1, 2].map((themes) => ({ name: '', themes })) };
+    const [whole, bad] = [CONTENT.theme[0], { ...CONTENT.theme[0], icon: 'нет' }];
+    const { rounds } = readQuiz(structuredClone({ ...board, theme: [whole, bad, whole] }), new Notes());
+    expect(rounds?.map(({ themes }) => themes)).toEqual([1, 1]);
   });
 
   it('names all its files when they are replaced', () => {

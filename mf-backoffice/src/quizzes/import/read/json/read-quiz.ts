@@ -1,4 +1,4 @@
-import { type QuizContent, quizContent } from '@luplay/contracts/lobby-game';
+import { type QuizContent, quizContent, type Rounds } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../locale/import.ts';
 import { mediaType } from '../../../media/replace-files.ts';
 import { ImportRefused } from '../../model.ts';
@@ -11,7 +11,7 @@ const texts = quizImport;
 
 /** Fields of an exported quiz that belong to the stored one, not to its content. */
 const OF_STORED = ['id', 'type', 'version', 'updatedAt'];
-const FIELDS = ['title', 'description', 'locked', 'is_active', 'backgorundMedia', 'theme'];
+const FIELDS = ['title', 'description', 'locked', 'is_active', 'backgorundMedia', 'course', 'rounds', 'theme'];
 
 /**
  * A quiz from our own JSON. Questions and themes that the service would refuse are left out with a remark; a quiz
@@ -25,7 +25,9 @@ export function readQuiz(value: unknown, notes: Notes): QuizContent {
   }
   const { title, description = '', locked = false, is_active = true, backgorundMedia = {}, theme } = value;
   assertNotTooMany(theme);
-  const content = { title, description, locked, is_active, backgorundMedia, theme };
+  const { course, rounds } = value;
+  const onBoard = { ...(course !== undefined && { course }), ...(rounds !== undefined && { rounds }) };
+  const content = { title, description, locked, is_active, backgorundMedia, ...onBoard, theme };
   const { content: checked, faults } = checkQuiz(withoutBadFiles(content, notes));
   for (const { path, message } of faults) {
     if (path[0] !== 'theme' || path.length === 1) {
@@ -78,5 +80,15 @@ function withoutFaults(content: Plain, faults: readonly QuizFault[], notes: Note
       ? []
       : [{ ...one, questions: (one.questions as unknown[]).filter((_, at) => !badQuestions.has(`${index}.${at}`)) }],
   );
-  return { ...content, theme };
+  const rounds = content.rounds as Rounds | undefined;
+  return { ...content, ...(rounds && { rounds: withoutThemes(rounds, badThemes) }), theme };
+}
+
+/** The rounds without the dropped themes. */
+function withoutThemes(rounds: Rounds, dropped: ReadonlySet<unknown>): Rounds {
+  let first = 0;
+  return rounds.map((round) => {
+    const themes = Array.from({ length: round.themes }, () => first++);
+    return { ...round, themes: themes.filter((index) => !dropped.has(index)).length };
+  });
 }

@@ -76,9 +76,9 @@ export function answersIn(question: XmlElement, list: 'right' | 'wrong'): string
 }
 
 interface SiqOptions {
-  /** Empty when no option is. */
-  right: string;
-  wrong: string[];
+  options: string[];
+  /** Index of the right one; -1 when none is. */
+  right: number;
 }
 
 /** The options of a choice, whose right answer is the name of one. */
@@ -91,7 +91,10 @@ export function optionsOf(question: XmlElement, note: (...remark: Remark) => voi
   if (given.some(({ text }) => text === '')) note('optionNotText');
   if (given.length > OPTION_COUNT.max) note('moreOptions');
   if (also.length > 0) note('severalRight');
-  const rightText = given.find(({ name }) => name === right)?.text ?? '';
-  const others = given.filter(({ name, text }) => name !== right && !also.includes(name) && text !== '');
-  return { right: rightText, wrong: others.map(({ text }) => text).slice(0, OPTION_COUNT.max - 1) };
+  const known = given.filter(({ name, text }) => text !== '' && !also.includes(name));
+  const at = known.findIndex(({ name }) => name === right);
+  // The right one is never among those that are too many.
+  const kept = at < OPTION_COUNT.max ? known : [...known.slice(0, OPTION_COUNT.max - 1), ...known.slice(at)];
+  const options = kept.slice(0, OPTION_COUNT.max).map(({ text }) => text);
+  return { options, right: Math.min(at, OPTION_COUNT.max - 1) };
 }

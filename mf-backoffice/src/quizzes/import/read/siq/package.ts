@@ -1,5 +1,4 @@
-import { type DraftTheme, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
+import { BOARD_LIMITS, type DraftTheme, QUIZ_LIMITS, type Rounds } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import { Notes } from '../../notes.ts';
@@ -7,9 +6,11 @@ import type { Archive } from '../archive/archive.ts';
 import { assertNotTooMany } from '../assert-limits.ts';
 import { plainContent, plainTheme } from '../theme-list.ts';
 import { childNamed, childrenNamed, readXml, type XmlElement } from '../xml.ts';
+import { infoLines, infoText } from './info.ts';
 import { SiqFiles } from './media.ts';
 import { MOST_POINTS, pointsFor, priceOf } from './prices.ts';
 import { QuestionReader } from './question.ts';
+import { secretPrices } from './special.ts';
 
 const texts = quizImport;
 export const SIQ_CONTENT = 'content.xml';
@@ -20,7 +21,7 @@ const at = (element: XmlElement | undefined, list: string, entry: string) =>
   childrenNamed(childNamed(element, list), entry);
 
 /**
- * A package of SIGame. Its rounds have themes, which become ours; a price becomes points. The formats:
+ * A package of SIGame, which is played on a board. The formats:
  * https://github.com/VladimirKhil/SI/wiki (version 5) and http://vladimirkhil.com/ygpackage3.0.xsd (version 4).
  */
 export async function readSiq(archive: Archive, file: string): Promise<ImportedQuiz> {
@@ -32,6 +33,7 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
   const notes = new Notes();
   const files = new SiqFiles(archive, notes);
   const themes: DraftTheme[] = [];
+  const rounds: Rounds[number][] = [];
   const played = { all: 0, asWritten: 0 };
   const prices = pricesIn(root);
   const points = pointsFor(prices);
@@ -40,26 +42,29 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
   for (const round of at(root, 'rounds', 'round')) {
     const roundName = round.attributes.name ?? '';
     const isFinal = isFinalRound(round);
-    if (isFinal) notes.add(texts.places.round(roundName), 'finalPrice');
+    const roundPrices = isFinal ? null : plainPricesIn(round);
+    const before = themes.length;
     for (const element of at(round, 'themes', 'theme')) {
       const theme = readTheme(element, roundName, themes.length, notes);
       for (const question of at(element, 'questions', 'question')) {
-        const reader = new QuestionReader({ question, round: roundName, theme: theme.name, notes, files, points });
+        const place = { question, round: roundName, theme: theme.name };
+        const reader = new QuestionReader({ ...place, roundPrices, notes, files, points });
         if (reader.isEmpty) continue;
-        const before = notes.changes;
-        const read = await reader.read(isFinal ? DEFAULT_POINTS : null);
+        const known = notes.changes;
+        if (isFinal && theme.questions.length === 1) notes.add(reader.place, 'finalMore');
+        const read = await reader.read();
         played.all += 1;
-        // In the final teams stake what they have.
-        if (read && !isFinal && notes.changes === before) played.asWritten += 1;
+        if (read && notes.changes === known) played.asWritten += 1;
         if (read) theme.questions.push(read);
       }
       if (theme.questions.length > 0) themes.push(theme);
     }
+    addRound(rounds, roundName, themes.length - before, isFinal, notes);
   }
   const name = root.attributes.name ?? '';
   return {
     format: 'siq',
-    content: plainContent(name, file, themes),
+    content: { ...plainContent(name, file, themes, infoLines(root, 'comments').join('\n')), course: 'board', rounds },
     media: files.list,
     notes: notes.list,
     openQuestions: [],
@@ -67,15 +72,32 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
   };
 }
 
-const isFinalRound = (round: XmlElement): boolean => round.attributes.type === 'final';
+const isFinalRound = ({ attributes: { type = '' } }: XmlElement): boolean => ['final', 'themeList'].includes(type);
+
+const questionsIn = (round: XmlElement): XmlElement[] =>
+  at(round, 'themes', 'theme').flatMap((theme) => at(theme, 'questions', 'question'));
+
+const plainPricesIn = (round: XmlElement): number[] =>
+  questionsIn(round).flatMap(({ attributes }) => priceOf(attributes.price) ?? []);
 
 /** All prices that mean something. */
 const pricesIn = (root: XmlElement): number[] =>
-  at(root, 'rounds', 'round')
-    .filter((round) => !isFinalRound(round))
-    .flatMap((round) => at(round, 'themes', 'theme'))
-    .flatMap((theme) => at(theme, 'questions', 'question'))
-    .flatMap(({ attributes }) => priceOf(attributes.price) ?? []);
+  at(root, 'rounds', 'round').flatMap((round) => [
+    ...plainPricesIn(round),
+    ...questionsIn(round).flatMap(secretPrices),
+  ]);
+
+/** Adds a round; one without themes is none, and what is beyond the last possible one belongs to it. */
+function addRound(rounds: Rounds[number][], named: string, themes: number, isFinal: boolean, notes: Notes): void {
+  if (themes === 0) return;
+  const place = texts.places.round(named);
+  if (rounds.length === BOARD_LIMITS.rounds) {
+    notes.add(place, 'moreRounds');
+    return;
+  }
+  const name = notes.cleaned(place, texts.fields.round, named, QUIZ_LIMITS.themeName, 'one line');
+  rounds.push({ name, themes, ...(isFinal && { final: true }) });
+}
 
 function assertKnown(version: string | undefined): void {
   if (version === undefined) throw new ImportRefused(texts.refused.noVersion);
@@ -97,8 +119,7 @@ function readTheme(element: XmlElement, round: string, index: number, notes: Not
   const named = element.attributes.name ?? '';
   const place = texts.places.roundTheme(round, named);
   const name = notes.cleaned(place, texts.fields.theme, named, QUIZ_LIMITS.themeName, 'one line');
-  const comments = childNamed(childNamed(element, 'info'), 'comments')?.text.trim() ?? '';
-  const described = [texts.defaults.round(round), comments].filter((text) => text !== '').join('\n');
+  const described = infoText(element, 'comments');
   const description = notes.cleaned(place, texts.fields.description, described, QUIZ_LIMITS.themeDescription, 'lines');
   return plainTheme(name, index, description);
 }

@@ -36,7 +36,8 @@ describe('a package of SIGame', () => {
     );
     expect(quiz.content).toMatchObject({ title: 'Кино', is_active: true });
     const [theme] = quiz.content.theme;
-    expect(theme).toMatchObject({ name: 'Комедии', description: 'Раунд «Первый»\nСтарые' });
+    expect(theme).toMatchObject({ name: 'Комедии', description: 'Старые' });
+    expect(quiz.content).toMatchObject({ course: 'board', rounds: [{ name: 'Первый', themes: 1 }] });
     const [one] = theme!.questions;
     expect(one).toMatchObject({
       question: 'Кто это?',
@@ -71,11 +72,8 @@ describe('a package of SIGame', () => {
       audioQuestion: { path: 'archive:0' },
       videoAnswer: { path: 'archive:1' },
     });
-    expect(one).toMatchObject({ type: 'text', accepted: ['Да'], refused: ['Нет'] });
-    expect(textsOf(quiz)).toEqual([
-      'Особый вопрос (кот в мешке) станет обычным.',
-      'Файл «http://example.org/a.png» – внешняя ссылка, он не взят.',
-    ]);
+    expect(one).toMatchObject({ type: 'text', accepted: ['Да'], refused: ['Нет'], special: { kind: 'secret' } });
+    expect(textsOf(quiz)).toEqual(['Файл «http://example.org/a.png» – внешняя ссылка, он не взят.']);
     expect(quiz.notes[0]?.place).toBe('Раунд «Р», тема «Т», вопрос за 100');
   });
 
@@ -85,9 +83,23 @@ describe('a package of SIGame', () => {
     const quiz = await read(v5(question('100', shown('<item>Сколько?</item>') + options, answer('E'))));
     const one = asSingle(quiz.content.theme[0]!.questions[0]!);
     expect(one.options[one.answer]).toBe('Пять');
-    expect(one.options.toSorted()).toEqual(['Два', 'Пять', 'Раз', 'Три', 'Четыре', 'Шесть']);
+    expect(one.options).toEqual(['Раз', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть']);
     expect(quiz.openQuestions).toEqual([]);
     expect(textsOf(quiz)).toEqual(['Вариантов больше шести: лишние не взяты.']);
+  });
+
+  it('makes circles of points on a picture', async () => {
+    const picture = '<item type="image" isRef="True">map.png</item>';
+    const deviation = '<param name="answerDeviation">0.0750</param>';
+    const point = `<param name="answerType">point</param>${deviation}`;
+    const quiz = await read(v5(question('300', shown(`<item>Где?</item>${picture}`) + point, answer('0.2500,0.6'))), {
+      'Images/map.png': pngHead(400, 300),
+    });
+    expect(quiz.content.theme[0]!.questions[0]).toMatchObject({
+      ...{ type: 'point', question: 'Где?', media: { type: 'Picture' } },
+      areas: [{ circle: { x: 0.25, y: 0.6, radius: 0.075 } }],
+    });
+    expect(quiz.played).toEqual({ all: 1, asWritten: 1 });
   });
 
   it('says what it cannot take, and where', async () => {
@@ -109,7 +121,7 @@ describe('a package of SIGame', () => {
       'Файл «Images/a.svg» не взят: подходят только jpg, jpeg, png, webp, gif.',
       'HTML-содержимое не взято.',
       'Нет текста вопроса: вместо него стоит название темы.',
-      'Вопрос «отметьте точку на картинке» не взят: у нас таких нет.',
+      'Вопрос «отметьте точку на картинке» не взят: нет картинки или координат.',
       'Нет верного ответа.',
       'Очки: «-1» не подходит, поставлено значение по умолчанию.',
     ]);
@@ -157,12 +169,105 @@ describe('the answers of a question', () => {
     expect(await first(question('1', params, answer(right)))).toMatchObject(expected);
   });
 
-  it('comments and sources are for the host', async () => {
+  it('comments are told with the answer; those for the host and sources are a note', async () => {
     const info =
-      '<info><sources><source>Энциклопедия</source><source>@2</source></sources><comments>Засчитать имя</comments></info>';
+      '<info><sources><source>Энциклопедия</source><source>@2</source></sources><comments>Это он</comments><showmanComments>Засчитать имя</showmanComments></info>';
     const one = await first(question('1', asked, answer('А')).replace('</question>', `${info}</question>`));
-    expect(one).toMatchObject({ note: 'Засчитать имя\nИсточник: Энциклопедия' });
-    expect(one).not.toHaveProperty('explanation');
+    expect(one).toMatchObject({ explanation: 'Это он', note: 'Засчитать имя\nИсточник: Энциклопедия' });
+  });
+});
+
+describe('what a board has', () => {
+  const asked = shown('<item>Кто?</item>');
+  const special = async (type: string, params = '') =>
+    (await first(question('300', asked + params, answer('А'), `type="${type}"`))).special;
+  const range = (minimum: number, maximum: number, step: number) =>
+    `<param name="price" type="numberSet"><numberSet minimum="${minimum}" maximum="${maximum}" step="${step}" /></param>`;
+
+  it.each([
+    ['stake', '', { kind: 'stake' }],
+    ['stakeAll', '', { kind: 'stakeAll' }],
+    ['noRisk', '', { kind: 'noRisk' }],
+    ['forAll', '', { kind: 'forAll' }],
+    ['simple', '', undefined],
+    ['secret', range(500, 500, 0), { kind: 'secret', price: { from: 500, to: 500, step: 1 } }],
+    ['secret', range(100, 900, 200), { kind: 'secret', price: { from: 100, to: 900, step: 200 } }],
+    // Without a step it is one of the ends.
+    ['secret', range(100, 500, 0), { kind: 'secret', price: { from: 100, to: 500, step: 400 } }],
+    ['secretNoQuestion', range(700, 700, 0), { kind: 'secret', price: { from: 700, to: 700, step: 1 }, money: true }],
+    [
+      'secretPublicPrice',
+      '<param name="theme">Сыр</param><param name="selectionMode">any</param>',
+      { kind: 'secret', theme: 'Сыр', known: true, self: true },
+    ],
+  ])('version 5: %s %s', async (type, params, expected) => expect(await special(type, params)).toEqual(expected));
+
+  it('0 is the least or the greatest price of the round', async () => {
+    const others = question('100', asked, answer('А')) + question('800', asked, answer('А'));
+    const { content } = await read(v5(others + question('300', asked + range(0, 0, 0), answer('А'), 'type="secret"')));
+    expect(content.theme[0]!.questions[2]!.special).toEqual({
+      kind: 'secret',
+      price: { from: 100, to: 800, step: 700 },
+    });
+  });
+
+  const param = (name: string, value: string) => `<param name="${name}">${value}</param>`;
+  it.each([
+    ['auction', '', { kind: 'stake' }],
+    ['sponsored', '', { kind: 'noRisk' }],
+    [
+      'cat',
+      param('theme', 'Сыр') + param('cost', '700'),
+      { kind: 'secret', theme: 'Сыр', price: { from: 700, to: 700, step: 1 } },
+    ],
+    [
+      'bagcat',
+      param('cost', '[100;1000]/300') + param('knows', 'before') + param('self', 'true'),
+      { kind: 'secret', price: { from: 100, to: 1000, step: 300 }, known: true, self: true },
+    ],
+    [
+      'bagcat',
+      param('cost', '[100;500]') + param('knows', 'never'),
+      { kind: 'secret', price: { from: 100, to: 500, step: 400 }, money: true },
+    ],
+  ])('version 4: %s %s', async (type, params, expected) => {
+    const written = `<question price="300"><type name="${type}">${params}</type><scenario><atom>Кто?</atom></scenario><right>${answer('А')}</right></question>`;
+    expect(
+      (await read(v5(written).replace('version="5"', 'version="4"'))).content.theme[0]!.questions[0],
+    ).toMatchObject({ special: expected });
+  });
+
+  it('what is unknown is told, and empty money is a question', async () => {
+    const money = question('100', range(700, 700, 0), '<answer/>', 'type="secretNoQuestion"');
+    const quiz = await read(v5(money + question('200', asked, answer('А'), 'type="custom"')));
+    expect(quiz.content.theme[0]!.questions).toMatchObject([
+      { question: 'Без вопроса', accepted: ['Без ответа'], special: { money: true } },
+      { question: 'Кто?' },
+    ]);
+    expect(textsOf(quiz)).toEqual(['Особый вопрос «custom» нам неизвестен: он станет обычным.']);
+    expect(quiz.played).toEqual({ all: 2, asWritten: 1 });
+  });
+
+  it('prices of secrets shrink with all others', async () => {
+    const dear =
+      question('1000000', asked, answer('А')) +
+      question('500000', asked + range(200000, 400000, 100000), answer('А'), 'type="secret"');
+    const { content } = await read(v5(dear));
+    expect(content.theme[0]!.questions[1]!.special).toMatchObject({ price: { from: 20000, to: 40000, step: 10000 } });
+  });
+
+  it('rounds with their themes, and in the final one question of each', async () => {
+    const round = (name: string, themes: string[], more = '') =>
+      `<round name="${name}" ${more}><themes>${themes.map((one) => `<theme name="${one}"><questions>${question('100', asked, answer('А')).repeat(one.length)}</questions></theme>`).join('')}</themes></round>`;
+    const rounds = [round('1', ['А', 'Б']), round('Пустой', ['']), round('Ф', ['В', 'ГГ'], 'type="final"')];
+    const quiz = await read(`<package name="П" version="5"><rounds>${rounds.join('')}</rounds></package>`);
+    expect(quiz.content.rounds).toEqual([
+      { name: '1', themes: 2 },
+      { name: 'Ф', themes: 2, final: true },
+    ]);
+    expect(quiz.content.theme.map(({ name }) => name)).toEqual(['А', 'Б', 'В', 'ГГ']);
+    expect(textsOf(quiz)).toEqual(['В финале играется первый вопрос темы, а этот – нет.']);
+    expect(quiz.played).toEqual({ all: 5, asWritten: 4 });
   });
 });
 
@@ -177,24 +282,20 @@ describe('24.20: a package of version 5 as SIQuester writes it', () => {
     expect(of('Сколько планет')).toMatchObject({ type: 'text', accepted: ['8', 'восемь'] });
     const anthem = asSingle(of('Чей это гимн'));
     expect(anthem.options[anthem.answer]).toBe('Италии');
-    expect(anthem.options.toSorted()).toEqual(['Италии', 'Кубы', 'Франции', 'Чили']);
+    expect(anthem.options).toEqual(['Франции', 'Италии', 'Чили', 'Кубы']);
   });
 
   it('keeps the prices', async () => {
     const { content } = await readPackage(SIQ_5);
     const points = content.theme.map(({ questions }) => questions.map(({ reward }) => reward.points));
-    expect(points).toEqual([[100, 200, 300], [100, 200, 300], [500, 1000, 1500], [60]]);
+    expect(points).toEqual([[100, 200, 300], [100, 200, 300], [500, 1000, 1500], [0]]);
   });
 
   it('tells how many play as they are written, and by kind what does not', async () => {
     const { notes, content, played } = await readPackage(SIQ_5);
     const kinds = [...byKind(notes)].map(([kind, same]) => `${kindTitle(kind)} ${same.length}`);
-    expect(kinds).toEqual([
-      'Особый вопрос станет обычным 2',
-      'Лишние файлы: у вопроса может быть одна картинка, один звук и одно видео 1',
-      'У вопросов финала нет цены: поставлено 60 очков. 1',
-    ]);
-    expect(played).toEqual({ all: 10, asWritten: 7 });
+    expect(kinds).toEqual(['Лишние файлы: у вопроса может быть одна картинка, один звук и одно видео 1']);
+    expect(played).toEqual({ all: 10, asWritten: 9 });
     expect(content.title).toBe('Игры & «мелочи»');
   });
 });
@@ -205,8 +306,8 @@ it('24.20: a package of version 4 with several atoms and a marker', async () => 
   expect(bach).toMatchObject({
     question: 'Послушайте внимательно\nи назовите\nкомпозитора',
     ...{ type: 'text', accepted: ['Бах', 'Иоганн Себастьян Бах'] },
-    explanation: 'Это «Шутка» из сюиты № 2',
-    note: '1738 год',
+    explanation: 'Это «Шутка» из сюиты № 2\n1738 год',
+    special: { kind: 'secret', theme: 'Музыка', price: { from: 300, to: 300, step: 1 } },
     media: { type: 'Picture', audioQuestion: { path: 'archive:0' }, pictureAnswer: { path: 'archive:1' } },
   });
   expect(violin).toMatchObject({ accepted: ['4'], reward: { points: 200 } });

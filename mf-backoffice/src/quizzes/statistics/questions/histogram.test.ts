@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { histogramOf } from './histogram.ts';
+
+const answers = (...values: number[]) => values.map((value) => ({ value, votes: 1 }));
+
+describe('the numbers that were answered', () => {
+  it('each have a row while they are few, the right one even without answers', () => {
+    expect(histogramOf([{ value: 1961, votes: 3 }, ...answers(1950)], 1957)).toEqual([
+      { from: 1950, to: 1950, votes: 1, isRight: false },
+      { from: 1957, to: 1957, votes: 0, isRight: true },
+      { from: 1961, to: 1961, votes: 3, isRight: false },
+    ]);
+  });
+
+  it('are counted in bins otherwise; those far out do not make the bins wide', () => {
+    const bins = histogramOf(
+      [...answers(...Array.from({ length: 40 }, (_, index) => index + 0.5)), ...answers(1e12)],
+      20,
+    );
+    expect(bins.length).toBeLessThan(13);
+    expect(bins.reduce((sum, { votes }) => sum + votes, 0)).toBe(41);
+    expect(bins.find(({ isRight }) => isRight)).toMatchObject({ from: 20 });
+    expect(bins.filter(({ votes }) => votes > 10)).toEqual([]);
+    expect([bins[0]?.from, bins.at(-1)?.to]).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+  });
+});

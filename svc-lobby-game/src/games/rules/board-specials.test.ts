@@ -1,0 +1,243 @@
+import { describe, expect, it } from '@jest/globals';
+import { PHASE, type Special } from '@luplay/contracts/lobby-game';
+import { leaveLobby } from '../../lobbies/rules.ts';
+import type { PlayableQuestion } from '../../state/game.ts';
+import { votesOf } from '../views/votes.ts';
+import { BoardTable, board, cell, onBoard, THREE } from './board.fixture.ts';
+import { ofEachKind, person, say } from './game.fixture.ts';
+import { judgeSpoken, press } from './press.ts';
+
+describe('special questions', () => {
+  it('are not told before they are chosen', () => {
+    const table = board(onBoard({ kind: 'noRisk' }));
+    expect(JSON.stringify(table.view)).not.toContain('noRisk');
+    table.decides([0, cell('t0-0')]);
+    expect(table.view.board?.play).toEqual({ special: 'noRisk', price: 200 });
+  });
+
+  it('noRisk: twice the price, and no loss', () => {
+    const table = board(onBoard({ kind: 'noRisk' }), THREE, { scoring: 'risk' }).decides([0, cell('t0-0')]);
+    expect(table.answers({ 0: 2, 1: 1 }).scores).toEqual([200, 0, 0]);
+  });
+
+  it('forAll: as any other', () => {
+    const table = board(onBoard({ kind: 'forAll' }), THREE, { scoring: 'risk' }).decides([0, cell('t0-0')]);
+    expect(table.answers({ 0: 2, 1: 1 }).scores).toEqual([100, -100, 0]);
+  });
+
+  describe('stake', () => {
+    const bids = (...scores: number[]) =>
+      board(onBoard({ kind: 'stake' }))
+        .scored(...scores)
+        .decides([0, cell('t0-0')]);
+
+    it('is played alone by the highest bid, after bids in turn from the chooser', () => {
+      const table = bids(1000, 500, 150);
+      expect(table.view.board?.decision).toMatchObject({
+        ...{ kind: 'bid', teams: ['team0'], questionId: 't0-0', bids: [] },
+        limits: { team0: { min: 100, max: 1000, step: 10 } },
+      });
+      expect(table.decide(0, { points: 90 })).toBe('conflict');
+      expect(table.decide(0, { points: 105 })).toBe('conflict');
+      expect(table.decide(0, { points: 1010 })).toBe('conflict');
+      table.decides([0, { points: 100 }], [1, { points: 300 }]);
+      // Vera cannot bid more.
+      expect(table.board.decision).toMatchObject({
+        teams: ['team0'],
+        bids: [{}, {}, { teamId: 'team2', points: null }],
+      });
+      table.decides([0, { bid: 'pass' }]);
+      expect(table.view).toMatchObject({
+        board: { play: { special: 'stake', teams: ['team1'], price: 300 } },
+        currentQuestion: { points: 300 },
+      });
+      table.wait();
+      expect(say(table, 'anya', 'team0', 2)).toBe('conflict');
+      expect(table.view.progress).toMatchObject({ expected: 1 });
+      expect(say(table, 'boris', 'team1', 0)).toBeNull();
+      expect(table.game.phase).toBe(PHASE.results);
+      expect(table.wait(2).scores).toEqual([1000, 200, 150]);
+      expect(table.state.played[0]?.votes.map(({ userId }) => userId)).toEqual(['boris']);
+    });
+
+    it('after all-in only more may be staked, with all-in', () => {
+      const table = bids(300, 500, 300).decides([0, { bid: 'all' }]);
+      expect(table.view.board?.decision).toMatchObject({ teams: ['team1'], bids: [{ points: 300, all: true }] });
+      expect(table.view.board?.decision?.limits).toBeUndefined();
+      expect(table.decide(1, { points: 400 })).toBe('conflict');
+      table.decides([1, { bid: 'all' }]);
+      expect(table.board.play).toMatchObject({ teams: ['team1'], price: 500 });
+      expect(table.answers({ 1: 2 }).scores).toEqual([300, 1000, 300]);
+    });
+
+    it('the chooser bids the price in any case; by default all others pass', () => {
+      const poor = bids(0, 0, 0);
+      expect(poor.board.play).toEqual({ special: 'stake', teams: ['team0'], price: 100 });
+      expect(poor.answers({}).scores).toEqual([0, 0, 0]);
+      const rich = bids(200, 500, 0).wait();
+      expect(rich.board.decision).toMatchObject({ teams: ['team1'], bids: [{ points: 100 }] });
+      expect(rich.wait().board.play).toMatchObject({ teams: ['team0'], price: 100 });
+      expect(rich.answers({}).scores).toEqual([100, 500, 0]);
+    });
+
+    it('costs below 0 with risk', () => {
+      const table = bids(0, 0, 0);
+      table.state = { ...table.state, scoring: 'risk' };
+      expect(table.answers({ 0: 1 }).scores).toEqual([-100, 0, 0]);
+    });
+
+    it('is bid for without a team that has left', () => {
+      const table = bids(1000, 2000, 3000).decides([0, { points: 500 }]);
+      table.must(leaveLobby(table.state, 'boris', table.world()));
+      expect(table.board.decision?.teams).toEqual(['team2']);
+      expect(table.decides([2, { bid: 'pass' }]).board.play).toMatchObject({ teams: ['team0'], price: 500 });
+    });
+  });
+
+  describe('stakeAll', () => {
+    const staking = () =>
+      board(onBoard({ kind: 'stakeAll' }))
+        .scored(500, 0, 300)
+        .decides([0, cell('t0-0')]);
+
+    it('takes a hidden stake of each team; a wrong answer and none cost it', () => {
+      const table = staking();
+      expect(table.view.board?.decision).toMatchObject({
+        ...{ kind: 'stakes', teams: ['team0', 'team1', 'team2'] },
+        limits: { team0: { min: 1, max: 500, step: 1 }, team1: { max: 100 }, team2: { max: 300 } },
+      });
+      const deadline = table.game.timer.endsAt;
+      table.now += 5_000;
+      expect(table.decide(1, { points: 101 })).toBe('conflict');
+      table.decides([0, { points: 377 }]);
+      const { id } = table.board.decision!;
+      expect(table.game.timer.endsAt).toBe(deadline);
+      expect(votesOf(table.game, 'team0').stake).toBe(377);
+      expect(votesOf(table.game, 'team1').stake).toBeUndefined();
+      expect(JSON.stringify(table.view)).not.toContain('377');
+      // Nobody stakes twice.
+      expect(table.decide(0, { points: 5 }, id)).toBeNull();
+      table.decides([1, { points: 100 }], [2, { points: 299 }]);
+      expect(table.view.board?.play).toEqual({ special: 'stakeAll' });
+      table.results({ 0: 0, 1: 2 });
+      expect(table.view.board?.play?.stakes).toEqual({ team0: 377, team1: 100, team2: 299 });
+      expect(table.scores).toEqual([123, 100, 1]);
+    });
+
+    it('takes the least of who stakes nothing', () => {
+      const table = staking()
+        .decides([1, { points: 50 }])
+        .wait();
+      expect(table.board.play?.stakes).toEqual({ team0: 1, team1: 50, team2: 1 });
+    });
+  });
+
+  describe('secret', () => {
+    const secret = (over: Partial<Extract<Special, { kind: 'secret' }>> = {}, teams = THREE) =>
+      board(onBoard({ kind: 'secret', theme: 'Коты', ...over }), teams).decides([0, cell('t0-0')]);
+
+    it('is given to another team, which plays alone', () => {
+      const table = secret();
+      expect(table.view.board?.decision).toMatchObject({ kind: 'give', teams: ['team0'], to: ['team1', 'team2'] });
+      expect(JSON.stringify(table.view.board?.decision)).not.toContain('Коты');
+      expect(table.decide(0, { to: 'team0' })).toBe('conflict');
+      table.decides([0, { to: 'team2' }]);
+      expect(table.view).toMatchObject({ theme: { name: 'Коты' }, board: { play: { teams: ['team2'], price: 100 } } });
+      expect(table.answers({ 2: 2 }).scores).toEqual([0, 0, 100]);
+      expect(table.state.played[0]?.theme).toBe('Коты');
+      expect(table.board.decision?.teams).toEqual(['team2']);
+    });
+
+    it('costs its price, but not below 0; by default who has least gets it', () => {
+      const table = secret({ known: true }).scored(0, 50, 40);
+      expect(table.view.board?.decision).toMatchObject({ theme: 'Коты', price: 100 });
+      expect(table.wait().board.play?.teams).toEqual(['team2']);
+      expect(table.answers({}).scores).toEqual([0, 50, 0]);
+    });
+
+    it('is priced by who gets it', () => {
+      const table = secret({ price: { from: 100, to: 350, step: 100 } }).decides([0, { to: 'team1' }]);
+      expect(table.view.board?.decision).toMatchObject({
+        ...{ kind: 'price', teams: ['team1'], theme: 'Коты' },
+        limits: { team1: { min: 100, max: 350, step: 100 } },
+      });
+      expect(table.decide(1, { points: 250 })).toBe('conflict');
+      table.decides([1, { points: 350 }]);
+      expect(table.answers({ 1: 2 }).scores).toEqual([0, 350, 0]);
+      const slow = secret({ price: { from: 100, to: 350, step: 100 } }).wait(2);
+      expect(slow.board.play).toMatchObject({ price: 100 });
+    });
+
+    it('may be money without a question', () => {
+      const table = secret({ money: true }).decides([0, { to: 'team1' }]);
+      expect(table.scores).toEqual([0, 100, 0]);
+      expect(table.view.board).toMatchObject({
+        money: { teamId: 'team1', points: 100 },
+        decision: { teams: ['team1'] },
+      });
+      expect(table.view.board?.themes[0]?.cells[0]?.open).toBe(false);
+      table.decides([1, cell('t0-1')]);
+      expect(table.view.board?.money).toBeUndefined();
+    });
+
+    it('may be kept where its author says so', () => {
+      const table = secret({ self: true });
+      expect(table.view.board?.decision?.to).toEqual(['team1', 'team2', 'team0']);
+      expect(table.decides([0, { to: 'team0' }]).board.play).toMatchObject({ teams: ['team0'] });
+    });
+
+    it('stays with a lobby’s only team', () => {
+      const table = secret({}, [['anya']]);
+      expect(table.board.play).toMatchObject({ special: 'secret', teams: ['team0'] });
+      expect(table.answers({ 0: 2 }).scores).toEqual([100]);
+    });
+  });
+});
+
+describe('the button on a board', () => {
+  /** Texts; the host plays in no team unless `plays`. */
+  const raced = (special?: Special, plays = false) => {
+    const quiz = onBoard(special);
+    const text = ofEachKind('q').find(({ type }) => type === 'text') as PlayableQuestion;
+    const [first] = quiz.themes[0]?.questions ?? [];
+    quiz.themes[0]!.questions[0] = { ...text, reward: first!.reward, ...(special && { special }) };
+    const table = new BoardTable(THREE, quiz);
+    const players = [...table.state.players, { ...person('host'), joinedAt: 0 }];
+    table.state = { ...table.state, players, admin: plays ? 'anya' : 'host', boardAnswer: 'button' };
+    return (table.start().wait() as BoardTable).decides([0, cell('t0-0')]);
+  };
+
+  it('is pressed for texts, where the host can judge', () => {
+    const isRace = (special?: Special, plays = false) => raced(special, plays).view.race !== undefined;
+    expect([isRace(), isRace(undefined, true)]).toEqual([true, false]);
+    expect([isRace({ kind: 'noRisk' }), isRace({ kind: 'forAll' })]).toEqual([true, false]);
+  });
+
+  it('is the only team’s of a stake, and its wrong answer costs it', () => {
+    const table = raced({ kind: 'stake' });
+    table.state = { ...table.state, scoring: 'risk' };
+    table.wait();
+    const by = (userId: string, teamId: string) => {
+      const given = { userId, teamId, questionId: 't0-0', lead: 0 };
+      return table.take(press(table.state, given, table.world()));
+    };
+    expect(by('boris', 'team1')).toBe('conflict');
+    expect(by('anya', 'team0')).toBeNull();
+    table.wait();
+    const verdict = { questionId: 't0-0', teamId: 'team0', verdict: 'wrong' as const };
+    table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
+    expect(table.game.phase).toBe(PHASE.results);
+    expect(table.scores).toEqual([-100, 0, 0]);
+  });
+
+  it('passes the choice to who was right', () => {
+    const table = raced().wait();
+    const given = { userId: 'vera', teamId: 'team2', questionId: 't0-0', lead: 0 };
+    table.must(press(table.state, given, table.world()));
+    table.wait();
+    const verdict = { questionId: 't0-0', teamId: 'team2', verdict: 'right' as const };
+    table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
+    expect(table.wait(2).board.decision?.teams).toEqual(['team2']);
+    expect(table.scores).toEqual([0, 0, 100]);
+  });
+});
