@@ -61,8 +61,10 @@ async function playEvening(page: DrivenPage, name: string): Promise<void> {
     await see(page, 'Спасибо за игру!');
     await see(page, 'Вы играете как гость');
     await keep('final');
+    // Its moment covers the screen for a while.
+    await see(page, 'Новая ачивка');
     await press(page, 'Запись игры');
-    await see(page, 'Вариант Г');
+    await see(page, 'Счёт по вопросам');
     await keep('record');
   } finally {
     await page.close();
