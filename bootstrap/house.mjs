@@ -9,13 +9,13 @@ import { REPOSITORY } from './command/settings.mjs';
 import { measure } from './house/measures.mjs';
 
 const LIMITS = {
-  files: 3080,
-  lines: 128_500,
+  files: 3150,
+  lines: 139_000,
   platformShare: 0.366,
-  words: 24_731,
+  words: 25_200,
   decisions: 45,
   cycles: 0,
-  singleUse: 60,
+  singleUse: 62,
 };
 
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: REPOSITORY, encoding: 'utf8' })

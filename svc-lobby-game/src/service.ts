@@ -8,6 +8,7 @@ import { reactionsOf } from './games/reactions.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
 import { FinishedGames } from './games/records/events.ts';
 import { QuizCopies } from './games/records/quiz-copies.ts';
+import { sharedResults } from './games/records/shared-results.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
 import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
@@ -64,8 +65,9 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
 
   const views = new LobbyViews(cards, now);
   const live = new Live(kit, lobbyAggregate(views, copies), chance);
-  const [media] = await Promise.all([
+  const [media, results] = await Promise.all([
     openMedia(kit),
+    sharedResults(mongo, now),
     live.prepare(),
     mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES),
     items.prepare(),
@@ -144,6 +146,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         items,
         copies,
         records,
+        results,
         now,
         chance,
       }),

@@ -21,8 +21,8 @@ const ADDED = { near: 20, far: 180 };
 /** Lobbies that race side by side; each has a host and two players. */
 export const RACING = 40;
 const RACES = 25;
-/** After the greeting the service measures three round trips. */
-const MEASURED_MS = 1_500;
+/** After the greeting the service measures five round trips. */
+const MEASURED_MS = 8_000;
 
 const COMMON = {
   media: { type: 'No media' as const },

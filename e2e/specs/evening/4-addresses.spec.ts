@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { session } from '../../support/api/api.ts';
-import { lobbyWithTeams, remove } from '../../support/api/games.ts';
+import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { readQr } from '../../support/browser/qr.ts';
 import { account } from '../../support/product/product.ts';
@@ -44,6 +44,11 @@ test('26.4: invitations on a page with a loopback address name the one of the ne
     await page.goto(path);
     await expect(warning).toBeVisible();
   }
+  await start(lobbyId, me);
+  await page.unrouteAll();
+  await inNetwork(page, LAN);
+  await page.goto(`/broadcast/${lobbyId}`);
+  await expect(page.getByText(new URL(LAN).host, { exact: true }), 'beside the code during a game').toBeVisible();
   await context.close();
   await remove(lobbyId, await session(host));
 });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { layoutFaults } from '../../support/browser/layout.ts';
+import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
 import { madeKinds } from '../../support/browser/made/kinds.ts';
 import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
-import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
+import { madePhases, madeTeams, madeWaiting } from '../../support/browser/made/states.ts';
 import { newContext } from '../../support/browser/pages.ts';
 
 const HALLS = [
@@ -38,22 +38,7 @@ const smallest = (page: Page, selector: string) =>
     return Math.min(...sizes) / innerWidth;
   }, selector);
 
-/** The smallest visible text as a share of the screen's width, and what it says. */
-const smallestText = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
-    let least = { share: 1, text: '' };
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement!;
-      // Where everything at a readable size is too much, it is whole instead: `Fit` says so in its style.
-      if (!node.textContent?.trim() || parent.offsetWidth < 2 || parent.closest('[style*="--least"]')) continue;
-      const share = Number.parseFloat(getComputedStyle(parent).fontSize) / innerWidth;
-      if (share < least.share) least = { share, text: node.textContent };
-    }
-    return least;
-  });
-
-test('17.3, 26.6, 26.14: on the hall’s screen nothing overlaps, no word is broken, and the last row can read', async ({
+test('17.3, 26.6, 26.10, 26.14: on the hall’s screen nothing overlaps, no word is broken, and the last row can read', async ({
   browser,
 }) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
@@ -72,7 +57,7 @@ test('17.3, 26.6, 26.14: on the hall’s screen nothing overlaps, no word is bro
         const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
         expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
         const least = await smallestText(page);
-        expect.soft(least.share, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
+        expect.soft(least.size / size.width, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
         await expect.soft(page.getByRole('main'), where).toContainText('Код игры 123456');
         // The question was read before; the results leave it less room.
         if (name !== 'results') expect.soft(await smallest(page, 'main h2'), where).toBeGreaterThan(READABLE.heading);
@@ -81,6 +66,17 @@ test('17.3, 26.6, 26.14: on the hall’s screen nothing overlaps, no word is bro
       }
       if (count >= MANY) await page.screenshot({ path: `test-results/screens/hall-${name}-${count}.png` });
     }
+    await made.show(null, madeWaiting(madeTeams(count, null), 'made-host'));
+    made.greetAgain();
+    await expect(page.getByRole('main')).toContainText('Команды собираются');
+    for (const size of HALLS) {
+      await page.setViewportSize(size);
+      const where = `waiting, ${count} teams, ${size.width} × ${size.height}`;
+      expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
+      const least = await smallestText(page);
+      expect.soft(least.size / size.width, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
+    }
+    await page.screenshot({ path: `test-results/screens/hall-waiting-${count}.png` });
     await page.unrouteAll();
   }
   await context.close();
@@ -110,7 +106,7 @@ test('questions of every kind and boards are whole on the hall’s screen, and s
         expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
         expect.soft(await page.locator('main [data-full]').count(), `${where}: scrolls`).toBe(0);
         const least = await smallestText(page);
-        expect.soft(least.share, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
+        expect.soft(least.size / size.width, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE.text);
       }
       await page.screenshot({ path: `test-results/screens/hall-${name}-${count}.png` });
     }

@@ -109,7 +109,7 @@ test('17.5: the projector is silent until it is switched on, then each phase has
   await context.close();
 });
 
-test('17.5: the final is staged from the third place to the awards, and gives a picture', async ({ browser }) => {
+test('17.5, 26.2: the final is staged from the third place to the awards, and gives a picture', async ({ browser }) => {
   const context = await newContext(browser, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.clock.install();
@@ -149,7 +149,7 @@ test('17.5: the final is staged from the third place to the awards, and gives a 
 
   await made.show(finalOf(teams, 4));
   await page.reload();
-  await expect(status, '26.2: loaded again in the middle').toHaveText('Второе место…');
+  await expect(status, 'loaded again in the middle').toHaveText('Второе место…');
   expect(await shownPlaces()).toBe(1);
   await made.show(finalOf(teams));
   await page.reload();

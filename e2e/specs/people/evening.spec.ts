@@ -7,9 +7,11 @@ import { info, pause, remove, setPhase } from '../../support/api/games.ts';
 import { answerAs, chooseThemeAs, guestIn, openParty, type Party } from '../../support/api/party.ts';
 import { freshName, lucoinsOf, newcomer } from '../../support/api/people.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
+import { insideMessenger, messengerRecord } from '../../support/browser/messenger.ts';
 import { contextOf, newContext } from '../../support/browser/pages.ts';
 import { readQr } from '../../support/browser/qr.ts';
 import { REPOSITORY } from '../../support/product/product.ts';
+import { signedInitData } from '../../support/product/telegram.ts';
 
 const PICTURES = join(REPOSITORY, 'test-results/screens');
 const PASSWORD = 'скамейка под дождём';
@@ -112,17 +114,35 @@ async function playQuestion(screens: Screens, party: Party, others: Session[], i
   await look('totals');
 }
 
-/** Comes during the game, waits on the bench, and is seated between two questions. */
-async function seatLatecomer({ lobbyId, host }: Party): Promise<Session> {
-  const late = await ask(accounts.createAccount, { body: { guest: true, displayName: 'Опоздавший' } });
-  const { userId } = late.user;
-  const { lobby } = await ask(lobbies.joinLobby, { body: { lobbyId, userId } }, late.token);
-  expect(lobby.players).not.toHaveProperty(userId);
-  await ask(lobbies.seatFromBench, { body: { lobbyId, userId } }, host.token);
-  return late;
+/** Comes during the game in the simulated messenger, waits on the bench, and is seated between two questions. */
+async function seatLatecomer({ lobbyId, code, host }: Party, page: Page): Promise<Session> {
+  const id = 3_000_000 + Math.floor(Math.random() * 1e9);
+  await insideMessenger(page, signedInitData({ id, first_name: 'Опоздавший' }, `join_${code}`));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'На скамейку' }).tap();
+  await expect(page.getByText('Вы на скамейке', { exact: true })).toBeVisible();
+  const token = await tokenOf(page);
+  const { user } = await ask(accounts.me, {}, token);
+  await ask(lobbies.seatFromBench, { body: { lobbyId, userId: user.userId } }, host.token);
+  await expect(page.getByText('Вы на скамейке', { exact: true })).toBeHidden();
+  expect(await messengerRecord(page)).toMatchObject({ closingConfirmation: true, swipes: false });
+  return { token, user };
 }
 
-test('26: twelve people in five teams play a whole evening: QR code, latecomer, kick, staged final, kept account, another game', async ({
+/** A guest goes on with another phone, by the return code of the first one. */
+async function changeDevice({ lobbyId, code }: Party, before: Page, page: Page): Promise<void> {
+  const issued = await ask(accounts.issueReturnCode, {}, await tokenOf(before));
+  await before.close();
+  await page.goto(`/join/${code}`);
+  await page.getByRole('link', { name: 'Вернуться по коду' }).tap();
+  await page.getByLabel('Код возвращения').fill(issued.code);
+  await page.getByRole('button', { name: 'Вернуться', exact: true }).tap();
+  await expect(page.getByLabel('Код возвращения')).toBeHidden();
+  await page.goto(`/game/${lobbyId}`);
+  await expect(page.getByText('Команда 3').first()).toBeVisible();
+}
+
+test('26: twelve people in five teams play a whole evening: QR code, latecomer, device change, kick, staged final, kept account, another game', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -163,7 +183,12 @@ test('26: twelve people in five teams play a whole evening: QR code, latecomer, 
   await next(host).tap();
   for (let question = 1; question <= QUESTIONS; question += 1) {
     await playQuestion(screens, party, others, question === 1);
-    if (question === 1) others.push(await seatLatecomer(party));
+    await pause(lobbyId, true, lead.session);
+    if (question === 1) {
+      const late = await open(browser, { ...phone, viewport: LARGE });
+      others.push(await seatLatecomer(party, late));
+      await late.close();
+    }
     if (question === 2) {
       // Somebody is removed in the middle of the evening.
       const gone = others.splice(others.indexOf(guests[0]!), 1)[0]!;
@@ -171,10 +196,14 @@ test('26: twelve people in five teams play a whole evening: QR code, latecomer, 
       expect((await send(games.gameInfo, { params: { lobbyId } }, gone.token)).status).toBe(200);
     }
     if (question === 3) {
+      const other = await open(browser, { ...phone, viewport: LARGE });
+      await changeDevice(party, phones[1]!, other);
+      phones[1] = other;
       const bar = phones[0]!.getByRole('region', { name: 'Реакции на экран' });
       await bar.getByRole('button', { name: 'Аплодисменты' }).tap();
       await expect(bar.getByRole('button', { name: 'Огонь' })).toHaveAttribute('aria-disabled', 'true');
     }
+    await pause(lobbyId, false, lead.session);
     await next(host).tap();
   }
   // The hall shows the winner first.

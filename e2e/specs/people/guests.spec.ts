@@ -53,7 +53,7 @@ const seated = (page: Page) => expect(page).toHaveURL(new RegExp(`/lobby/${lobby
 const ownTeam = async (name: string) =>
   Object.values((await read()).teams).find(({ members }) => members.some((member) => member.name === name));
 
-test('a projector’s QR code leads a guest to a seat: few taps, one field, one request for the page', async ({
+test('26: a projector’s QR code leads a guest to a seat: few taps, one field, one request for the page', async ({
   browser,
 }) => {
   const hall = await newContext(browser);

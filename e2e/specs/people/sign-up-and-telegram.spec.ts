@@ -1,6 +1,6 @@
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { hosting, PHASE } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
-import { raw, session } from '../../support/api/api.ts';
+import { ask, raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, QUICK_QUIZ, remove, setPhase } from '../../support/api/games.ts';
 import { freshName, newcomer, setUp } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
@@ -170,7 +170,7 @@ test.describe('inside Telegram', () => {
     await context.close();
   });
 
-  test('26.15: settings, another device’s choices, contrast, a held game, and the icon after the second evening', async ({
+  test('26.15: settings, another device’s choices, contrast, a held game, the icon after the second evening, and a story', async ({
     browser,
   }) => {
     const guest = await newcomer('Телеграмма');
@@ -218,8 +218,17 @@ test.describe('inside Telegram', () => {
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(/\/game\//);
     }
+    const [teamId] = lobby.teamIds as [string];
+    const won = { teamId, points: 10, reason: 'За песню', requestId: 'once' };
+    await ask(hosting.correctPoints, { params: { lobbyId: lobby.lobbyId }, body: won }, guest.session.token);
     await setPhase(lobby.lobbyId, PHASE.introOrFinal, guest.session);
     await expect.poll(async () => (await messengerRecord(page)).homeScreenOffers).toBe(1);
+    await page.getByRole('button', { name: 'Картинка с итогами' }).click();
+    await page.getByRole('button', { name: 'В историю' }).click();
+    await expect.poll(async () => (await messengerRecord(page)).stories).toHaveLength(1);
+    const [story] = (await messengerRecord(page)).stories as [string];
+    const picture = await fetch(story);
+    expect([picture.status, picture.headers.get('content-type')], story).toEqual([200, 'image/jpeg']);
     await page.goto(`/broadcast/${lobby.lobbyId}`);
     await expect.poll(async () => (await messengerRecord(page)).fullscreen).toBe(true);
     expect([await closing(), await swipes()]).toEqual([false, true]);

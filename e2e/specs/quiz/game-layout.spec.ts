@@ -1,6 +1,6 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
-import { layoutFaults } from '../../support/browser/layout.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
@@ -8,13 +8,36 @@ import { contextOf } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
 const SIZES = [
-  { width: 360, height: 560 },
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-];
-const TEAM_COUNTS = [1, 2, 5, 12];
+  { width: 360, height: 560, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+  { width: 820, height: 1180, theme: 'light' },
+] as const;
+const TEAM_COUNTS = [1, 2, 5, 12, 30];
+/** Fewer teams have more room on a tablet than on a phone. */
+const WIDE = 5;
+/** Pixels. */
+const READABLE = 12;
+/** A lobby is no longer than that on a phone, screens of 844 pixels. */
+const MOST_SCREENS = 7;
 
-test('17.3: in every phase nothing overlaps, no word is broken and nothing scrolls sideways', async ({ browser }) => {
+/** Overlaps, broken words, what is too wide and too small; pictures for people to look at. */
+async function measure(page: Page, phase: string, count: number): Promise<void> {
+  const name = `${phase}-${count}`;
+  for (const { theme, ...size } of count < WIDE ? SIZES.slice(0, 2) : SIZES) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: theme });
+    const where = `${name}, ${size.width} × ${size.height}`;
+    expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
+    const least = await smallestText(page);
+    expect.soft(least.size, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE);
+    expect.soft(await page.evaluate(() => document.getAnimations().length), `moving: ${where}`).toBe(0);
+    await page.screenshot({ path: `test-results/screens/phase-${name}-${size.width}.png` });
+  }
+}
+
+test('17.3, 26.14: in every phase nothing overlaps, no word is broken and nothing scrolls sideways', async ({
+  browser,
+}) => {
   const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const count of TEAM_COUNTS) {
@@ -24,13 +47,7 @@ test('17.3: in every phase nothing overlaps, no word is broken and nothing scrol
       // From the answers, the reveal would begin with its full-screen moment.
       if (name === 'results') await made.show(phases.get('totals')!);
       await made.show(state);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
-        expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
-        expect.soft(await page.evaluate(() => document.getAnimations().length), `moving: ${where}`).toBe(0);
-        await page.screenshot({ path: `test-results/screens/phase-${name}-${count}-${size.width}.png` });
-      }
+      await measure(page, name, count);
     }
     await page.unrouteAll();
   }
@@ -58,6 +75,29 @@ test('the board and its decisions fit small phones, with targets for a thumb', a
         .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().height));
       expect.soft(Math.min(44, ...heights), where).toBe(44);
       await page.screenshot({ path: `test-results/screens/board-${name}-${size.width}.png` });
+    }
+  }
+  await context.close();
+});
+
+test('26.8, 26.14: a lobby of one team to thirty begins with what comes next, for the host and a player', async ({
+  browser,
+}) => {
+  const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const count of [1, 12, 30]) {
+    for (const [who, hostId] of Object.entries({ host: me.user.userId, player: 'made-host' })) {
+      const [intro] = [...madePhases(madeTeams(count, who === 'host' ? null : me.user.userId)).values()];
+      await MadeGame.open(page, intro!, { hostId, waiting: true });
+      await measure(page, `lobby-${who}`, count);
+      await page.setViewportSize(SIZES[0]!);
+      const next = who === 'host' ? page.getByRole('button', { name: 'Start Game' }) : page.getByText(/^Ждём, когда/);
+      await expect.soft(next, `${count} teams`).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize(SIZES[1]!);
+      const { height } = SIZES[1]!;
+      const high = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect.soft(high / height, `screens of a lobby, ${who}, ${count} teams`).toBeLessThan(MOST_SCREENS);
+      await page.unrouteAll();
     }
   }
   await context.close();

@@ -127,7 +127,7 @@ test('17.8: from theme to final, everything is announced once', async () => {
   expect(all).toEqual(expected.map((text) => expect.stringMatching(text)));
 });
 
-test('17.8: options and themes take no taps and do not move while they appear, nor when votes arrive', async () => {
+test('17.8, 26.9: options and themes take no taps and do not move while they appear, nor when votes arrive', async () => {
   const phases = phasesOf(5);
   const game = await MadeGame.open(page, phases.get('question')!);
   await expect(page.getByAltText('Картинка к вопросу')).toBeVisible();
@@ -149,6 +149,7 @@ test('17.8: options and themes take no taps and do not move while they appear, n
   const votes = { 'player-0-1': 1, 'player-0-2': 1 };
   await game.vote({ ...myVote(0), votes });
   await expect(page.locator(OPTIONS).nth(1)).toHaveAccessibleDescription(/Мария-Антуанетта/);
+  await expect(page.locator(OPTIONS).nth(1).locator('img'), '26.9: faces').toHaveCount(2);
   expect((await voting).shift, 'px that votes moved options').toBeLessThanOrEqual(NO_SHIFT_PX);
   await page.screenshot({ path: 'test-results/screens/game-votes-360.png' });
   expect(await layoutFaults(page, 'main fieldset')).toEqual([]);

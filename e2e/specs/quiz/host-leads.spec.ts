@@ -48,7 +48,9 @@ async function useTools(page: Page, lobbyId: string, teamId: string): Promise<vo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('26.13: a host without a team leads a short evening with one thumb, and plays it again', async ({ browser }) => {
+test('26.7, 26.13: a host without a team leads a short evening with one thumb, and plays it again', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const account = await newcomer('Ведущая');
   const lead = account.session;

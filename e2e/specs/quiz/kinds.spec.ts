@@ -316,7 +316,11 @@ test('a question is answered aloud by who presses the button first', async ({ br
   await ask(teams.leaveTeam, { body: leaving }, ada.me.token);
   await start(lobbyId, ada.me);
   const hall = await (
-    await browser.newContext({ baseURL: product().url, viewport: { width: 1280, height: 720 } })
+    await browser.newContext({
+      baseURL: product().url,
+      viewport: { width: 1280, height: 720 },
+      reducedMotion: 'reduce',
+    })
   ).newPage();
   const [host, near, far] = [ada.page, boris.page, vera.page];
   await Promise.all([host, near, far].map((page) => page.goto(`/game/${lobbyId}`)));

@@ -55,11 +55,15 @@ async function playEvening(page: DrivenPage, name: string): Promise<void> {
       await see(page, 'Правильный ответ');
     }
     await keep('reveal');
+    await press(page, 'Аплодисменты');
     await setPhase(lobbyId, PHASE.introOrFinal, host);
     await see(page, 'Финал!');
     await see(page, 'Спасибо за игру!');
     await see(page, 'Вы играете как гость');
     await keep('final');
+    await press(page, 'Запись игры');
+    await see(page, 'Вариант Г');
+    await keep('record');
   } finally {
     await page.close();
     await remove(lobbyId, host);
@@ -68,14 +72,14 @@ async function playEvening(page: DrivenPage, name: string): Promise<void> {
 
 const firefox = findFirefox();
 const noFirefox = firefox ? '' : ' (skipped: the package firefox-esr is not installed)';
-test(`17: from the QR code to the final, by touch, in Firefox${noFirefox}`, async () => {
+test(`17, 26: from the QR code to the record, by touch, in Firefox${noFirefox}`, async () => {
   test.skip(!firefox);
   await playEvening(await FirefoxPage.open(firefox!), 'firefox');
 });
 
 const webkit = findWebKit();
 const noWebKit = webkit ? '' : ' (skipped: the packages webkit2gtk-driver and xvfb are not installed)';
-test(`17: from the QR code to the final, by touch, in WebKit${noWebKit}`, async () => {
+test(`17, 26: from the QR code to the record, by touch, in WebKit${noWebKit}`, async () => {
   test.skip(!webkit);
   await playEvening(await WebKitPage.open(webkit!), 'webkit');
 });

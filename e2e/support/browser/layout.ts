@@ -4,19 +4,36 @@ import { settle } from './check-screen.ts';
 /** Everything that is wrong with the layout of a settled screen within `selector`, in words; empty when it is right. */
 export async function layoutFaults(page: Page, selector: string): Promise<string[]> {
   await settle(page);
-  const [texts, words, controls, wide] = [
+  const [texts, staying, words, controls, wide] = [
     await page.evaluate(overlaps, selector),
+    await page.evaluate(stayingOverlaps, selector),
     await page.evaluate(brokenWords, selector),
     await page.evaluate(coveredControls, selector),
     await page.evaluate(tooWide, selector),
   ];
   return [
     ...texts.map((pair) => `over each other: ${pair}`),
+    ...staying.map((pair) => `stay over each other: ${pair}`),
     ...words.map((word) => `broken word: ${word}`),
     ...controls.map((what) => `covered: ${what}`),
     ...wide.map((what) => `scrolls sideways: ${what}`),
   ];
 }
+
+/** The size of the smallest visible text of the page, pixels, and what it says. */
+export const smallestText = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    let least = { size: Number.POSITIVE_INFINITY, text: '' };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      // Where everything at a readable size is too much, it is whole instead: `Fit` says so in its style.
+      if (!node.textContent?.trim() || parent.offsetWidth < 2 || parent.closest('[style*="--least"]')) continue;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      if (size < least.size) least = { size, text: node.textContent };
+    }
+    return least;
+  });
 
 /**
  * Checks for layout faults. Each runs in the page (`page.evaluate(fault, selector)`) and uses nothing from outside
@@ -30,7 +47,9 @@ function coveredControls(selector: string): string[] {
   for (const control of document.querySelectorAll<HTMLElement>(
     `${selector} :is(a[href], button, input, select, textarea, summary, [role="button"])`,
   )) {
-    if (control.offsetWidth < 2 || control.closest('[inert]')) continue;
+    // Some are for the keyboard alone: fingers are meant for what is below them.
+    const isKeyed = getComputedStyle(control).pointerEvents === 'none';
+    if (control.offsetWidth < 2 || isKeyed || control.closest('[inert]')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
     for (const [x, y] of [
@@ -107,6 +126,23 @@ export function overlaps(selector: string): string[] {
     }
   }
   return found;
+}
+
+/** What keeps its place within `selector` while the rest scrolls, and covers another such part, as pairs. */
+function stayingOverlaps(selector: string): string[] {
+  const staying = [...document.querySelectorAll<HTMLElement>(`${selector} *`)].filter(
+    (element) =>
+      ['sticky', 'fixed'].includes(getComputedStyle(element).position) && !element.closest('[aria-hidden="true"]'),
+  );
+  return staying.flatMap((one, index) =>
+    staying.slice(index + 1).flatMap((other) => {
+      if (one.contains(other)) return [];
+      const [box, otherBox] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const wide = Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left);
+      const high = Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top);
+      return wide > 2 && high > 2 ? [`«${one.textContent.slice(0, 30)}» and «${other.textContent.slice(0, 30)}»`] : [];
+    }),
+  );
 }
 
 /** Words within `selector` that are broken across lines. */

@@ -9,6 +9,8 @@ export interface MessengerRecord {
   swipes: boolean;
   fullscreen: boolean;
   homeScreenOffers: number;
+  /** Addresses of the pictures that were offered as stories. */
+  stories: string[];
   /** What the person's devices share. */
   cloud: Record<string, string>;
 }
@@ -38,6 +40,7 @@ function installMessenger({ initData, cloud = {}, ground = '#ffffff' }: Given): 
     swipes: true,
     fullscreen: false,
     homeScreenOffers: 0,
+    stories: [],
     cloud,
   };
   const set = (change: Partial<MessengerRecord>) => () => void Object.assign(record, change);
@@ -60,6 +63,7 @@ function installMessenger({ initData, cloud = {}, ground = '#ffffff' }: Given): 
     enableVerticalSwipes: set({ swipes: true }),
     requestFullscreen: set({ fullscreen: true }),
     exitFullscreen: set({ fullscreen: false }),
+    shareToStory: (address: string) => void record.stories.push(address),
     addToHomeScreen: () => {
       record.homeScreenOffers += 1;
     },

@@ -15,6 +15,7 @@ import {
   LiveStatus,
   Loading,
   Rays,
+  sharedLink,
   useLiveQuery,
 } from '@luplay/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -183,7 +184,7 @@ function Show({ state, live, code, embedded, onAudible }: ShowProps) {
 const JoinCode = ({ code }: { code: string }) => (
   <p className={screenCss.join}>
     {ru.gameCode} <strong>{code}</strong>
-    <span>{location.host}</span>
+    <span>{new URL(sharedLink('/')).host}</span>
   </p>
 );
 

@@ -1,7 +1,7 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { Avatar, count } from '@luplay/web-kit';
+import { Avatar, count, cx } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './team-list.module.css';
@@ -36,7 +36,7 @@ const FACED = 6;
 export function TeamList({ teams, across, players, seats = false, people = true }: Props) {
   const columns = Math.ceil(teams.length / Math.ceil(teams.length / across));
   return (
-    <ul className={css.teamList} style={{ '--columns': columns || 1 } as CSSProperties}>
+    <ul className={cx(css.teamList, !people && css.named)} style={{ '--columns': columns || 1 } as CSSProperties}>
       {teams.map((team) => (
         <li key={team.teamId} className={css.teamCard}>
           <TeamTag team={team} />

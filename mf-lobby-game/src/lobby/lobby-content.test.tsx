@@ -188,6 +188,20 @@ describe('the lobby', () => {
     expect(button('Создать команду')).toBeNull();
   });
 
+  it('26.14: shows one of many teams as a line until it is pressed, but for the own one', () => {
+    answerWith({});
+    const many = Array.from({ length: 7 }, (_, index) => team(`t${index}`, index === 0 ? ['b'] : []));
+    const teams = Object.fromEntries(many.map((one) => [one.teamId, one]));
+    show('b', { teams, teamOrder: Object.keys(teams) });
+    expect(button('Выйти из команды «Команда t0»')).toBeTruthy();
+    expect(button('Вступить в команду «Команда t5»')).toBeNull();
+    const line = screen.getByText('Команда t5').closest('details')!;
+    line.open = true;
+    fireEvent(line, new Event('toggle'));
+    expect(button('Вступить в команду «Команда t5»')).toBeTruthy();
+    expect(button('Вступить в команду «Команда t6»')).toBeNull();
+  });
+
   it('refuses a team without a name', async () => {
     const calls = answerWith({});
     show('a');

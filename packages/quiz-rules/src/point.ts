@@ -39,11 +39,17 @@ function distanceToEdge([from, to]: Segment, point: Place, ratio: number): numbe
   return distance(point, { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }, ratio);
 }
 
-/** How far a point is from an area; 0: it is inside. */
+/** What is nearer is on the edge: binary fractions are not exact. */
+const EDGE = 1e-9;
+
+/** How far a point is from an area; 0: it is inside, or on the edge. */
 function distanceTo(area: Area, point: Place, ratio: number): number {
-  if ('circle' in area) return Math.max(0, distance(area.circle, point, ratio) - area.circle.radius);
-  if (contains(area.polygon, point)) return 0;
-  return Math.min(...edgesOf(area.polygon).map((edge) => distanceToEdge(edge, point, ratio)));
+  if ('polygon' in area && contains(area.polygon, point)) return 0;
+  const away =
+    'circle' in area
+      ? distance(area.circle, point, ratio) - area.circle.radius
+      : Math.min(...edgesOf(area.polygon).map((edge) => distanceToEdge(edge, point, ratio)));
+  return away > EDGE ? away : 0;
 }
 
 /** Of a polygon that of a circle of equal area. */
@@ -68,12 +74,14 @@ interface Cell {
   left: number;
   top: number;
 }
-const SIDE = 1 / DARK_CELLS;
+/** Cells reach a little beyond their edges, where a point may count as inside of an area. */
+const BEYOND = 10 * EDGE;
+const SIDE = 1 / DARK_CELLS + 2 * BEYOND;
 const CELLS = Array.from(
   { length: DARK_CELLS ** 2 },
   (_, cell): Cell => ({
-    left: (cell % DARK_CELLS) * SIDE,
-    top: Math.floor(cell / DARK_CELLS) * SIDE,
+    left: (cell % DARK_CELLS) / DARK_CELLS - BEYOND,
+    top: Math.floor(cell / DARK_CELLS) / DARK_CELLS - BEYOND,
   }),
 );
 

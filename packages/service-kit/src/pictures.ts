@@ -121,7 +121,7 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now }: Pi
 const SIDE = 256;
 /** Larger pictures are not decoded. A phone's photo has 12 million pixels. */
 const MAX_PIXELS = 4096 * 4096;
-const WEBP_QUALITY = 86;
+const QUALITY = 86;
 /** Timeout for decoding and encoding one picture, seconds. */
 const PATIENCE = 5;
 
@@ -149,11 +149,17 @@ async function loadSharp() {
 const oneAtATime = semaphore(1, 50, 8_000);
 
 /**
- * Re-encodes a picture from its pixels as a WebP square, so that no uploaded byte is stored. Throws `validation_failed`
- * for invalid base64 or too many pixels, `too_large` beyond PICTURE_MAX_BYTES, and `unsupported_media` when the bytes
- * are not of the declared format.
+ * Re-encodes a picture from its pixels as a WebP square, so that no uploaded byte is stored. Throws as `decodePicture`
+ * and `encodeImage` do.
  */
-async function encodePicture({ picture, pictureFormat }: SentPicture, side = SIDE): Promise<Buffer> {
+const encodePicture = async (sent: SentPicture, side = SIDE): Promise<Buffer> =>
+  encodeImage(decodePicture(sent), { width: side, height: side, fit: 'cover' });
+
+/**
+ * Throws `validation_failed` for invalid base64, `too_large` beyond PICTURE_MAX_BYTES, and `unsupported_media` when the
+ * bytes do not begin as the declared format does.
+ */
+export function decodePicture({ picture, pictureFormat }: SentPicture): Buffer {
   const bytes = Buffer.from(picture, 'base64');
   if (bytes.toString('base64') !== picture) throw invalid('это не base64');
   if (bytes.length > PICTURE_MAX_BYTES) throw new AppError('too_large', { message: 'Картинка больше 2 МБ.' });
@@ -161,17 +167,17 @@ async function encodePicture({ picture, pictureFormat }: SentPicture, side = SID
   if (!bytes.subarray(0, magic.length).equals(magic)) {
     throw new AppError('unsupported_media', { message: `Это не картинка ${pictureFormat.toUpperCase()}.` });
   }
-  return encodeImage(bytes, { width: side, height: side, fit: 'cover' });
+  return bytes;
 }
 
 /** How the pixels are fitted into the stored picture. */
 export type Fitting = Pick<ResizeOptions, 'width' | 'height' | 'fit' | 'withoutEnlargement'>;
 
 /**
- * The pixels of a JPEG, PNG or WebP file as a new WebP file. Throws `validation_failed` for too many of them, and
+ * The pixels of a JPEG, PNG or WebP file as a new file. Throws `validation_failed` for too many of them, and
  * `unsupported_media` for what cannot be decoded as a whole.
  */
-export function encodeImage(bytes: Uint8Array, fitting: Fitting): Promise<Buffer> {
+export function encodeImage(bytes: Uint8Array, fitting: Fitting, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   return oneAtATime(async () => {
     loaded ??= loadSharp();
     const sharp = await loaded;
@@ -182,7 +188,7 @@ export function encodeImage(bytes: Uint8Array, fitting: Fitting): Promise<Buffer
         .timeout({ seconds: PATIENCE })
         .autoOrient()
         .resize(fitting)
-        .webp({ quality: WEBP_QUALITY, smartSubsample: true })
+        .toFormat(format, { quality: QUALITY, smartSubsample: true })
         .toBuffer(),
     );
   });

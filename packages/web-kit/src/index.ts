@@ -72,6 +72,7 @@ export {
   isClosingConfirmed,
   type MessengerState,
   startMessenger,
+  storySharing,
 } from './messenger/bridge.ts';
 export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
 export {

@@ -20,6 +20,7 @@ import { type GameLobby, isHost, type LobbyState, teamOf, withGame } from '../st
 import type { LobbyCommand, Outcome, World } from '../state/outcome.ts';
 import type { React } from './reactions.ts';
 import { PublicRecords } from './records/public-record.ts';
+import type { SharedResults } from './records/shared-results.ts';
 import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
@@ -49,6 +50,7 @@ export interface GameRouteParts extends StartParts {
   cards: Pick<Cards, 'byRef'>;
   views: { lobby(state: LobbyState): LobbyView };
   records: GameRecords;
+  results: SharedResults;
   react: React;
 }
 
@@ -66,7 +68,7 @@ type GameHandlers = Handlers<typeof games> &
   Pick<Handlers<typeof myGames>, 'gameHistory'>;
 
 export function gameRoutes(parts: GameRouteParts): GameHandlers {
-  const { lobbies, live, copies, people, cards, views, records, react, now } = parts;
+  const { lobbies, live, copies, people, cards, views, records, results, react, now } = parts;
   const publicRecords = new PublicRecords();
 
   async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
@@ -141,6 +143,12 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     return record;
   }
 
+  async function readableRecord(gameId: string, caller: Caller): Promise<GameRecord> {
+    const record = await recordOf(gameId);
+    if (mayReadRecord(record, caller.userId) || (await hosts(record.lobbyId, caller))) return record;
+    throw new AppError('forbidden', { message: 'Запись игры видят её участники и ведущий.' });
+  }
+
   async function assertLed(gameId: string, { userId }: Caller): Promise<void> {
     if ((await recordOf(gameId)).admin === userId) return;
     throw new AppError('forbidden', { message: 'Ссылку на запись открывает и закрывает ведущий этой игры.' });
@@ -200,10 +208,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     },
 
     async gameRecord({ caller, params }) {
-      const record = await recordOf(params.gameId);
-      if (!mayReadRecord(record, caller.userId) && !(await hosts(record.lobbyId, caller))) {
-        throw new AppError('forbidden', { message: 'Запись игры видят её участники и ведущий.' });
-      }
+      const record = await readableRecord(params.gameId, caller);
       const isOwn = record.admin === caller.userId;
       return { record: recordView(record, people), ...(isOwn && { link: record.link ?? null }) };
     },
@@ -218,6 +223,13 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       await records.unshare(params.gameId);
       return {};
     },
+
+    async shareResult({ caller, params, body }) {
+      const { gameId } = await readableRecord(params.gameId, caller);
+      return { path: await results.put(gameId, caller.userId, body) };
+    },
+
+    sharedResult: ({ params }) => results.bytes(params.name),
 
     async publicRecord({ params }) {
       // Asked each time, so that a link ends at once.

@@ -46,7 +46,7 @@ export interface MadeScreen {
   stake?: number | undefined;
 }
 
-/** Each decision and way to play of a board, by name. The first team, the caller's, decides; `-other`: another one. */
+/** Each decision and way to play of a board, by name. The caller's team, the first one, decides; `-other`: another. */
 export function madeBoards(teams: MadeTeam[]): Map<string, MadeScreen> {
   const ids = teams.map(({ teamId }) => teamId);
   const [own, other] = [ids[0]!, ids.at(-1)!];

@@ -1,9 +1,8 @@
 import { spectators } from '@luplay/contracts/broadcast';
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { AVATAR_PICTURES } from '@luplay/contracts/user';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { address } from '../../api/api.ts';
-import { MADE_LOBBY, madeGame, madeLobby } from './states.ts';
+import { MADE_LOBBY, madeLobby, madePlayers, madeWaiting } from './states.ts';
 
 /**
  * The spectators' screen of a browser page with made states in place of the service's: for sound and layout, which need
@@ -41,9 +40,9 @@ export class MadeBroadcast {
   }
 
   /** The next state of the game, as the service would send it. */
-  async show(game: GameView | null): Promise<void> {
+  async show(game: GameView | null, lobby = lobbyOf(game)): Promise<void> {
     this.#game = game;
-    this.#lobby = lobbyOf(game);
+    this.#lobby = lobby;
     this.#seq += 1;
     this.#send('broadcast_update', { from: this.#seq - 1 });
     await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -61,12 +60,5 @@ export class MadeBroadcast {
 }
 
 /** The lobby with a face for each member. */
-function lobbyOf(game: GameView | null): LobbyView {
-  const lobby = madeLobby(game ?? madeGame([], { lobby: { ...madeGame([]).lobby, status: 'waiting' } }), 'made-host');
-  const members = (game?.teams ?? []).flatMap((team) => team.members);
-  const players = members.map(({ id, name }, index) => ({
-    ...{ playerId: id, telegramId: id, displayName: name, color: '#3b8df0', joinedAt: 1 },
-    profilePicture: AVATAR_PICTURES[index % AVATAR_PICTURES.length] ?? '',
-  }));
-  return { ...lobby, players: Object.fromEntries(players.map((player) => [player.playerId, player])) };
-}
+const lobbyOf = (game: GameView | null): LobbyView =>
+  game ? { ...madeLobby(game, 'made-host'), players: madePlayers(game.teams) } : madeWaiting([], 'made-host');

@@ -1,12 +1,14 @@
 import { type GameView, games, lobbies, type TeamVotes } from '@luplay/contracts/lobby-game';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { address } from '../../api/api.ts';
-import { MADE_LOBBY, madeLobby } from './states.ts';
+import { MADE_LOBBY, madeLobby, madePlayers, madeWaiting } from './states.ts';
 
 interface Options {
   /** userId of the host; without it nobody on this page is the host. */
   hostId?: string;
   myTeam?: TeamVotes | null;
+  /** The lobby waits with the game's teams. */
+  waiting?: boolean;
 }
 
 /**
@@ -16,6 +18,7 @@ interface Options {
 export class MadeGame {
   readonly #page: Page;
   readonly #hostId: string;
+  readonly #waiting: boolean;
   #game: GameView;
   #myTeam: TeamVotes | null;
   #socket: WebSocketRoute | undefined;
@@ -23,10 +26,11 @@ export class MadeGame {
   /** Requests that the page sent over its socket, in order. */
   readonly requests: { type: string; ref: number; [field: string]: unknown }[] = [];
 
-  private constructor(page: Page, game: GameView, { hostId = 'made-host', myTeam = null }: Options) {
+  private constructor(page: Page, game: GameView, { hostId = 'made-host', myTeam = null, waiting = false }: Options) {
     this.#page = page;
     this.#game = game;
     this.#hostId = hostId;
+    this.#waiting = waiting;
     this.#myTeam = myTeam;
   }
 
@@ -49,13 +53,15 @@ export class MadeGame {
         },
       }),
     );
-    await page.goto(`/game/${MADE_LOBBY}`);
+    await page.goto(`/${made.#waiting ? 'lobby' : 'game'}/${MADE_LOBBY}`);
     await page.locator('main h2').first().waitFor();
     return made;
   }
 
   get #lobby() {
-    return madeLobby(this.#game, this.#hostId);
+    const { teams } = this.#game;
+    if (this.#waiting) return madeWaiting(teams, this.#hostId);
+    return { ...madeLobby(this.#game, this.#hostId), players: madePlayers(teams) };
   }
 
   /** The next state of the game, as the service would send it. */
@@ -88,7 +94,12 @@ export class MadeGame {
 
   #greet(): void {
     const stamp = { seq: this.#seq, from: this.#seq, serverTime: Date.now() };
-    const state = { lobby: this.#lobby, game: this.#game, myTeam: this.#myTeam, hostPresent: true };
+    const state = {
+      lobby: this.#lobby,
+      game: this.#waiting ? null : this.#game,
+      myTeam: this.#myTeam,
+      hostPresent: true,
+    };
     const greeting = { type: 'connection_established', ...stamp, protocol: 1, server: 'made', ...state };
     this.#socket?.send(JSON.stringify(greeting));
   }

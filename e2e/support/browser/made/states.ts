@@ -1,11 +1,13 @@
 import {
   type GameView,
+  LOBBY_LIMITS,
   type LobbyView,
   PHASE,
   type QuestionView,
   TEAM_COLORS,
   type TeamResult,
 } from '@luplay/contracts/lobby-game';
+import { AVATAR_PICTURES } from '@luplay/contracts/user';
 
 /** Made states of games, to draw every screen without playing. Only their layout and wording are looked at. */
 
@@ -143,6 +145,37 @@ export function madePhases(teams: MadeTeam[]): Map<string, GameView> {
     ],
   ];
   return new Map(states.map(([name, more]) => [name, madeGame(teams, more)]));
+}
+
+/** The members of these teams as people of a lobby, with faces. */
+export const madePlayers = (teams: readonly MadeTeam[]): LobbyView['players'] =>
+  Object.fromEntries(
+    teams
+      .flatMap(({ members }) => members)
+      .map(({ id, name }, index) => [
+        id,
+        {
+          ...{ playerId: id, telegramId: id, displayName: name, color: '#3b8df0', joinedAt: 1 },
+          profilePicture: AVATAR_PICTURES[index % AVATAR_PICTURES.length] ?? '',
+        },
+      ]),
+  );
+
+/** A lobby that waits with these teams, each with a free seat. */
+export function madeWaiting(teams: readonly MadeTeam[], hostId: string): LobbyView {
+  const { lobby } = madeGame([]);
+  return {
+    ...madeLobby(madeGame([], { lobby: { ...lobby, status: 'waiting' } }), hostId),
+    maxPlayers: LOBBY_LIMITS.mostPlayers,
+    players: madePlayers(teams),
+    teams: Object.fromEntries(
+      teams.map(({ teamId, name, color, icon, members, items }) => [
+        teamId,
+        { teamId, name, color, icon, members, items, maxMembers: MEMBERS + 1 },
+      ]),
+    ),
+    teamOrder: teams.map(({ teamId }) => teamId),
+  };
 }
 
 /** The lobby of a made game. */

@@ -32,9 +32,9 @@ export function ExportButtons({ quiz }: { quiz: EditedQuiz }) {
   };
   const saveSiq = async () => {
     const { quizSiq, siqLosses } = await import('./quiz-siq.ts');
-    const { asText, dropped } = siqLosses(quiz);
+    const { changed, dropped } = siqLosses(quiz);
     const siq = await quizSiq(quiz, load, (done, all) => setProgress(texts.progress(String(done), String(all))));
-    if (asText + dropped > 0) notify({ kind: 'info', text: texts.siqLosses(asText, dropped) });
+    if (changed + dropped > 0) notify({ kind: 'info', text: texts.siqLosses(changed, dropped) });
     return siq;
   };
   const saveCsv = async () => {

@@ -1,4 +1,4 @@
-import type { DraftQuestion, EditedQuiz, MediaKind, Special } from '@luplay/contracts/lobby-game';
+import type { Area, DraftQuestion, EditedQuiz, MediaKind, Place, Special } from '@luplay/contracts/lobby-game';
 import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
 import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { isBoard, roundOf } from '../draft/draft.ts';
@@ -75,20 +75,28 @@ interface Answered {
   wrong?: readonly string[];
 }
 
-/** SIGame knows texts, numbers and choices. Other kinds become texts, which a host judges. */
+/** SIGame has circles alone: for a polygon one around its middle, as far as its corners are. */
+function circleOf(area: Area): { x: number; y: number; radius: number } {
+  if ('circle' in area) return area.circle;
+  const mean = (of: (corner: Place) => number) =>
+    area.polygon.reduce((sum, one) => sum + of(one), 0) / area.polygon.length;
+  const [x, y] = [mean((corner) => corner.x), mean((corner) => corner.y)];
+  return { x, y, radius: mean((corner) => Math.hypot(corner.x - x, corner.y - y)) };
+}
+
+/** SIGame knows texts, numbers, choices and points. Other kinds become texts, which a host judges. */
 function answered(question: DraftQuestion): Answered {
   if (question.type === 'text') return { right: question.accepted, wrong: question.refused ?? [] };
+  if (question.type === 'spoken') return { right: question.accepted };
+  if (question.type === 'point') {
+    const circles = question.areas.map(circleOf);
+    const params = [param('answerType', 'point'), param('answerDeviation', String(circles[0]?.radius ?? 0))];
+    return { params, right: circles.map(({ x, y }) => `${x},${y}`) };
+  }
   if (question.type === 'number') {
     const { value, tolerance = 0 } = question;
     const params = [param('answerType', 'number'), param('answerDeviation', String(tolerance))];
     return { params, right: value === null ? [] : [String(value)] };
-  }
-  if (question.type === 'spoken') return { right: question.accepted };
-  if (question.type === 'point') {
-    const circles = question.areas.flatMap((area) => ('circle' in area ? [area.circle] : []));
-    const [{ radius } = { radius: 0 }] = circles;
-    const params = [param('answerType', 'point'), param('answerDeviation', String(radius))];
-    return { params, right: circles.map(({ x, y }) => `${x},${y}`) };
   }
   if (question.type === 'single') {
     const options = question.options.map((option, index) => content(LETTERS.charAt(index), textItems(option)));
@@ -179,9 +187,13 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
 
 /** How many questions a package of SIGame holds otherwise than we play them. */
 export const siqLosses = ({ theme }: Pick<EditedQuiz, 'theme'>) => {
-  const types = theme.flatMap(({ questions }) => questions.map(({ type }) => type));
-  const count = (...kinds: readonly string[]) => types.filter((type) => kinds.includes(type)).length;
-  return { asText: count('several', 'order', 'pairs'), dropped: count('poll') };
+  const all = theme.flatMap(({ questions }) => questions);
+  const count = (...kinds: readonly string[]) => all.filter(({ type }) => kinds.includes(type)).length;
+  const points = all.filter(
+    (one) =>
+      one.type === 'point' && (one.partial || one.areas.length > 1 || one.areas.some((area) => 'polygon' in area)),
+  ).length;
+  return { changed: count('several', 'order', 'pairs', 'spoken') + points, dropped: count('poll') };
 };
 
 /** The quiz as a package of SIGame, version 5. `onFile` gets the number of files that are in it already. */

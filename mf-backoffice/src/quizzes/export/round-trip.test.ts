@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   AREA_COUNT,
   CORNER_COUNT,
-  DEFAULT_QUESTION_TIMERS,
   type DraftQuestion,
   type EditedQuiz,
   ENTRY_COUNT,
@@ -10,56 +9,17 @@ import {
   QUESTION_TYPES,
   QUIZ_LIMITS,
   type QuestionType,
-  quizContent,
-  type Special,
 } from '@luplay/contracts/lobby-game';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readFile } from '../import/read/read-file.ts';
 import { replaceFiles } from '../media/replace-files.ts';
-import { kindSamples, quiz as quizSample, theme as themeSample } from '../testing/quiz-samples.ts';
+import { dense, file, maybe, special, webp, words, yes } from '../testing/arbitraries.ts';
 import { exported, quizJson } from './export-quiz.ts';
 import { quizBundle, storedFiles } from './quiz-bundle.ts';
 import { quizCsv } from './quiz-csv.ts';
-import { quizSiq, siqLosses } from './quiz-siq.ts';
 
-/**
- * Text that a stored quiz may have: as the contract leaves it. Some of it looks like a formula, a number or a table.
- */
-const words = (most: number, lines: boolean, min = 0) =>
-  fc
-    .oneof(
-      fc.string({ unit: 'grapheme', maxLength: 40 }),
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.constantFrom(
-        '=1+1',
-        "'=1",
-        "''@a",
-        '+7 900',
-        '-5°',
-        '@вера',
-        '"',
-        '""',
-        ';,|',
-        '2',
-        'A',
-        'а\nб',
-        "'",
-        '＝A1',
-        '0',
-      ),
-    )
-    .map((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim().slice(0, most).trim())
-    .filter((text) => quizContent.shape.description.safeParse(text).success && (lines || !/[\n\t]/.test(text)))
-    .filter((text) => text.length >= min && text === text.normalize('NFC'));
-
-const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
-const file = (extension: string) => hash.map((name) => ({ path: `/api2/media/quiz/${name}.${extension}` }));
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const seconds = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.double({ min: 0, max: 60, noNaN: true }).map(Math.abs));
-/** Without the fields that are undefined. */
-const dense = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T;
 
 const media = fc
   .record({
@@ -71,21 +31,6 @@ const media = fc
     videoQuestion: maybe(file('mp4')),
   })
   .map(dense);
-
-const range = fc
-  .record({ from: fc.integer({ min: 1, max: 5000 }), steps: fc.nat(9), step: fc.integer({ min: 1, max: 500 }) })
-  .map(({ from, steps, step }) => ({ from, to: from + steps * step, step: steps === 0 ? 1 : step }));
-const yes = maybe(fc.constant(true as const));
-const special: fc.Arbitrary<Special> = fc.oneof(
-  fc.constantFrom('stake', 'stakeAll', 'noRisk', 'forAll').map((kind) => ({ kind }) as Special),
-  fc
-    .record({
-      ...{ kind: fc.constant('secret' as const), theme: maybe(words(QUIZ_LIMITS.themeName, false, 1)) },
-      ...{ price: maybe(range), known: yes, self: yes, money: yes },
-    })
-    // SIGame tells nothing of a secret before that has no question.
-    .map(({ known, ...rest }) => dense({ ...rest, known: rest.money ? undefined : known })),
-);
 
 const common = {
   question: words(QUIZ_LIMITS.question, true),
@@ -250,118 +195,6 @@ describe('export and import give back', () => {
     ));
 });
 
-/** Text that XML can carry. */
-const plain = (most: number, lines: boolean) =>
-  words(most, lines, 1).filter((text) => !/[\ufffe\uffff]/.test(text) && !/[)\]]\.?$/.test(text));
-const distinct = (list: readonly string[]) => new Set(list.map((text) => text.toLowerCase())).size === list.length;
-
-/** What a package of SIGame can carry of a question. */
-const siqQuestion = fc
-  .record({
-    asked: fc.record({
-      question: plain(QUIZ_LIMITS.question, true),
-      explanation: maybe(plain(QUIZ_LIMITS.explanation, true)),
-      note: maybe(plain(QUIZ_LIMITS.note, true)),
-      special: maybe(special),
-      points: fc.integer({ min: 0, max: QUIZ_LIMITS.points }),
-      seconds: fc.integer({ min: 1, max: 60 }),
-      picture: maybe(file('webp')),
-      sound: maybe(file('mp3')),
-    }),
-    answers: fc.oneof(
-      fc.record({
-        type: fc.constant('text' as const),
-        accepted: fc.array(plain(QUIZ_LIMITS.text, false), { minLength: 1, maxLength: 4 }),
-        refused: maybe(fc.array(plain(QUIZ_LIMITS.text, false), { minLength: 1, maxLength: 2 })),
-      }),
-      fc.record({
-        type: fc.constant('number' as const),
-        value: fc.integer({ min: -9999, max: 9999 }),
-        tolerance: fc.nat(99),
-      }),
-      fc
-        .record({
-          type: fc.constant('single' as const),
-          options: fc.array(plain(QUIZ_LIMITS.option, false), { minLength: 2, maxLength: 6 }),
-          answer: fc.nat(5),
-        })
-        .map((one) => ({ ...one, answer: one.answer % one.options.length })),
-    ),
-  })
-  .filter(({ answers }) => answers.type !== 'text' || distinct([...answers.accepted, ...(answers.refused ?? [])]))
-  .map(({ asked: { points, seconds, picture, sound, ...given }, answers }) =>
-    dense({
-      ...given,
-      ...dense(answers),
-      timers: { ...DEFAULT_QUESTION_TIMERS, part2: seconds },
-      reward: { points, items: [], randomDrop: false },
-      media: dense({ type: picture ? 'Picture' : 'No media', pictureAnswer: picture, audioQuestion: sound }),
-    }),
-  ) as fc.Arbitrary<DraftQuestion>;
-
-const siqQuiz = fc.record({
-  title: plain(QUIZ_LIMITS.title, false),
-  description: plain(QUIZ_LIMITS.description, true),
-  rounds: fc.array(
-    fc.record({
-      name: plain(QUIZ_LIMITS.themeName, false),
-      themes: fc.array(
-        fc.record({
-          name: plain(QUIZ_LIMITS.themeName, false),
-          description: fc.oneof(fc.constant(''), plain(QUIZ_LIMITS.themeDescription, true)),
-          questions: fc.array(siqQuestion, { minLength: 1, maxLength: 3 }),
-        }),
-        { minLength: 1, maxLength: 3 },
-      ),
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
-  final: fc.option(fc.record({ name: plain(QUIZ_LIMITS.themeName, false), question: siqQuestion })),
-});
-
-it('a package of SIGame holds rounds, themes, prices, special questions and answers', () =>
-  fc.assert(
-    fc.asyncProperty(siqQuiz, async ({ rounds: list, final, ...given }) => {
-      const look = { color: '#4B0082', icon: '🎯' };
-      const { special: _, ...last } = final?.question ?? ({} as DraftQuestion);
-      const quiz: EditedQuiz = {
-        ...{ ...given, id: 'quiz-1', type: 'quiz', version: 1, updatedAt: 1, locked: false, is_active: true },
-        backgorundMedia: {},
-        course: 'board',
-        rounds: [
-          ...list.map(({ name, themes }) => ({ name, themes: themes.length })),
-          ...(final ? [{ name: final.name, themes: 1, final: true as const }] : []),
-        ],
-        theme: [
-          ...list.flatMap(({ themes }) => themes.map((one) => ({ ...look, ...one }))),
-          ...(final ? [{ ...look, name: 'Ф', description: '', questions: [last as DraftQuestion] }] : []),
-        ],
-      };
-      const zip = await quizSiq(quiz, async (path) => new Blob([path.endsWith('webp') ? webp() : 'sound']));
-      const { quiz: read } = await readFile(zip, 'quiz.siq');
-      expect(read.notes).toEqual([]);
-      const bare = ({ theme: themes, ...rest }: Omit<EditedQuiz, 'id' | 'type' | 'version' | 'updatedAt'>) => ({
-        ...rest,
-        theme: themes.map(({ color: _color, icon: _icon, ...one }) => one),
-      });
-      const withoutPaths = (content: Parameters<typeof bare>[0]) => bare(replaceFiles(content, () => 'file'));
-      expect(withoutPaths(read.content)).toEqual(withoutPaths(contentOf(quiz)));
-      const all = quiz.theme.reduce((sum, { questions }) => sum + questions.length, 0);
-      expect(read.played).toEqual({ all, asWritten: all });
-    }),
-    { numRuns: 60 },
-  ));
-
-it('a package of SIGame holds what it does not know as texts', async () => {
-  const one = quizSample({ theme: [themeSample('Т', kindSamples.several, kindSamples.pairs, kindSamples.poll)] });
-  const { quiz: read } = await readFile(await quizSiq(one, async () => new Blob()), 'quiz.siq');
-  expect(read.content.theme[0]?.questions).toMatchObject([
-    { type: 'text', question: expect.stringContaining('2, 3, 4'), accepted: [expect.stringMatching(/2.*4/)] },
-    { type: 'text', question: expect.stringContaining('Лондон, Париж, Рим') },
-  ]);
-  expect(siqLosses(one)).toEqual({ asText: 2, dropped: 1 });
-});
-
 /**
  * What a table can carry. Themes of the same name are one in it; options that are not written are lost at the end, as
  * empty texts are everywhere.
@@ -406,10 +239,3 @@ it('no cell of a CSV file begins like a formula', () =>
       for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   ));
-
-/** The beginning of a WebP picture of 1 × 1 pixels. */
-function webp(): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(30);
-  bytes.set(new TextEncoder().encode('RIFF....WEBPVP8X'));
-  return bytes;
-}

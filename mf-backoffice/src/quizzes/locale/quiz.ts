@@ -154,8 +154,8 @@ export const quizFiles = {
     withFiles: worded('Export ZIP', 'Экспорт ZIP'),
     csv: worded('Export CSV', 'Экспорт CSV'),
     siq: 'Экспорт в SIGame',
-    siqLosses: (asText: number, dropped: number) =>
-      `SIGame знает не все типы вопросов. Стали вопросами с текстом: ${asText}, опросов не вошло: ${dropped}.`,
+    siqLosses: (changed: number, dropped: number) =>
+      `SIGame знает не все типы вопросов. Записаны иначе: ${changed}, опросов не вошло: ${dropped}.`,
     progress: (done: string, all: string) => `Собираем архив: ${done} из ${all}`,
     failed: 'Не удалось собрать архив: не все файлы загрузились.',
   },

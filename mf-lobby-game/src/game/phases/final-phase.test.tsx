@@ -37,6 +37,28 @@ describe('after the question', () => {
     expect(screen.getByText('Б — 1 голос')).toBeTruthy();
   });
 
+  it('26.14: among many teams, begins with the own one and counts only its votes', () => {
+    answerWith({});
+    const [foxes, owls] = gameView().teams as [Team, Team];
+    const others = Array.from({ length: 12 }, (_, index) => ({
+      ...owls,
+      teamId: `t${index}`,
+      name: `Команда ${index}`,
+    }));
+    const game = gameView({
+      roundPhase: PHASE.results,
+      currentQuestion: question({ answer: 3 }),
+      correctAnswer: 3,
+      teams: [...others, foxes],
+      scores: Object.fromEntries([...others, foxes].map(({ teamId }) => [teamId, 0])),
+      results: Object.fromEntries([...others, foxes].map(({ teamId }) => [teamId, result([3, 1], 3, 40)])),
+    });
+    renderAs('a', <QuestionPhase game={game} myTeam={null} userId="a" />);
+    const rows = screen.getAllByText(/^(Команда \d+|Умные лисы)$/);
+    expect(rows[0]?.textContent).toBe('Умные лисы');
+    expect(screen.getAllByText('Б — 1 голос')).toHaveLength(1);
+  });
+
   it('shows the explanation, won items and applied items', () => {
     answerWith({});
     const used = { name: 'Щит', effect: 'Команда «Ночные совы» применяет «Щит»: щит от следующего удара.' };

@@ -101,7 +101,7 @@ function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
         <KeepOffer lobbyId={game.lobbyId} />
         <Row justify="center" wrap>
           {(team || isAdmin) && <RecordButton game={game} />}
-          {decided && <ResultPicture game={game} size="l" />}
+          {decided && <ResultPicture game={game} size="l" own={team !== null || isAdmin} />}
           {game.lobby.status !== 'in_progress' && (
             <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}`}>
               {ru.toLobby}

@@ -38,7 +38,12 @@ export function ReactionBar({ game, above }: { game: GameView; above: boolean })
   }
 
   return (
-    <section className={cx(css.bar, above && css.above)} aria-label={ru.label} data-resting={sent ?? undefined}>
+    <section
+      className={cx(css.bar, above && css.above)}
+      aria-label={ru.label}
+      data-resting={sent ?? undefined}
+      data-above={above || undefined}
+    >
       {REACTIONS.map((reaction) => (
         <button
           key={reaction}

@@ -1,7 +1,7 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { ItemPicture, TeamTag } from '@luplay/quiz-ui';
-import { Avatar, Badge, Button, Card, Hidden, IconButton, Row } from '@luplay/web-kit';
-import type { DragEvent } from 'react';
+import { Avatar, Badge, Button, Card, Hidden, Icon, IconButton, Row } from '@luplay/web-kit';
+import { type DragEvent, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { useCatalogue } from '../../state/use-catalogue.ts';
 import { PlayerLink } from '../player-link.tsx';
@@ -23,6 +23,8 @@ interface Props {
   onDelete: () => void;
   /** Set for the host, who moves people between teams: by drag, or by a press. */
   onMove?: ((userId: string, teamId?: string) => void) | undefined;
+  /** One of many teams: a line until it is pressed. */
+  folds: boolean;
 }
 
 export function TeamCard({
@@ -38,29 +40,25 @@ export function TeamCard({
   onEdit,
   onDelete,
   onMove,
+  folds,
 }: Props) {
+  const [open, setOpen] = useState(false);
   const { name, members, maxMembers, items, captain } = team;
   const free = Math.max(0, maxMembers - members.length);
-  return (
-    <Card
-      as="article"
-      accent={team.color}
-      tone="raised"
-      className={css.card}
-      aria-label={name}
-      {...(onMove && dropTarget((userId) => onMove(userId, team.teamId)))}
-    >
-      <div className={css.head}>
-        <h3 className={css.name}>
-          <TeamTag team={team} />
-        </h3>
-        {mayEdit && (
-          <span className={css.tools}>
-            <IconButton label={ru.teams.editNamed(name)} icon="edit" onClick={onEdit} />
-            <IconButton label={ru.teams.deleteNamed(name)} icon="trash" onClick={onDelete} />
-          </span>
-        )}
-      </div>
+  const title = (
+    <h3 className={css.name}>
+      <TeamTag team={team} />
+    </h3>
+  );
+  const tools = mayEdit && (
+    <span className={css.tools}>
+      <IconButton label={ru.teams.editNamed(name)} icon="edit" onClick={onEdit} />
+      <IconButton label={ru.teams.deleteNamed(name)} icon="trash" onClick={onDelete} />
+    </span>
+  );
+  const count = `${members.length}/${maxMembers}`;
+  const inside = (
+    <>
       {members.length > 0 && (
         <ul className={css.members} aria-label={ru.teams.members(name)}>
           {members.map(({ id, name: member }) => (
@@ -91,7 +89,7 @@ export function TeamCard({
       {mine && items.length > 0 && <TeamItems items={items} />}
       <div className={css.foot}>
         <span className={css.count}>
-          {members.length}/{maxMembers}
+          {count}
           {free > 0 && <span className={css.free}> · {ru.teams.free(free)}</span>}
         </span>
         {mine && <Badge tone="warm">{ru.teams.mine}</Badge>}
@@ -115,6 +113,41 @@ export function TeamCard({
             <Badge>{ru.teams.full}</Badge>
           ))}
       </div>
+    </>
+  );
+  const shared = {
+    as: 'article',
+    accent: team.color,
+    tone: 'raised',
+    'aria-label': name,
+    ...(onMove && dropTarget((userId) => onMove(userId, team.teamId))),
+  } as const;
+  if (!folds) {
+    return (
+      <Card {...shared} className={css.card}>
+        <div className={css.head}>
+          {title}
+          {tools}
+        </div>
+        {inside}
+      </Card>
+    );
+  }
+  return (
+    <Card {...shared} className={css.folding}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={css.summary}>
+          {title}
+          <span className={css.count}>{count}</span>
+          <Icon name="chevron-down" className={css.mark} />
+        </summary>
+        {open && (
+          <div className={css.card}>
+            {tools}
+            {inside}
+          </div>
+        )}
+      </details>
     </Card>
   );
 }

@@ -35,6 +35,9 @@ function RulesDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
   );
 }
 
+/** More teams than that are lines that open, but for the user's own. */
+const WHOLE_TEAMS = 6;
+
 /** The teams of a lobby. They may be changed while it is waiting. */
 export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membership: Membership }) {
   const actions = useTeamActions(lobby.lobbyId);
@@ -106,6 +109,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
               onEdit={() => setOpen({ kind: 'edit', team })}
               onDelete={() => setOpen({ kind: 'delete', team })}
               onMove={leads ? move : undefined}
+              folds={teams.length > WHOLE_TEAMS && !mine}
             />
           );
         })}

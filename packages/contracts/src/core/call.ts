@@ -73,7 +73,7 @@ export interface Call<
    * The response is a file instead of JSON: the handler's bytes with this media type, or `stream`, a StreamedFile of
    * which ranges can be requested. Browsers cache it for ever, so the path must identify the content.
    */
-  file?: 'image/webp' | 'stream';
+  file?: 'image/webp' | 'image/jpeg' | 'stream';
 }
 
 /** A stored file as a handler returns it: `open` reads the bytes from `start` up to and including `end`. */

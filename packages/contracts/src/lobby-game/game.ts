@@ -93,7 +93,7 @@ export const questionView = z.object({
   /** A part of the answer gains a part of the points. */
   partial: z.literal(true).optional(),
   answer: z.number().int().optional(),
-  /** What is right where that is not the index of one option; of `text` the first of `accepted`, of `point` inside an area. */
+  /** What is right where that is no index of one option; of `text` the first of `accepted`, of `point` in an area. */
   right: givenAnswer.optional(),
   accepted: z.array(z.string()).optional(),
   areas: z.array(area).optional(),

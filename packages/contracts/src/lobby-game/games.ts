@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { filePath, id } from '../core/fields.ts';
+import { sentPicture } from '../core/pictures.ts';
 import { choice } from './board.ts';
 import { gameView, phase, pressed, questionView, sentAnswer, teamResult, teamVotes, themeView, timer } from './game.ts';
 import { givenAnswer } from './kinds.ts';
@@ -8,6 +9,8 @@ import { lobbyPass } from './lobby.ts';
 import { finishedRecord, recordToken } from './record.ts';
 
 const service = 'svc-lobby-game';
+/** 500 KB as base64, bytes. */
+const RESULT_PICTURE_MAX_BODY = Math.ceil((500 * 1024 * 4) / 3) + 1024;
 const byLobby = z.strictObject({ lobbyId: id });
 
 export const startGame = defineCall({
@@ -196,6 +199,38 @@ export const publicRecord = defineCall({
   errors: ['not_found'],
   limit: { points: 300, seconds: 60, by: 'ip' },
   shared: true,
+});
+
+/**
+ * A picture of the result that can be opened without an account for two days, by an address that cannot be guessed: for
+ * a messenger that wants one. Once for each person and game; a repeated call returns the same address.
+ */
+export const shareResult = defineCall({
+  id: 'games.shareResult',
+  service,
+  method: 'POST',
+  path: '/game/record/:gameId/picture',
+  who: 'user',
+  summary: 'Картинка с итогами по открытой ссылке (участник или ведущий законченной игры)',
+  params: z.strictObject({ gameId: id }),
+  body: z.strictObject(sentPicture),
+  response: z.object({ path: filePath }),
+  errors: ['forbidden', 'not_found'],
+  limit: { points: 5, seconds: 600, by: 'user' },
+  maxBody: RESULT_PICTURE_MAX_BODY,
+});
+
+export const sharedResult = defineCall({
+  id: 'games.sharedResult',
+  service,
+  method: 'GET',
+  path: '/media/result/:name',
+  who: 'public',
+  summary: 'Картинка с итогами игры',
+  params: z.strictObject({ name: z.string().regex(/^[\w-]{22}\.jpg$/) }),
+  response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  file: 'image/jpeg',
+  errors: ['not_found'],
 });
 
 export const checkAnswer = defineCall({

@@ -30,8 +30,8 @@ export interface HubSocket<Data = unknown> {
 
 /** Round trips that are kept. */
 const TRIPS = 5;
-/** So many are measured one after the other as soon as the socket is greeted, later ones with each ping. */
-const FIRST_TRIPS = 3;
+/** The first ones are measured so long after one another, ms: at other moments than those of sockets beside it. */
+const APART_MS = 800;
 const NO_TRIPS: readonly number[] = [];
 const NO_AUDIENCES: ReadonlySet<string> = new Set();
 
@@ -93,9 +93,14 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     return this.trips.toSorted((one, other) => one - other)[this.trips.length >> 1] ?? 0;
   }
 
+  /** Whether as many round trips are measured as are kept. */
+  get isMeasured(): boolean {
+    return this.trips.length === TRIPS;
+  }
+
   ping(): void {
     if (!this.stream.writable) return;
-    this.pingedAt = performance.now();
+    this.pingedAt ||= performance.now();
     this.stream.write(PING_FRAME);
   }
 
@@ -103,7 +108,7 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     if (this.pingedAt === 0) return;
     this.trips = [...this.trips, performance.now() - this.pingedAt].slice(-TRIPS);
     this.pingedAt = 0;
-    if (this.trips.length < FIRST_TRIPS) this.ping();
+    if (!this.isMeasured) setTimeout(() => this.ping(), APART_MS * (0.5 + Math.random())).unref();
   }
 
   /** Runs work of the socket itself, such as its greeting, under the connection's request id. */

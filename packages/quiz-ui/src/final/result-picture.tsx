@@ -10,10 +10,12 @@ interface Props {
   /** When the game ended, epoch ms; missing: just now. */
   at?: number;
   size?: 'm' | 'l';
+  /** This person played or led the game, and may make its picture public. */
+  own?: boolean;
 }
 
 /** Opens the picture of a finished game, to keep and to share. */
-export function ResultPicture({ game, at, size = 'm' }: Props) {
+export function ResultPicture({ game, at, size = 'm', own = false }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +24,7 @@ export function ResultPicture({ game, at, size = 'm' }: Props) {
       </Button>
       {open && (
         <Suspense>
-          <PictureDialog game={game} at={at} onClose={() => setOpen(false)} />
+          <PictureDialog game={game} at={at} own={own} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -58,7 +58,7 @@ export const answerOf = (given: {
   given?: Exclude<Answer, number> | undefined;
 }): Answer | null => given.given ?? given.answer;
 
-/** The files that are shown beside the answers: points are put on the question's picture, which the kind shows itself. */
+/** The files that are shown beside the answers. Points are put on the question's picture: the kind shows it itself. */
 export function mediaBeside(
   { type, media }: Pick<QuestionView, 'type' | 'media'>,
   phase: Phase,

@@ -18,11 +18,17 @@ interface Props {
   won?: ReactNode;
 }
 
+/** Among more teams the own one comes first, and the votes of the others' members are left out. */
+const COUNTED_TEAMS = 12;
+
 /** The right option and why, and what each team answered and applied. */
 export function RoundResults({ game, team, won }: Props) {
   const question = game.currentQuestion ?? {};
   const { Right } = phoneKind(question);
   const rows = roundRows(game);
+  const isOwn = (row: TeamRow) => row.team.teamId === team?.teamId;
+  const many = rows.length > COUNTED_TEAMS;
+  const shown = many ? [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))] : rows;
   const mine = team ? game.results?.[team.teamId] : undefined;
   const verdict = team && verdictOf(game, team);
   const stakes = game.board?.play?.stakes;
@@ -46,8 +52,14 @@ export function RoundResults({ game, team, won }: Props) {
       {won}
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
         <Stack as="ul">
-          {rows.map((row) => (
-            <Row key={row.team.teamId} row={row} question={question} stake={stakes?.[row.team.teamId]} />
+          {shown.map((row) => (
+            <Row
+              key={row.team.teamId}
+              row={row}
+              question={question}
+              stake={stakes?.[row.team.teamId]}
+              counted={!many || isOwn(row)}
+            />
           ))}
         </Stack>
       </Card>
@@ -60,9 +72,11 @@ interface RowProps {
   question: AskedView;
   /** On a board, where each team has its own. */
   stake: number | undefined;
+  /** With the votes of its members. */
+  counted: boolean;
 }
 
-function Row({ row: { team, result }, question, stake }: RowProps) {
+function Row({ row: { team, result }, question, stake, counted }: RowProps) {
   const counts = result ? answerCounts(result) : [];
   const answer = result && answerOf(result);
   const { Mark, short, plain } = answerForm(question);
@@ -88,7 +102,7 @@ function Row({ row: { team, result }, question, stake }: RowProps) {
         )}
       </span>
       {stake !== undefined && <p className={css.counts}>{ru.stake(formatNumber(stake))}</p>}
-      {counts.length > 0 && team.members.length > 1 && (
+      {counted && counts.length > 0 && team.members.length > 1 && (
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ answer: given, votes }) => (
             <li key={JSON.stringify(given)}>

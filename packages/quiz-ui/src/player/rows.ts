@@ -20,7 +20,7 @@ export interface TeamRow {
   result: TeamResult | null;
 }
 
-/** Of the teams that play: right answers first, then those right in part, wrong ones, none; else as in the game. */
+/** Of the teams that play: right answers first, then those right in part, wrong ones, and none; else as in the game. */
 export function roundRows(game: Pick<GameView, 'teams' | 'results' | 'board'>): TeamRow[] {
   const rank = ({ result }: TeamRow) =>
     result ? (result.correct ? 0 : result.share ? 1 : answerOf(result) !== null ? 2 : 3) : 3;

@@ -134,6 +134,12 @@ function applyScreen(): void {
   if (held.screen > 0 && app?.isVersionAtLeast('8.0')) app.requestFullscreen?.();
 }
 
+/** Offers a picture, by its public address, as a story of this person; null in apps that cannot. */
+export function storySharing(): ((address: string) => void) | null {
+  if (!app?.isVersionAtLeast('7.8') || !app.shareToStory) return null;
+  return (address) => app?.shareToStory?.(address);
+}
+
 const EVENINGS_KEY = 'evenings';
 
 /** Counts the days on which a game was played to its end. After the second one the app offers its icon, once. */

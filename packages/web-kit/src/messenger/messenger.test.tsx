@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { dialogOpened } from '../dialogs/open-dialogs.ts';
 import { dropSecondTaps } from '../dialogs/second-tap.ts';
-import { countEvening, haptic, startMessenger } from './bridge.ts';
+import { countEvening, haptic, startMessenger, storySharing } from './bridge.ts';
 import { installMockMessenger, mockMessenger } from './mock.ts';
 import {
   useClosingConfirmation,
@@ -95,6 +95,16 @@ describe('the bridge inside the messenger', () => {
     expect(record).toMatchObject({ swipes: false, fullscreen: true });
     screens[1].unmount();
     expect(record).toMatchObject({ swipes: true, fullscreen: false });
+  });
+
+  it('26.15: makes a story of a picture in apps from 7.8 on', () => {
+    const mock = mockMessenger();
+    storySharing()?.('https://play.example/a.jpg');
+    expect(mock.record.stories).toEqual(['https://play.example/a.jpg']);
+    const { isVersionAtLeast } = mock;
+    mock.isVersionAtLeast = (wanted) => Number.parseFloat(wanted) <= 7.7;
+    expect(storySharing()).toBeNull();
+    mock.isVersionAtLeast = isVersionAtLeast;
   });
 
   it('26.15: shows an entry for our settings in its menu', () => {

@@ -29,6 +29,8 @@ export interface MockWebApp extends WebApp {
     homeScreenOffers: number;
     settingsButton: boolean;
     cloud: Record<string, string>;
+    /** Addresses of pictures. */
+    stories: string[];
   };
   pressBack(): void;
   pressSettings(): void;
@@ -62,6 +64,7 @@ export function installMockMessenger(options: MockOptions): void {
     homeScreenOffers: 0,
     settingsButton: false,
     cloud,
+    stories: [] as string[],
   };
   const emit = (name: WebAppEvent) => {
     for (const handler of handlers.get(name) ?? []) handler();
@@ -94,6 +97,7 @@ export function installMockMessenger(options: MockOptions): void {
     enableVerticalSwipes: () => {
       record.swipes = true;
     },
+    shareToStory: (address) => record.stories.push(address),
     requestFullscreen: () => {
       record.fullscreen = true;
     },

@@ -34,6 +34,8 @@ export interface WebApp {
   /** 7.7. */
   disableVerticalSwipes?(): void;
   enableVerticalSwipes?(): void;
+  /** 7.8. Takes a public https address of a picture. */
+  shareToStory?(address: string): void;
   /** 8.0. */
   requestFullscreen?(): void;
   exitFullscreen?(): void;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
+import { jpgWithComment, plainPicture } from '@luplay/service-kit/testing/pictures';
+import sharp from 'sharp';
 import {
+  account,
   addItems,
   addQuiz,
   Lobby,
@@ -80,6 +83,47 @@ describe('26.16: the public link of a record', () => {
     expect((await service.call(games.unshareRecord, { token: vera.token, params })).status).toBe(403);
     await must(service.call(games.unshareRecord, { token: anya.token, params }));
     expect((await open()).status).toBe(404);
+  });
+});
+
+describe('26.15: a picture of the result for a story', () => {
+  it('is public by an address of its own, once for each player and game, with nothing but its pixels', async () => {
+    const { lobby, gameId } = await played();
+    const [anya, boris] = lobby.members as [Member, Member];
+    const share = async (token: string, bytes: Uint8Array) =>
+      service.call(games.shareResult, {
+        token,
+        params: { gameId },
+        body: { picture: Buffer.from(bytes).toString('base64'), pictureFormat: 'jpg' },
+      });
+    const drawn = jpgWithComment(await plainPicture('jpg', '#00ff00', 1080, 1350), '<script>alert(1)</script>');
+    expect((await share(anya.token, drawn)).status).toBe(404);
+    await lobby.force(PHASE.introOrFinal);
+    await eventually(async () => (await read(gameId, anya.token)).status === 200);
+    const { token: stranger } = await account(service);
+    expect((await share(stranger, drawn)).status).toBe(403);
+    for (const [what, bytes, status] of [
+      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+      ['half a picture', drawn.subarray(0, 2000), 415],
+      ['more than 500 KB', Buffer.concat([drawn, Buffer.alloc(600_000)]), 413],
+    ] as const)
+      expect({ what, status: (await share(anya.token, bytes)).status }).toEqual({ what, status });
+
+    const { path } = await must(share(anya.token, drawn));
+    expect(path).toMatch(/^\/api2\/media\/result\/[\w-]{22}\.jpg$/);
+    const other = await plainPicture('jpg', '#ff0000', 1080, 1350);
+    expect((await must(share(anya.token, other))).path).toBe(path);
+    expect((await must(share(boris.token, other))).path).not.toBe(path);
+    const served = await service.fetch(path.replace('/api2', ''));
+    expect(served.headers.get('content-type')).toBe('image/jpeg');
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.includes('script')).toBe(false);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1350 });
+    expect((await sharp(bytes).stats()).dominant).toMatchObject({ r: 8, g: 248, b: 8 });
+
+    const results = service.kit.mongo.collection<{ _id: string; removeAt: Date }>('sharedResults');
+    await results.updateOne({ _id: path.split('/').at(-1)! }, { $set: { removeAt: new Date() } });
+    expect((await service.fetch(path.replace('/api2', ''))).status).toBe(404);
   });
 });
 

@@ -27,7 +27,7 @@ export function PointFields({ question, set, picture }: AnswerFieldsProps<'point
             areas={areas}
             ratio={own ?? ratio ?? 1}
             onRatio={(shown) => setOwn(Math.min(10, Math.max(0.1, Math.round(shown * 10_000) / 10_000)))}
-            selected={selected}
+            selected={Math.min(selected, areas.length - 1)}
             onSelect={setSelected}
             onChange={(index, area) => change(areas.with(index, area))}
             onAdd={

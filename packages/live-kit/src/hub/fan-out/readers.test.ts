@@ -159,3 +159,16 @@ describe('a socket that answers no ping', () => {
       await alive.close();
     }));
 });
+
+it('G19: the round trip of a socket is measured by the pings of the server, one late answer aside', () =>
+  withService({ pingInterval: 2_000 }, async ({ service, inside }) => {
+    const far = await openSocket(service.url, '/ws/echo/far', { token: await service.token({ userId: 'far' }) });
+    (far.ws as unknown as { _autoPong: boolean })._autoPong = false;
+    const delays = [40, 400, 40];
+    far.ws.on('ping', () => setTimeout(() => far.ws.pong(), delays.shift() ?? 40));
+    await eventually(() => [...inside.hub.sockets('far')].some((socket) => (socket as OpenSocket).isMeasured));
+    const [socket] = [...inside.hub.sockets('far')];
+    expect(socket?.roundTrip).toBeGreaterThanOrEqual(39);
+    expect(socket?.roundTrip).toBeLessThan(400);
+    await far.close();
+  }));

@@ -1,4 +1,5 @@
-import { Button, ChoiceButtons, Dialog, Spinner, Stack } from '@luplay/web-kit';
+import { games } from '@luplay/contracts/lobby-game';
+import { api, Button, ChoiceButtons, Dialog, errorText, notify, Spinner, Stack, storySharing } from '@luplay/web-kit';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
 import { drawResult, type FinishedResult } from './draw.ts';
@@ -9,6 +10,8 @@ interface Props {
   game: FinishedResult;
   /** When the game ended, epoch ms; undefined: just now. */
   at: number | undefined;
+  /** This person may make the picture public. */
+  own: boolean;
   onClose: () => void;
 }
 
@@ -18,6 +21,8 @@ interface Drawn {
 }
 
 const TYPE = 'image/png';
+/** Of the picture that is sent: the service takes 500 KB. */
+const SENT = { type: 'image/jpeg', quality: 0.85 };
 const FILE_NAME = 'luplay-itogi';
 const CHOICES = (['tall', 'wide'] as const).map((value) => ({ value, text: ru.formats[value] }));
 
@@ -25,11 +30,12 @@ const CHOICES = (['tall', 'wide'] as const).map((value) => ({ value, text: ru.fo
 const firstFormat = (): Format => (innerWidth > innerHeight && innerWidth >= 900 ? 'wide' : 'tall');
 
 /** The picture of a finished game: look at it, save it, share it. */
-export default function PictureDialog({ game, at, onClose }: Props) {
+export default function PictureDialog({ game, at, own, onClose }: Props) {
   const [format, setFormat] = useState(firstFormat);
   const drawn = useDrawn(game, at, format);
   const { width, height } = FORMATS[format];
   const ready = drawn instanceof Object ? drawn : null;
+  const story = useStory(game, at);
   // There before the picture is, so that nothing moves when it comes.
   const buttons = (
     <>
@@ -39,6 +45,11 @@ export default function PictureDialog({ game, at, onClose }: Props) {
       {mayShare && (
         <Button icon="share" disabled={!ready} onClick={() => ready && share(ready)}>
           {ru.share}
+        </Button>
+      )}
+      {own && story && (
+        <Button busy={story.busy} onClick={story.open}>
+          {ru.story}
         </Button>
       )}
     </>
@@ -67,6 +78,31 @@ function save({ file, url }: Drawn): void {
   link.click();
 }
 
+const dayOf = (at: number | undefined) => (at === undefined ? new Date() : new Date(at));
+
+/** Opens the messenger's editor of stories with the picture; null where it has none. */
+function useStory(game: FinishedResult, at: number | undefined) {
+  const [busy, setBusy] = useState(false);
+  const share = storySharing();
+  if (!share) return null;
+  const open = async () => {
+    setBusy(true);
+    try {
+      const canvas = document.createElement('canvas');
+      await drawResult(canvas, game, 'tall', dayOf(at));
+      const picture = canvas.toDataURL(SENT.type, SENT.quality).split(',')[1] ?? '';
+      const sent = { params: { gameId: game.gameId }, body: { picture, pictureFormat: 'jpg' as const } };
+      const { path } = await api(games.shareResult, sent);
+      share(new URL(path, location.href).href);
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(error, ru.storyFailed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, open };
+}
+
 /** The drawn picture; null while it is being drawn. */
 function useDrawn(game: FinishedResult, at: number | undefined, format: Format): Drawn | 'failed' | null {
   const [drawn, setDrawn] = useState<{ format: Format; result: Drawn | 'failed' } | null>(null);
@@ -74,7 +110,7 @@ function useDrawn(game: FinishedResult, at: number | undefined, format: Format):
   useEffect(() => {
     let url: string | undefined;
     let ended = false;
-    draw(game, format, at === undefined ? new Date() : new Date(at)).then(
+    draw(game, format, dayOf(at)).then(
       (file) => {
         if (ended) return;
         url = URL.createObjectURL(file);

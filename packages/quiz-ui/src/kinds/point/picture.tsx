@@ -131,10 +131,10 @@ interface Cluster {
 }
 
 /** About the size of a sign with what is around it, in shares of the picture. */
-const SIGN = { width: 0.08, height: 0.15, inRow: 4 };
+const SIGN = { width: 0.08, height: 0.18, inRow: 4 };
 
 const isLeft = ({ x }: Place): boolean => x > 0.5;
-const isBelow = ({ y }: Place): boolean => y < 0.2;
+const isBelow = ({ y }: Place): boolean => y < 0.25;
 
 /** About where the label is. */
 function boxOf({ place, groups }: Cluster) {
@@ -179,7 +179,11 @@ export function Revealed({ game }: ResultProps) {
       <AreaShapes areas={areas} ratio={ratio} />
       {clusters.flatMap(({ groups }) =>
         groups.map((group) => (
-          <span key={JSON.stringify(group.answer)} className={css.dot} style={at(placeOf(group) as Place)} />
+          <span
+            key={JSON.stringify(group.answer)}
+            className={css.dot}
+            style={{ ...at(placeOf(group) as Place), background: group.teams[0]?.color }}
+          />
         )),
       )}
       <ul aria-label={ru.kinds.teamPoints}>
