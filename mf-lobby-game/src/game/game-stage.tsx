@@ -17,7 +17,16 @@ import {
   useMediaQuery,
   useUser,
 } from '@luplay/web-kit';
-import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { bench } from '../locale/bench.ts';
 import { ru as boardTexts } from '../locale/board.ts';
 import { ru } from '../locale/game.ts';
@@ -42,8 +51,14 @@ import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useStagedElsewhere } from './use-staged-elsewhere.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 
-const loadBoard = () => import('./board/board-phase.tsx');
-const BoardPhase = lazily(loadBoard);
+type Board = typeof import('./board/board-phase.tsx')['default'];
+let loadedBoard: Board | undefined;
+async function loadBoard() {
+  const board = await import('./board/board-phase.tsx');
+  loadedBoard = board.default;
+  return board;
+}
+const LazyBoard = lazily(loadBoard);
 const HostAnswer = lazily(() => import('./hosting/host-answer.tsx'));
 const Verdicts = lazily(() => import('./hosting/verdicts.tsx'));
 
@@ -213,6 +228,16 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   );
 }
 
+/** Loaded before, it is drawn at once: a lazy component would leave its place empty first. */
+function BoardPhase(props: ComponentProps<Board>) {
+  const [Loaded] = useState(() => loadedBoard ?? LazyBoard);
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
 const NOTHING: readonly string[] = [];
 
 interface PhaseProps {
@@ -232,11 +257,7 @@ function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin, staged 
   switch (game.roundPhase) {
     case PHASE.themeChoice:
       if (game.board) {
-        return (
-          <Suspense>
-            <BoardPhase game={game} myTeam={myTeam} userId={userId} />
-          </Suspense>
-        );
+        return <BoardPhase game={game} myTeam={myTeam} userId={userId} />;
       }
       return <ThemePhase game={game} userId={userId} isHost={isAdmin} catalogue={catalogue} />;
     case PHASE.question:
