@@ -69,6 +69,10 @@ const SAMPLES: Record<string, Sample> = {
   'games.info': ({ lobbyId }) => ({ params: { lobbyId } }),
   'games.themes': ({ lobbyId }) => ({ params: { lobbyId } }),
   'games.chooseTheme': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { themeId: 'theme-0', teamId } }),
+  'games.decide': ({ lobbyId, teamId }) => ({
+    params: { lobbyId },
+    body: { teamId, decisionId: NOBODY, choice: { questionId: 't0-0' } },
+  }),
   'games.currentQuestion': ({ lobbyId }) => ({ params: { lobbyId } }),
   'games.answer': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { teamId, answers: [0] } }),
   'games.react': ({ lobbyId }) => ({ params: { lobbyId }, body: { reaction: 'clap' } }),
