@@ -63,7 +63,8 @@ describe('16.8: npm run new', () => {
       const parts = [
         'mf-quests',
         'svc-quests',
-        'packages/contracts/src',
+        'packages/contracts/src/core/versions',
+        'packages/contracts/src/compatibility',
         'gateway/src',
         'bootstrap/test/parts',
         'bootstrap/test/settings',

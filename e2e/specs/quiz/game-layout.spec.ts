@@ -4,7 +4,7 @@ import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
-import { contextOf } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
 const SIZES = [
@@ -31,7 +31,7 @@ async function measure(page: Page, phase: string, count: number): Promise<void> 
     const least = await smallestText(page);
     expect.soft(least.size, `${where}: «${least.text}»`).toBeGreaterThanOrEqual(READABLE);
     expect.soft(await page.evaluate(() => document.getAnimations().length), `moving: ${where}`).toBe(0);
-    await page.screenshot({ path: `test-results/screens/phase-${name}-${size.width}.png` });
+    await keepPicture(page, `phase-${name}-${size.width}`);
   }
 }
 
@@ -74,7 +74,7 @@ test('the board and its decisions fit small phones, with targets for a thumb', a
         .locator('main section button')
         .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().height));
       expect.soft(Math.min(44, ...heights), where).toBe(44);
-      await page.screenshot({ path: `test-results/screens/board-${name}-${size.width}.png` });
+      await keepPicture(page, `board-${name}-${size.width}`);
     }
   }
   await context.close();

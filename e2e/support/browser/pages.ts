@@ -59,3 +59,8 @@ export async function choose(where: Page, field: string, option: string | RegExp
   await where.getByRole('combobox', { name: field }).click();
   await where.getByRole('option', { name: option }).click();
 }
+
+/** A picture for people to look at, where LUPLAY_SCREENS is set: screens are measured without it, and sooner. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.LUPLAY_SCREENS) await page.screenshot({ path: `test-results/screens/${name}.png` });
+}

@@ -122,10 +122,14 @@ function early(message: Heard, question: Question, moment: Moment): string[] {
   return found.map((what) => tell(message, `${what} of «${question.question}»`));
 }
 
+/** Words of the screens themselves. */
+const PLAIN = ['Верно', 'Неверно'];
+
 /** Short options such as "7" occur in any text, so they count only when all four occur together. */
 function saysOptions(message: Heard, question: Question): boolean {
   return (
     'options' in question &&
+    question.options.some((option) => !PLAIN.includes(option)) &&
     question.options.every(
       (option) => message.text.includes(JSON.stringify(option)) || message.text.includes(`"${escaped(option)}"`),
     )

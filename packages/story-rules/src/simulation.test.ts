@@ -8,7 +8,7 @@ import type { World } from './state/outcome.ts';
 import { newPlay, type PlayerState, type PlayState, roomOf } from './state/state.ts';
 import { playerView } from './views/views.ts';
 
-const PLAYS = 10_000;
+const PLAYS = 5_000;
 const ACTIONS = 40;
 /** How often the process dies after an action. The next one goes on with the stored document. */
 const DEATH = 0.05;

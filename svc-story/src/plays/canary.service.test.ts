@@ -13,7 +13,7 @@ import type { TestSocket } from '@luplay/service-kit/testing';
 import { CANARY, CAST, CHAPTER, EVENTS, ITEMS, knownTo, ROOMS, tokensIn, USERS } from './canary.fixture.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
-const STEPS = 1_000;
+const STEPS = 500;
 /** A failing run is repeated with LUPLAY_SEED=<seed>. */
 const SEED = Number(process.env.LUPLAY_SEED ?? 1 + Math.floor(Math.random() * 2_147_483_646));
 const HOST = 'host';

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Played } from './games.fixture.ts';
 
 /** LUPLAY_GAMES sets their number, LUPLAY_SEED replays one, LUPLAY_COURSE=board plays all on boards. */
-const GAMES = Number(process.env.LUPLAY_GAMES ?? 2_500);
+const GAMES = Number(process.env.LUPLAY_GAMES ?? 1_500);
 const ONLY = process.env.LUPLAY_SEED;
 
 describe('random games', () => {
