@@ -64,7 +64,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const ALL_SPECS = [
   [
     ['groups', ['--project=quiz', '--project=story', '--workers=2']],
-    ['platform', ['--project=platform', '--project=watched', '--workers=1']],
+    ['platform', ['--project=platform', '--project=watched', '--project=recovery', '--workers=1']],
   ],
   [['alone', ['--project=alone']]],
 ];

@@ -29,13 +29,14 @@ function chromium(): string {
  * quizzes and people know nothing of the story's content and its current chapter; the demo player whose role cards they
  * count keeps them; none ends a process. Those of the hall's screen have made states and no accounts; they are where
  * there is time. `platform` counts everything or changes what everybody sees, so it has a product of its own, on which
- * `watched` follows when it is done.
+ * `watched` follows when it is done, and then `recovery`, whose specs end processes but measure no times.
  */
 const GROUPS = {
   quiz: ['quiz', 'people'],
   story: ['story', 'backoffice', 'hall'],
   platform: ['platform', 'scenario'],
   watched: ['broadcast', 'evening'],
+  recovery: ['recovery'],
 };
 const specs = (folders: string[]) => folders.map((folder) => `**/specs/${folder}/*.spec.ts`);
 
