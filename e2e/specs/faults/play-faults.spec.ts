@@ -25,7 +25,6 @@ interface Fault {
 }
 const FAULTS: Fault[] = [
   { part: 'svc-story#0' },
-  { part: 'svc-story#1' },
   // Its only replica.
   { part: 'svc-user#0', downMs: 1_500, isNotNeeded: true },
   { part: 'gateway' },
