@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { storedText } from '../core/fields.ts';
 import { STORY_KINDS } from './constants.ts';
 import { storyCharacter, storyEvent, storyItem, storyNote, storyNpc } from './content.ts';
+import { chapterEvening } from './evening.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 
@@ -58,6 +59,7 @@ const checkedContent = z.object({
   npcs: z.record(entryId, storyNpc),
   characters: z.record(entryId, storyCharacter),
   events: z.record(entryId, storyEvent),
+  evening: chapterEvening.optional(),
 });
 
 /** For hosts and developers. Errors are first. `content` is null when no play can be made: then a finding says why. */

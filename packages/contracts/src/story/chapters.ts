@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id, storedText } from '../core/fields.ts';
 import { byId, listMessage } from './catalogue.ts';
 import { STORY_LIMITS } from './constants.ts';
+import { chapterEvening } from './evening.ts';
 import { entryId, entryIds, name } from './fields.ts';
 
 const service = 'svc-story';
@@ -20,6 +21,8 @@ export const chapter = z.object({
   items: listed,
   /** userId of the host: the person who was made host last and still is. */
   host: id.nullable(),
+  /** Developers only; chapters without one have no acts, votes and end. */
+  evening: chapterEvening.nullable().optional(),
 });
 export type Chapter = z.output<typeof chapter>;
 
@@ -83,6 +86,8 @@ export const saveChapter = defineCall({
     characters: listed.default([]),
     events: listed.default([]),
     items: listed.default([]),
+    /** Null removes it; older editors, which do not know it, leave it as it is. */
+    evening: chapterEvening.nullable().optional(),
   }),
   response: z.object({ message: z.string(), chapter }),
   errors: ['conflict'],

@@ -13,6 +13,8 @@ export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
 export * from './content.ts';
 export * from './effects.ts';
+export * from './evening.ts';
+export * from './evening-views.ts';
 export { entryId } from './fields.ts';
 export { versionedMap } from './kinds.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';

@@ -1,5 +1,6 @@
 import type {
   Chapter,
+  ChapterEvening,
   Room,
   Rooms,
   StoryCharacter,
@@ -24,6 +25,8 @@ export interface PlayContent {
   /** In the order of the chapter. */
   characters: ById<StoryCharacter>;
   events: ById<StoryEvent>;
+  /** Acts, votes and the end; chapters without them have none. */
+  evening?: ChapterEvening;
 }
 
 /** Everything that exists when a play is started. */
@@ -80,6 +83,7 @@ export function contentOf(chapter: Chapter, library: Library): PlayContent {
       ]),
     ),
     events: pick(library.events, chapter.events),
+    ...(chapter.evening && { evening: chapter.evening }),
   };
 }
 

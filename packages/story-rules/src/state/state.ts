@@ -1,4 +1,4 @@
-import type { LogKind, Room, StoryItem } from '@luplay/contracts/story';
+import type { LogKind, Room, StoryBallot, StoryItem } from '@luplay/contracts/story';
 import type { PlayContent } from './content.ts';
 
 /** What a host's edit or an event has changed about a room. Its items are kept in `PlayState.lying`. */
@@ -81,6 +81,47 @@ export interface PlayState {
   nextLogId: number;
   /** The newest last. */
   undo: UndoableAction[];
+  /** The act that runs; null between acts, missing before the first. */
+  act?: ActState | null;
+  /** The newest last. */
+  votes?: VoteState[];
+  /** Missing until the host begins it. */
+  epilogue?: EpilogueState;
+}
+
+/** An act of the chapter that the host has begun. */
+export interface ActState {
+  /** Its place in the chapter, from 0. */
+  index: number;
+  /** Epoch ms. */
+  startedAt: number;
+  /** Epoch ms; the host may put it off. */
+  endsAt: number;
+  /** Its events that have happened, by their place in the act. */
+  fired: number[];
+  /** Epoch ms of the last points that all got by `pointsEvery`. */
+  pointsAt: number;
+}
+
+/** A vote that the host has opened. */
+export interface VoteState {
+  ballot: StoryBallot;
+  /** Epoch ms. */
+  openedAt: number;
+  /** The chosen option by character: a character's id, or the option's place among those of the ballot. */
+  votes: Record<string, string>;
+  isOpen: boolean;
+  /** The result was told. */
+  isTold: boolean;
+}
+
+/** The end, which the host tells step by step. */
+export interface EpilogueState {
+  /** Epoch ms. */
+  startedAt: number;
+  /** How many secrets were revealed. */
+  revealed: number;
+  isOver: boolean;
 }
 
 const NO_CONDITIONS: Conditions = { visibility: 'normal', panicChance: 0 };
