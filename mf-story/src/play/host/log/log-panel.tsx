@@ -27,9 +27,9 @@ import { useRef, useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { byLogKind, SHOWN_ACTIONS } from '../../actions.ts';
+import { clockTime } from '../../live/clock-time.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
-import { clockTime } from './clock-time.ts';
 import { isFiltered, knownFrom, type LogFilter, matching, NO_FILTER, withLive, withOlder } from './log-lines.ts';
 import * as css from './log-panel.module.css';
 
