@@ -1,4 +1,5 @@
-import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { BEARER_PROTOCOL_PREFIX, pathOf, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { gameSocket, SHOWN_OF_GAMES } from '@luplay/contracts/lobby-game';
 import WebSocket from 'ws';
 
 const HEAD = 220;
@@ -118,7 +119,8 @@ export class LobbyWatch {
 }
 
 /** The socket address of a lobby behind the gateway. */
-export const gameSocketUrl = (url: string, lobbyId: string) => `${url.replace(/^http/, 'ws')}/api2/ws/game/${lobbyId}`;
+export const gameSocketUrl = (url: string, lobbyId: string) =>
+  `${url.replace(/^http/, 'ws')}/api2${pathOf(gameSocket, { lobbyId })}?knows=${SHOWN_OF_GAMES.join('.')}`;
 
 /** The address of a lobby's broadcast below `origin`, `http://host:port`. */
 export const broadcastSocketUrl = (origin: string, code: string) =>
