@@ -5,6 +5,14 @@ import WebSocket from 'ws';
 const HEAD = 220;
 const WAIT_MS = 60_000;
 
+/** A player's answer message. */
+export interface Given {
+  teamId: string;
+  questionId: string;
+  answers?: number[];
+  answer?: { text: string };
+}
+
 /** Whether a frame has `phase`, judged by its first bytes. */
 export type PhaseMatcher = (head: string, phase: number) => boolean;
 
@@ -57,7 +65,7 @@ export class LobbyWatch {
   }
 
   /** Answers over the `index`th socket; resolves with the time of the acknowledgement (performance.now, ms). */
-  answer(index: number, given: { teamId: string; questionId: string; answers: number[] }): Promise<number> {
+  answer(index: number, given: Given): Promise<number> {
     this.#lastRef += 1;
     const ref = this.#lastRef;
     const reply = Promise.withResolvers<number>();

@@ -6,6 +6,7 @@ import {
   PHASE,
   type Question,
   type QuestionType,
+  quests,
   teams,
 } from '@luplay/contracts/lobby-game';
 import { sentOf } from '@luplay/quiz-rules';
@@ -68,6 +69,8 @@ it('27: no byte before the results tells the answer of any kind, to players, spe
   const lobby = await Lobby.make(service, [1, 1, 1], 'each');
   const { lobbyId, members } = lobby;
   const [host, anya, vera] = members as [Member, Member, Member];
+  const { body } = await service.call(quests.listQuizzes, { token: host.token });
+  expect(body.quests.each).toMatchObject({ questions: KINDS.length, spoken: 1 });
   const leaving = { lobbyId, teamId: host.teamId, userId: host.userId };
   await must(service.call(teams.leaveTeam, { token: host.token, body: leaving }));
   const sockets = await Promise.all([lobby.socket(anya.token), lobby.socket(vera.token), lobby.socket()]);
