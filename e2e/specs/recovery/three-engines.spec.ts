@@ -138,7 +138,7 @@ test('27: six people in three browsers play every kind, over a kill, a lost netw
   await button('Неверно').click();
   await press(page.Юля, 'Отвечу!');
   await expect(hall.getByRole('main')).toContainText('Отвечает Юля');
-  await button('Верно').click();
+  await lead.getByRole('main').getByRole('button', { name: /^Верно/ }).click();
   await gained('spoken', [0, 0, 0, 0, 100]);
 
   await setPhase(lobbyId, PHASE.introOrFinal, host);

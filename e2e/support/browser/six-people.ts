@@ -121,7 +121,7 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
 /** A quiz of the demo developer, and how to remove it. */
 export async function makeQuiz(content: Pick<QuizContent, 'title' | 'theme'> & { course?: 'board'; rounds?: Rounds }) {
   const author = await session(account('developer'));
-  const body = { description: '', ...content };
+  const body = { description: 'Один вечер', ...content };
   const { id } = await ask(quizEditor.createQuiz, { body }, author.token);
   return { id, remove: () => ask(quizEditor.deleteQuiz, { body: { id } }, author.token) };
 }
