@@ -43,7 +43,12 @@ export async function typedAnswers(
   const kinds = ['options', 'typed'] as const;
   // The first of each kind warms up.
   const questions = Array.from({ length: ROUNDS + 1 }, () => [OPTIONS, TYPED]).flat();
-  const body = { title: 'Ответы буквами', description: 'Для измерения', is_active: true, theme: [theme('Всё', questions)] };
+  const body = {
+    title: 'Ответы буквами',
+    description: 'Для измерения',
+    is_active: true,
+    theme: [theme('Всё', questions)],
+  };
   const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
   const lobbies = await pLimit(WIDTH).map(Array.from({ length: size.lobbies }), async (_, index) => {
     const own = players.slice(index * size.players, (index + 1) * size.players);
@@ -153,7 +158,13 @@ export async function boardDrawing(url: string, developer: Player, pair: Player[
       Array.from({ length: PRICES }, (_, at) => question(100 * (at + 1))),
     ),
   );
-  const body = { title: 'Табло', description: 'Для измерения', is_active: true, course: 'board' as const, theme: themes };
+  const body = {
+    title: 'Табло',
+    description: 'Для измерения',
+    is_active: true,
+    course: 'board' as const,
+    theme: themes,
+  };
   const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
   const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox', '--disable-gpu'] });
   const times: number[] = [];

@@ -59,8 +59,8 @@ function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[]
 }
 
 /**
- * Opens a question in every lobby, within `spreadMs`: lobbies do not start on one clock tick. Resolves to the ids of the
- * questions.
+ * Opens a question in every lobby, within `spreadMs`: lobbies do not start on one clock tick. Resolves to the ids of
+ * the questions.
  */
 export async function askAll(
   url: string,
@@ -80,8 +80,8 @@ export async function askAll(
 }
 
 /**
- * One question in every lobby. The question opens in all lobbies within `spreadMs`, then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the
- * product's page does. `observed`: runs the answers.
+ * One question in every lobby. It opens in all of them within `spreadMs`, then all players of all lobbies answer within
+ * `answersMs`, 0: at the same moment; over their sockets as the product's page does. `observed`: runs the answers.
  */
 export async function playRound(
   url: string,

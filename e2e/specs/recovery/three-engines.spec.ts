@@ -7,8 +7,8 @@ import { byName, makeQuiz, NAMES, type Name, sitDown } from '../../support/brows
 import { killFor, productIsHealthy } from '../../support/product/kill.ts';
 
 /*
- * The acceptance of questions of every kind and of boards. Every point is compared with an account that is kept here, by
- * hand and not by the product's rules.
+ * The acceptance of questions of every kind and of boards. Every point is compared with an account that is kept here,
+ * by hand and not by the product's rules.
  */
 
 const common = {
@@ -138,7 +138,10 @@ test('27: six people in three browsers play every kind, over a kill, a lost netw
   await button('Неверно').click();
   await press(page.Юля, 'Отвечу!');
   await expect(hall.getByRole('main')).toContainText('Отвечает Юля');
-  await lead.getByRole('main').getByRole('button', { name: /^Верно/ }).click();
+  await lead
+    .getByRole('main')
+    .getByRole('button', { name: /^Верно/ })
+    .click();
   await gained('spoken', [0, 0, 0, 0, 100]);
 
   await setPhase(lobbyId, PHASE.introOrFinal, host);

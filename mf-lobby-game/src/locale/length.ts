@@ -5,7 +5,7 @@ export const ru = {
   limit: 'Длина вечера',
   limitHint: 'Темы делят вопросы поровну. Следующая игра возьмёт другие.',
   /** `questions`: in the nominative, such as «3 вопроса». */
-  spoken: (questions: string) => `${questions} с ответом вслух — только если ведущий не состоит в команде и судит; иначе пропустим.`,
+  spoken: (questions: string) => `${questions} с ответом вслух: нужен ведущий вне команд, иначе их пропустим.`,
   all: 'Все',
   limitName: (limit: number) => `Не больше ${limit} вопросов`,
   allName: 'Все вопросы квиза',

@@ -5,13 +5,13 @@ import { QUESTION_TYPES } from './kinds.ts';
 import { lobbyView } from './lobby.ts';
 import { reaction } from './reactions.ts';
 
-/** What of a game pages of this version can show. A page that names none of it plays questions with one right option. */
+/** What of a game pages of this version can show. One that names nothing plays questions with one right option. */
 export const SHOWN_OF_GAMES: readonly string[] = [...QUESTION_TYPES, 'board'];
 
 /**
  * Public; a token makes the socket its owner's. `?since=<seq>` may be sent. Somebody who is not in a private lobby
- * sends `?code=` or `?inviteCode=` (`lobbyPass`), or is closed with 1008. A page that does not know what the game's quiz
- * has is closed with 4426.
+ * sends `?code=` or `?inviteCode=` (`lobbyPass`), or is closed with 1008. A page that does not know what the game's
+ * quiz has is closed with 4426.
  */
 export const gameSocket = defineLiveSocket({
   id: 'games.socket',
