@@ -100,6 +100,7 @@ function StatusDialog({ message }: { message: PlayMessage }) {
     <AlertDialog
       open={message.isOpen}
       onOpenChange={(open) => !open && message.close()}
+      whole
       title={isDead ? ru.message.deadTitle : ru.message.title}
       okText={ru.message.ok}
       text={
