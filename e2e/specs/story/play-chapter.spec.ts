@@ -139,6 +139,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await expect(talk.getByText('Флакон у вас?')).toBeVisible();
     await checkDialog(anya.page, 'story-play-talk');
     await anya.page.keyboard.press('Escape');
+    await expect(talk).toHaveCount(0);
     await anya.page.keyboard.press('Escape');
     await expect(anya.page.getByRole('dialog')).toHaveCount(0);
     await press(actions(vera.page), 'Разговор: новых 1');
