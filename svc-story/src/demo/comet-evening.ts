@@ -18,9 +18,9 @@ export const cometEvening: ChapterEvening = {
       minutes: 30,
       points: 10,
       events: [
-        { event: 'event-blackout', afterMinutes: 5 },
-        { event: 'event-portrait', afterMinutes: 12 },
-        { event: 'event-awake', afterMinutes: 20 },
+        { event: 'event-portrait', afterMinutes: 8 },
+        { event: 'event-awake', afterMinutes: 14 },
+        { event: 'event-blackout', afterMinutes: 20 },
       ],
       opens: [],
     },
@@ -29,7 +29,10 @@ export const cometEvening: ChapterEvening = {
       name: 'Перед рассветом',
       minutes: 20,
       points: 10,
-      events: [{ event: 'event-calm', afterMinutes: 0 }],
+      events: [
+        { event: 'event-dawn', afterMinutes: 0 },
+        { event: 'event-calm', afterMinutes: 0 },
+      ],
       opens: ['station'],
     },
   ],
@@ -52,7 +55,7 @@ export const cometEvening: ChapterEvening = {
   },
   ghosts: { vote: true },
   protectedUntilAct: 2,
-  pointsEvery: { points: 2, minutes: 4 },
+  pointsEvery: { points: 2, minutes: 2 },
   texts: [
     {
       id: 'text-comet-tea',

@@ -157,7 +157,7 @@ export const steamerEvening: ChapterEvening = {
   },
   ghosts: { vote: true },
   protectedUntilAct: 3,
-  pointsEvery: { points: 2, minutes: 4 },
+  pointsEvery: { points: 3, minutes: 4 },
   texts: [
     {
       id: 'text-steamer-whistle',
