@@ -87,7 +87,7 @@ export const steamerEvening: ChapterEvening = {
     {
       id: 'act-steamer-2',
       name: 'Действие второе. Ночная вахта',
-      minutes: 35,
+      minutes: 32,
       points: 10,
       events: [
         { event: 'event-steamer-telegraph', afterMinutes: 0 },
@@ -98,7 +98,7 @@ export const steamerEvening: ChapterEvening = {
     {
       id: 'act-steamer-3',
       name: 'Действие третье. Туман',
-      minutes: 30,
+      minutes: 28,
       points: 10,
       events: [
         { event: 'event-steamer-fog', afterMinutes: 2 },
@@ -157,7 +157,7 @@ export const steamerEvening: ChapterEvening = {
   },
   ghosts: { vote: true },
   protectedUntilAct: 3,
-  pointsEvery: { points: 3, minutes: 4 },
+  pointsEvery: { points: 2, minutes: 2 },
   texts: [
     {
       id: 'text-steamer-whistle',

@@ -22,7 +22,7 @@ const things: Record<string, Thing> = {
   'item-cigarette': {
     name: 'Догоревшая папироса',
     description: 'Из пепельницы у окна.',
-    probability: 70,
+    probability: 90,
     hidden: true,
     note: paper(
       'Столбик пепла',
@@ -43,7 +43,7 @@ const things: Record<string, Thing> = {
   'item-iou': {
     name: 'Расписка',
     description: 'Сунута под сукно.',
-    probability: 70,
+    probability: 80,
     hidden: true,
     picture: 'item-unsigned',
     note: paper(
@@ -56,7 +56,7 @@ const things: Record<string, Thing> = {
   'item-clipping': {
     name: 'Вырезка о «Ласточке»',
     description: 'Газета десятилетней давности. Кто-то читал её недавно.',
-    probability: 80,
+    probability: 95,
     hidden: true,
     picture: 'newspaper',
     note: paper(
@@ -69,14 +69,14 @@ const things: Record<string, Thing> = {
   'item-cabin1-key': {
     name: 'Запасной ключ от каюты №1',
     description: 'Упал с доски за буфет.',
-    probability: 60,
+    probability: 90,
     hidden: true,
     picture: 'item-study-key',
   },
   'item-laundry': {
     name: 'Узел белья из каюты №5',
     description: 'Сорочка с манжетами, метка «М. С.».',
-    probability: 70,
+    probability: 90,
     hidden: true,
     note: paper(
       'Манжета',
@@ -87,7 +87,7 @@ const things: Record<string, Thing> = {
   'item-watch': {
     name: 'Карманные часы',
     description: 'Серебряные, с оборванной цепочкой. Стекло треснуло.',
-    probability: 80,
+    probability: 95,
     hidden: true,
     note: paper(
       'Гравировка на часах',
@@ -144,7 +144,7 @@ const things: Record<string, Thing> = {
   'item-wax': {
     name: 'Крошки сургуча',
     description: 'Красный, с оттиском якоря Калашникова.',
-    probability: 60,
+    probability: 80,
     hidden: true,
     note: paper(
       'Сургуч у двери №1',
@@ -167,7 +167,7 @@ const things: Record<string, Thing> = {
   'item-inventory': {
     name: 'Опись сейфа',
     description: 'Приклеена к дверце изнутри.',
-    probability: 70,
+    probability: 90,
     hidden: true,
     picture: 'item-unsigned',
     note: paper(
@@ -185,7 +185,7 @@ const things: Record<string, Thing> = {
   'item-jacket': {
     name: 'Пиджак в краске',
     description: 'Спрятан за чемоданом.',
-    probability: 80,
+    probability: 95,
     hidden: true,
     note: paper(
       'Пиджак из каюты №5',
@@ -207,14 +207,14 @@ const things: Record<string, Thing> = {
   'item-cabin5-key': {
     name: 'Ключ с биркой «5»',
     description: 'Лежал под лавкой. Упал сверху, с кормы.',
-    probability: 60,
+    probability: 90,
     hidden: true,
     picture: 'item-cellar-key',
   },
   'item-passport': {
     name: 'Котомка с паспортом',
     description: 'Серый холст, грубый шов.',
-    probability: 60,
+    probability: 80,
     hidden: true,
     picture: 'item-notebook',
     note: paper(
@@ -226,7 +226,7 @@ const things: Record<string, Thing> = {
   'item-paris': {
     name: 'Два билета до Парижа',
     description: 'В коробке из-под ваты.',
-    probability: 70,
+    probability: 80,
     hidden: true,
     picture: 'item-tickets',
     note: paper(
@@ -260,7 +260,7 @@ const things: Record<string, Thing> = {
   'item-chain': {
     name: 'Звено цепочки',
     description: 'Серебряное, разогнуто рывком.',
-    probability: 70,
+    probability: 90,
     hidden: true,
     note: paper(
       'Звено у поручней',
@@ -298,7 +298,7 @@ const things: Record<string, Thing> = {
   'item-will': {
     name: 'Завещание и признание',
     description: 'Два листа с якорной печатью, в угольной пыли.',
-    probability: 80,
+    probability: 95,
     hidden: true,
     picture: 'item-certificate',
     note: paper(
@@ -311,7 +311,7 @@ const things: Record<string, Thing> = {
   'item-money': {
     name: 'Пакет из сейфа',
     description: 'Восемь тысяч, сургуч сломан.',
-    probability: 70,
+    probability: 90,
     hidden: true,
   },
   'item-notepad': {

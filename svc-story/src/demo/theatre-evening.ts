@@ -91,13 +91,13 @@ export const theatreEvening: ChapterEvening = {
     {
       id: 'act-theatre-2',
       name: 'Действие второе. Перед милицией',
-      minutes: 18,
+      minutes: 16,
       points: 10,
       events: [
         { event: 'event-theatre-flies', afterMinutes: 0 },
-        { event: 'event-theatre-dark', afterMinutes: 4 },
-        { event: 'event-theatre-light', afterMinutes: 7 },
-        { event: 'event-theatre-hatch', afterMinutes: 9 },
+        { event: 'event-theatre-hatch', afterMinutes: 4 },
+        { event: 'event-theatre-dark', afterMinutes: 8 },
+        { event: 'event-theatre-light', afterMinutes: 11 },
       ],
       opens: ['flies'],
     },
@@ -134,7 +134,7 @@ export const theatreEvening: ChapterEvening = {
   },
   ghosts: { vote: true },
   protectedUntilAct: 2,
-  pointsEvery: { points: 2, minutes: 3 },
+  pointsEvery: { points: 2, minutes: 2 },
   texts: [
     {
       id: 'text-theatre-talk',

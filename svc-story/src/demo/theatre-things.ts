@@ -16,7 +16,7 @@ const things: Record<string, Thing> = {
   'item-ledger': {
     name: 'Вторая кассовая книга',
     description: 'Лежала под ящиком с мелочью. Такая же, как первая, но цифры другие.',
-    probability: 80,
+    probability: 100,
     note: {
       title: 'Две книги',
       description: 'Красными чернилами',
@@ -37,7 +37,7 @@ const things: Record<string, Thing> = {
   'item-office-key': {
     name: 'Ключ от кабинета Горского',
     description: 'Провалился за бархат кресла. На бирке вензель «А. Г.».',
-    probability: 70,
+    probability: 90,
     hidden: true,
     picture: 'item-study-key',
   },
@@ -64,7 +64,7 @@ const things: Record<string, Thing> = {
   'item-locket': {
     name: 'Медальон',
     description: 'Серебряный, с половиной фотографии внутри: молодая женщина держит чью-то руку.',
-    probability: 80,
+    probability: 90,
     hidden: true,
     note: {
       title: 'Внутри медальона',
@@ -86,7 +86,7 @@ const things: Record<string, Thing> = {
   'item-chalk': {
     name: 'Кусок мела',
     description: 'Закатился под диван.',
-    probability: 60,
+    probability: 80,
     hidden: true,
     note: {
       title: 'Два креста',
@@ -98,7 +98,7 @@ const things: Record<string, Thing> = {
   'item-cash-key': {
     name: 'Ключ от кассы',
     description: 'Маленький, стальной. Лежал под лестницей к колосникам. Что он делал в кулисах?',
-    probability: 60,
+    probability: 90,
     hidden: true,
     picture: 'item-cellar-key',
   },
@@ -127,7 +127,7 @@ const things: Record<string, Thing> = {
   'item-certificate': {
     name: 'Свидетельство о браке',
     description: 'Спрятано в подкладке старого камзола.',
-    probability: 50,
+    probability: 70,
     hidden: true,
     note: {
       title: 'Свидетельство',
@@ -138,7 +138,7 @@ const things: Record<string, Thing> = {
   'item-contract': {
     name: 'Договор с Москвой',
     description: 'Лежит под пудреницей. Две печати и подпись Веры.',
-    probability: 80,
+    probability: 90,
     hidden: true,
     picture: 'item-certificate',
     note: {
@@ -151,7 +151,7 @@ const things: Record<string, Thing> = {
   'item-shears': {
     name: 'Большие ножницы',
     description: 'Портновские, в две ладони длиной. Брошены за балку, в зубцах волокна пеньки.',
-    probability: 80,
+    probability: 95,
     hidden: true,
     note: {
       title: 'Ножницы из трюма',
@@ -163,7 +163,7 @@ const things: Record<string, Thing> = {
   'item-draft': {
     name: 'Черновик пьесы',
     description: 'Стопка листов, перевязанная лентой от туфли.',
-    probability: 70,
+    probability: 90,
     hidden: true,
     note: {
       title: '«Лунный маскарад»',
