@@ -2,6 +2,7 @@
 export const SERVED_PICTURES: readonly string[] = [
   'char-adamov.webp',
   'char-aglaya.webp',
+  'char-bemol.webp',
   'char-bravin.webp',
   'char-emma.webp',
   'char-foma.webp',
@@ -13,6 +14,7 @@ export const SERVED_PICTURES: readonly string[] = [
   'char-nord.webp',
   'char-obolin.webp',
   'char-olga.webp',
+  'char-perov.webp',
   'char-pyotr.webp',
   'char-rein.webp',
   'char-rubin.webp',

@@ -20,7 +20,7 @@ export const cometEvening: ChapterEvening = {
       events: [
         { event: 'event-portrait', afterMinutes: 8 },
         { event: 'event-awake', afterMinutes: 14 },
-        { event: 'event-blackout', afterMinutes: 20 },
+        { event: 'event-blackout', afterMinutes: 24 },
       ],
       opens: [],
     },

@@ -93,7 +93,11 @@ export const cometEvents: readonly StoryEvent[] = [
     description: 'В окнах серое утро: снова видно, кто рядом.',
     type: 'global',
     trigger: 'manual',
-    effects: { visibility: 'normal', panicChance: 0, message: 'За окнами рассвело. Посмотрите, кто теперь рядом с вами.' },
+    effects: {
+      visibility: 'normal',
+      panicChance: 0,
+      message: 'За окнами рассвело. Посмотрите, кто теперь рядом с вами.',
+    },
   },
   {
     id: 'event-calm',

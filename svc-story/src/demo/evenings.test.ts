@@ -29,7 +29,7 @@ const FACTS_OF_A_SECRET = 2;
 /** How many play each chapter. */
 const PLAYERS: Record<string, [least: number, most: number]> = {
   'chapter-comet': [4, 6],
-  'chapter-theatre': [4, 6],
+  'chapter-theatre': [4, 8],
   'chapter-steamer': [8, 12],
 };
 

@@ -75,12 +75,14 @@ export const theatreEvening: ChapterEvening = {
     'char-rubin': 'Кассир. В кассе у него порядок, так он говорит.',
     'char-emma': 'Костюмерша. Всё записывает и всё помнит.',
     'char-kirill': 'Молодой актёр. Месяц в театре, а уже везде побывал.',
+    'char-perov': 'Критик. На прогон не звали, а он пришёл.',
+    'char-bemol': 'Тапёр. Играет всё, что попросят, если его найти.',
   },
   acts: [
     {
       id: 'act-theatre-1',
       name: 'Действие первое. После удара',
-      minutes: 15,
+      minutes: 14,
       points: 10,
       events: [
         { event: 'event-theatre-begin', afterMinutes: 0 },
@@ -91,7 +93,7 @@ export const theatreEvening: ChapterEvening = {
     {
       id: 'act-theatre-2',
       name: 'Действие второе. Перед милицией',
-      minutes: 16,
+      minutes: 15,
       points: 10,
       events: [
         { event: 'event-theatre-flies', afterMinutes: 0 },
@@ -129,8 +131,19 @@ export const theatreEvening: ChapterEvening = {
       'char-emma':
         '**Эмма** извинилась перед Верой и сшила ей платье для премьеры. Свидетельство о браке теперь висит на стене в рамке.',
       'char-kirill': 'Две половины фотографии сложились. Горский дал **Кириллу** роль со словами. Слово одно: «Отец».',
+      'char-perov': '**Перов** вернул пятьдесят рублей и сжёг рецензию. Новая начиналась словами: «Я был неправ».',
+      'char-bemol': '**Бемолев** получил выговор за молчавший рояль и место на афише: «Музыка Л. Бемолева».',
     },
-    reveals: ['char-vera', 'char-emma', 'char-foma', 'char-zoya', 'char-kirill', 'char-rubin'],
+    reveals: [
+      'char-bemol',
+      'char-perov',
+      'char-vera',
+      'char-emma',
+      'char-foma',
+      'char-zoya',
+      'char-kirill',
+      'char-rubin',
+    ],
   },
   ghosts: { vote: true },
   protectedUntilAct: 2,
