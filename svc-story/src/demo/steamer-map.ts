@@ -39,9 +39,9 @@ const plan: Record<string, Place> = {
   galley: {
     name: 'Камбуз',
     description: 'Плита ещё дышит. В углу узлы белья из кают ждут стирки.',
-    floor: 1,
+    floor: 2,
     at: [17, 6],
-    connections: ['pantry', 'third'],
+    connections: ['pantry'],
     items: ['item-laundry'],
   },
   deck: {
@@ -130,7 +130,7 @@ const plan: Record<string, Place> = {
     description: 'Лавки, узлы, сонные дети. Над головой корма: слышно каждый шаг и всё, что падает.',
     floor: 1,
     at: [8, 13],
-    connections: ['corridor', 'galley', 'lazaret', 'stern', 'boiler'],
+    connections: ['corridor', 'lazaret', 'stern', 'boiler'],
     items: ['item-cabin5-key', 'item-passport'],
     npc: ['npc-matryona'],
   },
