@@ -6,6 +6,7 @@ const rooms: PluralForms = { one: 'комната', few: 'комнаты', many:
 export const previewTexts = {
   title: 'Просмотр карты',
   back: 'К редактору историй',
+  backToChapter: 'К главе',
   placeholder: 'Выберите карту для просмотра',
   placeholderHint: 'Комнаты можно двигать, соединять и править, а потом сохранить карту целиком.',
   loadFailed: 'Ошибка загрузки',
