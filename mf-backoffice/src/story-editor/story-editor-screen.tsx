@@ -33,6 +33,8 @@ export function Component() {
   // Links of the chapter's check name the dialog.
   const [sharing, setSharing] = useState(search.get('dialog') === 'rolecards');
   const asked = search.get('tab');
+  /** A chapter whose form has led here. */
+  const chapter = search.get('chapter');
   return (
     <Page
       title={story.title}
@@ -40,6 +42,11 @@ export function Component() {
       width="wide"
       actions={
         <>
+          {chapter !== null && (
+            <ButtonLink icon="back" kind="primary" to={`/storiesConfigurator?${new URLSearchParams({ chapter })}`}>
+              {story.toChapter}
+            </ButtonLink>
+          )}
           <ButtonLink icon="map" to="/storyPreview">
             {story.preview}
           </ButtonLink>
@@ -56,7 +63,7 @@ export function Component() {
         label={story.tabs}
         tabs={TABS}
         value={STORY_KINDS.find((kind) => kind === asked) ?? STORY_KINDS[0]}
-        onValueChange={(tab) => setSearch({ tab }, { replace: true })}
+        onValueChange={(tab) => setSearch(chapter === null ? { tab } : { tab, chapter }, { replace: true })}
       />
       {sharing && <RolecardsDialog onClose={() => setSharing(false)} />}
     </Page>
