@@ -13,9 +13,12 @@ export const previewTexts = {
   newRoom: 'Новая комната',
   canvas: {
     label: (name: string) => `Карта «${name}»`,
-    help: 'Стрелки двигают выбранную комнату по клеткам, с Shift меняют размер, Enter открывает её, Delete удаляет.',
+    help: 'Стрелки двигают выбранную комнату по клеткам, с Shift меняют размер, Enter открывает её, Delete удаляет. «Соединять»: стрелки ведут к другой комнате, Enter соединяет её с выбранной.',
     touch: 'Коснитесь комнаты, чтобы выбрать её: выбранную можно двигать пальцем, остальное двигает карту.',
+    mouse:
+      'Двойное нажатие на свободное место: новая комната. Стрелка у выбранной тянет связь. Клавиши: N новая, D копия, C соединять.',
     empty: 'На карте пока нет комнат',
+    floor: (floor: number) => `Этаж ${floor}`,
     moved: (name: string, x: number, y: number) => `${name}: столбец ${x}, строка ${y}`,
     resized: (name: string, width: number, height: number) => `${name}: размер ${width} на ${height}`,
     selected: (name: string) => `Выбрана комната ${name}`,
@@ -34,10 +37,18 @@ export const previewTexts = {
     undo: 'Отменить',
     redo: 'Вернуть',
     full: 'На карте не больше 100 комнат',
+    drawing: 'Как рисовать',
+    draw: 'Рисовать',
+    connect: 'Соединять',
+    duplicate: 'Копия комнаты',
+    addFloor: 'Ещё этаж',
+    allFloors: 'Все этажи',
+    naming: 'Как назвать комнату',
   },
   connection: {
     remove: (a: string, b: string) => `Убрать связь: ${a} и ${b}`,
     removed: (a: string, b: string) => `Связь убрана: ${a} и ${b}`,
+    added: (a: string, b: string) => `Соединены: ${a} и ${b}`,
   },
   panel: {
     title: 'Комната',
