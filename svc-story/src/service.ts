@@ -44,7 +44,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           ...npcRoutes,
           readNpcAlone: npcRoutes.readNpc,
           ...characterRoutes({ catalogue: content.characters, chapters, holders }),
-          ...publicNoteRoutes(content.notes.entries),
+          ...publicNoteRoutes(content.notes.entries, chapters),
           storyPicture: ({ params }) => content.characters.picture(params.name),
           ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
           ...rolecardRoutes({

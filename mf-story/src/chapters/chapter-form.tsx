@@ -142,6 +142,15 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             onChange={(notes) => change({ notes })}
           />
           {newEntry('notes', texts.newNote)}
+          <TextField
+            label={texts.worldMap}
+            hint={texts.worldMapHint}
+            value={draft.worldMap ?? ''}
+            onValueChange={(path) => change({ worldMap: path.trim() || null })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </div>
         <EveningFields
           evening={draft.evening}

@@ -8,7 +8,10 @@ import { type ChapterContent, type ChapterStore, withHost } from './store.ts';
 type Named = { entries: Pick<EntryStore<{ id: string }>, 'missing'> };
 
 /** The part of the current chapter that players see. They discover its events and items during play. */
-const shownToPlayers = ({ id, name, map, characters, host }: Chapter) => ({ id, name, map, characters, host });
+const shownToPlayers = ({ id, name, map, characters, host, worldMap }: Chapter) => ({
+  ...{ id, name, map, characters, host },
+  ...(worldMap && { worldMap }),
+});
 
 const unknown = () => new AppError('not_found', { message: 'Такой главы нет.' });
 
@@ -16,7 +19,7 @@ export function chapterRoutes(parts: {
   chapters: ChapterStore;
   roles: StoryRoleStore;
   /** The content that chapters refer to. */
-  content: Record<'maps' | 'characters' | 'events' | 'items', Named>;
+  content: Record<'maps' | 'characters' | 'events' | 'items' | 'notes', Named>;
   /** Tells of another current chapter. */
   changeFeed: { chapterChanged(): Promise<void> };
   now(): number;
@@ -27,9 +30,10 @@ export function chapterRoutes(parts: {
   async function assertExist({ map, ...lists }: ChapterContent): Promise<void> {
     const [maps, ...missing] = await Promise.all([
       content.maps.entries.missing([map]),
-      ...(['characters', 'events', 'items'] as const).map(async (field) => {
-        const missing = await content[field].entries.missing(lists[field]);
-        return lists[field].flatMap((id, index) => (missing.has(id) ? [`${field}.${index}`] : []));
+      ...(['characters', 'events', 'items', 'notes'] as const).map(async (field) => {
+        const ids = lists[field] ?? [];
+        const missing = await content[field].entries.missing(ids);
+        return ids.flatMap((id, index) => (missing.has(id) ? [`${field}.${index}`] : []));
       }),
     ]);
     const paths = [...(maps.size > 0 ? ['map'] : []), ...missing.flat()];

@@ -4,6 +4,7 @@ import type { BodyOf } from '@luplay/contracts';
 import type { StoryKind, StoryMap, StoryNote, storyCalls, storyContent } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { Entry, MaybePicture } from '@luplay/service-kit/catalogue';
+import type { ChapterStore } from '../chapters/store.ts';
 import { type Kind, maps } from './kinds.ts';
 import type { ContentCatalogue, ContentStore } from './store.ts';
 
@@ -87,12 +88,22 @@ export const mapRoutes = (catalogue: ContentCatalogue<'map', StoryMap>) => ({
   },
 });
 
-/** The notes that everybody may read. */
-export function publicNoteRoutes(store: ContentStore<StoryNote>): Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
+/** The notes that everybody may read: those of the current chapter, or without a list those that no chapter lists. */
+export function publicNoteRoutes(
+  store: ContentStore<StoryNote>,
+  chapters: Pick<ChapterStore, 'all' | 'currentId'>,
+): Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
   return {
     async publicNotes() {
-      const open = await store.all({ enabled: true, accessType: 'public' });
-      return { notes: Object.fromEntries(open.map((note) => [note.id, note])), message: '' };
+      const [open, all, current] = await Promise.all([
+        store.all({ enabled: true, accessType: 'public' }),
+        chapters.all(),
+        chapters.currentId(),
+      ]);
+      const own = all.find(({ id }) => id === current)?.notes;
+      const listed = new Set(own ?? all.flatMap(({ notes }) => notes ?? []));
+      const shown = open.filter(({ id }) => listed.has(id) === Boolean(own));
+      return { notes: Object.fromEntries(shown.map((note) => [note.id, note])), message: '' };
     },
   };
 }
