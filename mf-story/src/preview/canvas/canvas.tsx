@@ -225,6 +225,8 @@ export function Canvas(props: Props) {
 }
 
 const USUAL = { width: ROOM_BOUNDS.size.default, height: ROOM_BOUNDS.size.default };
+/** What is shown of a floor without rooms: enough to begin. */
+const EMPTY: CellRect = { x: 0, y: 0, width: 12, height: 5 };
 /** Cells around the rooms in which new ones can be drawn. */
 const MARGIN = 30;
 
@@ -245,7 +247,7 @@ function LooseLine({ end: { id, to }, rooms }: { end: LooseEnd; rooms: readonly 
 
 /** What there is to see, with a free column for the buttons of the floors. */
 function contentOf(rooms: readonly MapRoom[], hasFloors: boolean): CellRect {
-  const { x, y, width, height } = boundsOf(rooms.map(rectOf));
+  const { x, y, width, height } = rooms.length === 0 ? EMPTY : boundsOf(rooms.map(rectOf));
   return hasFloors ? { x: x - 1, y, width: width + 1, height } : { x, y, width, height };
 }
 

@@ -68,10 +68,12 @@ export function addRoom(
   asked?: CellRect,
 ): { draft: MapDraft; id: string } {
   const id = newRoomId(draft);
-  const isAsked = asked !== undefined && isFree(draft, floor, asked);
-  const place = isAsked
-    ? { position: snapped(asked), size: { width: asked.width, height: asked.height } }
-    : { position: freePlace(draft, floor) };
+  // Left of the first column and above the first row there is no place.
+  const rect = asked && { ...asked, ...snapped(asked) };
+  const place =
+    rect && isFree(draft, floor, rect)
+      ? { position: snapped(rect), size: { width: rect.width, height: rect.height } }
+      : { position: freePlace(draft, floor) };
   const room = newRoom(id, previewTexts.newRoom, { ...place, floor });
   const startRoom = Object.keys(draft.rooms).length === 0 ? id : draft.startRoom;
   return { draft: { startRoom, rooms: { ...draft.rooms, [id]: room } }, id };
