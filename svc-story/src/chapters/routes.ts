@@ -1,5 +1,11 @@
 import { hasRole } from '@luplay/contracts';
-import { type Chapter, STORY_LIMITS, type storyChapters } from '@luplay/contracts/story';
+import {
+  type Chapter,
+  STORY_LIMITS,
+  type StoryNote,
+  type storyCalls,
+  type storyChapters,
+} from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { EntryStore } from '@luplay/service-kit/catalogue';
 import type { StoryRoleStore } from '../rolecards/store.ts';
@@ -19,11 +25,13 @@ export function chapterRoutes(parts: {
   chapters: ChapterStore;
   roles: StoryRoleStore;
   /** The content that chapters refer to. */
-  content: Record<'maps' | 'characters' | 'events' | 'items' | 'notes', Named>;
+  content: Record<'maps' | 'characters' | 'events' | 'items', Named> & {
+    notes: { entries: Pick<EntryStore<StoryNote>, 'missing' | 'all'> };
+  };
   /** Tells of another current chapter. */
   changeFeed: { chapterChanged(): Promise<void> };
   now(): number;
-}): Handlers<typeof storyChapters> {
+}): Handlers<typeof storyChapters> & Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
   const { chapters, roles, content, changeFeed, now } = parts;
 
   /** Throws `validation_failed` with each id that does not exist. */
@@ -49,6 +57,19 @@ export function chapterRoutes(parts: {
       await chapters.setCurrent(id_chapter);
       await changeFeed.chapterChanged();
       return { message: 'Текущая глава обновлена!', id_chapter };
+    },
+
+    /** Those of the current chapter; without a list of its own those that no chapter lists. */
+    async publicNotes() {
+      const [open, all, current] = await Promise.all([
+        content.notes.entries.all({ enabled: true, accessType: 'public' }),
+        chapters.all(),
+        chapters.currentId(),
+      ]);
+      const own = all.find(({ id }) => id === current)?.notes;
+      const listed = new Set(own ?? all.flatMap(({ notes }) => notes ?? []));
+      const shown = open.filter(({ id }) => listed.has(id) === Boolean(own));
+      return { notes: Object.fromEntries(shown.map((note) => [note.id, note])), message: '' };
     },
 
     async listChapters() {

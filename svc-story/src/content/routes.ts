@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@luplay/contracts';
-import type { StoryKind, StoryMap, StoryNote, storyCalls, storyContent } from '@luplay/contracts/story';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import type { StoryKind, StoryMap, storyContent } from '@luplay/contracts/story';
+import { AppError } from '@luplay/service-kit';
 import type { Entry, MaybePicture } from '@luplay/service-kit/catalogue';
-import type { ChapterStore } from '../chapters/store.ts';
 import { type Kind, maps } from './kinds.ts';
-import type { ContentCatalogue, ContentStore } from './store.ts';
+import type { ContentCatalogue } from './store.ts';
 
 type Sent<E extends Entry> = Omit<E, 'image'> & { image?: unknown } & MaybePicture;
 type SentChanges<E extends Entry> = { [F in keyof Omit<E, 'id'>]?: E[F] | undefined } & MaybePicture;
@@ -87,23 +86,3 @@ export const mapRoutes = (catalogue: ContentCatalogue<'map', StoryMap>) => ({
     return versioned(map);
   },
 });
-
-/** The notes that everybody may read: those of the current chapter, or without a list those that no chapter lists. */
-export function publicNoteRoutes(
-  store: ContentStore<StoryNote>,
-  chapters: Pick<ChapterStore, 'all' | 'currentId'>,
-): Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
-  return {
-    async publicNotes() {
-      const [open, all, current] = await Promise.all([
-        store.all({ enabled: true, accessType: 'public' }),
-        chapters.all(),
-        chapters.currentId(),
-      ]);
-      const own = all.find(({ id }) => id === current)?.notes;
-      const listed = new Set(own ?? all.flatMap(({ notes }) => notes ?? []));
-      const shown = open.filter(({ id }) => listed.has(id) === Boolean(own));
-      return { notes: Object.fromEntries(shown.map((note) => [note.id, note])), message: '' };
-    },
-  };
-}

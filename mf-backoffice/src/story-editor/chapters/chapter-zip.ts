@@ -59,7 +59,7 @@ export async function chapterZip(chapter: Chapter): Promise<Blob> {
 }
 
 /** A ZIP of a chapter: its content, and a reader of its pictures. Throws `NotAChapter`. */
-export async function readChapterZip(file: Blob) {
+async function readChapterZip(file: Blob) {
   if (file.size > LIMITS.archive) throw new NotAChapter(texts.tooLarge);
   const entries = new Map<string, { size: number; blob: () => Promise<Blob>; text: () => Promise<string> }>();
   let unpacked = 0;

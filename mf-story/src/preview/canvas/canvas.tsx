@@ -289,7 +289,7 @@ interface FrameProps {
 
 const GRIP = 11;
 
-/** Around the selected room, above all others: a corner resizes it, another pulls a connection. So does the keyboard. */
+/** Around the selected room, above all others. One corner resizes it, another pulls a connection; so do keys. */
 function SelectionFrame({ room, isDragged }: FrameProps) {
   const { x, y, width, height } = wallsOf(rectOf(room));
   const [right, bottom] = [x + width, y + height];

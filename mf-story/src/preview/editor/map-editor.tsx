@@ -273,8 +273,8 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Ctrl or ⌘ with Z (undo), Shift+Z or Y (redo), S (save), and single keys for what is done often. They stand for their place on the keyboard, because a
- * Russian layout types «я». In a text field undo is the field's own.
+ * Ctrl or ⌘ with Z (undo), Shift+Z or Y (redo), S (save), and single keys for what is done often. The keys stand for
+ * their place on the keyboard, because a Russian layout types «я». In a text field undo is the field's own.
  */
 function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
