@@ -121,11 +121,12 @@ test('a chapter of six rooms, two floors, an event and an act is made by mouse',
   const map = page.getByRole('group', { name: /^Карта «/ });
   const drawFloor = async (names: string[]) => {
     for (const [index, name] of names.entries()) {
-      const { x, y } = (await map.boundingBox())!;
-      const left = x + 120 + index * 340;
-      await author.drag({ x: left, y: y + 120 }, { x: left + 150, y: y + 220 });
-      await author.nameRoom(name);
       const before = names[index - 1];
+      const { x, y, width } = (await (before === undefined ? map : author.room(before)).boundingBox())!;
+      // Beside the room before, beyond the handles of its frame.
+      const from = before === undefined ? { x: x + 200, y: y + 130 } : { x: x + width + 70, y: y + 30 };
+      await author.drag(from, { x: from.x + 90, y: from.y + 70 });
+      await author.nameRoom(name);
       if (before === undefined) continue;
       await author.drag(await middle(page.locator('[data-link]')), await middle(author.room(before)));
       await expect(page.getByText(`Соединены: ${name} и ${before}`)).toBeVisible();
