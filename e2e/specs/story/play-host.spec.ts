@@ -86,7 +86,7 @@ test('a developer prepares the evening and a host runs it', async ({ browser }) 
   await dialog(host, MIRON).getByRole('button', { name: 'Изменить персонажа' }).click();
   const editor = dialog(host, `Персонаж: ${MIRON}`);
   await editor.getByRole('textbox', { name: 'Очки действий' }).fill('1');
-  await editor.getByRole('textbox', { name: 'Способности' }).fill('Шифры, Механика');
+  await editor.getByRole('textbox', { name: 'Способности' }).fill('Шифры\nМеханика');
   await editor.getByRole('button', { name: 'Сохранить' }).click();
   await expect(host.getByText('Персонаж обновлён')).toBeVisible();
   await noticed(host, 'Мало очков', MIRON).click();
