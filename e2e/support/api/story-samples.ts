@@ -93,6 +93,13 @@ const play: Record<string, Sample> = {
   'story.play.clearLog': () => ({ body: REPEATABLE }),
   'story.play.resetAll': () => ({ body: REPEATABLE }),
   'story.play.grant': () => ({ body: { amount: 1, ...REPEATABLE } }),
+  'story.play.beginAct': () => ({ body: { act: NOBODY, ...REPEATABLE } }),
+  'story.play.extendAct': () => ({ body: { minutes: 5, ...REPEATABLE } }),
+  'story.play.endAct': () => ({ body: REPEATABLE }),
+  'story.play.pointsEvery': () => ({ body: { pointsEvery: { points: 1, minutes: 5 }, ...REPEATABLE } }),
+  'story.play.tell': () => ({ body: { to: { kind: 'all' }, text: 'Весть.', ...REPEATABLE } }),
+  'story.play.roll': () => ({ body: { count: 2, sides: 6, isOpen: false, ...REPEATABLE } }),
+  'story.play.hostNotes': () => ({ body: { text: 'Заметка.', ...REPEATABLE } }),
   'story.play.trigger': () => ({ body: { eventId: NOBODY, ...REPEATABLE } }),
 };
 

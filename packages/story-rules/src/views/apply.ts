@@ -38,6 +38,8 @@ function hostAfter(host: StoryHostView, message: StoryServerMessage): StoryHostV
       return { ...host, state: { ...host.state, ...message.state } };
     case 'actionsLog':
       return { ...host, log: message.changedOnly ? logAfter(host.log, message.log) : message.log };
+    case 'act':
+      return { ...host, act: message.act };
     default:
       return host;
   }
@@ -61,6 +63,8 @@ function playerAfter(player: StoryPlayerView, message: StoryServerMessage): Stor
     }
     case 'actionPoints':
       return { ...player, state: { ...player.state, actionPoints: message.value } };
+    case 'act':
+      return { ...player, act: message.act };
     default:
       return player;
   }

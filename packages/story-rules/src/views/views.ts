@@ -11,6 +11,7 @@ import type {
 import { isKnown, obstacle } from '../state/availability.ts';
 import type { PlayContent } from '../state/content.ts';
 import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from '../state/state.ts';
+import { actView } from './acts.ts';
 
 /**
  * Everything that the player of `characterId` may know, and nothing else: visited rooms and the neighbours of the
@@ -30,6 +31,7 @@ export function playerView(
     ...placeView(content, state, player),
     players: playersInSight(content, state, player),
     ...belongings(content, player),
+    act: actView(content, state),
   };
 }
 
