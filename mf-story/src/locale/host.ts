@@ -229,7 +229,6 @@ export const host = {
     toStartConfirm: 'Вернуть всех',
     returned: 'Все игроки возвращены в стартовую локацию',
     toStartFailed: 'Ошибка сброса',
-    events: 'События',
   },
   /** The dialog with the chapter's events. */
   events: {

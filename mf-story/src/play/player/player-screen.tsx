@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { PlayEffects } from '../../effects/play-effects.tsx';
 import { SoundSwitch } from '../../effects/sound-switch.tsx';
 import { ru } from '../../locale/player.ts';
+import { ActClock, useActNews } from '../acts/act-clock.tsx';
 import { ActionBar } from './actions/action-bar.tsx';
 import { SearchResultDialog } from './actions/search-result.tsx';
 import { usePlayerActions } from './actions/use-player-actions.ts';
@@ -44,13 +45,17 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   const actions = usePlayerActions({ state: view.state, onSettled });
   const message = useMessage({ state: view.state, readOnly, onSettled });
   useEffect(noticesOnTop, []);
+  useActNews(view.act);
   return (
     <PlayerContext value={{ view, actions, readOnly }}>
       <div className={css.screen}>
         <div className={css.head}>
-          <h1 tabIndex={-1} className={css.title}>
-            {state.chapter.name}
-          </h1>
+          <div>
+            <h1 tabIndex={-1} className={css.title}>
+              {state.chapter.name}
+            </h1>
+            <ActClock act={view.act} />
+          </div>
           {!readOnly && <SoundSwitch />}
           <OwnCard />
         </div>

@@ -80,6 +80,8 @@ export const hostView = z.object({
   npcs: z.record(entryId, storyNpc),
   /** What the chapter has for the evening; missing when it has nothing. */
   evening: chapterEvening.optional(),
+  /** Names of the chapter's events. */
+  eventNames: z.record(entryId, storedText).optional(),
   /** The act that runs; null when none does. */
   act: actView.nullable().optional(),
 });

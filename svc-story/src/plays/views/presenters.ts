@@ -85,6 +85,7 @@ const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   notes: content.notes,
   npcs: content.npcs,
   ...(content.evening && { evening: content.evening }),
+  eventNames: Object.fromEntries(Object.values(content.events).map(({ id, name }) => [id, name])),
   act: actView(content, stored.play),
 });
 
