@@ -1,5 +1,5 @@
 import { type Chapter, storyChapters } from '@luplay/contracts/story';
-import { api, Button, ButtonLink, Card, errorText, Icon, notify, TextField } from '@luplay/web-kit';
+import { api, Button, ButtonLink, Card, ConfirmDialog, errorText, Icon, notify, TextField } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { charactersQuery, eventsQuery, itemsQuery } from '../content/catalogues.ts';
@@ -27,6 +27,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   const [initial, setInitial] = useState(() => (known ? draftOf(known) : newChapter(Date.now())));
   const [draft, setDraft] = useState(initial);
   const [formError, setFormError] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { save, makeCurrent } = useChapterChanges();
   const changed = !isSame(draft, initial);
   useEffect(() => onChanged(changed), [changed, onChanged]);
@@ -110,7 +111,8 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             icon="star"
             disabled={!known || known.id === current}
             busy={makeCurrent.isPending}
-            onClick={() => known && makeCurrent.mutate(known.id)}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
           >
             {texts.makeCurrent}
           </Button>
@@ -121,6 +123,15 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
           )}
         </div>
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.makeCurrentTitle(known?.name ?? '')}
+        text={texts.makeCurrentText}
+        confirmText={texts.makeCurrent}
+        kind="primary"
+        onConfirm={() => known && makeCurrent.mutateAsync(known.id)}
+      />
     </Card>
   );
 }

@@ -15,7 +15,11 @@ export const host = {
   stay: 'Остаться',
   actions: actionNouns,
   tabs: { label: 'Части пульта', players: 'Игроки', map: 'Карта', log: 'Журнал' },
-  map: { label: 'Карта главы' },
+  map: {
+    label: 'Карта главы',
+    moved: (name: string, room: string) => `${name}: ${room}`,
+    moveFailed: 'Не получилось переместить',
+  },
   controls: {
     label: 'Управление игрой',
     settings: 'Настройки',

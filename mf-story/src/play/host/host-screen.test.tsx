@@ -247,16 +247,19 @@ describe('the evening', () => {
     press('Сообщение', region('Вечер'));
     const dialog = await screen.findByRole('dialog', { name: 'Сообщение' }, ON_DEMAND);
     const choose = async (label: string, option: string) => {
-      fireEvent.click(within(dialog).getByLabelText(label));
-      fireEvent.click(await screen.findByRole('option', { name: option }, ON_DEMAND));
+      fireEvent.click(await screen.findByRole('combobox', { name: label }, ON_DEMAND));
+      const found = await screen.findByRole('option', { name: option }, ON_DEMAND);
+      fireEvent.pointerDown(found, { pointerType: 'mouse' });
+      fireEvent.mouseDown(found);
+      fireEvent.click(found);
     };
     await choose('Кому', 'Некоторым');
-    fireEvent.click(within(dialog).getByLabelText('Персонаж vera'));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Персонаж vera' }));
     await choose('Готовый текст', 'Тишина');
     press('Отправить', dialog);
     await waitFor(() =>
       expect(sent()[0]?.body).toMatchObject({
-        to: { kind: 'characters', characters: ['boris'] },
+        to: { kind: 'characters', characters: ['vera'] },
         text: 'Все смолкли.',
       }),
     );
