@@ -54,7 +54,7 @@ export const setPointsEvery = defineCall({
 });
 
 /** Whom a host tells something. `hall`: the projector, and none of the players. */
-export const recipients = z.discriminatedUnion('kind', [
+const recipients = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('hall') }),
   z.strictObject({ kind: z.literal('room'), room: entryId }),

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { acts } from '../../../locale/acts.ts';
 import { ActClock } from '../../acts/act-clock.tsx';
 import { useAction } from '../actions/use-action.ts';
+import { nameOfHost } from '../people/seats.ts';
 import * as css from './evening.module.css';
 import { KnowsDialog } from './knows-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -58,9 +59,6 @@ export function EveningRow({ host, users, hosts = [], onEvents }: Props) {
     </section>
   );
 }
-
-export const nameOfHost = (users: readonly StoryUser[], id: string): string =>
-  users.find(({ userId }) => userId === id)?.displayName ?? texts.stranger;
 
 const EXTEND_MINUTES = 5;
 

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { acts } from '../../../locale/acts.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
+import { nameOfHost } from '../people/seats.ts';
 import * as css from './evening.module.css';
-import { nameOfHost } from './evening-row.tsx';
 
 const texts = acts.tools;
 

@@ -30,7 +30,7 @@ import { host as hostTexts } from '../../../locale/host.ts';
 import { byLogKind, SHOWN_ACTIONS } from '../../actions.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
-import { nameOfHost } from '../evening/evening-row.tsx';
+import { nameOfHost } from '../people/seats.ts';
 import { clockTime } from './clock-time.ts';
 import { isFiltered, knownFrom, type LogFilter, matching, NO_FILTER, withLive, withOlder } from './log-lines.ts';
 import * as css from './log-panel.module.css';
