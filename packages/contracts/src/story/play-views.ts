@@ -7,6 +7,7 @@ import { actView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
+import { talkView } from './talk.ts';
 
 /**
  * What a line of the action log is about: an action of players, or `entry`, `event`, and `host` for what hosts and
@@ -84,6 +85,7 @@ export const hostView = z.object({
   eventNames: z.record(entryId, storedText).optional(),
   /** The act that runs; null when none does. */
   act: actView.nullable().optional(),
+  talk: talkView.optional(),
 });
 export type StoryHostView = z.output<typeof hostView>;
 

@@ -14,6 +14,7 @@ import {
   playerView,
   pointsEveryOf,
   roomOf,
+  talkOf,
 } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 
@@ -87,6 +88,7 @@ const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   ...(content.evening && { evening: content.evening }),
   eventNames: Object.fromEntries(Object.values(content.events).map(({ id, name }) => [id, name])),
   act: actView(content, stored.play),
+  talk: talkOf(content, stored.play, null),
 });
 
 /** Everything that an audience may know. */
