@@ -43,8 +43,12 @@ test('26.8: a phone arrives at the code, an invitation and a lobby without layou
     const page = await where.newPage();
     await watchShifts(page);
     await slowPhone(page);
-    await page.goto(path);
+    // As on a busy phone: the fonts come when the texts are there.
+    const { promise: textsShown, resolve: showFonts } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', (route) => textsShown.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText(shown).first()).toBeVisible();
+    showFonts();
     await page.waitForLoadState('networkidle');
     const { sum, of } = await shifts(page);
     expect.soft(sum, `${path}: ${of.join('; ')}`).toBeLessThanOrEqual(MOST);

@@ -8,14 +8,14 @@ import { checkScreen } from '../../support/browser/check-screen.ts';
 import { insideMessenger } from '../../support/browser/messenger.ts';
 import { contextOf, headed, keepPicture, logIn, newContext } from '../../support/browser/pages.ts';
 import { readQr, sharedOrigin } from '../../support/browser/qr.ts';
-import { countTaps, slowPhone, taps } from '../../support/browser/taps.ts';
+import { countTaps, slowPhone, startStopwatch, taps } from '../../support/browser/taps.ts';
 import { account } from '../../support/product/product.ts';
 import { signedInitData } from '../../support/product/telegram.ts';
 
 const TITLE = 'Вечер у Ани';
 const PASSWORD = 'скамейка под дождём';
 /** Bars of the way from the link to the seat on a slow phone; the link itself is a tap, too. */
-const MOST = { taps: 4, seconds: 15 };
+const MOST = { taps: 4, seconds: 8 };
 const PHONES = [
   { width: 360, height: 560 },
   { width: 390, height: 844 },
@@ -86,6 +86,7 @@ test('26: a projector’s QR code leads a guest to a seat: few taps, one field, 
       if (/\/api2\/(?!log)/.test(request.url())) asked.push(new URL(request.url()).pathname);
     });
     await slowPhone(page);
+    const stopwatch = startStopwatch();
     const begun = Date.now();
     await page.goto(link);
     await headed(page, TITLE);
@@ -102,11 +103,11 @@ test('26: a projector’s QR code leads a guest to a seat: few taps, one field, 
     else await page.getByRole('button', { name: /^Войти в команду Команда 1/ }).tap();
     await seated(page);
     await headed(page, TITLE);
-    const seconds = (Date.now() - begun) / 1000;
+    const seconds = stopwatch();
+    const wall = (Date.now() - begun) / 1000;
     const all = 1 + (await taps(page));
-    console.log(
-      `guest at ${viewport.width} × ${viewport.height}: ${all} taps, ${seconds.toFixed(1)} s from link to seat`,
-    );
+    const took = `${seconds.toFixed(1)} s from link to seat, by the clock ${wall.toFixed(1)} s`;
+    console.log(`guest at ${viewport.width} × ${viewport.height}: ${all} taps, ${took}`);
     expect(all).toBeLessThanOrEqual(MOST.taps);
     expect(seconds).toBeLessThanOrEqual(MOST.seconds);
     expect(await ownTeam(name)).toBeDefined();
