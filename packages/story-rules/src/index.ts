@@ -18,11 +18,12 @@ export {
   newPlay,
   type PlayerState,
   type PlayState,
+  pointsEveryOf,
   roomOf,
 } from './state/state.ts';
 export { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from './talk/talk.ts';
 export { talkChanges, talkOf } from './talk/view.ts';
-export { actView, pointsEveryOf } from './views/acts.ts';
+export { actView } from './views/acts.ts';
 export { applyPlayMessage } from './views/apply.ts';
 export {
   belongings,

@@ -1,8 +1,7 @@
 import type { ChapterEvening, StoryAct } from '@luplay/contracts/story';
 import { done, logged, type Outcome, reject, type World } from '../state/outcome.ts';
-import type { ActState, PlayState } from '../state/state.ts';
+import { type ActState, type PlayState, pointsEveryOf } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { pointsEveryOf } from '../views/acts.ts';
 import { changedRoom, grantPoints, withPoints } from './edits.ts';
 import { triggerEvent } from './events.ts';
 

@@ -226,6 +226,10 @@ export function currentRoomOf(content: PlayContent, state: PlayState, player: Pl
   return room;
 }
 
+/** The points that all the living get while an act runs: what the host has set, else what the chapter says. */
+export const pointsEveryOf = ({ evening }: PlayContent, { pointsEvery }: PlayState): ChapterEvening['pointsEvery'] =>
+  pointsEvery === undefined ? (evening?.pointsEvery ?? null) : pointsEvery;
+
 export const isVisible = (content: PlayContent, state: PlayState, itemId: string): boolean =>
   (state.itemVisibility[itemId] ?? content.items[itemId]?.visibility) === 'visible';
 

@@ -1,4 +1,4 @@
-import type { ActView, ChapterEvening } from '@luplay/contracts/story';
+import type { ActView } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import type { PlayState } from '../state/state.ts';
 
@@ -9,7 +9,3 @@ export function actView({ evening }: PlayContent, { act }: Pick<PlayState, 'act'
   const { index, startedAt, endsAt } = act;
   return { number: index + 1, count: evening.acts.length, name: found.name, startedAt, endsAt };
 }
-
-/** The points that all the living get while an act runs: what the host has set, else what the chapter says. */
-export const pointsEveryOf = ({ evening }: PlayContent, { pointsEvery }: PlayState): ChapterEvening['pointsEvery'] =>
-  pointsEvery === undefined ? (evening?.pointsEvery ?? null) : pointsEvery;
