@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { CELL } from './model.ts';
+import { useViewport, type ViewportHandle } from './viewport/viewport-context.ts';
 
 /** Pixels that a press may move and still be a press. */
 const SLOP = 6;
@@ -12,26 +14,32 @@ interface Options {
 
 /** Lets somebody's picture be dragged from room to room by pointer. Escape ends it. `surface` is around the rooms. */
 export function useMarkerDrag(surface: RefObject<SVGGElement | null>, options: Options): void {
+  const viewport = useViewport();
   const latest = useRef(options);
   latest.current = options;
   const isOn = options.onDrop !== undefined;
   useEffect(() => {
     const element = surface.current;
     if (!element || !isOn) return;
-    const press = (event: PointerEvent) => follow(event, element, latest);
+    const press = (event: PointerEvent) => follow(event, element, viewport, latest);
     // Not by React, whose handlers run after those of the viewport: the map would move together with the picture.
     element.addEventListener('pointerdown', press);
     return () => element.removeEventListener('pointerdown', press);
-  }, [surface, isOn]);
+  }, [surface, viewport, isOn]);
 }
 
-function follow(event: PointerEvent, surface: SVGGElement, latest: RefObject<Options>): void {
+function follow(
+  event: PointerEvent,
+  surface: SVGGElement,
+  { toCell }: Pick<ViewportHandle, 'toCell'>,
+  latest: RefObject<Options>,
+): void {
   const marker = (event.target as Element).closest<SVGGElement>('[data-marker]');
   const { marker: id } = marker?.dataset ?? {};
-  if (!marker || id === undefined || event.button !== 0 || !event.isPrimary) return;
+  if (!marker || id === undefined || event.button !== 0) return;
   event.stopPropagation();
   const { clientX, clientY, pointerId } = event;
-  const scale = marker.getScreenCTM()?.a ?? 1;
+  const from = toCell(clientX, clientY);
   const listening = new AbortController();
   let picture: SVGGElement | null = null;
 
@@ -43,10 +51,10 @@ function follow(event: PointerEvent, surface: SVGGElement, latest: RefObject<Opt
   const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', run: (at: PointerEvent) => void) =>
     window.addEventListener(type, (at) => at.pointerId === pointerId && run(at), { signal: listening.signal });
   on('pointermove', (at) => {
-    const [dx, dy] = [at.clientX - clientX, at.clientY - clientY];
-    if (!picture && Math.hypot(dx, dy) < SLOP) return;
+    if (!picture && Math.hypot(at.clientX - clientX, at.clientY - clientY) < SLOP) return;
     picture ??= lifted(marker, surface);
-    picture.style.translate = `${dx / scale}px ${dy / scale}px`;
+    const to = toCell(at.clientX, at.clientY);
+    picture.style.translate = `${(to.x - from.x) * CELL}px ${(to.y - from.y) * CELL}px`;
   });
   on('pointerup', (at) => {
     end();
