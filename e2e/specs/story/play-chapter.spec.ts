@@ -15,6 +15,7 @@ import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts'
 import {
   controls,
   dialog,
+  evening,
   log,
   noticed,
   question,
@@ -183,7 +184,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await desk.goto('/storyPlay');
     await expect(row(desk, IDA)).toBeVisible();
     await checkTablet(desk, 'play-developer', ['upright', 'light']);
-    await press(controls(desk), 'События');
+    await press(evening(desk), 'События');
     const events = dialog(desk, 'События главы');
     await expect(events.getByRole('button', { name: 'Выполнить: Погас свет' })).toBeVisible();
     await checkDialog(desk, 'play-developer-events');
