@@ -18,5 +18,16 @@ export {
   type PlayState,
   roomOf,
 } from './state/state.ts';
+export { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from './talk/talk.ts';
+export { talkChanges, talkOf } from './talk/view.ts';
 export { applyPlayMessage } from './views/apply.ts';
-export { belongings, livePlayer, ownState, placeView, playersInSight, playerView, selectedOf } from './views/views.ts';
+export {
+  belongings,
+  livePlayer,
+  ownState,
+  placeView,
+  playersInSight,
+  playerView,
+  selectedOf,
+  sightOf,
+} from './views/views.ts';

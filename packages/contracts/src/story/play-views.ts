@@ -5,6 +5,7 @@ import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
+import { talkView } from './talk.ts';
 
 /**
  * What a line of the action log is about: an action of players, or `entry`, `event`, and `host` for what hosts and
@@ -58,6 +59,7 @@ export const hostView = z.object({
   items: z.record(entryId, storyItem),
   notes: z.record(entryId, storyNote),
   npcs: z.record(entryId, storyNpc),
+  talk: talkView.optional(),
 });
 export type StoryHostView = z.output<typeof hostView>;
 
