@@ -10,7 +10,7 @@ import { api, byText, Dialog, EmptyState, Picture, sharedKeys } from '@luplay/we
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { acts } from '../../../locale/acts.ts';
-import { clockTime } from '../log/clock-time.ts';
+import { clockTime } from '../../live/clock-time.ts';
 import * as css from './evening.module.css';
 
 const texts = acts.knows;
