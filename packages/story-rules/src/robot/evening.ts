@@ -55,7 +55,9 @@ class Clock {
     const startedAt = this.minute * MINUTE_MS;
     const endsAt = startedAt + act.minutes * MINUTE_MS;
     const opened = act.opens.reduce((state, id) => changedRoom(state, id, OPEN), play.state);
-    play.become({ ...opened, act: { index, startedAt, endsAt, fired: [], pointsAt: startedAt } });
+    // This clock lets events and points come, so the act's own has nothing to do.
+    const own = { fired: [], pointsAt: startedAt, isOver: false, nextAt: null };
+    play.become({ ...opened, act: { index, startedAt, endsAt, ...own }, actsBegun: index + 1 });
     play.changed();
     this.grant(act.points);
     for (let minute = 0, quiet = 0; minute < act.minutes && quiet < PATIENCE_MINUTES; minute += 1) {
