@@ -43,7 +43,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           ...contentRoutes(notes, content.notes),
           ...npcRoutes,
           readNpcAlone: npcRoutes.readNpc,
-          ...characterRoutes({ catalogue: content.characters, chapters, holders }),
+          ...characterRoutes({ catalogue: content.characters, chapters, holders, plays }),
           ...publicNoteRoutes(content.notes.entries),
           storyPicture: ({ params }) => content.characters.picture(params.name),
           ...chapterRoutes({ chapters, roles, content, changeFeed, now }),

@@ -18,5 +18,7 @@ export {
   type PlayState,
   roomOf,
 } from './state/state.ts';
+export { actView } from './views/acts.ts';
 export { applyPlayMessage } from './views/apply.ts';
+export { epilogueView, voteView } from './views/finale.ts';
 export { belongings, livePlayer, ownState, placeView, playersInSight, playerView, selectedOf } from './views/views.ts';

@@ -2,6 +2,7 @@ import type { CallTable } from '../core/call.ts';
 import { actionCalls } from './actions.ts';
 import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
+import * as joining from './joining.ts';
 import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
@@ -16,6 +17,19 @@ export * from './effects.ts';
 export * from './evening.ts';
 export * from './evening-views.ts';
 export { entryId } from './fields.ts';
+export type { HallView } from './hall.ts';
+export {
+  type JoiningView,
+  type JoinView,
+  KEPT_FOR_LENGTH,
+  type OfferedCharacter,
+  STORY_CODE_GUESSES,
+  STORY_CODE_LENGTH,
+  STORY_CODE_LETTERS,
+  STORY_HALL,
+  STORY_WAITING,
+  storyCode,
+} from './joining.ts';
 export { versionedMap } from './kinds.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
 export * from './play-socket.ts';
@@ -81,6 +95,15 @@ export const storyPlayTools = {
   triggerEvent: tools.triggerEvent,
 } satisfies CallTable;
 
+/** How people get in by the code of a chapter in play. */
+export const storyJoin = {
+  readJoin: joining.readJoin,
+  joinPlay: joining.joinPlay,
+  seatPlayer: joining.seatPlayer,
+  keepCharacter: joining.keepCharacter,
+  renewCode: joining.renewCode,
+} satisfies CallTable;
+
 export const storyChecks = { checkChapter } satisfies CallTable;
 
 /** Every call that svc-story answers. */
@@ -114,5 +137,6 @@ export const storyCalls = {
   ...storyShared,
   ...storyPlay,
   ...storyPlayTools,
+  ...storyJoin,
   ...storyChecks,
 } satisfies CallTable;

@@ -3,13 +3,14 @@ import { id } from '../core/fields.ts';
 import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
 import { entryId } from './fields.ts';
+import { hallView } from './hall.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
 import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
 
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:
  * when another becomes current, the same socket gets a snapshot of its play. `?as=<characterId>`, for hosts: the bytes
- * of that character's player. Updates carry whole values, which replace the previous ones, or with `changedOnly` whole
+ * of that character's player. `hall~<code>`: what the hall may know, without an account. Updates carry whole values, which replace the previous ones, or with `changedOnly` whole
  * entries, which replace those of the same id; so an update that is applied twice changes nothing the second time.
  */
 export const storySocket = defineLiveSocket({
@@ -44,6 +45,8 @@ export const storySocket = defineLiveSocket({
     actionPoints: { telegramId: id.nullable(), value: z.number().int().min(0).max(ACTION_POINTS_MAX) },
     /** Hosts only: the newest lines, the oldest first. `changedOnly`: those that are new or were undone. */
     actionsLog: { log: z.array(logEntry), changedOnly },
+    /** The hall only. `changedOnly`: without the fields that are as they were. */
+    hall: { hall: hallView.partial(), changedOnly },
     /** Everybody was returned to the start. */
     players_reset: {},
   },

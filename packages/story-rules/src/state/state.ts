@@ -83,6 +83,8 @@ export interface PlayState {
   undo: UndoableAction[];
   /** The act that runs; null between acts, missing before the first. */
   act?: ActState | null;
+  /** What the hall was told last. */
+  hall?: { text: string; at: number } | null;
   /** The newest last. */
   votes?: VoteState[];
   /** Missing until the host begins it. */

@@ -7,8 +7,11 @@ import {
 } from '@luplay/contracts/story';
 import { ownState, type PlayContent, type PlayerState, type PlayState, playerView, roomOf } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
+import { hallView } from './hall.ts';
 
 export const HOST = 'host';
+/** The hall with the play's code, without an account. */
+export const HALL = 'hall';
 /** Holds a role card of the chapter; the character has not entered. */
 export const WAITING = 'waiting';
 const PLAYER = 'player:';
@@ -46,11 +49,12 @@ export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<st
   ),
 });
 
-export const hostState = ({ play, selected }: StoredPlay): StoryHostView['state'] => ({
+export const hostState = ({ play, selected, code, seats, waiting, kept }: StoredPlay): StoryHostView['state'] => ({
   undoable: play.undo.length,
   nextUndo: play.undo.at(-1)?.logId ?? null,
   itemVisibility: play.itemVisibility,
   selected,
+  ...(code && { joining: { code, seats: Object.values(seats ?? {}), waiting: waiting ?? [], kept: kept ?? {} } }),
 });
 
 /** The lines of the log that are kept in the play, the oldest first. */
@@ -80,6 +84,9 @@ export function storyState(
   const presence = presenceFor(audience, connected);
   const chapter = { id: content.chapterId, name: content.name };
   if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
+  if (audience === HALL) {
+    return { chapter, role: 'hall', player: null, host: null, hall: hallView(stored, content), presence };
+  }
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId, stored.selected);
   return { chapter, role: 'player', player, host: null, presence };
