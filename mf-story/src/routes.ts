@@ -3,7 +3,7 @@ import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
   title: titles.remote,
-  needs: { 'svc-story': '1.0', 'svc-user': '1.0' },
+  needs: { 'svc-story': '1.5', 'svc-user': '1.0' },
   routes: [
     {
       path: '/story',
@@ -19,6 +19,22 @@ export const remote: RemoteDeclaration = {
       guard: 'user',
       chrome: { back: '/story', nav: false },
       load: () => import('./play/play-screen.tsx'),
+    },
+    {
+      path: '/storyJoin/:code',
+      ...titles.join,
+      guard: 'public',
+      chrome: { header: false, nav: false },
+      load: () => import('./join/join-screen.tsx'),
+      launch: 'story',
+      serves: 'story-invitation',
+    },
+    {
+      path: '/storyHall/:code',
+      ...titles.hall,
+      guard: 'public',
+      chrome: { header: false, nav: false },
+      load: () => import('./hall/hall-screen.tsx'),
     },
     {
       path: '/storiesConfigurator',

@@ -46,7 +46,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           ...characterRoutes({ catalogue: content.characters, chapters, holders, plays }),
           ...publicNoteRoutes(content.notes.entries),
           storyPicture: ({ params }) => content.characters.picture(params.name),
-          ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
+          ...chapterRoutes({ chapters, roles, content, changeFeed, plays, now }),
           ...rolecardRoutes({
             holders,
             holdings,

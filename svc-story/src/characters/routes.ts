@@ -10,7 +10,7 @@ export function characterRoutes(parts: {
   catalogue: ContentCatalogue<'character', StoryCharacter>;
   chapters: ChapterStore;
   holders: Holders;
-  plays: { isSeated(userId: string, characterId: string): Promise<boolean> };
+  plays: { seatOf(userId: string): Promise<string | null> };
 }): Pick<Handlers<typeof storyCalls>, 'readCharacter'> {
   const { catalogue, chapters, holders, plays } = parts;
 
@@ -20,7 +20,7 @@ export function characterRoutes(parts: {
       const isOwn =
         isDeveloper ||
         (!isGuest(caller.roles) && (await holders.holds(caller.userId, id))) ||
-        (await plays.isSeated(caller.userId, id));
+        (await plays.seatOf(caller.userId)) === id;
       const character = await catalogue.byId(id);
       if (isOwn) return { character };
       if (!(await chapters.current())?.characters.includes(id)) {

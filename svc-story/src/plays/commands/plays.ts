@@ -149,9 +149,9 @@ export class Plays {
     }
   }
 
-  /** Whether the user plays the character because they took it by the code. */
-  async isSeated(userId: string, characterId: string): Promise<boolean> {
-    return (await this.currentPlay())?.seats?.[userId]?.characterId === characterId;
+  /** The character of the current chapter that the user has taken by the code; null without one. */
+  async seatOf(userId: string): Promise<string | null> {
+    return (await this.currentPlay())?.seats?.[userId]?.characterId ?? null;
   }
 
   /**
