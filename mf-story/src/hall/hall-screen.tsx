@@ -84,8 +84,9 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
   const told = useStaged(hall.told);
   useSounds(hall, told);
   const { act, vote, epilogue } = hall;
-  // A vote stays until the next act, or the end.
-  const isVote = vote !== null && (vote.isOpen || vote.result === null || act === null);
+  const isFresh = useFreshResult(vote);
+  // Between acts a result stays until the next one, or the end.
+  const isVote = vote !== null && (vote.isOpen || vote.result === null || act === null || isFresh);
   return (
     <main className={css.hall}>
       <header className={css.header}>
@@ -220,6 +221,25 @@ function useStaged(told: HallView['told']): string | null {
     return () => clearTimeout(timer);
   }, [told]);
   return told !== null && staged === told.at ? told.text : null;
+}
+
+/** How long a result takes the place of the map while an act runs, ms. */
+const RESULT_MS = 30_000;
+
+/** Whether the result of the vote was told a moment ago, while this screen was open. */
+function useFreshResult(vote: HallView['vote']): boolean {
+  const isTold = vote !== null && vote.result !== null;
+  const wasTold = useRef(isTold);
+  const [isFresh, setFresh] = useState(false);
+  useEffect(() => {
+    const isNew = isTold && !wasTold.current;
+    wasTold.current = isTold;
+    setFresh(isNew);
+    if (!isNew) return;
+    const timer = setTimeout(() => setFresh(false), RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [isTold]);
+  return isFresh;
 }
 
 /** A sound with what is told, and with a death. */
