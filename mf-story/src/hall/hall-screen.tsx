@@ -182,7 +182,7 @@ function Invitation({ hall: { code, cast, waiting, act } }: { hall: HallView }) 
       </div>
       <p>{texts.joinText}</p>
       <p className={css.soft}>{texts.address}</p>
-      <p className={css.address}>{new URL(sharedLink(path)).host}/storyJoin/</p>
+      <p className={css.address}>{new URL(sharedLink(path)).host + path.slice(0, -code.length)}</p>
       <p className={css.code} role="img" aria-label={`${texts.code}: ${code}`}>
         {code}
       </p>

@@ -15,8 +15,8 @@ interface Seated {
 const RETRY_MS = 5000;
 
 /**
- * The current chapter, with the character that the user took by its code; null while there is none. When another becomes
- * current between the two calls, that one.
+ * The current chapter, with the character that the user took by its code; null while there is none. When another
+ * becomes current between the two calls, that one.
  */
 async function currentChapter(signal: AbortSignal): Promise<(Pick<Chapter, 'characters'> & Seated) | null> {
   for (let before: string | null = null; ; ) {

@@ -28,7 +28,7 @@ import { Clippings } from './clippings.tsx';
 import { ownCharacterQuery } from './queries.ts';
 import * as css from './story-screen.module.css';
 
-/** A player's character in the current chapter. Developers preview any character instead; guests see theirs in the play. */
+/** A player's character in the current chapter. Developers preview any instead; guests see theirs in the play. */
 export function Component() {
   const user = useUser();
   const isDeveloper = userHasRole(user, 'developer');

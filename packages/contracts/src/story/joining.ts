@@ -8,7 +8,7 @@ const service = 'svc-story';
 /** Consonants alone: no code is a word, and none has a letter that looks like a digit. */
 export const STORY_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 export const STORY_CODE_LENGTH = 6;
-/** The code of a chapter in play: whoever has it may join, and watch in the hall. */
+/** The code of a chapter in play. Who has it may join, and watch in the hall. */
 export const storyCode = z.string().regex(new RegExp(`^[${STORY_CODE_LETTERS}]{${STORY_CODE_LENGTH}}$`));
 
 /** Limit per address for wrong codes, over the calls and the socket that take one. */

@@ -10,8 +10,9 @@ import { itemView, livePlayer, noteView, npcView, playerState, playerView } from
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:
  * when another becomes current, the same socket gets a snapshot of its play. `?as=<characterId>`, for hosts: the bytes
- * of that character's player. `hall~<code>`: what the hall may know, without an account. Updates carry whole values, which replace the previous ones, or with `changedOnly` whole
- * entries, which replace those of the same id; so an update that is applied twice changes nothing the second time.
+ * of that character's player. `hall~<code>`: what the hall may know, without an account. Updates carry whole values,
+ * which replace the previous ones, or with `changedOnly` whole entries, which replace those of the same id; so an
+ * update that is applied twice changes nothing the second time.
  */
 export const storySocket = defineLiveSocket({
   id: 'story.socket',

@@ -34,7 +34,7 @@ export interface Person {
 }
 
 /** Somebody who plays a character without its role card. */
-export interface Seat extends Person {
+interface Seat extends Person {
   characterId: string;
 }
 
