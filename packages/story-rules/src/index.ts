@@ -18,7 +18,18 @@ export {
   type PlayState,
   roomOf,
 } from './state/state.ts';
+export { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from './talk/talk.ts';
+export { talkChanges, talkOf } from './talk/view.ts';
 export { actView } from './views/acts.ts';
 export { applyPlayMessage } from './views/apply.ts';
 export { epilogueView, voteView } from './views/finale.ts';
-export { belongings, livePlayer, ownState, placeView, playersInSight, playerView, selectedOf } from './views/views.ts';
+export {
+  belongings,
+  livePlayer,
+  ownState,
+  placeView,
+  playersInSight,
+  playerView,
+  selectedOf,
+  sightOf,
+} from './views/views.ts';

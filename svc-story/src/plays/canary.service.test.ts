@@ -9,6 +9,8 @@ import {
   storyPlay,
   storyPlayTools,
   storyShared,
+  storyTalk,
+  TALK_HOST,
 } from '@luplay/contracts/story';
 import { openSocket, type TestSocket } from '@luplay/service-kit/testing';
 import {
@@ -19,7 +21,9 @@ import {
   ITEMS,
   knownTo,
   knownToHall,
+  NOTES,
   ROOMS,
+  saying,
   tokensIn,
   USERS,
 } from './canary.fixture.ts';
@@ -90,6 +94,28 @@ const lookRequests = (user: string): (() => Request)[] => [
   () => [storyPeople.listStoryUsers],
 ];
 
+let sayings = 0;
+let openOffers: number[] = [];
+const say = (): Request => {
+  sayings += 1;
+  return [storyTalk.say, { body: { to: one([null, null, TALK_HOST, one(CAST)]), text: saying(sayings) } }];
+};
+const talkRequests: (() => Request)[] = [
+  say,
+  () => {
+    const isNote = chance() < 0.3;
+    const body = { kind: one(['give', 'show']), to: one(CAST), thing: one(isNote ? NOTES : ITEMS), isNote };
+    return [storyTalk.offer, { body }];
+  },
+  () => [storyTalk.answerOffer, { body: { offerId: one([1, ...openOffers]), accept: chance() < 0.8 } }],
+  () => {
+    sayings += 1;
+    return [storyTalk.writeOwnNotes, { body: { text: saying(sayings) } }];
+  },
+  () => [storyTalk.askHost, { body: { what: one(['points', 'host']) } }],
+  () => [one([storyTalk.switchTalk, storyTalk.answerAsk]), { body: { off: [] } }],
+];
+
 const actRequests = (user: string): (() => Request)[] => {
   const move = (): Request => [storyPlay.move, { body: { telegramId: user, roomId: one(ROOMS) } }];
   const search = (): Request => [storyPlay.search, { body: { characterId: characterOf(user) } }];
@@ -107,6 +133,7 @@ const actRequests = (user: string): (() => Request)[] => {
     use,
     use,
     attack,
+    ...talkRequests,
     () => [storyPlay.changeState, { params: { id: user }, body: { message: null } }],
     () => [one([storyPlayTools.undo, storyPlayTools.restart]), { body: {} }],
   ];
@@ -199,6 +226,7 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
     const before = now;
     now = await hostView();
     for (const token of knownToHall(now)) everInHall.add(token);
+    openOffers = now.talk?.offers.map(({ id }) => id) ?? [];
     for (const user of USERS) for (const token of knownTo(characterOf(user), now)) ever.get(user)?.add(token);
     return before;
   };

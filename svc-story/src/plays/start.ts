@@ -15,6 +15,7 @@ import { Viewers } from './live/viewers.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
+import { talkRoutes } from './routes/talk.ts';
 import { accessLookup } from './state/access.ts';
 import { PlayContents, type PlayLibrary } from './state/contents.ts';
 import { watchOf } from './views/audiences.ts';
@@ -97,6 +98,7 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log }),
       ...joinRoutes(kit, { plays, holders }),
+      ...talkRoutes(plays),
     },
     async close() {
       await stopListening();

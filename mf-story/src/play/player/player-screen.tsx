@@ -1,6 +1,7 @@
 import type { StoryPlayerView, StoryState } from '@luplay/contracts/story';
 import {
   AlertDialog,
+  cx,
   HostNotice,
   isApiError,
   type LiveConnection,
@@ -22,6 +23,8 @@ import { type PlayMessage, useMessage } from './message/use-message.ts';
 import { PlayerContext, usePlayer } from './player-context.ts';
 import * as css from './player-screen.module.css';
 import { RoomPanel } from './room/room-panel.tsx';
+import { IncomingOffer } from './talk/offers.tsx';
+import { HelpButton, HelpCards, NewNotes, Told, useHelp } from './talk/told.tsx';
 
 interface Props {
   state: StoryState;
@@ -43,19 +46,23 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   const onSettled = useRefresh(live);
   const actions = usePlayerActions({ state: view.state, onSettled });
   const message = useMessage({ state: view.state, readOnly, onSettled });
+  const help = useHelp();
   useEffect(noticesOnTop, []);
   return (
     <PlayerContext value={{ view, actions, readOnly }}>
-      <div className={css.screen}>
+      <div className={cx(css.screen, view.isDark && css.inTheDark)}>
         <div className={css.head}>
           <h1 tabIndex={-1} className={css.title}>
             {state.chapter.name}
           </h1>
+          {!readOnly && <HelpButton help={help} />}
           {!readOnly && <SoundSwitch />}
           <OwnCard />
         </div>
         <div className={css.notices}>
           <LiveStatus live={live} />
+          {!readOnly && <HelpCards help={help} />}
+          <Told />
           {view.state.status === 'dead' && <p className={css.dead}>{ru.message.deadNotice}</p>}
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
@@ -68,6 +75,8 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
       {!readOnly && <PlayEffects view={view} />}
       <SearchResultDialog />
       <StatusDialog message={message} />
+      <NewNotes />
+      <IncomingOffer />
     </PlayerContext>
   );
 }

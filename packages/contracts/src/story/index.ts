@@ -7,6 +7,7 @@ import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
 import * as rolecards from './rolecards.ts';
+import { talkCalls } from './talk.ts';
 
 export { type ActionInput, type ActionName, type ActionReply, storyActions } from './actions.ts';
 export { FINDING_KINDS, type Finding, type FindingKind } from './chapter-check.ts';
@@ -36,6 +37,7 @@ export * from './play-socket.ts';
 export * from './play-views.ts';
 export * from './player-views.ts';
 export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
+export * from './talk.ts';
 
 /** By kind: `list`, `read`, `create` and `update`. */
 export const storyContent = {
@@ -104,6 +106,8 @@ export const storyJoin = {
   renewCode: joining.renewCode,
 } satisfies CallTable;
 
+export const storyTalk = talkCalls satisfies CallTable;
+
 export const storyChecks = { checkChapter } satisfies CallTable;
 
 /** Every call that svc-story answers. */
@@ -139,4 +143,5 @@ export const storyCalls = {
   ...storyPlayTools,
   ...storyJoin,
   ...storyChecks,
+  ...storyTalk,
 } satisfies CallTable;

@@ -7,6 +7,7 @@ import { hallView } from './hall.ts';
 import { joiningView } from './joining.ts';
 import { storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
+import { talkView } from './talk.ts';
 
 /**
  * What a line of the action log is about: an action of players, or `entry`, `event`, and `host` for what hosts and
@@ -61,6 +62,7 @@ export const hostView = z.object({
   items: z.record(entryId, storyItem),
   notes: z.record(entryId, storyNote),
   npcs: z.record(entryId, storyNpc),
+  talk: talkView.optional(),
 });
 export type StoryHostView = z.output<typeof hostView>;
 

@@ -1,6 +1,6 @@
 import type { StoryLogEntry, StoryServerMessage } from '@luplay/contracts/story';
 import type { Unstamped } from '@luplay/live-kit';
-import type { PlayContent } from '@luplay/story-rules';
+import { type PlayContent, talkChanges } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 import { changedFields, type PlayChanges } from './changes.ts';
 import { hostMap, hostPlayers, hostState, newestLog, shownLog } from './presenters.ts';
@@ -29,6 +29,8 @@ export function hostUpdates(
     const log = changedLines(before, after);
     if (log.length > 0) messages.push({ type: 'actionsLog', log, changedOnly: true });
   }
+  const talk = talkChanges(content, before.play, after.play, null);
+  if (talk) messages.push({ type: 'talk', talk, changedOnly: true });
   return messages;
 }
 

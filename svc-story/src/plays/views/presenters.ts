@@ -5,7 +5,15 @@ import {
   type StoryHostView,
   type StoryState,
 } from '@luplay/contracts/story';
-import { ownState, type PlayContent, type PlayerState, type PlayState, playerView, roomOf } from '@luplay/story-rules';
+import {
+  ownState,
+  type PlayContent,
+  type PlayerState,
+  type PlayState,
+  playerView,
+  roomOf,
+  talkOf,
+} from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 import { hallView } from './hall.ts';
 
@@ -72,6 +80,7 @@ const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   items: content.items,
   notes: content.notes,
   npcs: content.npcs,
+  talk: talkOf(content, stored.play, null),
 });
 
 /** Everything that an audience may know. */
