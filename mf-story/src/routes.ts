@@ -21,6 +21,22 @@ export const remote: RemoteDeclaration = {
       load: () => import('./play/play-screen.tsx'),
     },
     {
+      path: '/storyJoin/:code',
+      ...titles.join,
+      guard: 'public',
+      chrome: { header: false, nav: false },
+      load: () => import('./join/join-screen.tsx'),
+      launch: 'story',
+      serves: 'story-invitation',
+    },
+    {
+      path: '/storyHall/:code',
+      ...titles.hall,
+      guard: 'public',
+      chrome: { header: false, nav: false },
+      load: () => import('./hall/hall-screen.tsx'),
+    },
+    {
       path: '/storiesConfigurator',
       ...titles.chapters,
       guard: 'developer',

@@ -43,9 +43,9 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           ...contentRoutes(notes, content.notes),
           ...npcRoutes,
           readNpcAlone: npcRoutes.readNpc,
-          ...characterRoutes({ catalogue: content.characters, chapters, holders }),
+          ...characterRoutes({ catalogue: content.characters, chapters, holders, plays }),
           storyPicture: ({ params }) => content.characters.picture(params.name),
-          ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
+          ...chapterRoutes({ chapters, roles, content, changeFeed, plays, now }),
           ...rolecardRoutes({
             holders,
             holdings,

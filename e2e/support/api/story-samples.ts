@@ -49,6 +49,8 @@ const STORY: Record<StoryKind, object> = {
   npcs: { name: 'Кот', description: 'О нём.', dialog: 'Мяу.', enabled: false, ...NOT_A_JPG },
 };
 
+/** Well formed, and of no chapter in play but by a chance of one in millions. */
+const NO_CODE = 'ZZZZZZ';
 const REPEATABLE = { requestId: 'once' };
 
 /** What players' actions need besides who acts. */
@@ -87,6 +89,11 @@ const play: Record<string, Sample> = {
       currentRoom: NOBODY,
     },
   }),
+  'story.join.read': () => ({ params: { code: NO_CODE } }),
+  'story.join.take': () => ({ params: { code: NO_CODE }, body: { characterId: NOBODY, ...REPEATABLE } }),
+  'story.join.seat': ({ userId }) => ({ body: { userId, characterId: NOBODY, ...REPEATABLE } }),
+  'story.join.keep': () => ({ body: { characterId: NOBODY, keptFor: 'Аня', ...REPEATABLE } }),
+  'story.join.renew': () => ({ body: REPEATABLE }),
   'story.checks.chapter': () => ({ params: { chapterId: NOBODY } }),
   'story.play.restart': () => ({ body: REPEATABLE }),
   'story.play.undo': () => ({ body: REPEATABLE }),

@@ -1,20 +1,8 @@
 import { type Invitation, type InvitedTeam, invitations, lobbies, teams } from '@luplay/contracts/lobby-game';
-import { accounts, NICKNAME_LENGTH } from '@luplay/contracts/user';
-import {
-  api,
-  Button,
-  deviceId,
-  errorText,
-  Hidden,
-  IconButton,
-  isApiError,
-  Stack,
-  session,
-  signIn,
-  TextField,
-} from '@luplay/web-kit';
+import { api, Button, deviceId, errorText, Hidden, isApiError, Stack } from '@luplay/web-kit';
+import { guestTexts, isNickname, NicknameField, signedIn, suggestedNickname } from '@luplay/web-kit/guest';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bench } from '../locale/bench.ts';
 import { invitation as texts } from '../locale/invitation.ts';
@@ -32,7 +20,6 @@ interface Props {
 export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
   const [nickname, setNickname] = useState(() => suggestedNickname());
   const [checked, setChecked] = useState(false);
-  const selected = useSelectedOnEntry();
   const seat = useSeat(invitation, inviteCode, nickname);
   const { teams } = invitation;
   const waits = invitation.mayWait === true;
@@ -41,23 +28,11 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
     setChecked(true);
     if (!faulty && !seat.isPending) seat.mutate(teamId);
   };
-  const error = checked && faulty ? texts.badNickname : seat.isError ? seatError(seat.error) : null;
+  const error = checked && faulty ? guestTexts.badNickname : seat.isError ? seatError(seat.error) : null;
   return (
     <Stack shrink>
       {asGuest && (
-        <div className={css.nickname}>
-          <TextField
-            label={texts.nickname}
-            value={nickname}
-            onValueChange={(typed) => setNickname(upToLimit(typed))}
-            autoComplete="nickname"
-            enterKeyHint="go"
-            error={error}
-            {...selected}
-            onKeyDown={(event) => event.key === 'Enter' && take(null)}
-          />
-          <IconButton label={texts.anotherName} icon="refresh" onClick={() => setNickname(suggestedNickname())} />
-        </div>
+        <NicknameField value={nickname} onValueChange={setNickname} error={error} onEnter={() => take(null)} />
       )}
       {!asGuest && error && (
         <p role="alert" className={css.error}>
@@ -81,24 +56,6 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
       )}
     </Stack>
   );
-}
-
-/** The whole text is selected on entry, so that the next key replaces it. */
-function useSelectedOnEntry() {
-  const byPress = useRef(false);
-  return {
-    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
-      byPress.current = document.activeElement !== currentTarget;
-    },
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (!byPress.current) currentTarget.select();
-    },
-    // Not before: between the focus and the click, the press sets the caret, and ends a selection.
-    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      if (byPress.current) currentTarget.select();
-      byPress.current = false;
-    },
-  };
 }
 
 function TeamButton({ team, busy, onTake }: { team: InvitedTeam; busy: boolean; onTake: () => void }) {
@@ -128,21 +85,6 @@ function TeamButton({ team, busy, onTake }: { team: InvitedTeam; busy: boolean; 
   );
 }
 
-/** A nickname to start from, drawn by `chance` (0 to below 1). */
-function suggestedNickname(chance: () => number = Math.random): string {
-  const drawn = (all: readonly string[]) => all[Math.floor(chance() * all.length)] ?? '';
-  return `${drawn(texts.adjectives)} ${drawn(texts.animals)}`;
-}
-
-/** Only the length, for a quick answer; the service checks the characters. */
-function isNickname(name: string): boolean {
-  const length = [...name.trim()].length;
-  return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max;
-}
-
-/** The field takes no more than a nickname may have. `maxLength` would count most emoji twice. */
-const upToLimit = (typed: string): string => [...typed].slice(0, NICKNAME_LENGTH.max).join('');
-
 /** The chosen team; null: any. */
 type Choice = string | null;
 
@@ -171,14 +113,6 @@ function useSeat({ lobbyId, mayWait }: Invitation, inviteCode: string | undefine
   });
 }
 
-async function signedIn(displayName: string): Promise<string> {
-  const present = session.get();
-  if (present) return present.user.userId;
-  const { token, user } = await api(accounts.createAccount, { body: { guest: true, displayName } });
-  signIn(token, user);
-  return user.userId;
-}
-
 /** What to tell about a failed attempt. */
 const seatError = (error: unknown): string =>
-  isApiError(error, 'validation_failed') ? texts.badNickname : errorText(error, texts.joinFailed);
+  isApiError(error, 'validation_failed') ? guestTexts.badNickname : errorText(error, texts.joinFailed);

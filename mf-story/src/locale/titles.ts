@@ -7,4 +7,6 @@ export const titles = {
   check: { title: 'Проверка главы' },
   demo: { title: 'Демо-игра: Story', titleRu: 'Демо-игра: история' },
   map: { title: 'Карта' },
+  join: { title: 'Вход в историю' },
+  hall: { title: 'Экран зала' },
 };

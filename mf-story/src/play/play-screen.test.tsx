@@ -53,12 +53,16 @@ const entered = { body: { state: inHall().player?.state } };
 const waiting: StoryState = { ...inHall(), player: null };
 const room = () => screen.findByRole('heading', { name: 'Комната hall' });
 
-it('24.5: a guest reads that guests do not play; nothing is asked and no socket opened', () => {
-  peer = undefined as unknown as PageSocket;
-  const asked = answerWith({});
+it('28.1: a guest plays what they have taken by the code, and without it reads how to get in', async () => {
+  const table: Parameters<typeof answerWith>[0] = { [READ]: playing, ...others };
+  const asked = answerWith(table);
   renderAs({ ...player, role: 'guest' }, <PlayScreen />);
-  expect(screen.getByText('Гости не играют в историю')).toBeTruthy();
-  expect([asked, peer]).toEqual([[], undefined]);
+  await room();
+  cleanup();
+  table[READ] = noCard;
+  renderAs({ ...player, role: 'guest' }, <PlayScreen />);
+  await screen.findByText('Гости входят в историю по коду');
+  expect(asked.some(({ path }) => path === '/story-play/master')).toBe(false);
 });
 
 it('24.13: stores who the game master is, until there is none', async () => {

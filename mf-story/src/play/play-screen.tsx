@@ -33,17 +33,6 @@ const HostScreen = lazily(() => import('./host/host-screen.tsx'));
 
 /** The running play of the current chapter, for its players and hosts. */
 export function Component() {
-  if (userHasRole(useUser(), 'guest')) {
-    return (
-      <Page title={ru.title} hideTitle>
-        <GuestNotice />
-      </Page>
-    );
-  }
-  return <Play />;
-}
-
-function Play() {
   useMasterId();
   useWholeScreen(true);
   const { live, query } = usePlay();
@@ -78,6 +67,14 @@ interface Props {
 
 /** Instead of the play: why the user does not play, and that the map is not available. */
 function Absent({ error, busy, onRetry }: Props) {
+  const isGuest = userHasRole(useUser(), 'guest');
+  if (isGuest && isApiError(error, 'not_found')) {
+    return (
+      <Page title={ru.title} hideTitle>
+        <GuestNotice />
+      </Page>
+    );
+  }
   const retry = (
     <Row justify="center" wrap>
       <Button kind="primary" icon="refresh" busy={busy} onClick={onRetry}>
@@ -144,7 +141,9 @@ const MASTER_KEY = 'masterId';
 
 /** Stores who the game master is. */
 function useMasterId(): void {
+  const isGuest = userHasRole(useUser(), 'guest');
   const { data } = useQuery({
+    enabled: !isGuest,
     queryKey: sharedKeys.story('master'),
     queryFn: async ({ signal }) => (await api(storyPlay.readMaster, { signal })).master,
     // Somebody else may have become host.

@@ -7,16 +7,25 @@ import { cardFor } from './card-for.ts';
 
 export const OWN_CHARACTER = sharedKeys.story('own-character');
 
+interface Seated {
+  seat: string | undefined;
+}
+
 /** How often a character that could not be loaded is asked for again, ms. */
 const RETRY_MS = 5000;
 
-/** The current chapter; null while there is none. When another becomes current between the two calls, that one. */
-async function currentChapter(signal: AbortSignal): Promise<Pick<Chapter, 'characters' | 'worldMap'> | null> {
+/**
+ * The current chapter, with the character that the user took by its code; null while there is none. When another
+ * becomes current between the two calls, that one.
+ */
+async function currentChapter(
+  signal: AbortSignal,
+): Promise<(Pick<Chapter, 'characters' | 'worldMap'> & Seated) | null> {
   for (let before: string | null = null; ; ) {
-    const { id_chapter: id } = await api(storyChapters.currentChapter, { signal });
+    const { id_chapter: id, seat } = await api(storyChapters.currentChapter, { signal });
     if (id === null) return null;
     try {
-      return (await api(storyChapters.readChapter, { params: { id }, signal })).chapter;
+      return { ...(await api(storyChapters.readChapter, { params: { id }, signal })).chapter, seat };
     } catch (error) {
       if (!isApiError(error, 'not_found') || id === before) throw error;
       before = id;
@@ -24,7 +33,7 @@ async function currentChapter(signal: AbortSignal): Promise<Pick<Chapter, 'chara
   }
 }
 
-/** The character of the user's role card in the current chapter; null without a card or a chapter. */
+/** The character that the user plays in the current chapter; null without one, or without a chapter. */
 export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
   queryOptions({
     queryKey: [...OWN_CHARACTER, userId],
@@ -33,7 +42,7 @@ export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
         api(profiles.fullProfile, { params: { id: telegramId || userId }, signal }),
         currentChapter(signal),
       ]);
-      const id = chapter && cardFor(chapter, user.inventory?.rolecards ?? []);
+      const id = chapter && (chapter.seat ?? cardFor(chapter, user.inventory?.rolecards ?? []));
       if (id === null) return null;
       return (await api(storyContent.characters.read, { params: { id }, signal })).character;
     },

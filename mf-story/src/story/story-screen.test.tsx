@@ -119,11 +119,11 @@ describe("a player's story", () => {
 });
 
 describe('a guest', () => {
-  it('24.5: reads that guests do not play, and may keep the account at once; no call is made for a role', async () => {
+  it('28.1: reads how guests get in, goes back to the play, and may keep the account at once; no call is made for a role', async () => {
     const asked = answerWith(own('char-b'));
     renderAs({ ...player, role: 'guest' }, <StoryScreen />);
-    expect(screen.getByText('Гости не играют в историю')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Play' })).toBeNull();
+    expect(screen.getByText('Гости входят в историю по коду')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/storyPlay');
     expect(asked).toEqual([]);
     press('Сохранить учётную запись');
     const dialog = await screen.findByRole('dialog', { name: 'Сохранить учётную запись' }, ON_DEMAND);

@@ -28,7 +28,7 @@ import { Clippings } from './clippings.tsx';
 import { ownCharacterQuery, worldMapQuery } from './queries.ts';
 import * as css from './story-screen.module.css';
 
-/** A player's character in the current chapter. Developers preview any character instead; guests have none. */
+/** A player's character in the current chapter. Developers preview any instead; guests see theirs in the play. */
 export function Component() {
   const user = useUser();
   const isDeveloper = userHasRole(user, 'developer');
@@ -41,7 +41,6 @@ export function Component() {
     <Page title={ru.title} hideTitle>
       <ButtonBar
         isDeveloper={isDeveloper}
-        mayPlay={!isGuest}
         mapShown={mapShown}
         onToggleMap={() => setMapShown(!mapShown)}
         onOpen={setOpened}
@@ -162,15 +161,13 @@ type Opened = 'clippings' | 'preview';
 
 interface ButtonBarProps {
   isDeveloper: boolean;
-  /** Guests may not. */
-  mayPlay: boolean;
   mapShown: boolean;
   onToggleMap: () => void;
   onOpen: (dialog: Opened) => void;
 }
 
 /** The floating buttons above the scrolling screen. */
-function ButtonBar({ isDeveloper, mayPlay, mapShown, onToggleMap, onOpen }: ButtonBarProps) {
+function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: ButtonBarProps) {
   const opens = (dialog: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(dialog) });
   return (
     <section className={css.bar} aria-label={ru.bar.label}>
@@ -180,11 +177,9 @@ function ButtonBar({ isDeveloper, mayPlay, mapShown, onToggleMap, onOpen }: Butt
       <button type="button" className={css.button} {...opens('clippings')}>
         <Content icon="newspaper" text={ru.bar.clippings} />
       </button>
-      {mayPlay && (
-        <Link className={css.button} to="/storyPlay">
-          <Content icon="play" text={ru.bar.play} />
-        </Link>
-      )}
+      <Link className={css.button} to="/storyPlay">
+        <Content icon="play" text={ru.bar.play} />
+      </Link>
       {isDeveloper && (
         <button type="button" className={css.button} {...opens('preview')}>
           <Content icon="eye" text={ru.bar.preview} />

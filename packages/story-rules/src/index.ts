@@ -25,6 +25,7 @@ export { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes 
 export { talkChanges, talkOf } from './talk/view.ts';
 export { actView } from './views/acts.ts';
 export { applyPlayMessage } from './views/apply.ts';
+export { epilogueView, voteView } from './views/finale.ts';
 export {
   belongings,
   livePlayer,

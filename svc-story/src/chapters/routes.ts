@@ -30,9 +30,10 @@ export function chapterRoutes(parts: {
   };
   /** Tells of another current chapter. */
   changeFeed: { chapterChanged(): Promise<void> };
+  plays: { seatOf(userId: string): Promise<string | null> };
   now(): number;
 }): Handlers<typeof storyChapters> & Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
-  const { chapters, roles, content, changeFeed, now } = parts;
+  const { chapters, roles, content, changeFeed, plays, now } = parts;
 
   /** Throws `validation_failed` with each id that does not exist. */
   async function assertExist({ map, ...lists }: ChapterContent): Promise<void> {
@@ -50,7 +51,10 @@ export function chapterRoutes(parts: {
   }
 
   return {
-    currentChapter: async () => ({ id_chapter: await chapters.currentId() }),
+    async currentChapter({ caller }) {
+      const [id_chapter, seat] = await Promise.all([chapters.currentId(), plays.seatOf(caller.userId)]);
+      return { id_chapter, ...(seat !== null && { seat }) };
+    },
 
     async setCurrentChapter({ body: { id_chapter } }) {
       if (!(await chapters.byId(id_chapter))) throw unknown();

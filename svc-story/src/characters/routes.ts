@@ -10,13 +10,17 @@ export function characterRoutes(parts: {
   catalogue: ContentCatalogue<'character', StoryCharacter>;
   chapters: ChapterStore;
   holders: Holders;
+  plays: { seatOf(userId: string): Promise<string | null> };
 }): Pick<Handlers<typeof storyCalls>, 'readCharacter'> {
-  const { catalogue, chapters, holders } = parts;
+  const { catalogue, chapters, holders, plays } = parts;
 
   return {
     async readCharacter({ params: { id }, caller }) {
       const isDeveloper = hasRole(caller.roles, 'developer');
-      const isOwn = isDeveloper || (!isGuest(caller.roles) && (await holders.holds(caller.userId, id)));
+      const isOwn =
+        isDeveloper ||
+        (!isGuest(caller.roles) && (await holders.holds(caller.userId, id))) ||
+        (await plays.seatOf(caller.userId)) === id;
       const character = await catalogue.byId(id);
       if (isOwn) return { character };
       if (!(await chapters.current())?.characters.includes(id)) {

@@ -52,6 +52,7 @@ const EFFECTS: Record<string, object> = {
   dark: { visibility: 'low', rooms: [ROOMS[0]] },
   light: { visibility: 'normal', panicChance: 0 },
   panic: { panicChance: 50 },
+  news: { message: token('message', 'news') },
   shown: { visibility: { [HIDDEN_KEY]: 'visible' } },
   unseen: { visibility: { [HIDDEN_KEY]: 'invisible' } },
   opened: { storyMap: { [ROOMS[5] as string]: { locked: false, description: token('roomtext', 'changed') } } },
@@ -197,5 +198,14 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
     known.add(other.userId);
     add(shownTokens('characters', other.characterId, 'id', 'name', 'image'));
   }
+  return known;
+}
+
+/** The tokens that the hall may receive: the cast, the rooms that anybody has found, and what all were told. */
+export function knownToHall(host: StoryHostView): Set<string> {
+  const known = new Set(CAST.flatMap((id) => [...shownTokens('characters', id, 'id', 'name', 'image')]));
+  const found = host.players.flatMap(({ visited, foundHidden }) => [...visited, ...foundHidden]);
+  const rooms = found.map((id) => [id, isIn(host.map.rooms, id).name]);
+  for (const one of tokensIn(JSON.stringify([rooms, CHAPTER.evening.publicLines, EFFECTS.news]))) known.add(one);
   return known;
 }

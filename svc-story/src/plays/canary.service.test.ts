@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Call, pathOf } from '@luplay/contracts';
 import {
   type Recipients,
+  STORY_HALL,
   type StoryHostView,
   storyChapters,
   storyContent,
@@ -12,7 +13,7 @@ import {
   storyTalk,
   TALK_HOST,
 } from '@luplay/contracts/story';
-import type { TestSocket } from '@luplay/service-kit/testing';
+import { openSocket, type TestSocket } from '@luplay/service-kit/testing';
 import {
   ACTS,
   CANARY,
@@ -21,6 +22,7 @@ import {
   EVENTS,
   ITEMS,
   knownTo,
+  knownToHall,
   NOTES,
   ROOMS,
   saying,
@@ -226,13 +228,20 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
   }
   const hosts = await play.watch(HOST, undefined, 1);
   const outsider = await play.watch(STRANGER);
+  const { code } = (await hostView()).state.joining ?? {};
+  const halls = [await openSocket(play.replicas[0].url, `/ws/story/${STORY_HALL}${code}`)];
+  // Even the hall of a host sees no more.
+  halls.push(await play.watch(HOST, `/ws/story/${STORY_HALL}${code}`, 1));
+  for (const hall of halls) await hall.next('connection_established');
   for (const socket of [...players, ...looking, hosts]) await socket.next('connection_established');
 
   let now = await hostView();
+  const everInHall = new Set<string>();
   const ever = new Map(USERS.map((user) => [user, new Set<string>()]));
   const learn = async () => {
     const before = now;
     now = await hostView();
+    for (const token of knownToHall(now)) everInHall.add(token);
     openOffers = now.talk?.offers.map(({ id }) => id) ?? [];
     for (const user of USERS) for (const token of knownTo(characterOf(user), now)) ever.get(user)?.add(token);
     return before;
@@ -275,6 +284,11 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
   expect(acted).toBeGreaterThan(STEPS / 8);
 
   expect(notByTheWay(hosts.rawBytes())).toEqual([]);
+  for (const hall of halls) {
+    expect([...everInHall].filter((token) => !hall.rawBytes().includes(token))).toEqual([]);
+    expect(unknown(hall.rawBytes(), everInHall)).toEqual([]);
+    await hall.close();
+  }
   for (const [index, user] of USERS.entries()) {
     const [own, looked] = [players[index], looking[index]] as [TestSocket, TestSocket];
     const params = { id: characterOf(user) };

@@ -1,6 +1,6 @@
-import { storySocket } from '@luplay/contracts/story';
+import { STORY_CODE_GUESSES, storySocket } from '@luplay/contracts/story';
 import { aggregateSource, Live, liveHub } from '@luplay/live-kit';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, MissLimit } from '@luplay/service-kit';
 import { StoryChangeFeed } from '../change-feed.ts';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Holders } from '../rolecards/holders.ts';
@@ -9,6 +9,7 @@ import type { StoryRoleStore } from '../rolecards/store.ts';
 import { type LivePlays, playAggregate, playPresence } from './commands/aggregate.ts';
 import { PlayLog } from './commands/log.ts';
 import { Plays } from './commands/plays.ts';
+import { joinRoutes } from './joining/routes.ts';
 import { PlaySockets } from './live/sockets.ts';
 import { Viewers } from './live/viewers.ts';
 import { hostRoutes } from './routes/host.ts';
@@ -46,7 +47,8 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
   const presence = playPresence((userId) => viewers.accessOf(userId)?.isHost ?? false, kit.now);
   const live: LivePlays = new Live(kit, playAggregate(new PlayViews(viewers), contents, presence), chance);
   const source = aggregateSource(kit, live, (key) => watchOf(key).chapterId);
-  const plays = new Plays({ live, contents, access, chapters, now: kit.now });
+  const guesses = new MissLimit(kit, 'story-codes', STORY_CODE_GUESSES);
+  const plays = new Plays({ live, contents, access, chapters, guesses, now: kit.now });
   const sockets = new PlaySockets({ source, viewers, plays });
   const log = new PlayLog(kit, live);
   const changeFeed = new StoryChangeFeed(kit);
@@ -95,6 +97,7 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
       ...playReadRoutes({ plays, log, roles, presenceOf: source.presenceOf }),
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log }),
+      ...joinRoutes(kit, { plays, holders }),
       ...talkRoutes(plays),
     },
     async close() {

@@ -5,6 +5,7 @@ import { useAction } from './actions/use-action.ts';
 import { CharacterEditor } from './characters/character-editor.tsx';
 import { UndoDialog } from './controls/undo-dialog.tsx';
 import { EventsDialog } from './events/events-dialog.tsx';
+import { JoiningDialog } from './joining/joining-dialog.tsx';
 import { PersonDialog } from './players/person-dialog.tsx';
 import { RoomEditor } from './rooms/room-editor.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
@@ -17,6 +18,7 @@ export type Opened =
   | { kind: 'settings'; characterId?: string }
   | { kind: 'undo' }
   | { kind: 'restart' }
+  | { kind: 'joining' }
   | { kind: 'events' };
 
 interface Props {
@@ -35,6 +37,7 @@ export function HostDialogs({ chapterId, host, opened, messageSince, onOpen, onL
   const onClose = () => onOpen(null);
   if (opened.kind === 'undo') return <UndoDialog host={host} onClose={onClose} />;
   if (opened.kind === 'restart') return <RestartDialog onClose={onClose} />;
+  if (opened.kind === 'joining') return <JoiningDialog host={host} onClose={onClose} />;
   if (opened.kind === 'events') return <EventsDialog host={host} onClose={onClose} />;
   if (opened.kind === 'settings')
     return <SettingsDialog chapterId={chapterId} host={host} characterId={opened.characterId} onClose={onClose} />;

@@ -3,8 +3,8 @@ import { defineCall } from '../core/call.ts';
 import { entryId, playerRef, request } from './fields.ts';
 import { itemView, playerState } from './player-views.ts';
 
-/** Guests do not play the story. */
-const of = { service: 'svc-story', method: 'POST', who: 'registered' } as const;
+/** Guests play too, the character that they took by the code. */
+const of = { service: 'svc-story', method: 'POST', who: 'user' } as const;
 const errors = ['forbidden', 'not_found', 'conflict'] as const;
 
 const message = z.string();

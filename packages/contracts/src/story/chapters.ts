@@ -37,7 +37,8 @@ export const currentChapter = defineCall({
   path: '/story-editor/current-chapter',
   who: 'user',
   summary: 'История: id текущей главы; null, пока её нет',
-  response: z.object({ id_chapter: entryId.nullable() }),
+  /** `seat`: the character that the caller has taken by the code of its play. */
+  response: z.object({ id_chapter: entryId.nullable(), seat: entryId.optional() }),
 });
 
 export const setCurrentChapter = defineCall({

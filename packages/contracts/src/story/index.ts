@@ -3,6 +3,7 @@ import { actionCalls } from './actions.ts';
 import * as acts from './acts.ts';
 import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
+import * as joining from './joining.ts';
 import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
@@ -19,6 +20,19 @@ export * from './effects.ts';
 export * from './evening.ts';
 export * from './evening-views.ts';
 export { entryId } from './fields.ts';
+export type { HallView } from './hall.ts';
+export {
+  type JoiningView,
+  type JoinView,
+  KEPT_FOR_LENGTH,
+  type OfferedCharacter,
+  STORY_CODE_GUESSES,
+  STORY_CODE_LENGTH,
+  STORY_CODE_LETTERS,
+  STORY_HALL,
+  STORY_WAITING,
+  storyCode,
+} from './joining.ts';
 export { versionedMap } from './kinds.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
 export * from './play-socket.ts';
@@ -92,6 +106,15 @@ export const storyPlayTools = {
   writeHostNotes: acts.writeHostNotes,
 } satisfies CallTable;
 
+/** How people get in by the code of a chapter in play. */
+export const storyJoin = {
+  readJoin: joining.readJoin,
+  joinPlay: joining.joinPlay,
+  seatPlayer: joining.seatPlayer,
+  keepCharacter: joining.keepCharacter,
+  renewCode: joining.renewCode,
+} satisfies CallTable;
+
 export const storyTalk = talkCalls satisfies CallTable;
 
 export const storyChecks = { checkChapter } satisfies CallTable;
@@ -127,6 +150,7 @@ export const storyCalls = {
   ...storyShared,
   ...storyPlay,
   ...storyPlayTools,
+  ...storyJoin,
   ...storyChecks,
   ...storyTalk,
 } satisfies CallTable;

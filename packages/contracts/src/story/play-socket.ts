@@ -4,6 +4,7 @@ import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
 import { actView } from './evening-views.ts';
 import { entryId } from './fields.ts';
+import { hallView } from './hall.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
 import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
 import { talkView } from './talk.ts';
@@ -11,8 +12,9 @@ import { talkView } from './talk.ts';
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:
  * when another becomes current, the same socket gets a snapshot of its play. `?as=<characterId>`, for hosts: the bytes
- * of that character's player. Updates carry whole values, which replace the previous ones, or with `changedOnly` whole
- * entries, which replace those of the same id; so an update that is applied twice changes nothing the second time.
+ * of that character's player. `hall~<code>`: what the hall may know, without an account. Updates carry whole values,
+ * which replace the previous ones, or with `changedOnly` whole entries, which replace those of the same id; so an
+ * update that is applied twice changes nothing the second time.
  */
 export const storySocket = defineLiveSocket({
   id: 'story.socket',
@@ -55,6 +57,8 @@ export const storySocket = defineLiveSocket({
     actionsLog: { log: z.array(logEntry), changedOnly },
     /** The act that runs; null: it has ended. */
     act: { act: actView.nullable() },
+    /** The hall only. `changedOnly`: without the fields that are as they were. */
+    hall: { hall: hallView.partial(), changedOnly },
     /** Only the fields that have changed; `lines` has only new ones. */
     talk: { talk: talkView.partial(), changedOnly },
     /** Everybody was returned to the start. */

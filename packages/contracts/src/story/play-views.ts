@@ -5,6 +5,8 @@ import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
 import { chapterEvening } from './evening.ts';
 import { actView } from './evening-views.ts';
 import { entryId } from './fields.ts';
+import { hallView } from './hall.ts';
+import { joiningView } from './joining.ts';
 import { storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
 import { talkView } from './talk.ts';
@@ -66,6 +68,7 @@ export const hostState = z.object({
   /** The character that a host has selected for a user who holds several role cards, by userId. */
   selected: z.record(id, entryId),
   ...eveningOfHost,
+  joining: joiningView.optional(),
 });
 
 /** Everything that a host sees of the play. */
@@ -103,11 +106,13 @@ export type PlayPresence = z.output<typeof playPresence>;
 /** Everything that one viewer may know of the play. */
 export const storyState = z.object({
   chapter: z.object({ id: entryId, name: storedText }),
-  role: z.enum(['player', 'host']),
+  role: z.enum(['player', 'host', 'hall']),
   /** Of a player; null until the character has entered. */
   player: playerView.nullable(),
   /** Of a host. */
   host: hostView.nullable(),
+  /** Of the hall alone. */
+  hall: hallView.optional(),
   presence: playPresence,
 });
 export type StoryState = z.output<typeof storyState>;

@@ -10,8 +10,9 @@ import { hostMap, hostPlayer, storyState } from './play-views.ts';
 import { livePlayer, playerState, playerView } from './player-views.ts';
 
 const service = 'svc-story';
-/** Guests do not play the story. */
-const who = 'registered';
+/** Guests play too, the character that they took by the code, and host nothing. */
+const who = 'user';
+const whoHosts = 'registered';
 
 /** `as`: the bytes of this character's player; `chapter`: another chapter than the current one. Both for hosts. */
 const look = z.strictObject({ as: entryId.optional(), chapter: entryId.optional() });
@@ -41,7 +42,7 @@ export const readMaster = defineCall({
   service,
   method: 'GET',
   path: '/story-play/master',
-  who,
+  who: whoHosts,
   summary: 'История: ведущий текущей главы',
   response: z.object({ master: id.nullable() }),
 });
@@ -125,7 +126,7 @@ export const changeRoom = defineCall({
   service,
   method: 'PATCH',
   path: '/story-play/room/:id',
-  who,
+  who: whoHosts,
   summary: 'История: изменить комнату игры (ведущий)',
   params: z.strictObject({ id: entryId }),
   // The room editor sends the id along.
@@ -138,7 +139,7 @@ export const changeCharacter = defineCall({
   service,
   method: 'PATCH',
   path: '/story-play/character/:id',
-  who,
+  who: whoHosts,
   summary: 'История: изменить персонажа игры (ведущий)',
   params: z.strictObject({ id: entryId }),
   body: z
@@ -162,7 +163,7 @@ export const restart = defineCall({
   service,
   method: 'POST',
   path: '/story-play/restart',
-  who,
+  who: whoHosts,
   summary: 'История: начать игру заново (ведущий)',
   body: z.strictObject(request),
   errors: refusals,
@@ -174,7 +175,7 @@ export const undo = defineCall({
   service,
   method: 'POST',
   path: '/story-play/undo',
-  who,
+  who: whoHosts,
   summary: 'История: отменить последнее действие (ведущий)',
   body: z.strictObject({ logId: z.number().int().positive().optional(), ...request }),
   response: z.object({ undoable: z.number().int().nonnegative() }),

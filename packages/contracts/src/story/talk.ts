@@ -82,7 +82,7 @@ export const talkView = z.object({
 export type TalkView = z.output<typeof talkView>;
 export const NO_TALK: TalkView = { lines: [], offers: [], off: [], ownNotes: {}, asks: [] };
 
-const of = { service: 'svc-story', method: 'POST', who: 'registered' } as const;
+const of = { service: 'svc-story', method: 'POST', who: 'user' } as const;
 const errors = ['forbidden', 'not_found', 'conflict'] as const;
 const limit = { points: 60, seconds: 60, by: 'user' } as const;
 const said = text(1, TALK_LIMITS.text).refine(isPlain, 'недопустимые символы');
@@ -148,6 +148,7 @@ const askHost = defineCall({
 
 const switchTalk = defineCall({
   ...of,
+  who: 'registered',
   id: 'story.talk.switch',
   path: '/story-play/talk/switch',
   summary: 'История: какие разговоры выключены (ведущий)',
@@ -157,6 +158,7 @@ const switchTalk = defineCall({
 
 const answerAsk = defineCall({
   ...of,
+  who: 'registered',
   id: 'story.talk.answerAsk',
   path: '/story-play/talk/answer-ask',
   summary: 'История: просьба игрока исполнена (ведущий)',

@@ -34,6 +34,7 @@ export function applyEvent(state: PlayState, event: StoryEvent, effects: EventEf
     (now: PlayState) => onCharacters(now, effects, addressed),
     (now: PlayState) => onConditions(now, event.type, effects, addressed),
     (now: PlayState) => onMessages(now, effects, addressed),
+    (now: PlayState) => onHall(now, event.type, effects, world),
   ];
   const after = steps.reduce((now, step) => step(now), state);
   return done(state, after, world, texts.log.event(event.name));
@@ -118,6 +119,10 @@ function onConditions(
 
 const onMessages = (state: PlayState, { message }: EventEffects, addressed: string[]): PlayState =>
   message === undefined ? state : eachPlayer(state, addressed, (player) => ({ ...player, message }));
+
+/** What all are told, the hall is told as well. */
+const onHall = (state: PlayState, type: 'global' | 'local', { message }: EventEffects, { now }: World): PlayState =>
+  type === 'global' && message !== undefined ? { ...state, hall: { text: message, at: now } } : state;
 
 const eachPlayer = (state: PlayState, ids: string[], change: (player: PlayerState) => PlayerState): PlayState =>
   ids.reduce((now, id) => {

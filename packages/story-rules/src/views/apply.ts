@@ -15,7 +15,8 @@ export function applyPlayMessage(known: StoryState | undefined, message: StorySe
   if (message.type === 'connection_established') return message.storyState;
   if (!known) return undefined;
   if (message.type === 'presence') return { ...known, presence: message.presence };
-  const { host, player } = known;
+  const { host, player, hall } = known;
+  if (hall) return message.type === 'hall' ? { ...known, hall: { ...hall, ...message.hall } } : known;
   if (host) {
     const next = hostAfter(host, message);
     return next === host ? known : { ...known, host: next };

@@ -43,11 +43,11 @@ export interface HomeMenuEntry extends MenuEntry {
 /**
  * Screens that the shell links to without knowing their paths. At most one screen of the product serves each.
  * `new-account`: where a new account goes first, with `{ from }` as the location's state.
- * `invitation`: the invitation of the lobby with the code `:code`. A new account goes there at once when a launch asks
- * for it.
+ * `invitation`: the invitation of the lobby with the code `:code`; `story-invitation`: that of a chapter in play. A new
+ * account goes there at once when a launch asks for it.
  * `watch-lobby`: shows the lobby `:lobbyId` to spectators. `watch-room`: shows the room `:code`.
  */
-export type Destination = 'new-account' | 'invitation' | 'watch-lobby' | 'watch-room';
+export type Destination = 'new-account' | 'invitation' | 'story-invitation' | 'watch-lobby' | 'watch-room';
 
 /** A screen as its remote declares it to the shell. The header shows its title. */
 export interface RouteDeclaration extends Titles {

@@ -163,8 +163,9 @@ const setsUp = ({ serves }: RouteDeclaration) => serves === 'new-account';
 
 /** People who were invited take their seat first: friends are waiting. Their profile can wait. */
 async function isInvitation(path: string): Promise<boolean> {
-  const route = await whenRoute(({ serves }) => serves === 'invitation');
-  return route !== undefined && matchPath(route.path, path.split('?')[0] ?? '') !== null;
+  const pathname = path.split('?')[0] ?? '';
+  const invites = ({ serves }: RouteDeclaration) => serves === 'invitation' || serves === 'story-invitation';
+  return (await whenRoute((route) => invites(route) && matchPath(route.path, pathname) !== null)) !== undefined;
 }
 
 /** The address that redirected here to log in, else home. Never this screen, and never another origin. */

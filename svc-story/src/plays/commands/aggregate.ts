@@ -19,7 +19,7 @@ export function playAggregate(
   return {
     name: 'play',
     collection: PLAYS,
-    indexes: [],
+    indexes: [{ key: { code: 1 }, sparse: true }],
     openPaths: ['play', 'play.players', 'play.lying', 'play.rooms', 'play.talk', 'replies'],
     resources({ edition }) {
       const content = contents.of(edition);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type Caller, callerIs, isDuplicateKey } from '@luplay/service-kit';
+import { AppError, type Caller, callerIs, isDuplicateKey, type MissLimit } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { Filter } from 'mongodb';
 import type { ChapterStore } from '../../chapters/store.ts';
 import type { AccessLookup } from '../state/access.ts';
 import { actorOf, type Cardholder, claimed, released } from '../state/actors.ts';
 import type { PlayContents } from '../state/contents.ts';
-import { createPlay, type Edition, isUntouched, type StoredPlay } from '../state/state.ts';
+import { createPlay, type Edition, isUntouched, newCode, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 import type { LivePlays } from './aggregate.ts';
 
@@ -26,6 +26,7 @@ export class Plays {
   readonly access: AccessLookup;
   readonly live: LivePlays;
   private readonly chapters: ChapterStore;
+  private readonly guesses: MissLimit;
   private readonly now: () => number;
 
   constructor(parts: {
@@ -33,12 +34,15 @@ export class Plays {
     contents: PlayContents;
     access: AccessLookup;
     chapters: ChapterStore;
+    /** Wrong codes: short ones can be guessed. */
+    guesses: MissLimit;
     now(): number;
   }) {
     this.live = parts.live;
     this.contents = parts.contents;
     this.access = parts.access;
     this.chapters = parts.chapters;
+    this.guesses = parts.guesses;
     this.now = parts.now;
   }
 
@@ -61,8 +65,26 @@ export class Plays {
 
   /** The play of a chapter; created when there is none. */
   async at(chapterId: string): Promise<PlayAt> {
-    const stored = (await this.live.read(chapterId)) ?? (await this.create(chapterId));
+    const found = (await this.live.read(chapterId)) ?? (await this.create(chapterId));
+    const stored = found.code ? found : await this.withCode(chapterId);
     return { chapterId, stored, content: await this.contents.of(stored.edition) };
+  }
+
+  /** The play with this code. Throws `not_found`, and `rate_limited` for an address that has guessed too often. */
+  byCode(code: string, ip: string): Promise<PlayAt> {
+    return this.guesses.guard(ip, code, async () => {
+      const [found] = await this.live.store.matching({ code });
+      if (!found) throw new AppError('not_found', { message: texts.noCode });
+      return this.at(found._id);
+    });
+  }
+
+  /** A code that no play has. There are 64 million: one is rarely taken. */
+  async freeCode(): Promise<string> {
+    for (;;) {
+      const code = newCode();
+      if ((await this.live.store.matching({ code })).length === 0) return code;
+    }
   }
 
   /** Makes sure that the chapter has a play, without reading one that this replica knows: plays are never deleted. */
@@ -127,6 +149,11 @@ export class Plays {
     }
   }
 
+  /** The character of the current chapter that the user has taken by the code; null without one. */
+  async seatOf(userId: string): Promise<string | null> {
+    return (await this.currentPlay())?.seats?.[userId]?.characterId ?? null;
+  }
+
   /**
    * Releases the characters of the current play whose players hold their role card no more: a crash has cut off a
    * removal, and the next holder could not play.
@@ -135,14 +162,24 @@ export class Plays {
     const id = await this.chapters.currentId();
     const stored = id === null ? null : (this.live.known(id) ?? (await this.live.read(id)));
     const playing = Object.values(stored?.play.players ?? {}).flatMap(({ userId, characterId: card }) =>
-      userId === null ? [] : [{ userId, card }],
+      userId === null || stored?.seats?.[userId]?.characterId === card ? [] : [{ userId, card }],
     );
     if (playing.length === 0) return;
     for (const { userId, card } of await this.access.without(playing)) await this.release(userId, card);
   }
 
+  /** Gives a play of an older version a code. */
+  private async withCode(chapterId: string): Promise<StoredPlay> {
+    const code = await this.freeCode();
+    const { state } = await this.live.change(chapterId, this.now(), (stored) => ({
+      state: stored.code ? stored : { ...stored, code },
+    }));
+    return state;
+  }
+
   private async create(chapterId: string): Promise<StoredPlay> {
-    const play = createPlay(await this.contents.add(await this.contents.compose(chapterId)), this.now());
+    const edition = await this.contents.add(await this.contents.compose(chapterId));
+    const play = createPlay(edition, this.now(), await this.freeCode());
     try {
       await this.live.insert(play);
       return play;

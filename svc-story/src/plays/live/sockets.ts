@@ -1,10 +1,9 @@
-import { isGuest } from '@luplay/contracts';
-import { entryId, STORY_NOW, type StoryServerMessage } from '@luplay/contracts/story';
+import { entryId, STORY_HALL, STORY_NOW, type StoryServerMessage } from '@luplay/contracts/story';
 import type { AggregateSource, OpenRequest } from '@luplay/live-kit';
 import { AppError, type Caller } from '@luplay/service-kit';
 import type { Plays } from '../commands/plays.ts';
 import { texts } from '../texts.ts';
-import { audienceOf, keyOf, watchOf } from '../views/audiences.ts';
+import { audienceOf, hallKey, keyOf, watchOf } from '../views/audiences.ts';
 import type { Viewers } from './viewers.ts';
 
 type Source = Pick<AggregateSource<StoryServerMessage>, 'sockets' | 'reassign'>;
@@ -22,13 +21,17 @@ export class PlaySockets {
   }
 
   /**
-   * The channel of a socket. Closes it with 4401 without an account, with 1008 for guests, and with 4404 for users who
+   * The channel of a socket. Closes it with 4401 without an account, except for the hall's, and with 4404 for users who
    * may not watch.
    */
-  async resolve({ params, query, caller }: OpenRequest): Promise<string> {
+  async resolve({ params, query, caller, ip }: OpenRequest): Promise<string> {
     const { viewers, plays, source } = this;
+    if (params.storyId?.startsWith(STORY_HALL)) {
+      const code = params.storyId.slice(STORY_HALL.length);
+      const { chapterId } = await plays.byCode(code, ip);
+      return hallKey(chapterId, code);
+    }
     if (!caller) throw new AppError('unauthorized');
-    if (isGuest(caller.roles)) throw new AppError('registration_required');
     const known = viewers.accessOf(caller.userId);
     const access = await viewers.loadAccess(caller);
     if (known && known.isHost !== access.isHost) source.reassign([caller.userId]);

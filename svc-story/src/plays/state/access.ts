@@ -12,7 +12,10 @@ export interface Access extends Cardholder {
 
 export type AccessLookup = ReturnType<typeof accessLookup>;
 
-/** Looks up who is a host and who holds which role cards. Guests are no hosts and hold none, whatever is stored. */
+/**
+ * Looks up who is a host and who holds which role cards. Guests are no hosts and hold none, whatever is stored: they
+ * play what they took by the code.
+ */
 export function accessLookup(
   holders: Pick<Holders, 'of' | 'without'>,
   holdings: Pick<Holdings, 'of'>,

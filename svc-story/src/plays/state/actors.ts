@@ -9,12 +9,17 @@ export interface Cardholder {
   cards: readonly string[];
 }
 
-/** The character that the user plays: the one a host selected, else that of the oldest card; null without a card. */
+/**
+ * The character that the user plays: the one they took by the code, else the one a host selected, else that of the
+ * oldest card; null without any.
+ */
 export function characterOf(
-  { selected }: Pick<StoredPlay, 'selected'>,
+  { selected, seats }: Pick<StoredPlay, 'selected' | 'seats'>,
   content: PlayContent,
   { userId, cards }: Cardholder,
 ): string | null {
+  const seat = seats?.[userId];
+  if (seat && Object.hasOwn(content.characters, seat.characterId)) return seat.characterId;
   const own = cards.filter((id) => Object.hasOwn(content.characters, id));
   const wanted = selected[userId];
   return wanted !== undefined && own.includes(wanted) ? wanted : (own[0] ?? null);

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { STORY_CODE_LENGTH, STORY_CODE_LETTERS } from '@luplay/contracts/story';
 import type { Versioned } from '@luplay/live-kit';
 import { newPlay, type PlayContent, type PlayState } from '@luplay/story-rules';
 
@@ -8,6 +10,14 @@ export interface StoredPlay extends Versioned {
   play: PlayState;
   /** The character that a host has selected for a user who holds several role cards, by userId. */
   selected: Record<string, string>;
+  /** With which people join. Plays of older versions get one when somebody reads them. */
+  code?: string;
+  /** Who has joined by the code, by userId. */
+  seats?: Record<string, Seat>;
+  /** The first in line first. */
+  waiting?: Person[];
+  /** Characters that the host keeps back, with whom for: '' for nobody yet. */
+  kept?: Record<string, string>;
   /** By character. */
   replies: NonNullable<Versioned['replies']>;
   /** Lines of the log with greater ids are shown. */
@@ -16,6 +26,18 @@ export interface StoredPlay extends Versioned {
   hostNotes?: Record<string, string>;
   /** How often everybody was returned to the start. */
   resets: number;
+}
+
+/** Somebody who came by the code, by the name of that moment. */
+export interface Person {
+  userId: string;
+  name: string;
+  guest: boolean;
+}
+
+/** Somebody who plays a character without its role card. */
+interface Seat extends Person {
+  characterId: string;
 }
 
 export interface PlayResources {
@@ -27,7 +49,11 @@ export interface Edition {
   content: PlayContent;
 }
 
-export const createPlay = ({ id, content }: Edition, now: number): StoredPlay => ({
+/** A code of a chapter in play. */
+export const newCode = (): string =>
+  Array.from({ length: STORY_CODE_LENGTH }, () => STORY_CODE_LETTERS[randomInt(STORY_CODE_LETTERS.length)]).join('');
+
+export const createPlay = ({ id, content }: Edition, now: number, code: string): StoredPlay => ({
   _id: content.chapterId,
   seq: 1,
   writeId: id,
@@ -35,12 +61,13 @@ export const createPlay = ({ id, content }: Edition, now: number): StoredPlay =>
   edition: id,
   play: newPlay(content),
   selected: {},
+  code,
   replies: {},
   logClearedTo: 0,
   resets: 0,
 });
 
-/** The play on another edition, without players and with an empty log. */
+/** The play on another edition, without players and with an empty log. Who has joined stays so. */
 export const restarted = (stored: StoredPlay, { id, content }: Edition): StoredPlay => ({
   ...stored,
   edition: id,

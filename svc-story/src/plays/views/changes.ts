@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { selectedOf } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 
@@ -39,6 +40,15 @@ export function differences(before: Record<string, unknown>, after: Record<strin
   }
   for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) found.add(key);
   return found;
+}
+
+/** The fields of `after` that are others than before. */
+export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changed = { ...after };
+  for (const name of Object.keys(after) as (keyof Fields)[]) {
+    if (before[name] === after[name] || isDeepStrictEqual(before[name], after[name])) delete changed[name];
+  }
+  return changed;
 }
 
 /** Of JSON values. A tenth of the time of isDeepStrictEqual: a change compares hundreds of players with long lists. */

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { StoryLogEntry, StoryServerMessage } from '@luplay/contracts/story';
 import type { Unstamped } from '@luplay/live-kit';
 import { type PlayContent, talkChanges } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
-import type { PlayChanges } from './changes.ts';
+import { changedFields, type PlayChanges } from './changes.ts';
 import { hostMap, hostPlayers, hostState, newestLog, shownLog } from './presenters.ts';
 
 /** What hosts are told of a change: the entries that it touched, however many others the play has. */
@@ -33,14 +32,6 @@ export function hostUpdates(
   const talk = talkChanges(content, before.play, after.play, null);
   if (talk) messages.push({ type: 'talk', talk, changedOnly: true });
   return messages;
-}
-
-function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
-  const changed = { ...after };
-  for (const name of Object.keys(after) as (keyof Fields)[]) {
-    if (before[name] === after[name] || isDeepStrictEqual(before[name], after[name])) delete changed[name];
-  }
-  return changed;
 }
 
 /** Of the newest lines those that are new or were undone. Nothing else of a line changes. */

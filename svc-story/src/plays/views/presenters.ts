@@ -17,8 +17,11 @@ import {
   talkOf,
 } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
+import { hallView } from './hall.ts';
 
 export const HOST = 'host';
+/** The hall with the play's code, without an account. */
+export const HALL = 'hall';
 /** Holds a role card of the chapter; the character has not entered. */
 export const WAITING = 'waiting';
 const PLAYER = 'player:';
@@ -56,7 +59,10 @@ export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<st
   ),
 });
 
-export const hostState = ({ play, selected, hostNotes }: StoredPlay, content: PlayContent): StoryHostView['state'] => ({
+export const hostState = (
+  { play, selected, hostNotes, code, seats, waiting, kept }: StoredPlay,
+  content: PlayContent,
+): StoryHostView['state'] => ({
   undoable: play.undo.length,
   nextUndo: play.undo.at(-1)?.logId ?? null,
   itemVisibility: play.itemVisibility,
@@ -66,6 +72,7 @@ export const hostState = ({ play, selected, hostNotes }: StoredPlay, content: Pl
   pointsEvery: pointsEveryOf(content, play),
   hostNotes: hostNotes ?? NO_NOTES,
   hall: play.hall ?? null,
+  ...(code && { joining: { code, seats: Object.values(seats ?? {}), waiting: waiting ?? [], kept: kept ?? {} } }),
 });
 const NONE: number[] = [];
 const NO_NOTES: Record<string, string> = {};
@@ -101,6 +108,9 @@ export function storyState(
   const presence = presenceFor(audience, connected);
   const chapter = { id: content.chapterId, name: content.name };
   if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
+  if (audience === HALL) {
+    return { chapter, role: 'hall', player: null, host: null, hall: hallView(stored, content), presence };
+  }
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId, stored.selected);
   return { chapter, role: 'player', player, host: null, presence };

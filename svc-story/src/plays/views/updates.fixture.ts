@@ -25,7 +25,7 @@ export function playWith(content: PlayContent): StoredPlay {
     (state, id) => resetToStart(state, id, `user-${id}`, world).state,
     newPlay(content),
   );
-  return { ...createPlay({ id: 'edition', content }, 0), play };
+  return { ...createPlay({ id: 'edition', content }, 0, 'BCDFGH'), play };
 }
 
 export const next = (stored: StoredPlay, play: PlayState): StoredPlay => ({ ...stored, seq: stored.seq + 1, play });

@@ -16,7 +16,7 @@ import {
 } from '@luplay/story-rules';
 import { room } from '@luplay/story-rules/testing';
 import type { StoredPlay } from '../state/state.ts';
-import { audienceOfPlayer, HOST, storyState } from './presenters.ts';
+import { audienceOfPlayer, HALL, HOST, storyState } from './presenters.ts';
 import { contentWith, next, playWith, received, testViews } from './updates.fixture.ts';
 
 const PLAYS = 200;
@@ -24,7 +24,7 @@ const CHANGES = 30;
 const ROOMS = ['hall', 'yard', 'attic', 'cellar', 'tower'];
 const ITEMS = ['coin', 'key', 'lamp'];
 const CHARACTERS = ['anna', 'boris', 'vera', 'gleb'];
-const AUDIENCES = [HOST, ...CHARACTERS.map(audienceOfPlayer)];
+const AUDIENCES = [HOST, HALL, ...CHARACTERS.map(audienceOfPlayer)];
 const PRESENCE = { host: true };
 const stamp = { seq: 2, from: 1, serverTime: 0 };
 

@@ -4,11 +4,12 @@ import type { Shown, Unstamped, Viewing, Views } from '@luplay/live-kit';
 import { AppError, type Caller } from '@luplay/service-kit';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { actUpdates } from './acts.ts';
-import { changesAudiences, watchOf } from './audiences.ts';
+import { changesAudiences, hallAudience, watchOf } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
+import { hallUpdates } from './hall.ts';
 import { hostUpdates } from './host-updates.ts';
 import { playerUpdates } from './player-updates.ts';
-import { HOST, playerOf, storyState } from './presenters.ts';
+import { HALL, HOST, playerOf, storyState } from './presenters.ts';
 
 type Message = Unstamped<StoryServerMessage>;
 type ShownPlay = Shown<StoredPlay, PlayResources>;
@@ -19,7 +20,7 @@ interface Viewers {
   audience(state: StoredPlay, as: string | null, viewer: Caller | null): string | null;
 }
 
-/** Players see what their character knows, hosts see everything. Nothing is public. */
+/** Players see what their character knows, hosts see everything, the hall what all may know. Nothing is public. */
 export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMessage, PlayPresence> {
   readonly changesAudiences = changesAudiences;
   private readonly viewers: Viewers;
@@ -30,7 +31,8 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
   }
 
   audiencesOf(state: StoredPlay, viewer: Caller | null, key: string): string[] {
-    const audience = this.viewers.audience(state, watchOf(key).as, viewer);
+    const hall = hallAudience(state, key);
+    const audience = hall === undefined ? this.viewers.audience(state, watchOf(key).as, viewer) : hall;
     return audience === null ? [] : [audience];
   }
 
@@ -61,6 +63,7 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
   audience(name: string, before: StoredPlay, { state, resources: { content } }: ShownPlay): Message[] {
     const reset: Message[] = before.resets === state.resets ? [] : [{ type: 'players_reset' }];
     if (this.beginsAgain(before, state)) return reset;
+    if (name === HALL) return [...reset, ...hallUpdates(before, state, content)];
     const changes = this.changes(before, state);
     const shared = [...reset, ...actUpdates(before, state, content)];
     if (name === HOST) return [...shared, ...hostUpdates(before, state, content, changes)];

@@ -8,6 +8,7 @@ import {
 import { api, Button, ConfirmDialog, userHasRole, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
+import { join } from '../../../locale/join.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
 import type { Opened } from '../host-dialogs.tsx';
@@ -52,6 +53,11 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
             {canUndo && line !== null && <span className={css.line}>{line}</span>}
           </span>
         </Button>
+        {host.state.joining && (
+          <Button icon="users" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'joining' })}>
+            {join.host.button(host.state.joining.code)}
+          </Button>
+        )}
         <Button
           icon="settings"
           aria-haspopup="dialog"

@@ -25,9 +25,12 @@ export function seatsOf(
 
 const cardsOf = ({ inventory }: StoryUser): string[] => inventory.rolecards.map(({ id }) => id);
 
-/** Ids of the characters whose card somebody holds and, of several cards, would play. */
+/** Ids of the characters that somebody has taken by the code, or whose card somebody holds and would play. */
 export const heldBy = (view: Pick<StoryHostView, 'characters' | 'state'>, users: readonly StoryUser[]): Set<string> =>
-  new Set(users.flatMap((user) => playedBy(view, user) ?? []));
+  new Set([
+    ...(view.state.joining?.seats ?? []).map(({ characterId }) => characterId),
+    ...users.flatMap((user) => playedBy(view, user) ?? []),
+  ]);
 
 /** The user's cards of the chapter, the one given first comes first. */
 export const chapterCards = ({ characters }: Pick<StoryHostView, 'characters'>, user: StoryUser): string[] =>

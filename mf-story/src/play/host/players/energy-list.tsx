@@ -21,6 +21,7 @@ interface Props {
 export function EnergyList({ host, connected, users, messageSince, onPerson, onAbsent }: Props) {
   const players = byText(host.players, ({ name }) => name);
   const absent = seatsOf(host, users).filter(({ hasEntered }) => !hasEntered);
+  const seated = (characterId: string) => host.state.joining?.seats.find((seat) => seat.characterId === characterId);
   return (
     <Card as="section" className={css.card} title={texts.title} aria-label={texts.title}>
       <div className={css.scroll}>
@@ -54,7 +55,9 @@ export function EnergyList({ host, connected, users, messageSince, onPerson, onA
                     <span className={css.words}>
                       <span className={css.name}>{name}</span>
                       <span className={css.room}>
-                        {holders.length === 0 ? texts.nobody : holders.map(({ displayName }) => displayName).join(', ')}
+                        {seated(characterId)?.name ||
+                          holders.map(({ displayName }) => displayName).join(', ') ||
+                          texts.nobody}
                       </span>
                     </span>
                     <Icon name="chevron-right" />

@@ -1,0 +1,86 @@
+import type { HallView } from '@luplay/contracts/story';
+import { Picture } from '@luplay/web-kit';
+import { Markdown } from '@luplay/web-kit/markdown';
+import { hall as texts } from '../locale/join.ts';
+import * as css from './hall.module.css';
+
+type Vote = NonNullable<HallView['vote']>;
+type Epilogue = NonNullable<HallView['epilogue']>;
+
+/** The question, who has voted, and the result as soon as the host tells it. */
+export function VoteStage({ vote }: { vote: Vote }) {
+  const { question, options, voted, voters, isOpen, result } = vote;
+  const votesFor = new Map(result?.map((one) => [one.option, one]));
+  const most = Math.max(1, ...[...votesFor.values()].map(({ votes }) => votes));
+  const shown = result ? result.flatMap(({ option }) => options.find(({ id }) => id === option) ?? []) : options;
+  return (
+    <section className={css.page} aria-label={texts.vote}>
+      <h2 className={css.question}>{question}</h2>
+      <p className={css.soft}>{isOpen || result ? texts.voted(voted, voters) : texts.closed}</p>
+      <ul className={css.options}>
+        {shown.map(({ id, name, image }) => {
+          const counted = votesFor.get(id);
+          return (
+            <li key={id} className={css.option}>
+              {image !== null && <Picture kind="character" src={image} width={64} height={64} />}
+              <span className={css.optionWords}>
+                <span>{name}</span>
+                {counted?.by && counted.by.length > 0 && <span className={css.soft}>{counted.by.join(', ')}</span>}
+                {counted && (
+                  <span className={css.bar} style={{ inlineSize: `${(100 * counted.votes) / most}%` }} aria-hidden />
+                )}
+              </span>
+              {counted && <strong className={css.votes}>{texts.votes(counted.votes)}</strong>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The end as far as it was told: the newest secret first. */
+export function EpilogueStage({ epilogue }: { epilogue: Epilogue }) {
+  const { text, fates, secrets, awards } = epilogue;
+  const newestFirst = secrets.toReversed();
+  return (
+    <section className={css.page} aria-label={texts.epilogue}>
+      <h2 className={css.question}>{texts.epilogue}</h2>
+      {newestFirst.length === 0 && <Markdown text={text} />}
+      {awards.length > 0 && (
+        <ul className={css.awards}>
+          {awards.map(({ kind, characterId, name, image }) => (
+            <li key={`${kind} ${characterId}`} className={css.option}>
+              <Picture kind="character" src={image} width={64} height={64} />
+              <span className={css.optionWords}>
+                <span className={css.soft}>{texts.awards[kind]}</span>
+                <span>{name}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {newestFirst.map(({ characterId, name, image, text: secret }) => (
+        <article key={characterId} className={css.entry}>
+          <Picture kind="character" src={image} width={64} height={64} />
+          <div className={css.optionWords}>
+            <h3>{texts.secret(name)}</h3>
+            <Markdown text={secret} />
+          </div>
+        </article>
+      ))}
+      <h3>{texts.fates}</h3>
+      {fates.map(({ characterId, name, image, text: fate, status }) => (
+        <article key={characterId} className={css.entry}>
+          <Picture kind="character" src={image} width={64} height={64} />
+          <div className={css.optionWords}>
+            <h4>
+              {name} {status === 'dead' && <span className={css.dead}>{texts.dead}</span>}
+            </h4>
+            {fate !== '' && <Markdown text={fate} />}
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

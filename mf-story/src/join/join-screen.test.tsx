@@ -1,0 +1,91 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, expect, it } from '@jest/globals';
+import type { JoinView } from '@luplay/contracts/story';
+import { session, signOut } from '@luplay/web-kit';
+import { answerWith } from '@luplay/web-kit/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Component } from './join-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  signOut();
+});
+
+const offered = (characterId: string, line: string | null = null) => ({
+  characterId,
+  name: `Имя ${characterId}`,
+  image: '',
+  line,
+});
+const view: JoinView = {
+  chapter: 'Вечер на маяке',
+  free: [offered('anna', 'Смотрительница маяка'), offered('boris')],
+  own: null,
+  waiting: null,
+};
+const READ = 'GET /story-play/join/BCDFGH';
+const TAKE = 'POST /story-play/join/BCDFGH';
+const guest = { userId: 'g', telegramId: 'g', username: 'guest-1', displayName: 'Лис', role: 'guest' };
+const SIGN_UP = { 'POST /user/create': { body: { token: 'token', user: guest } } };
+const own = { ...view, own: offered('anna'), free: [offered('boris')] };
+const character = { id: 'anna', name: 'Имя anna', description: 'О ней.', image: '', secret: 'Тайна' };
+
+function draw() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/storyJoin/bcdfgh']}>
+        <Routes>
+          <Route path="/storyJoin/:code" element={<Component />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it('28.1: a visitor gets from the link to the own card with one field and one tap', async () => {
+  const asked = answerWith({
+    ...SIGN_UP,
+    [READ]: { body: { join: view } },
+    [TAKE]: { body: { join: own } },
+    'GET /story-editor/characters/anna': { body: { character } },
+  });
+  draw();
+  await screen.findByRole('heading', { level: 1, name: 'Вечер на маяке' });
+  fireEvent.change(screen.getByLabelText('Как вас называть'), { target: { value: ' Лис ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Играть: Имя anna. Смотрительница маяка' }));
+  await screen.findByRole('button', { name: 'Show secret' });
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { guest: true, displayName: 'Лис' },
+    { characterId: 'anna' },
+  ]);
+  expect(session.get()?.user.role).toBe('guest');
+  expect(screen.getByRole('link', { name: 'В игру' }).getAttribute('href')).toBe('/storyPlay');
+  fireEvent.click(screen.getByRole('button', { name: 'Выбрать другого' }));
+  await screen.findByRole('button', { name: 'Играть: Имя boris' });
+});
+
+it('28.1: when all are taken the visitor waits, and is told the place in line', async () => {
+  const full = { ...view, free: [] };
+  const asked = answerWith({
+    ...SIGN_UP,
+    [READ]: { body: { join: full } },
+    [TAKE]: { body: { join: { ...full, waiting: 2 } } },
+  });
+  draw();
+  fireEvent.click(await screen.findByRole('button', { name: 'Встать в очередь' }));
+  await screen.findByText('Вы в очереди: 2-й');
+  expect(asked.find(({ path, method }) => method === 'POST' && path.includes('join'))?.body).toEqual({
+    characterId: null,
+  });
+});
+
+it.each([
+  [404, 'not_found', 'Код не найден'],
+  [409, 'conflict', 'Эта глава сейчас не идёт'],
+] as const)('28.1: a code that opens nothing (%i) says so', async (status, code, text) => {
+  answerWith({ [READ]: { status, body: { success: false, code, message: '' } } });
+  draw();
+  await screen.findByText(text);
+});

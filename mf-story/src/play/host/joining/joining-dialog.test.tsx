@@ -1,0 +1,40 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { expect, it } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { player as viewer } from '../../../testing/samples.ts';
+import { hostView } from '../testing/host-samples.ts';
+import { JoiningDialog } from './joining-dialog.tsx';
+
+const ON_DEMAND = { timeout: 20_000 };
+
+it('28.1: the host sees the way in and who came by it, takes a character back and keeps another', async () => {
+  const { state, ...more } = hostView();
+  const joining = {
+    code: 'BCDFGH',
+    seats: [{ userId: 'g', characterId: 'anna', name: 'Рыжий кот', guest: true }],
+    waiting: [{ userId: 'w', name: 'Соня', guest: false }],
+    kept: {},
+  };
+  const asked = answerWith({
+    'GET /story-editor/users/list?limit=500&involved=1': { body: { users: [], next: null, message: '' } },
+    'POST /story-play/seats': { body: {} },
+    'POST /story-play/kept': { body: {} },
+  });
+  renderAs(viewer, <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => undefined} />);
+  await screen.findByText('BCDFGH', {}, ON_DEMAND);
+  const link = screen.getByRole('textbox', { name: 'Адрес для игроков' }) as HTMLInputElement;
+  expect(link.value).toBe(`${location.origin}/storyJoin/BCDFGH`);
+  expect(screen.getByRole('link', { name: 'Экран для зала' }).getAttribute('href')).toBe('/storyHall/BCDFGH');
+  expect(screen.getAllByText('гость')).toHaveLength(1);
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  fireEvent.click(screen.getByRole('button', { name: 'Освободить: Персонаж anna' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Освободить' }, ON_DEMAND));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Придержать: Персонаж boris', hidden: true }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([
+    { path: '/story-play/seats', body: { userId: 'g', characterId: null } },
+    { path: '/story-play/kept', body: { characterId: 'boris', keptFor: '' } },
+  ]);
+});

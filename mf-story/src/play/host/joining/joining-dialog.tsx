@@ -1,0 +1,232 @@
+import { type JoiningView, KEPT_FOR_LENGTH, type StoryHostView, storyJoin } from '@luplay/contracts/story';
+import {
+  api,
+  Badge,
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  Dialog,
+  IconButton,
+  Picture,
+  Select,
+  Stack,
+  sharedLink,
+  sharedOrigin,
+  TextField,
+} from '@luplay/web-kit';
+import { QrCode } from '@luplay/web-kit/qr';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { join } from '../../../locale/join.ts';
+import { useAction } from '../actions/use-action.ts';
+import { involvedQuery } from '../people/involved.ts';
+import { heldBy } from '../people/seats.ts';
+import * as css from './joining.module.css';
+
+const texts = join.host;
+
+interface Props {
+  host: StoryHostView;
+  onClose: () => void;
+}
+
+/** How people get in, who has joined, and what the host does about it. */
+export function JoiningDialog({ host, onClose }: Props) {
+  const { data: users = [] } = useQuery(involvedQuery);
+  const held = heldBy(host, users);
+  const [isRenewing, setRenewing] = useState(false);
+  const renew = useAction({
+    send: (_: undefined, requestId) => api(storyJoin.renewCode, { body: { requestId } }),
+    done: ({ code }) => texts.renewed(code),
+    failed: texts.failed,
+  });
+  const { joining } = host.state;
+  if (!joining) return null;
+  const { code } = joining;
+  const link = sharedLink(`/storyJoin/${code}`);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      size="l"
+      footer={
+        <>
+          <Button icon="refresh" aria-haspopup="dialog" onClick={() => setRenewing(true)}>
+            {texts.renew}
+          </Button>
+          <ButtonLink kind="primary" icon="broadcast" to={`/storyHall/${code}`} target="_blank">
+            {texts.hall}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Stack>
+        <div className={css.way}>
+          <div className={css.qr}>
+            <QrCode text={link} label={texts.qr} />
+          </div>
+          <Stack className={css.words}>
+            <p className={css.soft}>{texts.text}</p>
+            {sharedOrigin() === null && <p className={css.warning}>{texts.onlyHere}</p>}
+            <p className={css.code}>{code}</p>
+            <input
+              className={css.link}
+              readOnly
+              value={link}
+              aria-label={texts.link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </Stack>
+        </div>
+        {joining.waiting.length > 0 && <Waiting joining={joining} />}
+        <h3>{texts.cast}</h3>
+        <Stack as="ul" gap={2}>
+          {Object.keys(host.characters).map((id) => (
+            <li key={id}>
+              <Place characterId={id} host={host} joining={joining} isHeld={held.has(id)} />
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+      <ConfirmDialog
+        open={isRenewing}
+        onOpenChange={setRenewing}
+        title={texts.renewTitle}
+        text={texts.renewText}
+        confirmText={texts.renew}
+        onConfirm={() => renew.mutateAsync(undefined)}
+      />
+    </Dialog>
+  );
+}
+
+/** Seats people, takes characters back, and keeps them. */
+function usePlaces() {
+  return {
+    seat: useAction({
+      send: (body: { userId: string; characterId: string | null }, requestId) =>
+        api(storyJoin.seatPlayer, { body: { ...body, requestId } }),
+      done: () => texts.done,
+      failed: texts.failed,
+    }),
+    keep: useAction({
+      send: (body: { characterId: string; keptFor: string | null }, requestId) =>
+        api(storyJoin.keepCharacter, { body: { ...body, requestId } }),
+      done: () => texts.done,
+      failed: texts.failed,
+    }),
+  };
+}
+
+function Waiting({ joining: { waiting } }: { joining: JoiningView }) {
+  const { seat } = usePlaces();
+  return (
+    <section aria-label={texts.waiting}>
+      <h3>{texts.waiting}</h3>
+      <ol className={css.waiting}>
+        {waiting.map(({ userId, name, guest }) => (
+          <li key={userId}>
+            {name} {guest && <Badge>{texts.guest}</Badge>}
+            <IconButton
+              icon="close"
+              label={texts.remove(name)}
+              onClick={() => seat.mutate({ userId, characterId: null })}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Not a userId. */
+const NOBODY = '*';
+
+interface PlaceProps {
+  characterId: string;
+  host: StoryHostView;
+  joining: JoiningView;
+  isHeld: boolean;
+}
+
+/** A character: who plays it, who else could, and whether it is kept back. */
+function Place({ characterId, host, joining, isHeld }: PlaceProps) {
+  const [isTaking, setTaking] = useState(false);
+  const { seat, keep } = usePlaces();
+  const { name, image } = host.characters[characterId] ?? { name: characterId, image: '' };
+  const player = joining.seats.find((one) => one.characterId === characterId);
+  const keptFor = joining.kept[characterId];
+  const isByCard = !player && isHeld;
+  const people = [
+    ...joining.waiting.map(({ userId, name: who }) => ({ value: userId, label: texts.waits(who) })),
+    ...joining.seats.map((one) => ({
+      value: one.userId,
+      label:
+        one === player ? one.name : texts.plays(one.name, host.characters[one.characterId]?.name ?? one.characterId),
+    })),
+  ];
+  return (
+    <div className={css.place}>
+      <Picture kind="character" src={image} width={48} height={48} loading="lazy" />
+      <div className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.soft}>
+          {player?.name ?? (isByCard ? texts.played : keptFor === undefined ? texts.free : texts.kept)}{' '}
+          {player?.guest && <Badge>{texts.guest}</Badge>}
+        </span>
+      </div>
+      {!isByCard && people.length > 0 && (
+        <Select
+          label={texts.seat(name)}
+          value={player?.userId ?? NOBODY}
+          disabled={seat.isPending}
+          onValueChange={(userId) => userId !== NOBODY && seat.mutate({ userId, characterId })}
+          options={[...(player ? [] : [{ value: NOBODY, label: texts.nobody }]), ...people]}
+        />
+      )}
+      {player && (
+        <Button aria-label={texts.takeOf(name)} aria-haspopup="dialog" onClick={() => setTaking(true)}>
+          {texts.take}
+        </Button>
+      )}
+      {keptFor !== undefined && (
+        <KeptFor value={keptFor} onSave={(text) => keep.mutate({ characterId, keptFor: text })} />
+      )}
+      {!isByCard && !player && (
+        <Button
+          icon="lock"
+          busy={keep.isPending}
+          aria-label={keptFor === undefined ? texts.keepOf(name) : texts.releaseOf(name)}
+          onClick={() => keep.mutate({ characterId, keptFor: keptFor === undefined ? '' : null })}
+        >
+          {keptFor === undefined ? texts.keep : texts.release}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isTaking}
+        onOpenChange={setTaking}
+        title={texts.takeTitle(name)}
+        text={texts.takeText(player?.name ?? '')}
+        confirmText={texts.take}
+        onConfirm={() => player && seat.mutateAsync({ userId: player.userId, characterId: null })}
+      />
+    </div>
+  );
+}
+
+/** For whom a character is kept back; saved when the field is left. */
+function KeptFor({ value, onSave }: { value: string; onSave: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextField
+      label={texts.keptFor}
+      hint={texts.keptForHint}
+      value={typed}
+      maxLength={KEPT_FOR_LENGTH}
+      onValueChange={setTyped}
+      onBlur={() => typed.trim() !== value && onSave(typed.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  );
+}

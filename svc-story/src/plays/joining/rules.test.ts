@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PlayContent, resetToStart } from '@luplay/story-rules';
+import { room } from '@luplay/story-rules/testing';
+import type { StoredPlay } from '../state/state.ts';
+import { hallView } from '../views/hall.ts';
+import { contentWith, playWith } from '../views/updates.fixture.ts';
+import { keep, offered, renewed, seat, take } from './rules.ts';
+
+const CAST = ['anna', 'boris', 'vera'];
+const content = contentWith([room('hall', { connections: ['attic'] }), room('attic', { hidden: true })], CAST, []);
+const scene = { content, held: new Set<string>() };
+const empty = playWith({ ...content, characters: {} });
+const person = (userId: string) => ({ userId, name: `Имя ${userId}`, guest: false });
+
+const taking = (stored: StoredPlay, userId: string, characterId: string | null, chance = 0) =>
+  take(stored, person(userId), characterId, { ...scene, chance: () => chance });
+const joined = (...pairs: [userId: string, characterId: string][]) =>
+  pairs.reduce((stored, [userId, characterId]) => taking(stored, userId, characterId).state, empty);
+const playing = ({ seats = {} }: StoredPlay) =>
+  Object.fromEntries(Object.values(seats).map(({ userId, characterId }) => [userId, characterId]));
+const inLine = ({ waiting = [] }: StoredPlay) => waiting.map(({ userId }) => userId);
+const free = (stored: StoredPlay, userId: string) => offered(stored, scene, person(userId));
+const entered = (stored: StoredPlay, userId: string, characterId: string): StoredPlay => ({
+  ...stored,
+  play: resetToStart(stored.play, characterId, userId, { content, now: 0, chance: () => 0 }).state,
+});
+
+describe('28.1: a character is taken', () => {
+  it('by one person, chosen or dealt; others are refused, and wait when none is left', () => {
+    const stored = joined(['a', 'boris']);
+    expect(taking(stored, 'b', 'boris').rejection?.code).toBe('conflict');
+    expect(playing(taking(stored, 'b', null, 0.99).state)).toEqual({ a: 'boris', b: 'vera' });
+    const full = joined(['a', 'boris'], ['b', 'anna'], ['c', 'vera']);
+    expect(inLine(taking(full, 'd', null).state)).toEqual(['d']);
+    expect(taking(taking(full, 'd', null).state, 'd', null).state.waiting).toHaveLength(1);
+  });
+
+  it('for another one until it has entered', () => {
+    expect(playing(taking(joined(['a', 'boris']), 'a', 'vera').state)).toEqual({ a: 'vera' });
+    expect(playing(taking(entered(joined(['a', 'boris']), 'a', 'boris'), 'a', 'vera').state)).toEqual({ a: 'boris' });
+  });
+
+  it('not while somebody holds its card, plays it, or it is dead', () => {
+    expect(offered(empty, { content, held: new Set(['anna']) }, null)).toEqual(['boris', 'vera']);
+    expect(offered(entered(empty, 'x', 'vera'), scene, null)).toEqual(['anna', 'boris']);
+  });
+
+  it('by those first in line, before others who come when it is free again', () => {
+    const full = joined(['a', 'boris'], ['b', 'anna'], ['c', 'vera']);
+    const waiting = taking(taking(full, 'd', null).state, 'e', null).state;
+    const left = seat(waiting, 'b', null, scene).state;
+    expect([free(left, 'd'), free(left, 'e'), free(left, 'f')]).toEqual([['anna'], [], []]);
+    expect(playing(taking(left, 'd', null).state)).toMatchObject({ d: 'anna' });
+  });
+
+  it('only by somebody of the name that the host keeps it for', () => {
+    const kept = keep(keep(empty, 'anna', 'имя A', scene).state, 'vera', '', scene).state;
+    expect([free(kept, 'a'), free(kept, 'b')]).toEqual([['anna', 'boris'], ['boris']]);
+    expect(offered(kept, scene, null)).toEqual(['boris']);
+    expect(free(keep(kept, 'vera', null, scene).state, 'b')).toEqual(['boris', 'vera']);
+  });
+});
+
+describe('28.1: a host', () => {
+  it('swaps two players, who go on as the other character at once', () => {
+    const stored = entered(entered(joined(['a', 'boris'], ['b', 'anna']), 'a', 'boris'), 'b', 'anna');
+    const { state } = seat(stored, 'a', 'anna', scene);
+    expect(playing(state)).toEqual({ a: 'anna', b: 'boris' });
+    expect([state.play.players.anna?.userId, state.play.players.boris?.userId]).toEqual(['a', 'b']);
+  });
+
+  it('seats somebody who waits in the place of another, who is first in line then', () => {
+    const full = joined(['a', 'boris'], ['b', 'anna'], ['c', 'vera']);
+    const { state } = seat(taking(full, 'd', null).state, 'd', 'vera', scene);
+    expect([playing(state), inLine(state)]).toEqual([{ a: 'boris', b: 'anna', d: 'vera' }, ['c']]);
+  });
+
+  it('gives nobody a character whose card somebody else holds, and nothing to strangers', () => {
+    const held = { content, held: new Set(['anna']) };
+    expect(seat(joined(['a', 'boris']), 'a', 'anna', held).rejection?.code).toBe('conflict');
+    expect(seat(empty, 'nobody', 'anna', scene).rejection?.code).toBe('not_found');
+  });
+
+  it('sends all who came by the code away with a new one; those with a card go on', () => {
+    const stored = entered(entered(joined(['a', 'boris']), 'a', 'boris'), 'x', 'vera');
+    const { code, seats, play } = renewed(stored, 'ZZZZZZ');
+    expect([code, seats, play.players.boris?.userId, play.players.vera?.userId]).toEqual(['ZZZZZZ', {}, null, 'x']);
+  });
+});
+
+it('28.4: the hall sees the rooms that somebody has found, and where people are only if the chapter says so', () => {
+  const stored = entered(joined(['b', 'vera']), 'a', 'boris');
+  const seen = hallView(stored, content);
+  expect(Object.keys(seen.rooms)).toEqual(['hall']);
+  expect(seen.cast.map(({ characterId, taken, room }) => [characterId, taken, room])).toEqual([
+    ['anna', false, undefined],
+    ['boris', true, undefined],
+    ['vera', true, undefined],
+  ]);
+  const evening = { publicLines: {}, hallShowsPeople: true, acts: [] } as unknown as PlayContent['evening'];
+  expect(hallView(stored, { ...content, ...(evening && { evening }) }).cast[1]?.room).toBe('hall');
+});
