@@ -2,7 +2,7 @@ import { lobbies } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
-import { contextOf, newContext } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { slowPhone } from '../../support/browser/taps.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -55,7 +55,7 @@ test('26.8: a phone arrives at the code, an invitation and a lobby without layou
     if (path === '/') {
       const field = (await page.getByLabel(/^Код/).boundingBox())!;
       expect(field.y + field.height, 'the code is in the first screen').toBeLessThan(PHONE.viewport.height / 2);
-      await page.screenshot({ path: 'test-results/screens/auth-code-first.png' });
+      await keepPicture(page, 'auth-code-first');
     }
     await page.close();
   }

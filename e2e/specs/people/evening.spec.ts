@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -8,12 +7,10 @@ import { answerAs, chooseThemeAs, guestIn, openParty, type Party } from '../../s
 import { freshName, lucoinsOf, newcomer } from '../../support/api/people.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { insideMessenger, messengerRecord } from '../../support/browser/messenger.ts';
-import { contextOf, newContext } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { readQr } from '../../support/browser/qr.ts';
-import { REPOSITORY } from '../../support/product/product.ts';
 import { signedInitData } from '../../support/product/telegram.ts';
 
-const PICTURES = join(REPOSITORY, 'test-results/screens');
 const PASSWORD = 'скамейка под дождём';
 const TEAMS = 5;
 const SEATS = 3;
@@ -66,14 +63,14 @@ const options = (page: Page) => page.getByRole('group', { name: 'Вариант�
 /** Every screen of the evening has its pictures taken and is measured. */
 async function measure({ host, hall, phones }: Screens, phase: string): Promise<void> {
   for (const [name, page] of Object.entries({ host, small: phones[0]!, large: phones[1]! })) {
-    await page.screenshot({ path: join(PICTURES, `evening-${phase}-${name}.png`) });
+    await keepPicture(page, `evening-${phase}-${name}`);
     expect.soft(await layoutFaults(page, 'main'), `${phase}, ${name}`).toEqual([]);
   }
   for (const size of HALLS) {
     await hall.setViewportSize(size);
     expect.soft(await layoutFaults(hall, 'main'), `${phase}, hall of ${size.width}`).toEqual([]);
   }
-  await hall.screenshot({ path: join(PICTURES, `evening-${phase}-hall.png`) });
+  await keepPicture(hall, `evening-${phase}-hall`);
 }
 
 /** Plays one question to its totals: who has a phone taps, the others call. */

@@ -14,6 +14,7 @@ import { Viewers } from './live/viewers.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
+import { talkRoutes } from './routes/talk.ts';
 import { accessLookup } from './state/access.ts';
 import { PlayContents, type PlayLibrary } from './state/contents.ts';
 import { watchOf } from './views/audiences.ts';
@@ -94,6 +95,7 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
       ...playReadRoutes({ plays, log, roles, presenceOf: source.presenceOf }),
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log }),
+      ...talkRoutes(plays),
     },
     async close() {
       await stopListening();

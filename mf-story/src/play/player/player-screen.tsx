@@ -1,6 +1,7 @@
 import type { StoryPlayerView, StoryState } from '@luplay/contracts/story';
 import {
   AlertDialog,
+  cx,
   HostNotice,
   isApiError,
   type LiveConnection,
@@ -13,6 +14,7 @@ import { useEffect } from 'react';
 import { PlayEffects } from '../../effects/play-effects.tsx';
 import { SoundSwitch } from '../../effects/sound-switch.tsx';
 import { ru } from '../../locale/player.ts';
+import { ActClock, useActNews } from '../acts/act-clock.tsx';
 import { ActionBar } from './actions/action-bar.tsx';
 import { SearchResultDialog } from './actions/search-result.tsx';
 import { usePlayerActions } from './actions/use-player-actions.ts';
@@ -22,6 +24,8 @@ import { type PlayMessage, useMessage } from './message/use-message.ts';
 import { PlayerContext, usePlayer } from './player-context.ts';
 import * as css from './player-screen.module.css';
 import { RoomPanel } from './room/room-panel.tsx';
+import { IncomingOffer } from './talk/offers.tsx';
+import { HelpButton, HelpCards, NewNotes, Told, useHelp } from './talk/told.tsx';
 
 interface Props {
   state: StoryState;
@@ -43,19 +47,27 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   const onSettled = useRefresh(live);
   const actions = usePlayerActions({ state: view.state, onSettled });
   const message = useMessage({ state: view.state, readOnly, onSettled });
+  const help = useHelp();
   useEffect(noticesOnTop, []);
+  useActNews(view.act);
   return (
     <PlayerContext value={{ view, actions, readOnly }}>
-      <div className={css.screen}>
+      <div className={cx(css.screen, view.isDark && css.inTheDark)}>
         <div className={css.head}>
-          <h1 tabIndex={-1} className={css.title}>
-            {state.chapter.name}
-          </h1>
+          <div>
+            <h1 tabIndex={-1} className={css.title}>
+              {state.chapter.name}
+            </h1>
+            <ActClock act={view.act} />
+          </div>
+          {!readOnly && <HelpButton help={help} />}
           {!readOnly && <SoundSwitch />}
           <OwnCard />
         </div>
         <div className={css.notices}>
           <LiveStatus live={live} />
+          {!readOnly && <HelpCards help={help} />}
+          <Told />
           {view.state.status === 'dead' && <p className={css.dead}>{ru.message.deadNotice}</p>}
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
@@ -68,6 +80,8 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
       {!readOnly && <PlayEffects view={view} />}
       <SearchResultDialog />
       <StatusDialog message={message} />
+      <NewNotes />
+      <IncomingOffer />
     </PlayerContext>
   );
 }
@@ -91,6 +105,7 @@ function StatusDialog({ message }: { message: PlayMessage }) {
     <AlertDialog
       open={message.isOpen}
       onOpenChange={(open) => !open && message.close()}
+      whole
       title={isDead ? ru.message.deadTitle : ru.message.title}
       okText={ru.message.ok}
       text={

@@ -1,13 +1,16 @@
 import type { CallTable } from '../core/call.ts';
 import { actionCalls } from './actions.ts';
+import * as acts from './acts.ts';
 import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
 import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
 import * as rolecards from './rolecards.ts';
+import { talkCalls } from './talk.ts';
 
 export { type ActionInput, type ActionName, type ActionReply, storyActions } from './actions.ts';
+export { HOST_LIMITS, type Recipients } from './acts.ts';
 export { FINDING_KINDS, type Finding, type FindingKind } from './chapter-check.ts';
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
@@ -22,6 +25,7 @@ export * from './play-socket.ts';
 export * from './play-views.ts';
 export * from './player-views.ts';
 export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
+export * from './talk.ts';
 
 /** By kind: `list`, `read`, `create` and `update`. */
 export const storyContent = {
@@ -79,7 +83,16 @@ export const storyPlayTools = {
   grantActions: tools.grantActions,
   playEvents: tools.playEvents,
   triggerEvent: tools.triggerEvent,
+  beginAct: acts.beginAct,
+  extendAct: acts.extendAct,
+  endAct: acts.endAct,
+  setPointsEvery: acts.setPointsEvery,
+  tellMessage: acts.tellMessage,
+  rollDice: acts.rollDice,
+  writeHostNotes: acts.writeHostNotes,
 } satisfies CallTable;
+
+export const storyTalk = talkCalls satisfies CallTable;
 
 export const storyChecks = { checkChapter } satisfies CallTable;
 
@@ -115,4 +128,5 @@ export const storyCalls = {
   ...storyPlay,
   ...storyPlayTools,
   ...storyChecks,
+  ...storyTalk,
 } satisfies CallTable;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { id } from '../core/fields.ts';
 import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
+import { actView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
 import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
+import { talkView } from './talk.ts';
 
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:
@@ -31,7 +33,14 @@ export const storySocket = defineLiveSocket({
       gone: z.array(entryId).optional(),
     },
     /** A player's own state. */
-    characterState: { state: playerState, inventory: z.array(itemView), notes: z.array(noteView) },
+    characterState: {
+      state: playerState,
+      inventory: z.array(itemView),
+      notes: z.array(noteView),
+      isDark: z.boolean().optional(),
+      isPanic: z.boolean().optional(),
+      usable: z.array(entryId).optional(),
+    },
     /** Hosts only. `changedOnly`: without the fields that are as they were. */
     state: { state: hostState.partial(), changedOnly },
     /** Players: those in the same room. Hosts: all. `gone`, with `changedOnly`: characters to remove from the list. */
@@ -44,6 +53,10 @@ export const storySocket = defineLiveSocket({
     actionPoints: { telegramId: id.nullable(), value: z.number().int().min(0).max(ACTION_POINTS_MAX) },
     /** Hosts only: the newest lines, the oldest first. `changedOnly`: those that are new or were undone. */
     actionsLog: { log: z.array(logEntry), changedOnly },
+    /** The act that runs; null: it has ended. */
+    act: { act: actView.nullable() },
+    /** Only the fields that have changed; `lines` has only new ones. */
+    talk: { talk: talkView.partial(), changedOnly },
     /** Everybody was returned to the start. */
     players_reset: {},
   },

@@ -1,4 +1,4 @@
-import type { LogKind, Room, StoryBallot, StoryItem } from '@luplay/contracts/story';
+import type { ChapterEvening, LogKind, Room, StoryBallot, StoryItem, TalkAsk, TalkKind } from '@luplay/contracts/story';
 import type { PlayContent } from './content.ts';
 
 /** What a host's edit or an event has changed about a room. Its items are kept in `PlayState.lying`. */
@@ -49,10 +49,21 @@ export interface LogEntry {
   kind?: LogKind;
   /** The host has taken the action back. */
   undone?: true;
+  /** userId of the host who did it. */
+  by?: string;
+  /** What characters were told by it. */
+  told?: Told[];
+}
+
+/** What the play has told characters at one moment. */
+export interface Told {
+  /** Characters. */
+  to: string[];
+  text: string;
 }
 
 /** What a rule writes into the log. */
-export type LogLine = Pick<LogEntry, 'action' | 'kind'>;
+export type LogLine = Pick<LogEntry, 'action' | 'kind' | 'told'>;
 
 /** A value before an action: `path` leads to it from the play's state; without `before` it did not exist. */
 export interface PastValue {
@@ -83,10 +94,18 @@ export interface PlayState {
   undo: UndoableAction[];
   /** The act that runs; null between acts, missing before the first. */
   act?: ActState | null;
+  /** How many acts have begun: the next one has this place in the chapter. */
+  actsBegun?: number;
+  /** What all the living get while an act runs; missing: what the chapter says. */
+  pointsEvery?: ChapterEvening['pointsEvery'];
+  /** What the host has told the hall last. */
+  hall?: { text: string; at: number } | null;
   /** The newest last. */
   votes?: VoteState[];
   /** Missing until the host begins it. */
   epilogue?: EpilogueState;
+  /** Missing until somebody says something. */
+  talk?: TalkState;
 }
 
 /** An act of the chapter that the host has begun. */
@@ -101,6 +120,10 @@ export interface ActState {
   fired: number[];
   /** Epoch ms of the last points that all got by `pointsEvery`. */
   pointsAt: number;
+  /** Its time is over; the host has not ended it yet. */
+  isOver: boolean;
+  /** Epoch ms at which it changes something by itself the next time; null: nothing is left. */
+  nextAt: number | null;
 }
 
 /** A vote that the host has opened. */
@@ -122,6 +145,50 @@ export interface EpilogueState {
   /** How many secrets were revealed. */
   revealed: number;
   isOver: boolean;
+}
+
+/** What players have said and handed to each other. */
+export interface TalkState {
+  /** The newest last; old ones are dropped. */
+  lines: TalkLine[];
+  /** Of lines and offers. */
+  nextId: number;
+  offers: TalkOffer[];
+  /** Kinds that a host has switched off. */
+  off: TalkKind[];
+  /** The private notes of players, by character. */
+  ownNotes: Record<string, string>;
+  asks: { characterId: string; what: TalkAsk; ts: number }[];
+  /** How many lines each character has said, by character. */
+  said: Record<string, number>;
+}
+
+export interface TalkLine {
+  id: number;
+  /** Epoch ms. */
+  ts: number;
+  kind: TalkKind;
+  from: string;
+  /** A character or TALK_HOST; null: everybody in the room. */
+  to: string | null;
+  room: string;
+  text: string;
+  /** The thing, or the note, that was given or shown. */
+  item?: string;
+  note?: string;
+  /** Characters that have heard or seen it, and those of them that did not see who it was. */
+  heard: string[];
+  unseen: string[];
+}
+
+export interface TalkOffer {
+  id: number;
+  kind: 'give' | 'show';
+  from: string;
+  to: string;
+  /** Id of an item, or of a note. */
+  thing: string;
+  isNote: boolean;
 }
 
 const NO_CONDITIONS: Conditions = { visibility: 'normal', panicChance: 0 };
@@ -158,6 +225,10 @@ export function currentRoomOf(content: PlayContent, state: PlayState, player: Pl
   if (!room) throw new Error(`${player.characterId} stands in a room that is not on the map: ${player.currentRoom}`);
   return room;
 }
+
+/** The points that all the living get while an act runs: what the host has set, else what the chapter says. */
+export const pointsEveryOf = ({ evening }: PlayContent, { pointsEvery }: PlayState): ChapterEvening['pointsEvery'] =>
+  pointsEvery === undefined ? (evening?.pointsEvery ?? null) : pointsEvery;
 
 export const isVisible = (content: PlayContent, state: PlayState, itemId: string): boolean =>
   (state.itemVisibility[itemId] ?? content.items[itemId]?.visibility) === 'visible';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoryLogEntry, StoryServerMessage } from '@luplay/contracts/story';
 import type { Unstamped } from '@luplay/live-kit';
-import type { PlayContent } from '@luplay/story-rules';
+import { type PlayContent, talkChanges } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 import type { PlayChanges } from './changes.ts';
 import { hostMap, hostPlayers, hostState, newestLog, shownLog } from './presenters.ts';
@@ -23,13 +23,15 @@ export function hostUpdates(
     const changed = hostPlayers(content, after, players);
     messages.push({ type: 'allPlayers', players: changed, changedOnly: true, ...(gone.length > 0 && { gone }) });
   }
-  const state = changedFields(hostState(before), hostState(after));
+  const state = changedFields(hostState(before, content), hostState(after, content));
   if (Object.keys(state).length > 0) messages.push({ type: 'state', state, changedOnly: true });
   if (before.logClearedTo !== after.logClearedTo) messages.push({ type: 'actionsLog', log: newestLog(after) });
   else {
     const log = changedLines(before, after);
     if (log.length > 0) messages.push({ type: 'actionsLog', log, changedOnly: true });
   }
+  const talk = talkChanges(content, before.play, after.play, null);
+  if (talk) messages.push({ type: 'talk', talk, changedOnly: true });
   return messages;
 }
 

@@ -12,6 +12,7 @@ import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
 import type { Opened } from '../host-dialogs.tsx';
 import { playedBy } from '../people/seats.ts';
+import { HostTalk } from '../talk/host-talk.tsx';
 import * as css from './controls.module.css';
 import { undoneLine } from './undo-dialog.tsx';
 
@@ -29,11 +30,10 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
   const isDeveloper = userHasRole(useUser(), 'developer');
   const canUndo = host.state.nextUndo !== null;
   const line = undoneLine(host);
-  const openEvents = () => onOpen({ kind: 'events' });
   useShortcuts({
     u: () => canUndo && onOpen({ kind: 'undo' }),
     s: () => onOpen({ kind: 'settings' }),
-    e: () => isDeveloper && openEvents(),
+    e: () => onOpen({ kind: 'events' }),
   });
   return (
     <section className={css.controls} aria-label={texts.label}>
@@ -60,12 +60,13 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
         >
           {texts.settings}
         </Button>
+        <HostTalk host={host} />
         <OwnRole host={host} users={users} onLook={onLook} />
         <Button kind="danger" icon="refresh" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'restart' })}>
           {texts.restart}
         </Button>
       </div>
-      {isDeveloper && <DeveloperRow onEvents={openEvents} />}
+      {isDeveloper && <DeveloperRow />}
     </section>
   );
 }
@@ -112,7 +113,7 @@ const developerTexts = hostTexts.developer;
 const query = { dev: '1' } as const;
 
 /** What only developers may do. */
-function DeveloperRow({ onEvents }: { onEvents: () => void }) {
+function DeveloperRow() {
   const [isAsking, setAsking] = useState(false);
   const grant = useAction({
     send: (amount: number, requestId) => api(storyPlayTools.grantActions, { query, body: { amount, requestId } }),
@@ -132,9 +133,6 @@ function DeveloperRow({ onEvents }: { onEvents: () => void }) {
       </Button>
       <Button icon="home" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {developerTexts.toStart}
-      </Button>
-      <Button icon="star" aria-haspopup="dialog" aria-keyshortcuts="Alt+E" onClick={onEvents}>
-        {developerTexts.events}
       </Button>
       <ConfirmDialog
         open={isAsking}
