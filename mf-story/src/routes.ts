@@ -3,7 +3,7 @@ import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
   title: titles.remote,
-  needs: { 'svc-story': '1.0', 'svc-user': '1.0' },
+  needs: { 'svc-story': '1.5', 'svc-user': '1.0' },
   routes: [
     {
       path: '/story',
@@ -19,6 +19,20 @@ export const remote: RemoteDeclaration = {
       guard: 'user',
       chrome: { back: '/story', nav: false },
       load: () => import('./play/play-screen.tsx'),
+    },
+    {
+      path: '/storyEvenings',
+      ...titles.evenings,
+      guard: 'user',
+      chrome: { back: '/story' },
+      load: () => import('./evenings/evenings-screen.tsx'),
+    },
+    {
+      path: '/storyEvening/:id',
+      ...titles.evening,
+      guard: 'user',
+      chrome: { back: '/storyEvenings' },
+      load: () => import('./evenings/film-screen.tsx'),
     },
     {
       path: '/storiesConfigurator',

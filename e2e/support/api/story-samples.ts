@@ -93,6 +93,12 @@ const play: Record<string, Sample> = {
   'story.play.clearLog': () => ({ body: REPEATABLE }),
   'story.play.resetAll': () => ({ body: REPEATABLE }),
   'story.play.grant': () => ({ body: { amount: 1, ...REPEATABLE } }),
+  'story.play.openVote': () => ({
+    body: { ballot: { id: NOBODY, question: 'Кто?', secret: false, options: ['Никто'] }, ...REPEATABLE },
+  }),
+  'story.play.castVote': () => ({ body: { voteId: NOBODY, option: NOBODY, ...REPEATABLE } }),
+  'story.play.stepVote': () => ({ body: { step: 'close', ...REPEATABLE } }),
+  'story.play.stepEpilogue': () => ({ body: { step: 'end', ...REPEATABLE } }),
   'story.play.trigger': () => ({ body: { eventId: NOBODY, ...REPEATABLE } }),
 };
 
@@ -105,6 +111,7 @@ export const storySamples: Record<string, Sample> = {
       [`story.${kind}.update`, () => ({ params: { id: NOBODY }, body: STORY[kind] })],
     ]),
   ),
+  'story.evenings.read': () => ({ params: { id: NOBODY } }),
   'story.npcs.readAlone': () => ({ params: { id: NOBODY } }),
   'story.picture': () => ({ params: { name: NO_PICTURE } }),
   'story.chapters.setCurrent': () => ({ body: { id_chapter: NOBODY } }),

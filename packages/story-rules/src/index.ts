@@ -1,8 +1,10 @@
 export { acknowledge, editCharacter, editRoom, grantPoints } from './actions/edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
+export { stepEpilogue } from './actions/epilogue.ts';
 export { triggerEvent, unknownReference } from './actions/events.ts';
 export { act, type ReplyTo } from './actions/index.ts';
 export { undo } from './actions/undo.ts';
+export { castVote, openVote, stepVote } from './actions/votes.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './state/availability.ts';
 export { contentOf, type Library, type PlayContent } from './state/content.ts';
@@ -10,6 +12,7 @@ export type { Outcome, Rejection, World } from './state/outcome.ts';
 export {
   type Conditions,
   currentRoomOf,
+  isGhost,
   isInSight,
   isVisible,
   type LogEntry,
@@ -19,4 +22,14 @@ export {
   roomOf,
 } from './state/state.ts';
 export { applyPlayMessage } from './views/apply.ts';
-export { belongings, livePlayer, ownState, placeView, playersInSight, playerView, selectedOf } from './views/views.ts';
+export { epilogueView, newestVote, voteView } from './views/finale.ts';
+export {
+  belongings,
+  livePlayer,
+  ownState,
+  placeView,
+  playersInSight,
+  playerView,
+  sees,
+  selectedOf,
+} from './views/views.ts';

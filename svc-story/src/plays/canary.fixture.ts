@@ -1,4 +1,4 @@
-import type { StoryHostView } from '@luplay/contracts/story';
+import type { ChapterEvening, StoryHostView } from '@luplay/contracts/story';
 
 /**
  * A chapter in which every text, id and picture's name is a token of its own, and what each of its players may know by
@@ -103,6 +103,25 @@ export const CANARY = {
     },
   ],
 };
+/** A vote that the host opens: its words are for everybody. */
+export const BALLOT = {
+  id: token('ballot', 0),
+  question: token('ballot', 'question'),
+  secret: true,
+  options: [token('ballot', 'yes'), token('ballot', 'no')],
+};
+/** Of the evening nothing is told before its time. */
+const EVENING: ChapterEvening = {
+  publicLines: { [CAST[0] as string]: token('line', 0) },
+  acts: [],
+  ballots: [{ ...BALLOT, id: token('ballot', 'ready'), question: token('ballot', 'ready') }],
+  epilogue: { text: token('epilogue', 0), fates: { [CAST[0] as string]: token('fate', 0) }, reveals: CAST },
+  ghosts: { vote: true },
+  protectedUntilAct: 0,
+  pointsEvery: null,
+  texts: [{ id: token('text', 0), name: token('text', 'name'), text: token('text', 'text') }],
+  hallShowsPeople: false,
+};
 export const CHAPTER = {
   id: 'canary',
   name: 'Канарейка',
@@ -110,6 +129,7 @@ export const CHAPTER = {
   characters: CAST,
   events: EVENTS,
   items: [],
+  evening: EVENING,
 };
 
 /** The tokens in the fields of an entry that its viewer is shown. */
@@ -130,7 +150,7 @@ const isIn = <T extends { id: string }>(all: Record<string, T>, id: string): T =
 export function knownTo(characterId: string, host: StoryHostView): Set<string> {
   const own = host.players.find((player) => player.characterId === characterId);
   const userId = USERS[CAST.indexOf(characterId)] as string;
-  const known = new Set([userId, ...shownTokens('characters', characterId, ...SHOWN)]);
+  const known = new Set([userId, ...shownTokens('characters', characterId, ...SHOWN), ...tokensIn(JSON.stringify(BALLOT))]);
   const add = (tokens: Iterable<string>) => {
     for (const one of tokens) known.add(one);
   };
@@ -151,10 +171,12 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
     known.add(id);
     if (isIn(host.notes, id).enabled) add(shownTokens('notes', id, 'id', 'title', 'description', 'content', 'image'));
   }
-  if (own.conditions.visibility === 'low') return known;
+  const isGhost = own.status === 'dead';
+  if (isGhost) for (const { id, name } of Object.values(host.map.rooms)) add([id, name]);
+  if (own.conditions.visibility === 'low' && !isGhost) return known;
   for (const id of here.npc) if (isIn(host.npcs, id).enabled) add(shownTokens('npcs', id, ...SHOWN, 'dialog'));
   for (const other of host.players) {
-    if (other.currentRoom !== own.currentRoom || other.userId === null) continue;
+    if ((other.currentRoom !== own.currentRoom && !isGhost) || other.userId === null) continue;
     known.add(other.userId);
     add(shownTokens('characters', other.characterId, 'id', 'name', 'image'));
   }

@@ -4,13 +4,14 @@ import {
   type StoryHostView,
   storyChapters,
   storyContent,
+  storyEvenings,
   storyPeople,
   storyPlay,
   storyPlayTools,
   storyShared,
 } from '@luplay/contracts/story';
 import type { TestSocket } from '@luplay/service-kit/testing';
-import { CANARY, CAST, CHAPTER, EVENTS, ITEMS, knownTo, ROOMS, tokensIn, USERS } from './canary.fixture.ts';
+import { BALLOT, CANARY, CAST, CHAPTER, EVENTS, ITEMS, knownTo, ROOMS, tokensIn, USERS } from './canary.fixture.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
 const STEPS = 500;
@@ -61,6 +62,8 @@ const manage = (): [string, ...Request] =>
     ],
     () => [HOST, storyPlayTools.changeRoom, { params: { id: one(ROOMS) }, body: { enabled: chance() < 0.8 } }],
     () => [HOST, storyPlay.resetToStart, { body: { telegramId: one(CAST) } }],
+    () => [HOST, storyPlayTools.openVote, { body: { ballot: BALLOT } }],
+    () => [HOST, storyPlayTools.stepVote, { body: { step: one(['close', 'tell']) } }],
   ])();
 
 /** Reads that players, hosts and outsiders try, allowed or not. */
@@ -76,6 +79,7 @@ const lookRequests = (user: string): (() => Request)[] => [
   () => [storyChapters.readChapter, { params: { id: CHAPTER.id } }],
   () => [storyShared.publicNotes],
   () => [storyPeople.listStoryUsers],
+  () => [storyEvenings.listEvenings],
 ];
 
 const actRequests = (user: string): (() => Request)[] => {
@@ -96,6 +100,7 @@ const actRequests = (user: string): (() => Request)[] => {
     use,
     attack,
     () => [storyPlay.changeState, { params: { id: user }, body: { message: null } }],
+    () => [storyPlay.castVote, { body: { voteId: BALLOT.id, option: one(['0', '1', one(CAST)]) } }],
     () => [one([storyPlayTools.undo, storyPlayTools.restart]), { body: {} }],
   ];
 };

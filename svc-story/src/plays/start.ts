@@ -7,10 +7,12 @@ import type { Holders } from '../rolecards/holders.ts';
 import type { Holdings } from '../rolecards/holdings.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
 import { type LivePlays, playAggregate, playPresence } from './commands/aggregate.ts';
+import { Evenings } from './commands/evenings.ts';
 import { PlayLog } from './commands/log.ts';
 import { Plays } from './commands/plays.ts';
 import { PlaySockets } from './live/sockets.ts';
 import { Viewers } from './live/viewers.ts';
+import { finaleRoutes } from './routes/finale.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
@@ -48,8 +50,9 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
   const plays = new Plays({ live, contents, access, chapters, now: kit.now });
   const sockets = new PlaySockets({ source, viewers, plays });
   const log = new PlayLog(kit, live);
+  const evenings = new Evenings(kit, { contents, log });
   const changeFeed = new StoryChangeFeed(kit);
-  await Promise.all([live.prepare(), contents.prepare(), log.prepare()]);
+  await Promise.all([live.prepare(), contents.prepare(), log.prepare(), evenings.prepare()]);
 
   liveHub(kit, {
     spec: storySocket,
@@ -93,7 +96,8 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
     handlers: {
       ...playReadRoutes({ plays, log, roles, presenceOf: source.presenceOf }),
       ...playerRoutes({ plays, changeFeed }),
-      ...hostRoutes({ plays, log }),
+      ...hostRoutes({ plays, log, evenings }),
+      ...finaleRoutes({ plays, evenings }),
     },
     async close() {
       await stopListening();

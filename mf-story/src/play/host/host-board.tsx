@@ -106,7 +106,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       )}
       <Controls host={host} users={users} onOpen={setOpened} onLook={onLook} />
       <HostDialogs
-        chapterId={chapter.id}
+        state={state}
         host={host}
         opened={opened}
         messageSince={messageSince}

@@ -12,11 +12,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PlayEffects } from '../../effects/play-effects.tsx';
 import { SoundSwitch } from '../../effects/sound-switch.tsx';
+import { finale } from '../../locale/finale.ts';
 import { ru } from '../../locale/player.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { SearchResultDialog } from './actions/search-result.tsx';
 import { usePlayerActions } from './actions/use-player-actions.ts';
 import { OwnCard } from './character/own-card.tsx';
+import { Finale } from './finale/finale.tsx';
 import { PlayerMap } from './map/player-map.tsx';
 import { type PlayMessage, useMessage } from './message/use-message.ts';
 import { PlayerContext, usePlayer } from './player-context.ts';
@@ -56,7 +58,10 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
         </div>
         <div className={css.notices}>
           <LiveStatus live={live} />
-          {view.state.status === 'dead' && <p className={css.dead}>{ru.message.deadNotice}</p>}
+          {view.state.status === 'dead' && (
+            <p className={css.dead}>{view.state.ghost ? finale.ghost : ru.message.deadNotice}</p>
+          )}
+          <Finale state={state} readOnly={readOnly} />
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
         <div className={css.map}>

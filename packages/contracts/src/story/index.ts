@@ -2,6 +2,8 @@ import type { CallTable } from '../core/call.ts';
 import { actionCalls } from './actions.ts';
 import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
+import { listEvenings, readEvening } from './evenings.ts';
+import * as finale from './finale.ts';
 import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
@@ -15,6 +17,7 @@ export * from './content.ts';
 export * from './effects.ts';
 export * from './evening.ts';
 export * from './evening-views.ts';
+export type { StoryEvening, StoryFilm } from './evenings.ts';
 export { entryId } from './fields.ts';
 export { versionedMap } from './kinds.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
@@ -64,6 +67,7 @@ export const storyPlay = {
   ...actionCalls,
   resetToStart: play.resetToStart,
   changeState: play.changeState,
+  castVote: finale.castVote,
 } satisfies CallTable;
 
 /** What hosts and developers do besides. */
@@ -79,9 +83,15 @@ export const storyPlayTools = {
   grantActions: tools.grantActions,
   playEvents: tools.playEvents,
   triggerEvent: tools.triggerEvent,
+  openVote: finale.openVote,
+  stepVote: finale.stepVote,
+  stepEpilogue: finale.stepEpilogue,
 } satisfies CallTable;
 
 export const storyChecks = { checkChapter } satisfies CallTable;
+
+/** Looking back on evenings. */
+export const storyEvenings = { listEvenings, readEvening } satisfies CallTable;
 
 /** Every call that svc-story answers. */
 export const storyCalls = {
@@ -115,4 +125,5 @@ export const storyCalls = {
   ...storyPlay,
   ...storyPlayTools,
   ...storyChecks,
+  ...storyEvenings,
 } satisfies CallTable;

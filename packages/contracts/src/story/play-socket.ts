@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/fields.ts';
 import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
+import { epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
 import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
@@ -44,6 +45,10 @@ export const storySocket = defineLiveSocket({
     actionPoints: { telegramId: id.nullable(), value: z.number().int().min(0).max(ACTION_POINTS_MAX) },
     /** Hosts only: the newest lines, the oldest first. `changedOnly`: those that are new or were undone. */
     actionsLog: { log: z.array(logEntry), changedOnly },
+    /** The newest vote. */
+    vote: { vote: voteView.nullable() },
+    /** The end as far as it was told; null: the host has taken its beginning back. */
+    epilogue: { epilogue: epilogueView.nullable() },
     /** Everybody was returned to the start. */
     players_reset: {},
   },

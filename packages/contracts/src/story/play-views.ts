@@ -2,15 +2,23 @@ import { z } from 'zod';
 import { epochMs, id, storedText } from '../core/fields.ts';
 import { storyActions } from './actions.ts';
 import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
+import { chapterEvening } from './evening.ts';
+import { epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
 
 /**
- * What a line of the action log is about: an action of players, or `entry`, `event`, and `host` for what hosts and
- * developers do besides.
+ * What a line of the action log is about: an action of players, or `entry`, `event`, `vote`, and `host` for what
+ * hosts and developers do besides.
  */
-export const LOG_KINDS = ['entry', ...Object.values(storyActions).map(({ log }) => log), 'event', 'host'] as const;
+export const LOG_KINDS = [
+  'entry',
+  ...Object.values(storyActions).map(({ log }) => log),
+  'event',
+  'vote',
+  'host',
+] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** A line of the action log. `undone`: a host has taken the action back. */
@@ -21,6 +29,12 @@ export const logEntry = z.object({
   /** Lines of older plays have none. */
   kind: z.enum(LOG_KINDS).optional(),
   undone: z.boolean().optional(),
+  /** The character that acted. */
+  who: entryId.optional(),
+  /** Rooms by character: where those are now whom it has moved. */
+  places: z.record(entryId, entryId).optional(),
+  /** By character: who has died or come back to life. */
+  statuses: z.record(entryId, z.enum(['alive', 'dead'])).optional(),
 });
 export type StoryLogEntry = z.output<typeof logEntry>;
 
@@ -58,6 +72,8 @@ export const hostView = z.object({
   items: z.record(entryId, storyItem),
   notes: z.record(entryId, storyNote),
   npcs: z.record(entryId, storyNpc),
+  /** Of the chapter; missing when it has none. */
+  evening: chapterEvening.optional(),
 });
 export type StoryHostView = z.output<typeof hostView>;
 
@@ -79,5 +95,9 @@ export const storyState = z.object({
   /** Of a host. */
   host: hostView.nullable(),
   presence: playPresence,
+  /** The newest vote; null while there was none. */
+  vote: voteView.nullable().optional(),
+  /** Null until the host begins it. */
+  epilogue: epilogueView.nullable().optional(),
 });
 export type StoryState = z.output<typeof storyState>;

@@ -11,6 +11,8 @@ const KILL_CHANCE = 0.5;
  */
 export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
   refuse(turn, { target }) {
+    const early = protection(turn);
+    if (early) return early;
     const other = targetOf(turn, target);
     if (!other || !isInSight(turn.player, other)) return { code: 'forbidden', message: texts.noTarget };
     return other.status === 'dead' ? { code: 'conflict', message: texts.targetDead } : null;
@@ -41,6 +43,14 @@ export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
     isWayOn: false,
   },
 };
+
+/** Why nobody may die now; null when they may: the chapter's first acts protect, and so does its end. */
+function protection({ content, state }: Turn) {
+  if (state.epilogue) return { code: 'conflict', message: texts.isOver } as const;
+  const from = content.evening?.protectedUntilAct ?? 0;
+  const begun = state.act ? state.act.index + 1 : 0;
+  return begun < from ? ({ code: 'forbidden', message: texts.protected(from) } as const) : null;
+}
 
 /** By the user who plays the character, or by the character. */
 const targetOf = ({ state: { players } }: Turn, target: string): PlayerState | undefined =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
-import type { LogEntry, LogLine, PastValue, PlayState, UndoableAction } from './state.ts';
+import type { LogEntry, LogLine, PastValue, PlayerState, PlayState, UndoableAction } from './state.ts';
 
 /** What rules know besides the state. */
 export interface World {
@@ -35,7 +35,9 @@ export const reject = (state: PlayState, code: ErrorCode, message: string): Outc
  * `before`: the state that the action began with.
  */
 export function done<Reply>(before: PlayState, after: PlayState, world: World, line: LogLine, reply?: Reply) {
-  const state = world.unrecorded ? after : recorded(before, after, { ts: world.now, ...line });
+  const state = world.unrecorded
+    ? after
+    : recorded(before, after, { ts: world.now, ...line, ...traces(before, after) });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
 }
 
@@ -46,7 +48,9 @@ export const nameOf = (content: PlayContent, characterId: string): string =>
 export const UNDO_LIMIT = 50;
 
 /** The parts of the state that actions change and undo restores, and how many keys deep their values are compared. */
-const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions: 1 } as const;
+const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions: 1, votes: 3 } as const;
+/** The parts that are restored whole. */
+const WHOLE = ['act', 'epilogue'] as const;
 
 export type Values = Record<string, unknown>;
 
@@ -55,11 +59,29 @@ function recorded(before: PlayState, after: PlayState, line: Omit<LogEntry, 'id'
   const id = after.nextLogId;
   const action: UndoableAction = {
     logId: id,
-    past: Object.entries(TRACKED).flatMap(([part, depth]) =>
-      differences([part], valuesOf(before, part), valuesOf(after, part), depth),
-    ),
+    past: [
+      ...Object.entries(TRACKED).flatMap(([part, depth]) =>
+        differences([part], valuesOf(before, part), valuesOf(after, part), depth),
+      ),
+      ...WHOLE.flatMap((part) =>
+        before[part] === after[part] ? [] : [{ path: [part], before: before[part] ?? null }],
+      ),
+    ],
   };
   return { ...logged(after, line), undo: [...after.undo, action].slice(-UNDO_LIMIT) };
+}
+
+/** Where an action has led people, for the film of the evening. */
+export function traces(before: PlayState, after: PlayState): Pick<LogEntry, 'places' | 'statuses'> {
+  if (before.players === after.players) return {};
+  const changed = Object.values(after.players).filter((one) => before.players[one.characterId] !== one);
+  const was = ({ characterId }: PlayerState) => before.players[characterId];
+  const moved = changed.filter((one) => was(one)?.currentRoom !== one.currentRoom);
+  const turned = changed.filter((one) => (was(one)?.status ?? 'alive') !== one.status);
+  return {
+    ...(moved.length > 0 && { places: Object.fromEntries(moved.map((one) => [one.characterId, one.currentRoom])) }),
+    ...(turned.length > 0 && { statuses: Object.fromEntries(turned.map((one) => [one.characterId, one.status])) }),
+  };
 }
 
 /** The state with one more line in the log. */
@@ -69,7 +91,8 @@ export const logged = (state: PlayState, line: Omit<LogEntry, 'id'>): PlayState 
   nextLogId: state.nextLogId + 1,
 });
 
-const valuesOf = (state: PlayState, part: string): Values => state[part as keyof typeof TRACKED] as unknown as Values;
+const valuesOf = (state: PlayState, part: string): Values =>
+  (state[part as keyof typeof TRACKED] ?? {}) as unknown as Values;
 
 function differences(path: string[], before: Values, after: Values, depth: number): PastValue[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {

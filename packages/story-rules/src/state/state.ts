@@ -28,7 +28,12 @@ export interface PlayerState {
   /** Shown until the player acknowledges it. */
   message: string | null;
   conditions: Conditions;
+  /** For the awards of the epilogue; missing until there is something to count. */
+  tally?: Tally;
 }
+
+/** What a character has done: rooms, items and notes found, words said, moves. */
+export type Tally = Partial<Record<'found' | 'talked' | 'walked', number>>;
 
 /** What an event may do to players for the rest of the play, or until another event. */
 export interface Conditions {
@@ -47,12 +52,18 @@ export interface LogEntry {
   action: string;
   /** Lines of older plays have none. */
   kind?: LogKind;
+  /** The character that acted. */
+  who?: string;
+  /** Rooms by character: where those are now whom it has moved. */
+  places?: Record<string, string>;
+  /** By character: who has died or come back to life. */
+  statuses?: Record<string, PlayerState['status']>;
   /** The host has taken the action back. */
   undone?: true;
 }
 
 /** What a rule writes into the log. */
-export type LogLine = Pick<LogEntry, 'action' | 'kind'>;
+export type LogLine = Pick<LogEntry, 'action' | 'kind' | 'who'>;
 
 /** A value before an action: `path` leads to it from the play's state; without `before` it did not exist. */
 export interface PastValue {
@@ -85,8 +96,8 @@ export interface PlayState {
   act?: ActState | null;
   /** The newest last. */
   votes?: VoteState[];
-  /** Missing until the host begins it. */
-  epilogue?: EpilogueState;
+  /** Missing or null until the host begins it. */
+  epilogue?: EpilogueState | null;
 }
 
 /** An act of the chapter that the host has begun. */
@@ -168,6 +179,10 @@ export const isInSight = (player: PlayerState, other: PlayerState): boolean =>
   other.userId !== null &&
   other.currentRoom === player.currentRoom &&
   player.conditions.visibility === 'normal';
+
+/** The dead of a chapter with ghosts see everything. */
+export const isGhost = ({ evening }: PlayContent, { status }: PlayerState): boolean =>
+  status === 'dead' && Boolean(evening?.ghosts);
 
 export const withPlayer = (state: PlayState, player: PlayerState): PlayState => ({
   ...state,

@@ -14,6 +14,8 @@ export function applyPlayMessage(known: StoryState | undefined, message: StorySe
   if (message.type === 'connection_established') return message.storyState;
   if (!known) return undefined;
   if (message.type === 'presence') return { ...known, presence: message.presence };
+  if (message.type === 'vote') return { ...known, vote: message.vote };
+  if (message.type === 'epilogue') return { ...known, epilogue: message.epilogue };
   const { host, player } = known;
   if (host) {
     const next = hostAfter(host, message);

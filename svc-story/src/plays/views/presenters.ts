@@ -5,7 +5,16 @@ import {
   type StoryHostView,
   type StoryState,
 } from '@luplay/contracts/story';
-import { ownState, type PlayContent, type PlayerState, type PlayState, playerView, roomOf } from '@luplay/story-rules';
+import {
+  epilogueView,
+  ownState,
+  type PlayContent,
+  type PlayerState,
+  type PlayState,
+  playerView,
+  roomOf,
+  voteView,
+} from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 
 export const HOST = 'host';
@@ -68,7 +77,11 @@ const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   items: content.items,
   notes: content.notes,
   npcs: content.npcs,
+  ...(content.evening && { evening: content.evening }),
 });
+
+/** Who looks at votes in this audience. */
+export const viewerIn = (audience: string) => ({ characterId: playerOf(audience), isHost: audience === HOST });
 
 /** Everything that an audience may know. */
 export function storyState(
@@ -78,9 +91,14 @@ export function storyState(
   connected: PlayPresence,
 ): StoryState {
   const presence = presenceFor(audience, connected);
-  const chapter = { id: content.chapterId, name: content.name };
-  if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
+  const shared = {
+    chapter: { id: content.chapterId, name: content.name },
+    presence,
+    vote: voteView(content, stored.play, viewerIn(audience)),
+    epilogue: epilogueView(content, stored.play),
+  };
+  if (audience === HOST) return { ...shared, role: 'host', player: null, host: hostView(stored, content) };
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId, stored.selected);
-  return { chapter, role: 'player', player, host: null, presence };
+  return { ...shared, role: 'player', player, host: null };
 }

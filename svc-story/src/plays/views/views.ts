@@ -5,6 +5,7 @@ import { AppError, type Caller } from '@luplay/service-kit';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { changesAudiences, watchOf } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
+import { finaleUpdates } from './finale-updates.ts';
 import { hostUpdates } from './host-updates.ts';
 import { playerUpdates } from './player-updates.ts';
 import { HOST, playerOf, storyState } from './presenters.ts';
@@ -61,10 +62,11 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     const reset: Message[] = before.resets === state.resets ? [] : [{ type: 'players_reset' }];
     if (this.beginsAgain(before, state)) return reset;
     const changes = this.changes(before, state);
-    if (name === HOST) return [...reset, ...hostUpdates(before, state, content, changes)];
+    const told = [...reset, ...finaleUpdates(before.play, state.play, content, name, changes)];
+    if (name === HOST) return [...told, ...hostUpdates(before, state, content, changes)];
     const characterId = playerOf(name);
-    if (characterId === null) return reset;
-    return [...reset, ...playerUpdates(before, state, content, characterId, changes)];
+    if (characterId === null) return told;
+    return [...told, ...playerUpdates(before, state, content, characterId, changes)];
   }
 
   deleted(): Message {

@@ -7,6 +7,7 @@ import {
 } from '@luplay/contracts/story';
 import { api, Button, ConfirmDialog, userHasRole, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
+import { finale } from '../../../locale/finale.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
@@ -59,6 +60,9 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
           onClick={() => onOpen({ kind: 'settings' })}
         >
           {texts.settings}
+        </Button>
+        <Button icon="trophy" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'finale' })}>
+          {finale.host.button}
         </Button>
         <OwnRole host={host} users={users} onLook={onLook} />
         <Button kind="danger" icon="refresh" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'restart' })}>

@@ -1,0 +1,95 @@
+import type { EpilogueView, StoryBallot, VoteView } from '@luplay/contracts/story';
+import type { PlayContent } from '../state/content.ts';
+import type { PlayerState, PlayState, VoteState } from '../state/state.ts';
+
+/** Who looks at a vote: the player of a character, a host, or anybody else, such as the hall. */
+interface Viewer {
+  characterId?: string | null;
+  isHost?: boolean;
+}
+
+export const newestVote = ({ votes = [] }: PlayState): VoteState | undefined => votes.at(-1);
+
+/** The dead vote only if the chapter lets its ghosts. */
+export const mayVote = ({ evening }: PlayContent, { userId, status }: PlayerState): boolean =>
+  userId !== null && (status === 'alive' || evening?.ghosts?.vote === true);
+
+export const optionsOf = ({ characters }: PlayContent, { options }: StoryBallot): VoteView['options'] =>
+  options.length === 0
+    ? Object.values(characters).map(({ id, name, image }) => ({ id, name, image }))
+    : options.map((name, at) => ({ id: String(at), name, image: null }));
+
+/** The options with the most votes first; `by`: who has chosen them, unless the vote is secret. */
+export function resultOf(content: PlayContent, { ballot, votes }: VoteState): NonNullable<VoteView['result']> {
+  const counted = optionsOf(content, ballot).map(({ id }) => {
+    const voters = Object.keys(votes).filter((characterId) => votes[characterId] === id);
+    const by = voters.map((characterId) => content.characters[characterId]?.name ?? characterId);
+    return { option: id, votes: voters.length, ...(!ballot.secret && { by }) };
+  });
+  return counted.sort((one, other) => other.votes - one.votes);
+}
+
+/** The newest vote as its viewer may know it; null when there was none. */
+export function voteView(content: PlayContent, state: PlayState, { characterId, isHost }: Viewer): VoteView | null {
+  const vote = newestVote(state);
+  if (!vote) return null;
+  const { ballot, votes, isOpen, isTold } = vote;
+  const { id, question, secret } = ballot;
+  const own = characterId == null ? undefined : state.players[characterId];
+  const voters = new Set(Object.keys(votes));
+  const voted = voters.size;
+  for (const player of Object.values(state.players)) if (mayVote(content, player)) voters.add(player.characterId);
+  return {
+    ...{ id, question, secret, isOpen, isTold, voted, voters: voters.size },
+    options: optionsOf(content, ballot),
+    own: (own && votes[own.characterId]) ?? null,
+    mayVote: isOpen && own !== undefined && mayVote(content, own),
+    // While a secret vote is open its growing result would tell who has chosen what.
+    result: isTold || (isHost && !(secret && isOpen)) ? resultOf(content, vote) : null,
+  };
+}
+
+/** The characters whose secrets are revealed, in their order. */
+export const revealsOf = ({ evening, characters }: PlayContent): string[] =>
+  (evening?.epilogue?.reveals ?? []).filter((id) => Object.hasOwn(characters, id));
+
+const AWARDS = { finder: 'found', talker: 'talked', walker: 'walked' } as const;
+
+/** The end as far as it was told, the same for everybody; null before it. */
+export function epilogueView(content: PlayContent, state: PlayState): EpilogueView | null {
+  const { epilogue } = state;
+  if (!epilogue) return null;
+  const { text = '', fates = {} } = content.evening?.epilogue ?? {};
+  const about = (characterId: string) => {
+    const { name = characterId, image = '' } = content.characters[characterId] ?? {};
+    return { characterId, name, image };
+  };
+  const reveals = revealsOf(content);
+  const isAllTold = epilogue.revealed >= reveals.length;
+  return {
+    text,
+    fates: Object.values(state.players).map(({ characterId, status, notes }) => ({
+      ...about(characterId),
+      status,
+      text: fates[characterId] ?? '',
+      knew: notes.flatMap((id) => content.notes[id]?.title ?? []),
+    })),
+    secrets: reveals
+      .slice(0, epilogue.revealed)
+      .map((id) => ({ ...about(id), text: content.characters[id]?.secret ?? '' })),
+    secretCount: reveals.length,
+    awards: isAllTold
+      ? (Object.keys(AWARDS) as (keyof typeof AWARDS)[]).flatMap((kind) =>
+          bestAt(state, AWARDS[kind]).map(({ characterId, value }) => ({ ...about(characterId), kind, value })),
+        )
+      : [],
+    isOver: epilogue.isOver,
+  };
+}
+
+/** Who has done most of it: nobody when nobody did. */
+function bestAt({ players }: PlayState, what: keyof NonNullable<PlayerState['tally']>) {
+  const done = Object.values(players).map(({ characterId, tally }) => ({ characterId, value: tally?.[what] ?? 0 }));
+  const most = Math.max(1, ...done.map(({ value }) => value));
+  return done.filter(({ value }) => value === most);
+}
