@@ -48,7 +48,6 @@ export const finale = {
     begin: 'Спросить',
     beginOf: (question: string) => `Спросить: ${question}`,
     own: 'Свой вопрос',
-    question: 'Вопрос',
     questionHint: 'Например: «Кто это сделал?»',
     options: 'Варианты',
     optionsHint: 'По одному в строке. Пусто: персонажи главы.',

@@ -90,7 +90,7 @@ function useRefresh({ status, quiet }: LiveConnection) {
 
 /** Whether the character lives, and the message that waits for it. Closing it acknowledges the message. */
 function StatusDialog({ message }: { message: PlayMessage }) {
-  const { status, message: text } = usePlayer().view.state;
+  const { status, message: text, ghost } = usePlayer().view.state;
   const isDead = status === 'dead';
   return (
     <AlertDialog
@@ -101,7 +101,7 @@ function StatusDialog({ message }: { message: PlayMessage }) {
       text={
         <span className={css.content}>
           {text !== null && <span className={css.message}>{text}</span>}
-          {isDead ? <span>{ru.message.dead}</span> : text === null && <span>{ru.message.none}</span>}
+          {isDead ? <span>{ghost ? finale.ghost : ru.message.dead}</span> : text === null && <span>{ru.message.none}</span>}
         </span>
       }
     />

@@ -34,7 +34,7 @@ export type StoryEvening = z.output<typeof storyEvening>;
 export const listEvenings = defineCall({
   ...of,
   id: 'story.evenings.list',
-  path: '/story-evenings',
+  path: '/story-play/evenings',
   summary: 'История: вечера, которые были',
   response: z.object({ evenings: z.array(storyEvening) }),
 });
@@ -51,7 +51,7 @@ export type StoryFilm = z.output<typeof storyFilm>;
 export const readEvening = defineCall({
   ...of,
   id: 'story.evenings.read',
-  path: '/story-evenings/:id',
+  path: '/story-play/evenings/:id',
   summary: 'История: запись вечера',
   params: byId,
   response: z.object({ evening: storyFilm }),

@@ -123,7 +123,7 @@ function Ballots({ ballots, busy, onOpen }: BallotsProps) {
           ))}
         </ul>
       )}
-      <form className={css.part} noValidate aria-label={texts.own} onSubmit={submit}>
+      <form className={css.part} noValidate onSubmit={submit}>
         <TextField
           label={texts.own}
           hint={texts.questionHint}
