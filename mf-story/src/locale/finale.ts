@@ -18,7 +18,6 @@ export const finale = {
     own: 'ваш голос',
     voted: (voted: number, voters: number) => `Проголосовали: ${voted} из ${voters}`,
     failed: 'Не получилось проголосовать',
-    close: 'Закрыть',
   },
   epilogue: {
     title: 'Эпилог',
@@ -69,7 +68,6 @@ export const finale = {
     archive: 'Архив вечеров',
   },
   evenings: {
-    title: 'Вечера',
     mine: 'Мои вечера',
     empty: 'Здесь будут вечера, в которых вы играли',
     emptyHint: 'Вечер появится, когда ведущий закончит его.',

@@ -13,7 +13,6 @@ export {
   type Conditions,
   currentRoomOf,
   isGhost,
-  isInSight,
   isVisible,
   type LogEntry,
   newPlay,

@@ -27,6 +27,9 @@ const ACCESS_REFRESH_MS = 5_000;
 /** How often it is looked up whether players still hold their role cards, ms. */
 const CARDS_CHECK_MS = 10_000;
 
+/** How often it is looked up whether the end of an evening was kept, ms. */
+const EVENINGS_CHECK_MS = 30_000;
+
 /** How often guests are looked for among the hosts, ms. An older version let them be made hosts. */
 const GUESTS_CHECK_MS = 60_000;
 
@@ -69,6 +72,7 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
     sockets.refresh(userId).catch((error) => kit.log.debug({ err: error }, 'sockets refreshed later'));
   });
   live.reconciler.add('current chapter', 0, follow);
+  live.reconciler.add('ended evenings', EVENINGS_CHECK_MS, async () => evenings.keepEnded(await plays.currentPlay()));
   live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
   live.reconciler.add('guests among the hosts', GUESTS_CHECK_MS, async (now) => {
     for (const userId of await roles.hosts()) {

@@ -34,12 +34,14 @@ export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
 
   robot: {
     // People attack rarely.
-    steps: ({ state, player }) =>
-      Object.values(state.players).flatMap((other) =>
-        other.status !== 'dead' && isInSight(player, other)
-          ? { input: { target: other.characterId }, weight: 0.02 }
+    steps(turn) {
+      if (protection(turn)) return [];
+      return Object.values(turn.state.players).flatMap((other) =>
+        other.status !== 'dead' && isInSight(turn.player, other)
+          ? [{ input: { target: other.characterId }, weight: 0.02 }]
           : [],
-      ),
+      );
+    },
     isWayOn: false,
   },
 };

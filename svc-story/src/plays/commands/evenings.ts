@@ -45,6 +45,12 @@ export class Evenings {
     }
   }
 
+  /** Keeps an evening whose end a crash has cut off. */
+  async keepEnded(stored: StoredPlay | null): Promise<void> {
+    if (!stored?.play.epilogue?.isOver) return;
+    if (!(await this.evenings.findOne({ _id: stored.edition, isOver: true }))) await this.keep(stored);
+  }
+
   /** The host has taken its end back. */
   async reopen(edition: string): Promise<void> {
     await this.evenings.updateOne({ _id: edition }, { $set: { isOver: false } });
@@ -73,8 +79,11 @@ export class Evenings {
 type Line = StoryFilm['log'][number];
 
 /** Where the host has moved somebody is seen, what the host has written is not. */
-const shownToPlayers = ({ undone, ...line }: Line): Line[] =>
-  undone ? [] : [line.kind === 'host' ? { ...line, action: '' } : line];
+function shownToPlayers({ id, ts, action, kind, who, places, statuses, undone }: Line): Line[] {
+  if (undone) return [];
+  const trace = { ...(kind && { kind }), ...(who && { who }), ...(places && { places }), ...(statuses && { statuses }) };
+  return [{ id, ts, action: kind === 'host' ? '' : action, ...trace }];
+}
 
 function eveningOf(stored: StoredPlay, content: PlayContent, startedAt?: number): StoredEvening {
   const { play, edition, updatedAt } = stored;

@@ -27,7 +27,11 @@ interface Props {
 
 /** The vote and the end: each opens by itself when there is something new in it, and stays one press away. */
 export function Finale({ state: { vote, epilogue, chapter }, readOnly }: Props) {
-  const [seen, setSeen] = useState<readonly string[]>([]);
+  // What the player has answered or read before the page was loaded is no news.
+  const [seen, setSeen] = useState<readonly string[]>(() => [
+    ...(epilogue?.isOver ? ['epilogue'] : []),
+    ...(vote && !(vote.isOpen && vote.own === null) ? [stepOf(vote)] : []),
+  ]);
   const [asked, setAsked] = useState<'vote' | 'epilogue' | null>(null);
   const news = epilogue ? 'epilogue' : vote && (vote.isOpen || vote.result) ? stepOf(vote) : null;
   const isNew = !readOnly && news !== null && !seen.includes(news);
