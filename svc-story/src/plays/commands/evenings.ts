@@ -81,7 +81,12 @@ type Line = StoryFilm['log'][number];
 /** Where the host has moved somebody is seen, what the host has written is not. */
 function shownToPlayers({ id, ts, action, kind, who, places, statuses, undone }: Line): Line[] {
   if (undone) return [];
-  const trace = { ...(kind && { kind }), ...(who && { who }), ...(places && { places }), ...(statuses && { statuses }) };
+  const trace = {
+    ...(kind && { kind }),
+    ...(who && { who }),
+    ...(places && { places }),
+    ...(statuses && { statuses }),
+  };
   return [{ id, ts, action: kind === 'host' ? '' : action, ...trace }];
 }
 
