@@ -38,18 +38,17 @@ export function act<Name extends ActionName>(
 
   const paid = { ...player, actionPoints: player.actionPoints - cost };
   const after = action.take({ ...turn, state: withPlayer(state, paid), player: paid }, input);
-  const counted = world.unrecorded ? after.state : tallied(after.state, player, log);
+  const counted = world.unrecorded ? after.state : tallied(after.state, player);
   return done(state, counted, world, { kind: log, action: after.line, who: characterId }, after.reply);
 }
 
 /** Counts what the character has just done, for the awards. */
-function tallied(state: PlayState, before: PlayerState, log: string): PlayState {
+function tallied(state: PlayState, before: PlayerState): PlayState {
   const player = state.players[before.characterId];
   if (!player) return state;
   const had = ({ foundHidden, inventory, notes }: PlayerState) => foundHidden.length + inventory.length + notes.length;
   const done: [keyof Tally, number][] = [
     ['found', Math.max(0, had(player) - had(before))],
-    ['talked', log === 'talk' ? 1 : 0],
     ['walked', player.currentRoom === before.currentRoom ? 0 : 1],
   ];
   const counted = done.filter(([, times]) => times > 0);

@@ -32,8 +32,8 @@ export interface PlayerState {
   tally?: Tally;
 }
 
-/** What a character has done: rooms, items and notes found, words said, moves. */
-export type Tally = Partial<Record<'found' | 'talked' | 'walked', number>>;
+/** How many rooms, items and notes a character has found, and how often it has moved. */
+export type Tally = Partial<Record<'found' | 'walked', number>>;
 
 /** What an event may do to players for the rest of the play, or until another event. */
 export interface Conditions {

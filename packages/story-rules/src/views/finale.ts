@@ -53,7 +53,14 @@ export function voteView(content: PlayContent, state: PlayState, { characterId, 
 export const revealsOf = ({ evening, characters }: PlayContent): string[] =>
   (evening?.epilogue?.reveals ?? []).filter((id) => Object.hasOwn(characters, id));
 
-const AWARDS = { finder: 'found', talker: 'talked', walker: 'walked' } as const;
+/** Talk counts what each has said; a play without it has no such award. */
+type Talked = PlayState & { talk?: { said: Record<string, number> } };
+
+const AWARDS: Record<EpilogueView['awards'][number]['kind'], (player: PlayerState, state: Talked) => number> = {
+  finder: ({ tally }) => tally?.found ?? 0,
+  talker: ({ characterId }, { talk }) => talk?.said[characterId] ?? 0,
+  walker: ({ tally }) => tally?.walked ?? 0,
+};
 
 /** The end as far as it was told, the same for everybody; null before it. */
 export function epilogueView(content: PlayContent, state: PlayState): EpilogueView | null {
@@ -80,7 +87,7 @@ export function epilogueView(content: PlayContent, state: PlayState): EpilogueVi
     secretCount: reveals.length,
     awards: isAllTold
       ? (Object.keys(AWARDS) as (keyof typeof AWARDS)[]).flatMap((kind) =>
-          bestAt(state, AWARDS[kind]).map(({ characterId, value }) => ({ ...about(characterId), kind, value })),
+          bestAt(state, kind).map(({ characterId, value }) => ({ ...about(characterId), kind, value })),
         )
       : [],
     isOver: epilogue.isOver,
@@ -88,8 +95,11 @@ export function epilogueView(content: PlayContent, state: PlayState): EpilogueVi
 }
 
 /** Who has done most of it: nobody when nobody did. */
-function bestAt({ players }: PlayState, what: keyof NonNullable<PlayerState['tally']>) {
-  const done = Object.values(players).map(({ characterId, tally }) => ({ characterId, value: tally?.[what] ?? 0 }));
+function bestAt(state: PlayState, kind: keyof typeof AWARDS) {
+  const done = Object.values(state.players).map((player) => ({
+    characterId: player.characterId,
+    value: AWARDS[kind](player, state),
+  }));
   const most = Math.max(1, ...done.map(({ value }) => value));
   return done.filter(({ value }) => value === most);
 }
