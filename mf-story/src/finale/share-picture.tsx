@@ -7,7 +7,6 @@ import * as css from './finale.module.css';
 const texts = finale.epilogue;
 const SIZE = { width: 1080, height: 1350 };
 const MARGIN = 80;
-const FONT = 'Onest Variable, sans-serif';
 const COLORS = { ground: '#1d1533', glow: '#4a2f7a', text: '#ffffff', soft: '#cbbfe6', award: '#ffcf5c' };
 const TYPE = 'image/png';
 
@@ -64,6 +63,7 @@ async function pictureOf({ name, epilogue, at }: Props): Promise<File> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser has no canvas');
   await document.fonts.ready;
+  const font = getComputedStyle(document.body).fontFamily;
   const glow = context.createRadialGradient(SIZE.width / 2, 400, 0, SIZE.width / 2, 400, SIZE.width);
   glow.addColorStop(0, COLORS.glow);
   glow.addColorStop(1, COLORS.ground);
@@ -71,7 +71,7 @@ async function pictureOf({ name, epilogue, at }: Props): Promise<File> {
   context.fillRect(0, 0, SIZE.width, SIZE.height);
   let y = 120;
   const write = (text: string, size: number, color: string, after: number) => {
-    context.font = `700 ${size}px ${FONT}`;
+    context.font = `700 ${size}px ${font}`;
     context.fillStyle = color;
     for (const line of linesOf(context, text)) {
       if (y > SIZE.height - MARGIN) return;
