@@ -27,6 +27,7 @@ const EpilogueStory = lazily(() => import('../finale/epilogue-story.tsx'));
 const texts = finale.evenings;
 const SPEEDS = [1, 5, 20, 60].map((value) => ({ value, text: texts.times(value) }));
 const TICK_MS = 250;
+const STEP_MS = 1000;
 const LINES_SHOWN = 40;
 const ANYBODY = '*';
 
@@ -48,6 +49,8 @@ export function Component() {
 
 function Film({ film }: { film: StoryFilm }) {
   const { startedAt, endedAt, people, epilogue, chapter } = film;
+  // The slider reaches whole steps only.
+  const lastAt = startedAt + Math.max(1, Math.ceil((endedAt - startedAt) / STEP_MS)) * STEP_MS;
   const [at, setAt] = useState(startedAt);
   const [speed, setSpeed] = useState(20);
   const [isPlaying, setPlaying] = useState(false);
@@ -57,14 +60,14 @@ function Film({ film }: { film: StoryFilm }) {
   const rooms = useMemo(() => filmRooms(film), [film]);
   const markers = useMemo(() => markersAt(film, at, who), [film, at, who]);
   const lines = useMemo(() => linesUpTo(film, at, who).slice(0, LINES_SHOWN), [film, at, who]);
-  const isRunning = isPlaying && at < endedAt;
+  const isRunning = isPlaying && at < lastAt;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setAt((before) => Math.min(endedAt, before + TICK_MS * speed)), TICK_MS);
+    const timer = setInterval(() => setAt((before) => Math.min(lastAt, before + TICK_MS * speed)), TICK_MS);
     return () => clearInterval(timer);
-  }, [isRunning, speed, endedAt]);
+  }, [isRunning, speed, lastAt]);
   const toggle = () => {
-    if (at >= endedAt) setAt(startedAt);
+    if (at >= lastAt) setAt(startedAt);
     setPlaying(!isRunning);
   };
   return (
@@ -88,8 +91,8 @@ function Film({ film }: { film: StoryFilm }) {
             type="range"
             aria-label={texts.time}
             min={startedAt}
-            max={Math.max(endedAt, startedAt + 1)}
-            step={1000}
+            max={lastAt}
+            step={STEP_MS}
             value={at}
             aria-valuetext={clockTime(at)}
             onChange={(event) => setAt(Number(event.target.value))}

@@ -68,15 +68,17 @@ export function Finale({ state: { vote, epilogue, chapter }, readOnly }: Props) 
           title={texts.epilogue.title}
           size="l"
         >
-          <Suspense fallback={<Loading label={texts.epilogue.title} />}>
-            <EpilogueStory epilogue={epilogue} />
-          </Suspense>
-          {epilogue.isOver && !readOnly && (
-            <Row wrap>
-              <SharePicture name={chapter.name} epilogue={epilogue} at={Date.now()} />
-              <ButtonLink to="/storyEvenings">{texts.epilogue.toEvenings}</ButtonLink>
-            </Row>
-          )}
+          <div className={css.part}>
+            <Suspense fallback={<Loading label={texts.epilogue.title} />}>
+              <EpilogueStory epilogue={epilogue} />
+            </Suspense>
+            {epilogue.isOver && !readOnly && (
+              <Row wrap>
+                <SharePicture name={chapter.name} epilogue={epilogue} at={Date.now()} />
+                <ButtonLink to="/storyEvenings">{texts.epilogue.toEvenings}</ButtonLink>
+              </Row>
+            )}
+          </div>
         </Dialog>
       )}
     </>
