@@ -1,6 +1,6 @@
 /**
- * `node bootstrap/structure.mjs`, a part of `npm run lint`: checks what no linter checks: shared exports and the hashes
- * of the lock file.
+ * `node bootstrap/structure.mjs`, a part of `npm run lint`: checks what no linter checks: shared exports, styles of
+ * hovering, and the hashes of the lock file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,9 +20,30 @@ function filesIn(folder) {
     });
 }
 
+/** On touch a style of hovering stays after the tap and looks like a choice. */
+function hoverFaults({ files, read }) {
+  return files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const open = [];
+      let hovers = 0;
+      for (const [, head, brace] of read(file).matchAll(/([^{};]*)([{};])/g)) {
+        if (brace === '}') open.pop();
+        if (brace !== '{') continue;
+        open.push(head);
+        if (head.includes(':hover') && !open.some((outer) => outer.includes('(hover: hover)'))) hovers += 1;
+      }
+      return hovers > 0 ? [`${file}: ${hovers} × :hover outside of @media (hover: hover)`] : [];
+    });
+}
+
 const files = filesIn(REPOSITORY);
 const read = (file) => readFileSync(join(REPOSITORY, file), 'utf8');
-const faults = [...sharedExportFaults({ files, read }), ...lockFaults(JSON.parse(read('package-lock.json')))];
+const faults = [
+  ...sharedExportFaults({ files, read }),
+  ...hoverFaults({ files, read }),
+  ...lockFaults(JSON.parse(read('package-lock.json'))),
+];
 for (const fault of faults) console.error(fault);
-console.log(`Checked what the shell shares and the lock file: ${faults.length} faults.`);
+console.log(`Checked what the shell shares, styles of hovering and the lock file: ${faults.length} faults.`);
 process.exitCode = faults.length > 0 ? 1 : 0;

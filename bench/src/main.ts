@@ -15,6 +15,7 @@ import { button, RACING } from './scenarios/button.ts';
 import { capacity } from './scenarios/capacity.ts';
 import { churn } from './scenarios/churn.ts';
 import { idle } from './scenarios/idle.ts';
+import { boardDrawing, typedAnswers } from './scenarios/kinds.ts';
 import { manyLobbies, oneLobby } from './scenarios/lobbies.ts';
 import { logIns } from './scenarios/log-ins.ts';
 import { quizEditing } from './scenarios/quiz-editor.ts';
@@ -205,7 +206,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
   capacity: async () => capacity(url, dataDir, await benchPlayers(Number(values.sockets), 'capacity'), say),
-  // Needs Chromium.
+  typed: async () => typedAnswers(url, await demoDeveloper(url, dataDir), await players(), SIZE, say),
+  // These two need Chromium.
+  board: async () => boardDrawing(url, await demoDeveloper(url, dataDir), await benchPlayers(2, 'board')),
   'quiz-editor': async () => quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS),
   backup: async () => backup(url, dataDir, await benchPlayers(2, 'backup'), KEPT),
 };

@@ -7,6 +7,7 @@ import {
   type Phase,
   type QuizContent,
   type QuizItem,
+  SHOWN_OF_GAMES,
   teams,
 } from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
@@ -198,7 +199,7 @@ export class Lobby {
 
   /** A socket that has received its greeting. */
   async socket(token?: string, service = this.service): Promise<TestSocket> {
-    const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}`, {
+    const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}?knows=${SHOWN_OF_GAMES.join('.')}`, {
       patience: PATIENCE_MS,
       ...(token === undefined ? {} : { token }),
     });

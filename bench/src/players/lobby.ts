@@ -15,10 +15,10 @@ const TEAMS = 4;
 const COLORS = ['#e5484d', '#f5a524', '#2fa84f', '#3b8df0'];
 
 /** Creates a lobby with `players.length` players in four teams. */
-export async function makeLobby(url: string, players: Player[], title: string): Promise<BenchLobby> {
+export async function makeLobby(url: string, players: Player[], title: string, quest = QUEST): Promise<BenchLobby> {
   const admin = players[0] as Player;
   const { lobbyId } = await callAs(url, admin, lobbies.createLobby, {
-    body: { userId: admin.userId, title, quest: QUEST, maxPlayers: players.length },
+    body: { userId: admin.userId, title, quest, maxPlayers: players.length },
   });
   for (const player of players.slice(1)) {
     await callAs(url, player, lobbies.joinLobby, { body: { lobbyId, userId: player.userId } });

@@ -1,8 +1,17 @@
-import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { BEARER_PROTOCOL_PREFIX, pathOf, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { gameSocket, SHOWN_OF_GAMES } from '@luplay/contracts/lobby-game';
 import WebSocket from 'ws';
 
 const HEAD = 220;
 const WAIT_MS = 60_000;
+
+/** A player's answer message. */
+export interface Given {
+  teamId: string;
+  questionId: string;
+  answers?: number[];
+  answer?: { text: string };
+}
 
 /** Whether a frame has `phase`, judged by its first bytes. */
 export type PhaseMatcher = (head: string, phase: number) => boolean;
@@ -56,7 +65,7 @@ export class LobbyWatch {
   }
 
   /** Answers over the `index`th socket; resolves with the time of the acknowledgement (performance.now, ms). */
-  answer(index: number, given: { teamId: string; questionId: string; answers: number[] }): Promise<number> {
+  answer(index: number, given: Given): Promise<number> {
     this.#lastRef += 1;
     const ref = this.#lastRef;
     const reply = Promise.withResolvers<number>();
@@ -118,7 +127,8 @@ export class LobbyWatch {
 }
 
 /** The socket address of a lobby behind the gateway. */
-export const gameSocketUrl = (url: string, lobbyId: string) => `${url.replace(/^http/, 'ws')}/api2/ws/game/${lobbyId}`;
+export const gameSocketUrl = (url: string, lobbyId: string) =>
+  `${url.replace(/^http/, 'ws')}/api2${pathOf(gameSocket, { lobbyId })}?knows=${SHOWN_OF_GAMES.join('.')}`;
 
 /** The address of a lobby's broadcast below `origin`, `http://host:port`. */
 export const broadcastSocketUrl = (origin: string, code: string) =>

@@ -1,9 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BEARER_PROTOCOL_PREFIX, pathOf, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
 import {
   type GameServerMessage,
-  gameSocket,
   games,
   hosting,
   lobbies,
@@ -14,6 +13,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import WebSocket from 'ws';
 import { callAs, type Player } from '../players/client.ts';
+import { gameSocketUrl } from '../players/watcher.ts';
 import { type Row, rowOf } from '../stats.ts';
 
 /** Added round trips of two players, ms. */
@@ -62,7 +62,7 @@ class Racer {
   private waiting: { isSeen: Seen; done: (race: RaceView) => void } | null = null;
 
   constructor(origin: string, lobbyId: string, { token }: Player) {
-    const target = `${origin.replace(/^http/, 'ws')}/api2${pathOf(gameSocket, { lobbyId })}`;
+    const target = gameSocketUrl(origin, lobbyId);
     this.socket = new WebSocket(target, [SOCKET_PROTOCOL, BEARER_PROTOCOL_PREFIX + token], {
       perMessageDeflate: false,
     });

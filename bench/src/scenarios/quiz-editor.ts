@@ -47,7 +47,7 @@ function themes(): EditedQuiz['theme'] {
   }));
 }
 
-function executable(): string {
+export function executable(): string {
   const found = [process.env.LUPLAY_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   );

@@ -1,6 +1,6 @@
 import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { type BenchLobby, forcePhase, questionOf } from '../players/lobby.ts';
-import type { LobbyWatch } from '../players/watcher.ts';
+import type { Given, LobbyWatch } from '../players/watcher.ts';
 
 export interface RoundTimes {
   /** Host's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
@@ -25,13 +25,6 @@ async function change(url: string, lobby: BenchLobby, phase: Phase, times: Round
   const sentAt = performance.now();
   await forcePhase(url, lobby, phase);
   times.phaseChange.push((await heard) - sentAt);
-}
-
-/** A player's answer message. */
-export interface Given {
-  teamId: string;
-  questionId: string;
-  answers: number[];
 }
 
 /** Every socket answers, each at some moment of `withinMs`; waits until the last socket has the results. */
@@ -66,9 +59,29 @@ function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[]
 }
 
 /**
- * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
- * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the
- * product's page does. `observed`: runs the answers.
+ * Opens a question in every lobby, within `spreadMs`: lobbies do not start on one clock tick. Resolves to the ids of
+ * the questions.
+ */
+export async function askAll(
+  url: string,
+  lobbies: readonly BenchLobby[],
+  spreadMs: number,
+  times: RoundTimes,
+): Promise<string[]> {
+  for (const phase of [PHASE.question, PHASE.answering]) {
+    await Promise.all(
+      lobbies.map(async (lobby, index) => {
+        await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / lobbies.length));
+        await change(url, lobby, phase, times);
+      }),
+    );
+  }
+  return Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
+}
+
+/**
+ * One question in every lobby. It opens in all of them within `spreadMs`, then all players of all lobbies answer within
+ * `answersMs`, 0: at the same moment; over their sockets as the product's page does. `observed`: runs the answers.
  */
 export async function playRound(
   url: string,
@@ -78,15 +91,7 @@ export async function playRound(
   answersMs = 0,
   observed: (answers: () => Promise<void>) => Promise<void> = (answers) => answers(),
 ): Promise<void> {
-  for (const phase of [PHASE.question, PHASE.answering]) {
-    await Promise.all(
-      lobbies.map(async (lobby, index) => {
-        await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / lobbies.length));
-        await change(url, lobby, phase, times);
-      }),
-    );
-  }
-  const asked = await Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
+  const asked = await askAll(url, lobbies, spreadMs, times);
   await observed(async () => {
     await Promise.all(
       lobbies.map((lobby, index) => answerAll(lobby.watch, answersOf(lobby, asked[index] as string), answersMs, times)),

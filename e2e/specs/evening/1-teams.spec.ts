@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
-import { contextOf } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture } from '../../support/browser/pages.ts';
 
 const SMALL = { width: 360, height: 560 };
 /** Nothing of it scrolls under a drag. */
@@ -69,8 +69,8 @@ test('26.1: the host sets five teams, twelve guests fill them evenly, and one is
   await expect(last.getByText('Ждём, когда ведущий начнёт игру.')).toBeInViewport();
   const sizes = async () => Object.values((await view()).teams).map(({ members }) => members.length);
   await expect.poll(async () => (await sizes()).sort()).toEqual([2, 2, 2, 3, 3]);
-  await last.screenshot({ path: 'test-results/screens/26-1-player.png' });
-  await host.screenshot({ path: 'test-results/screens/26-1-host.png', fullPage: true });
+  await keepPicture(last, '26-1-player');
+  await keepPicture(host, '26-1-host', { fullPage: true });
 
   await host.getByRole('button', { name: 'Пересадить: Последняя' }).tap();
   const dialog = host.getByRole('dialog', { name: 'Куда пересадить игрока Последняя?' });

@@ -44,8 +44,24 @@ test('26.16: after a game the host opens its record by a link, players review it
       all.map((line) => line.getAttribute('stroke-dasharray') + line.nextElementSibling!.getAttribute('d')!),
     );
   expect(new Set(lines).size).toBe(2);
+  // 26.10: nothing moves when the picture comes.
+  const draw = await open.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      void promise.then(() => toBlob.apply(this, given));
+    };
+    return { go: resolve };
+  });
   await open.getByRole('button', { name: 'Картинка с итогами' }).click();
-  await expect(open.getByRole('dialog').getByRole('img')).toBeVisible();
+  const preview = open.getByRole('dialog');
+  await expect(preview.getByText('Рисуем…')).toBeAttached();
+  const boxes = () =>
+    preview.getByRole('button').evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetTop));
+  const before = await boxes();
+  await draw.evaluate(({ go }) => go());
+  await expect(preview.getByRole('img')).toBeVisible();
+  expect(await boxes()).toEqual(before);
 
   await dialog.getByRole('button', { name: 'Закрыть ссылку' }).click();
   await expect(dialog.getByRole('button', { name: 'Открыть по ссылке' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
-import { contextOf, headed } from '../../support/browser/pages.ts';
+import { contextOf, headed, keepPicture } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
 const GUIDE = 'Как провести вечер';
@@ -27,7 +27,7 @@ test('26.17: a host opens the page on leading an evening from the list and from 
   }
   expect(await layoutFaults(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: 'test-results/screens/host-guide.png', fullPage: true });
+  await keepPicture(page, 'host-guide', { fullPage: true });
   await context.close();
   await remove(lobbyId, await session(host));
 });

@@ -2,7 +2,7 @@ import { lobbies } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
-import { contextOf, newContext } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { slowPhone } from '../../support/browser/taps.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -43,15 +43,19 @@ test('26.8: a phone arrives at the code, an invitation and a lobby without layou
     const page = await where.newPage();
     await watchShifts(page);
     await slowPhone(page);
-    await page.goto(path);
+    // As on a busy phone: the fonts come when the texts are there.
+    const { promise: textsShown, resolve: showFonts } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', (route) => textsShown.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText(shown).first()).toBeVisible();
+    showFonts();
     await page.waitForLoadState('networkidle');
     const { sum, of } = await shifts(page);
     expect.soft(sum, `${path}: ${of.join('; ')}`).toBeLessThanOrEqual(MOST);
     if (path === '/') {
       const field = (await page.getByLabel(/^Код/).boundingBox())!;
       expect(field.y + field.height, 'the code is in the first screen').toBeLessThan(PHONE.viewport.height / 2);
-      await page.screenshot({ path: 'test-results/screens/auth-code-first.png' });
+      await keepPicture(page, 'auth-code-first');
     }
     await page.close();
   }

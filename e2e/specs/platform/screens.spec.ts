@@ -10,6 +10,7 @@ import { account } from '../../support/product/product.ts';
 
 /** With pictures: the game looks its worst and its best with them. */
 const PICTURE_QUIZ = 'quiz-culture';
+const BOARD_QUIZ = 'quiz-own-game';
 
 let context: BrowserContext;
 let page: Page;
@@ -103,6 +104,17 @@ test('the game and its broadcast have no serious accessibility violations in any
   await expect(page.getByText('Финал!').first()).toBeVisible();
   await checkScreen(page, 'game-5-final');
   await checkScreen(spectator, 'broadcast-5-final');
-  await anonymous.close();
   await remove(lobby.lobbyId, host);
+
+  const { lobbyId } = await lobbyWithTeams([host], BOARD_QUIZ, 'Вечер субботы');
+  await start(lobbyId, host);
+  await setPhase(lobbyId, PHASE.themeChoice, host);
+  await pause(lobbyId, true, host);
+  await Promise.all([page.goto(`/game/${lobbyId}`), spectator.goto(`/broadcast/${lobbyId}`)]);
+  await expect(page.getByRole('heading', { name: 'Выберите вопрос' })).toBeVisible();
+  await expect(spectator.getByText(/Выбирает вопрос/).first()).toBeVisible();
+  await checkScreen(page, 'game-board');
+  await checkScreen(spectator, 'broadcast-board');
+  await anonymous.close();
+  await remove(lobbyId, host);
 });

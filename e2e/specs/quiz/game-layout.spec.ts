@@ -117,7 +117,7 @@ test('17.4: a host who plays, with items, has themes and options clear of the co
   ] as const) {
     await made.show(phases.get(name)!);
     expect.soft(await layoutFaults(page, 'main'), name).toEqual([]);
-    await page.screenshot({ path: `test-results/screens/host-plays-${name}.png` });
+    await keepPicture(page, `host-plays-${name}`);
     const [control, controls] = [await tapped.boundingBox(), await dock.boundingBox()];
     expect(control!.y + control!.height, name).toBeLessThanOrEqual(controls!.y);
     // Nothing floats over what is tapped: the items are beside the time.

@@ -5,7 +5,7 @@ import { announcements, recordAnnouncements } from '../../support/browser/announ
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
-import { contextOf } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture } from '../../support/browser/pages.ts';
 import { watchAppearance } from '../../support/browser/tap-targets.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -46,7 +46,7 @@ test('17.3: the reveal begins with a full-screen moment: shape, word, points and
   expect(await moment().boundingBox()).toEqual({ x: 0, y: 0, ...SMALLEST });
   await expect(moment()).toContainText('Верно!+120 очковВаше место: 1 из 5, было 4');
   expect(await layoutFaults(page, '[data-reveal]')).toEqual([]);
-  await page.screenshot({ path: 'test-results/screens/reveal-right.png' });
+  await keepPicture(page, 'reveal-right');
   await expect(moment()).toHaveCount(0);
   await expect(page.getByText('Правильный ответ').first()).toBeVisible();
 
@@ -54,7 +54,7 @@ test('17.3: the reveal begins with a full-screen moment: shape, word, points and
   const wrong = { ...foxes, correct: false, points: 0, answer: 1 };
   await game.show({ ...results, results: { ...results.results, 'team-0': wrong } });
   await expect(moment()).toHaveAttribute('data-reveal', 'wrong');
-  await page.screenshot({ path: 'test-results/screens/reveal-wrong.png' });
+  await keepPicture(page, 'reveal-wrong');
   // A tap ends it, and a second one at once reaches nothing below.
   await moment().click();
   await expect(moment()).toHaveCSS('opacity', '0');
@@ -79,7 +79,7 @@ test("17.3: the reveal's moment is for team members, and leaves the host's contr
   const controls = page.getByRole('region', { name: 'Управление игрой' }).getByRole('button');
   expect(await controls.count()).toBeGreaterThan(0);
   for (const control of await controls.all()) await control.click({ trial: true, timeout: 1000 });
-  await page.screenshot({ path: 'test-results/screens/reveal-host.png' });
+  await keepPicture(page, 'reveal-host');
   await expect(moment()).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ test('17.8, 26.9: options and themes take no taps and do not move while they app
   await expect(page.locator(OPTIONS).nth(1)).toHaveAccessibleDescription(/Мария-Антуанетта/);
   await expect(page.locator(OPTIONS).nth(1).locator('img'), '26.9: faces').toHaveCount(2);
   expect((await voting).shift, 'px that votes moved options').toBeLessThanOrEqual(NO_SHIFT_PX);
-  await page.screenshot({ path: 'test-results/screens/game-votes-360.png' });
+  await keepPicture(page, 'game-votes-360');
   expect(await layoutFaults(page, 'main fieldset')).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('17.6: new achievements are a moment over the final, which does not move un
   await expect(cover).toHaveText(/^Новая ачивка:.+Новая ачивка:/);
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...SMALLEST });
   expect(await layoutFaults(page, '[data-achievements]')).toEqual([]);
-  await page.screenshot({ path: 'test-results/screens/final-achievements.png' });
+  await keepPicture(page, 'final-achievements');
   await cover.click();
   await expect(cover).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Новые ачивки' }).getByRole('listitem')).toHaveCount(2);

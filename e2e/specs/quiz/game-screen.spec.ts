@@ -2,7 +2,7 @@ import { type GameView, games, PHASE } from '@luplay/contracts/lobby-game';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { address, type Session, session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
-import { contextOf } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture } from '../../support/browser/pages.ts';
 import { BadNetwork } from '../../support/live/bad-network.ts';
 import { account, product } from '../../support/product/product.ts';
 
@@ -114,7 +114,7 @@ test('12.3: the question and all four options fit a small screen, and no message
       await page.setViewportSize(screen);
       const where = `${what} at ${screen.width} × ${screen.height}`;
       await expect.poll(() => page.evaluate(hidden), { message: where, timeout: 4000 }).toEqual([]);
-      await page.screenshot({ path: `test-results/screens/game-${what}-${screen.width}-${screen.height}.png` });
+      await keepPicture(page, `game-${what}-${screen.width}-${screen.height}`);
     }
   }
   // Refused, and said so with the longest message that there may be.
@@ -127,7 +127,7 @@ test('12.3: the question and all four options fit a small screen, and no message
     await page.setViewportSize(screen);
     await notice.hover();
     expect(await page.evaluate(hidden), `with a notice at ${screen.width} × ${screen.height}`).toEqual([]);
-    await page.screenshot({ path: `test-results/screens/game-notice-${screen.width}-${screen.height}.png` });
+    await keepPicture(page, `game-notice-${screen.width}-${screen.height}`);
   }
   // While the header is collapsed, its buttons are at the bottom.
   await page.evaluate(() => localStorage.setItem('headerCollapsed', '1'));
@@ -137,7 +137,7 @@ test('12.3: the question and all four options fit a small screen, and no message
     await page.setViewportSize(screen);
     const where = `below a folded header at ${screen.width} × ${screen.height}`;
     await expect.poll(() => page.evaluate(hidden), { message: where, timeout: 4000 }).toEqual([]);
-    await page.screenshot({ path: `test-results/screens/game-folded-${screen.width}-${screen.height}.png` });
+    await keepPicture(page, `game-folded-${screen.width}-${screen.height}`);
   }
   await page.unrouteAll({ behavior: 'wait' });
   await context.close();

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, pause, QUICK_QUIZ, remove, setPhase } from '../../support/api/games.ts';
 import { settle } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
-import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
+import { contextOf, headed, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { meet } from '../../support/browser/play.ts';
 import { latinTexts, ORIGINAL, RUSSIAN, type Texts, wordPages } from '../../support/browser/texts.ts';
-import { account, REPOSITORY } from '../../support/product/product.ts';
+import { account } from '../../support/product/product.ts';
 
 const PHONE = { width: 360, height: 640 };
 const TITLE = 'Вечер на двух языках';
@@ -135,6 +134,6 @@ async function checkRussian(page: Page, name: string): Promise<void> {
   await settle(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(beyond, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: join(REPOSITORY, 'test-results/screens', `ru-${name}.png`) });
+  await keepPicture(page, `ru-${name}`);
   expect.soft(await latinTexts(page), name).toEqual([]);
 }

@@ -85,7 +85,8 @@ test('three players on phones and their host on a tablet play the demo chapter',
   await test.step('unlock: a key opens the study to who has it', async () => {
     await go(boris.page, 'Вестибюль', 'Винтовая лестница');
     await interact(boris.page, 'Взять (3⚡): Ключ от кабинета');
-    await expect(boris.page.getByRole('button', { name: 'Применить (3⚡): Ключ от кабинета' })).toBeVisible();
+    // Here is no door for it.
+    await expect(dialog(boris.page, 'Взаимодействовать')).toContainText('Здесь применить не к чему.');
     await checkDialog(boris.page, 'story-play-interact');
     await boris.page.keyboard.press('Escape');
     await expect(boris.page.getByRole('dialog')).toHaveCount(0);
@@ -114,6 +115,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await go(vera.page, 'Вестибюль', 'Гостиная');
     await expect(neighbour(anya.page, 'Вестибюль', IDA)).toHaveCount(0);
     await interact(vera.page, 'Взять (3⚡): Пустой флакон');
+    await expect(vera.page.getByText('Новая записка: «Этикетка флакона»')).toBeVisible();
     await vera.page.keyboard.press('Escape');
     await expectPoints(vera.page, 5);
     await expect(vera.page.getByRole('dialog')).toHaveCount(0);
@@ -127,8 +129,35 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await expect(vera.page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('attack: the target learns of it, not from whom; the host takes it back', async () => {
+  await test.step('talk: a whisper, and a thing from hand to hand', async () => {
     await go(anya.page, 'Вестибюль', 'Гостиная');
+    await neighbour(anya.page, 'Гостиная', IDA).click();
+    await press(dialog(anya.page, IDA), 'Шепнуть');
+    const talk = dialog(anya.page, 'Разговор');
+    await talk.getByLabel('Сообщение').fill('Флакон у вас?');
+    await press(talk, 'Сказать');
+    await expect(talk.getByText('Флакон у вас?')).toBeVisible();
+    await checkDialog(anya.page, 'story-play-talk');
+    await anya.page.keyboard.press('Escape');
+    await anya.page.keyboard.press('Escape');
+    await expect(anya.page.getByRole('dialog')).toHaveCount(0);
+    await press(actions(vera.page), 'Разговор: новых 1');
+    await expect(dialog(vera.page, 'Разговор')).toContainText('Флакон у вас?');
+    await vera.page.keyboard.press('Escape');
+    await expect(vera.page.getByRole('dialog')).toHaveCount(0);
+    await neighbour(vera.page, 'Гостиная', SOFIA).click();
+    await press(dialog(vera.page, SOFIA), 'Отдать');
+    await press(dialog(vera.page, `Отдать: ${SOFIA}`), 'Пустой флакон');
+    await expect(question(anya.page)).toContainText('отдаёт вам «Пустой флакон»');
+    await checkDialog(anya.page, 'story-play-offer');
+    await press(question(anya.page), 'Взять');
+    await expect(anya.page.getByText('Новая записка: «Этикетка флакона»')).toBeVisible();
+    await vera.page.keyboard.press('Escape');
+    await expect(vera.page.getByRole('dialog')).toHaveCount(0);
+    await undo(host, /Ида Кольт отдаёт «Пустой флакон»/);
+  });
+
+  await test.step('attack: the target learns of it, not from whom; the host takes it back', async () => {
     await expectPoints(anya.page, 6);
     await neighbour(anya.page, 'Гостиная', IDA).click();
     await press(dialog(anya.page, IDA), /Напасть/);
@@ -145,7 +174,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await undo(host, new RegExp(`${SOFIA} (убивает|нападает, но неудачно): ${IDA}`));
     await expectPoints(anya.page, 6);
     await expect(noticed(host, 'Мертвы', IDA)).toHaveCount(0);
-    await expect(neighbour(anya.page, 'Гостиная', IDA)).not.toContainText('мёртв');
+    await expect(neighbour(anya.page, 'Гостиная', IDA)).not.toContainText('нет в живых');
   });
 
   await test.step('event: the light goes out for everybody, until the host takes that back', async () => {
@@ -162,6 +191,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await press(question(desk), 'Выполнить');
     await expect(desk.getByText('Событие выполнено')).toBeVisible();
     await expect(neighbour(anya.page, 'Гостиная', IDA)).toHaveCount(0);
+    await expect(anya.page.getByText('Темно: вы никого не видите')).toBeVisible();
     await expect(row(host, SOFIA)).toContainText('темно');
     await desk.context().close();
     await undo(host, /Событие «Погас свет»/);

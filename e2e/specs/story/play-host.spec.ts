@@ -4,7 +4,7 @@ import { ask, envelope, send } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen, settle, TABLETS } from '../../support/browser/check-screen.ts';
 import { acting, actor, CAST, EVENING, startEvening } from '../../support/browser/evening.ts';
-import { headed } from '../../support/browser/pages.ts';
+import { headed, keepPicture } from '../../support/browser/pages.ts';
 import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts';
 import { controls, dialog, log, noticed, question, row, show, tabletOf } from '../../support/browser/story-host.ts';
 import { type Account, account } from '../../support/product/product.ts';
@@ -171,7 +171,7 @@ test('24.21: long names and unread messages leave everybody’s points inside th
       expect(right, `points of ${name} at ${size.width} px`).toBeLessThanOrEqual(edge);
       expect(await row(page, name).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     }
-    await page.screenshot({ path: `test-results/screens/play-host-points-${size.width}.png` });
+    await keepPicture(page, `play-host-points-${size.width}`);
   }
   await page.context().close();
 });

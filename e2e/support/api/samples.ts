@@ -200,6 +200,9 @@ const POISON: unknown[] = [
   'x'.repeat(10_000),
 ];
 
+/** How many of these a field is tried with, in turns: the next field of the call with the next ones. */
+const TRIED_WITH = 5;
+
 /** Inputs that the contract refuses, each with one fault and its description. */
 export function* wrongInputs(call: Call, facts: Facts): Generator<{ what: string; input: Input }> {
   const right = sampleOf(call, facts);
@@ -216,7 +219,7 @@ export function* wrongInputs(call: Call, facts: Facts): Generator<{ what: string
   yield { what: 'unknown query field', input: { ...right, query: { surprise: '1' } } };
 }
 
-function* variants(body: unknown): Generator<[string, unknown]> {
+function* variants(body: unknown, turn = { place: 0 }): Generator<[string, unknown]> {
   if (body === undefined) return;
   for (const whole of [null, [], 'text', 17, true]) yield [JSON.stringify(whole), whole];
   const fields = body as Record<string, unknown>;
@@ -224,9 +227,11 @@ function* variants(body: unknown): Generator<[string, unknown]> {
   for (const [key, value] of Object.entries(fields)) {
     const { [key]: _, ...without } = fields;
     yield [`without ${key}`, without];
-    for (const poison of POISON)
+    for (let tried = 0; tried < TRIED_WITH; tried++) {
+      const poison = POISON[turn.place++ % POISON.length];
       yield [`${key}=${String(JSON.stringify(poison)).slice(0, 24)}`, { ...fields, [key]: poison }];
+    }
     if (value !== null && typeof value === 'object' && !Array.isArray(value))
-      for (const [path, inner] of variants(value)) yield [`${key}: ${path}`, { ...fields, [key]: inner }];
+      for (const [path, inner] of variants(value, turn)) yield [`${key}: ${path}`, { ...fields, [key]: inner }];
   }
 }

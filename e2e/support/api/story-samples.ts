@@ -99,6 +99,13 @@ const play: Record<string, Sample> = {
   'story.play.castVote': () => ({ body: { voteId: NOBODY, option: NOBODY, ...REPEATABLE } }),
   'story.play.stepVote': () => ({ body: { step: 'close', ...REPEATABLE } }),
   'story.play.stepEpilogue': () => ({ body: { step: 'end', ...REPEATABLE } }),
+  'story.talk.say': () => ({ body: { to: null, text: 'Кто здесь?', ...REPEATABLE } }),
+  'story.talk.offer': () => ({ body: { kind: 'give', to: NOBODY, thing: NOBODY, isNote: false, ...REPEATABLE } }),
+  'story.talk.answer': () => ({ body: { offerId: 1, accept: true, ...REPEATABLE } }),
+  'story.talk.ownNotes': () => ({ body: { text: 'Ключ у Иды?', ...REPEATABLE } }),
+  'story.talk.ask': () => ({ body: { what: 'points', ...REPEATABLE } }),
+  'story.talk.switch': () => ({ body: { off: ['whisper'], ...REPEATABLE } }),
+  'story.talk.answerAsk': () => ({ body: { characterId: NOBODY, ...REPEATABLE } }),
   'story.play.trigger': () => ({ body: { eventId: NOBODY, ...REPEATABLE } }),
 };
 

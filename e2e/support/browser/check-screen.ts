@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { REPOSITORY } from '../product/product.ts';
+import { keepPicture } from './pages.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 /** Of a host: held upright, and on its side, where the play shows other parts. */
@@ -10,22 +9,23 @@ const THEMES = ['light', 'dark'] as const;
 type TabletView = readonly [size: keyof typeof TABLETS, theme: (typeof THEMES)[number]];
 /** Where axe looks: each size and each theme once. */
 const CHECKED = new Set(['phone light', 'desktop dark']);
+/** Drawing a picture costs as much as checking the screen. */
+const keepsPictures = Boolean(process.env.LUPLAY_SCREENS);
 const DIALOG = ':is([role="dialog"], [role="alertdialog"])';
-/** Screenshots for manual review; no spec compares them. */
-const PICTURES = join(REPOSITORY, 'test-results/screens');
 
-/** Pictures of a screen in both sizes and themes, and axe: nothing serious or critical. */
+/** Axe: nothing serious or critical. Pictures are of both sizes in both themes. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'));
   expect.soft(ground, `${name} has its colours`).not.toBe('');
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
+      const isChecked = CHECKED.has(`${size} ${theme}`);
+      if (!isChecked && !keepsPictures) continue;
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settle(page);
-      await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.png`) });
-      if (!CHECKED.has(`${size} ${theme}`)) continue;
-      expect.soft(worst(await new AxeBuilder({ page }).analyze()), `${name} at ${size}, ${theme}`).toEqual([]);
+      await keepPicture(page, `${name}-${size}-${theme}`);
+      if (isChecked) expect.soft(await violations(axeOf(page)), `${name} at ${size}, ${theme}`).toEqual([]);
     }
   }
   expect.soft(await overflow(page), `${name} scrolls sideways`).toBe(0);
@@ -36,8 +36,8 @@ export async function checkTablet(page: Page, name: string, [size, colorScheme]:
   await page.setViewportSize(TABLETS[size]);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await settle(page);
-  await page.screenshot({ path: join(PICTURES, `${name}-${size}-${colorScheme}.png`) });
-  expect.soft(worst(await new AxeBuilder({ page }).analyze()), `${name}, ${size}, ${colorScheme}`).toEqual([]);
+  await keepPicture(page, `${name}-${size}-${colorScheme}`);
+  expect.soft(await violations(axeOf(page)), `${name}, ${size}, ${colorScheme}`).toEqual([]);
 }
 
 /** Pictures of the open dialog in both themes, and axe in it. The screen behind it is inert. */
@@ -46,17 +46,21 @@ export async function checkDialog(page: Page, name: string): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await settle(page);
-    await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`) });
-    const axe = new AxeBuilder({ page }).include(DIALOG).setLegacyMode();
-    expect.soft(worst(await axe.analyze()), `${name}, ${theme}`).toEqual([]);
+    await keepPicture(page, `${name}-${theme}`);
+    expect.soft(await violations(axeOf(page).include(DIALOG)), `${name}, ${theme}`).toEqual([]);
   }
 }
 
+/** Without frames of other origins, so without the blank page that axe opens for them. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+
 /** What is serious or critical. */
-const worst = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
-  violations
+async function violations(axe: AxeBuilder) {
+  const found = await axe.analyze();
+  return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }));
+}
 
 /** By how many pixels the page is wider than a phone. */
 async function overflow(page: Page): Promise<number> {

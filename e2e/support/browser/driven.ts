@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** A point of the visible page, CSS pixels. */
 export interface Point {
   x: number;
@@ -17,6 +19,17 @@ export interface DrivenPage {
   close(): Promise<void>;
 }
 
+/** A page of Playwright's, for steps that are the same in every browser. It needs a touch screen. */
+export const drivenBy = (page: Page): DrivenPage => ({
+  goto: (url) => page.goto(url),
+  evaluate: (run, argument) => page.evaluate(run as never, argument),
+  tap: ({ x, y }) => page.touchscreen.tap(x, y),
+  type: (text) => page.keyboard.type(text),
+  resize: (size) => page.setViewportSize(size),
+  screenshot: () => page.screenshot(),
+  close: () => page.close(),
+});
+
 /** The key presses of a text, in WebDriver's form. */
 export const keyActions = (text: string) =>
   [...text].flatMap((value) => [
@@ -28,8 +41,8 @@ export const keyActions = (text: string) =>
 const STEP_MS = 20_000;
 
 interface Step {
-  do: 'press' | 'see';
-  /** Beginning of what is seen, of a control's name, or of a field's label. */
+  do: 'press' | 'choose' | 'see';
+  /** Beginning of what is seen, of a control's name, or of a field's label. The end of an option's. */
   text: string;
   ms: number;
 }
@@ -37,6 +50,16 @@ interface Step {
 /** Waits for a control until a person could press it, and taps it. */
 export async function press(page: DrivenPage, text: string): Promise<void> {
   await page.tap(await page.evaluate(step, { do: 'press', text, ms: STEP_MS }));
+}
+
+/** The same for a control whose name ends so, as an option's does behind its letter. */
+export async function choose(page: DrivenPage, text: string): Promise<void> {
+  await page.tap(await page.evaluate(step, { do: 'choose', text, ms: STEP_MS }));
+}
+
+/** Taps a picture at a place, in shares of it. */
+export async function tapPicture(page: DrivenPage, name: string, at: Point): Promise<void> {
+  await page.tap(await page.evaluate(placeOn, { name, at, ms: STEP_MS }));
 }
 
 export const see = (page: DrivenPage, text: string) => page.evaluate(step, { do: 'see', text, ms: STEP_MS });
@@ -65,7 +88,8 @@ async function step({ do: what, text, ms }: Step): Promise<Point> {
     const copy = element.cloneNode(true) as Element;
     for (const part of copy.querySelectorAll('[aria-hidden="true"]')) part.remove();
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-    return (element.getAttribute('aria-label') ?? label ?? copy.textContent ?? '').trim();
+    const name = element.getAttribute('aria-label') ?? label ?? copy.textContent ?? '';
+    return name.replaceAll('\u00ad', '').trim();
   };
   const visible = (element: Element) => {
     const box = element.getBoundingClientRect();
@@ -82,7 +106,9 @@ async function step({ do: what, text, ms }: Step): Promise<Point> {
     return onTop !== null && element.contains(onTop);
   };
   const named = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter((each) => nameOf(each).startsWith(text) && visible(each));
+    [...document.querySelectorAll(selector)].filter(
+      (each) => nameOf(each)[what === 'choose' ? 'endsWith' : 'startsWith'](text) && visible(each),
+    );
   // Others of that name may be behind a dialog.
   const find = () =>
     what === 'see'
@@ -93,6 +119,19 @@ async function step({ do: what, text, ms }: Step): Promise<Point> {
     const found = find();
     if (found) return middle(found);
     if (Date.now() > until) throw new Error(`${what} «${text}»: not on ${location.pathname}`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}
+
+/** Runs in the page: waits for a picture and returns a place on it. */
+async function placeOn({ name, at, ms }: { name: string; at: Point; ms: number }): Promise<Point> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const picture = document.querySelector(`[role="img"][aria-label="${name}"], img[alt="${name}"]`);
+    picture?.scrollIntoView({ block: 'center' });
+    const box = picture?.getBoundingClientRect();
+    if (box && box.width > 20) return { x: box.left + box.width * at.x, y: box.top + box.height * at.y };
+    if (Date.now() > until) throw new Error(`there is no picture «${name}»`);
     await new Promise((again) => setTimeout(again, 50));
   }
 }

@@ -61,6 +61,6 @@ export async function choose(where: Page, field: string, option: string | RegExp
 }
 
 /** A picture for people to look at, where LUPLAY_SCREENS is set: screens are measured without it, and sooner. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.LUPLAY_SCREENS) await page.screenshot({ path: `test-results/screens/${name}.png` });
+export async function keepPicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (process.env.LUPLAY_SCREENS) await page.screenshot({ ...options, path: `test-results/screens/${name}.png` });
 }

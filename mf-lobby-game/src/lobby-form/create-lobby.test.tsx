@@ -61,6 +61,15 @@ describe('12.6: creating a lobby', () => {
   });
 });
 
+it('27: says of which questions are left out where nobody judges', async () => {
+  const aloud = { ...quests['quiz-quick'], spoken: 2 };
+  answerWith({ ...table, 'GET /editor/quest/quiz/list': { body: { quests: { 'quiz-quick': aloud } } } });
+  await filledForm();
+  expect(document.body.textContent).toContain(
+    '2 вопроса с ответом вслух: нужен ведущий вне команд, иначе их пропустим.',
+  );
+});
+
 it('folds a long list of quizzes, with the chosen one in it', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...quests['quiz-quick'],

@@ -8,9 +8,10 @@ import {
   type QuestionLimit,
   type QuizSummary,
 } from '@luplay/contracts/lobby-game';
-import { courseSentences } from '@luplay/quiz-ui';
+import { courseSentences, nouns } from '@luplay/quiz-ui';
 import {
   ChoiceButtons,
+  count,
   ErrorState,
   errorText,
   NumberField,
@@ -42,13 +43,20 @@ interface PaceFieldsProps {
   quiz: QuizSummary | undefined;
 }
 
+/** Questions that are answered aloud are left out of games that nobody judges. */
+function lengthHint(quiz: QuizSummary | undefined, limit: QuestionLimit | null): string {
+  if (!quiz) return paceFieldsTexts.limitHint;
+  const spoken = quiz.spoken ? ` ${paceFieldsTexts.spoken(count(quiz.spoken, nouns.questions))}` : '';
+  return `${eveningText(quiz, limit)}. ${paceFieldsTexts.limitHint}${spoken}`;
+}
+
 /** How long the evening is, and whether results wait for the host. */
 function PaceFields({ limit, onLimitChange, advance, onAdvanceChange, quiz }: PaceFieldsProps) {
   return (
     <>
       <ChoiceButtons
         label={paceFieldsTexts.limit}
-        hint={quiz ? `${eveningText(quiz, limit)}. ${paceFieldsTexts.limitHint}` : paceFieldsTexts.limitHint}
+        hint={lengthHint(quiz, limit)}
         options={[
           ...QUESTION_LIMITS.map((value) => ({
             value: String(value),

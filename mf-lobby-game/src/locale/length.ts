@@ -4,6 +4,8 @@ import { formatNumber } from '@luplay/web-kit';
 export const ru = {
   limit: 'Длина вечера',
   limitHint: 'Темы делят вопросы поровну. Следующая игра возьмёт другие.',
+  /** `questions`: in the nominative, such as «3 вопроса». */
+  spoken: (questions: string) => `${questions} с ответом вслух: нужен ведущий вне команд, иначе их пропустим.`,
   all: 'Все',
   limitName: (limit: number) => `Не больше ${limit} вопросов`,
   allName: 'Все вопросы квиза',

@@ -58,7 +58,7 @@ describe('rooms', () => {
       .getAllByRole('button')
       .map((each) => each.getAttribute('aria-label'));
     expect(names).toEqual([
-      'Комната hall, вы здесь, Переход на этаж 2, здесь: Имя a, Имя b (мёртв)',
+      'Комната hall, вы здесь, Переход на этаж 2, здесь: Имя a, Имя b (нет в живых)',
       'Комната yard, закрыта, вы здесь не были, здесь: Имя c (не на связи)',
       'Комната shed, отключена, есть предмет',
     ]);
@@ -159,7 +159,7 @@ it('draws a room again when only somebody in it has changed', () => {
   );
   const { rerender } = render(map({}));
   rerender(map({ isDead: true }));
-  expect(roomOf(/hall/).getAttribute('aria-label')).toContain('Имя a (мёртв)');
+  expect(roomOf(/hall/).getAttribute('aria-label')).toContain('Имя a (нет в живых)');
   rerender(map({ isDead: true, shortName: 'Да' }));
   expect(screen.getByText('Да')).toBeTruthy();
 });

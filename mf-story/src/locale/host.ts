@@ -46,6 +46,8 @@ export const host = {
     calm: 'Всё спокойно: внимания никто не требует.',
     kinds: {
       away: 'Нет связи',
+      calling: 'Зовут вас',
+      asking: 'Просят очки',
       tired: 'Мало очков',
       unread: 'Не прочитано',
       absent: 'Не вошли',
@@ -69,7 +71,7 @@ export const host = {
       away: 'нет связи',
       unread: 'не прочитал сообщение',
       unreadSince: (time: string) => `не прочитал сообщение с ${time}`,
-      dead: 'мёртв',
+      dead: 'нет в живых',
       tired: 'мало очков',
       unplayed: 'без игрока',
       dark: 'темно',

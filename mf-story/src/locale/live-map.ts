@@ -16,7 +16,7 @@ export const liveMapTexts = {
     unvisited: 'вы здесь не были',
     hasItem: 'есть предмет',
     people: (names: readonly string[]) => `здесь: ${names.join(', ')}`,
-    dead: (name: string) => `${name} (мёртв)`,
+    dead: (name: string) => `${name} (нет в живых)`,
     away: (name: string) => `${name} (не на связи)`,
     floor: (floor: number) => `этаж ${floor}`,
   },

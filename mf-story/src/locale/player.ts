@@ -62,8 +62,7 @@ export const ru = {
     abilities: 'Способности',
     goals: 'Цели',
     noAbilities: 'Особых способностей нет.',
-    dead: 'мёртв',
-    chat: 'Написать',
+    dead: 'нет в живых',
     dialog: 'Говорит',
   },
   notes: {

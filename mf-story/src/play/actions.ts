@@ -7,6 +7,7 @@ import {
 } from '@luplay/contracts/story';
 import type { IconName, NoticeKind } from '@luplay/web-kit';
 import { actionTexts } from '../locale/actions.ts';
+import { talk } from '../locale/talk.ts';
 
 /** What a player does, with what it needs. */
 export type Action = { [Name in ActionName]: { kind: Name } & ActionInput<Name> }[ActionName];
@@ -20,12 +21,17 @@ export interface Effect {
 interface ShownAction<Name extends ActionName> {
   /** Of its lines in the log. */
   icon: IconName;
-  effect?(reply: ActionReply<Name>): Effect;
+  effect?(reply: ActionReply<Name>, input: ActionInput<Name>): Effect;
 }
 
 /** The players' actions as the page shows them. */
 export const SHOWN_ACTIONS: { [Name in ActionName]: ShownAction<Name> } = {
-  move: { icon: 'swap' },
+  move: {
+    icon: 'swap',
+    // Only in panic does a move lead elsewhere.
+    effect: ({ state }, { roomId }) =>
+      state.currentRoom === roomId ? {} : { notice: { kind: 'warning', text: talk.told.panicMoved } },
+  },
   search: { icon: 'search', effect: (found) => ({ found }) },
   useItem: {
     icon: 'gift',

@@ -16,8 +16,14 @@ class PageSocket {
   constructor() {
     peer = this;
   }
-  send() {}
+  readonly sent: string[] = [];
+  send(message: string) {
+    this.sent.push(message);
+  }
   close() {}
+  say(message: object) {
+    act(() => this.onmessage({ data: JSON.stringify({ serverTime: Date.now(), ...message }) }));
+  }
   greet(storyState: StoryState, seq: number) {
     const stamp = { seq, from: 0, serverTime: Date.now(), protocol: 1, server: 'a' };
     act(() => this.onmessage({ data: JSON.stringify({ type: 'connection_established', ...stamp, storyState }) }));
@@ -89,6 +95,44 @@ describe('5: entering', () => {
     expect(await room()).toBeTruthy();
     expect(await screen.findByText('Ведущий начал игру заново')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('shows the play when a message that does not concern the player comes while it is read', async () => {
+    answerWith({ [READ]: playing, [ENTER]: entered });
+    renderAs(player, <PlayScreen />);
+    peer.greet(inHall(), 1);
+    await room();
+    const answer = globalThis.fetch;
+    globalThis.fetch = async (...asked) => {
+      const read = await answer(...asked);
+      if (String(asked[0]).endsWith('/story-state')) peer.say({ type: 'noop', seq: 3, from: 2 });
+      return read;
+    };
+    peer.greet(waiting, 2);
+    await screen.findByText('Входим в игру…');
+    expect(await room()).toBeTruthy();
+  });
+
+  it('enters again when the play was started anew while the page entered it', async () => {
+    const table: Parameters<typeof answerWith>[0] = { [READ]: playing, [ENTER]: entered };
+    const asked = answerWith(table);
+    renderAs(player, <PlayScreen />);
+    peer.greet(inHall(), 1);
+    await room();
+    table[READ] = notEntered;
+    const requests = () => asked.filter(({ method }) => method === 'POST');
+    const snapshots = peer.sent.length;
+    peer.greet(waiting, 2);
+    await waitFor(() => expect(peer.sent.length).toBe(snapshots + 1));
+    expect(screen.queryByText('Не получилось войти в игру')).toBeNull();
+    table[READ] = playing;
+    await waitFor(() => {
+      peer.greet(waiting, 4);
+      expect(requests().length).toBeGreaterThan(1);
+    });
+    expect(await room()).toBeTruthy();
+    const ids = requests().map(({ body }) => (body as { requestId: string }).requestId);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('says why it failed, and does it again after a press', async () => {

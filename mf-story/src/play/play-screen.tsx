@@ -24,7 +24,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { GuestNotice } from '../guests/guest-notice.tsx';
 import { ru } from '../locale/player.ts';
-import { isNotEntered, usePlay } from './live/use-play.ts';
+import { isNotEntered, type PlayLink, usePlay } from './live/use-play.ts';
 import * as css from './play-screen.module.css';
 import { PlayerScreen } from './player/player-screen.tsx';
 
@@ -53,7 +53,7 @@ function Play() {
   useRetryAfter(isTaken, live);
   const state = isTaken ? undefined : data;
   const isWaiting = state ? state.role === 'player' && state.player === null : isNotEntered(error);
-  const entering = useEntering({ isWaiting, refetch: query.refetch });
+  const entering = useEntering({ isWaiting, query, live });
   usePlayNews({ state, refusal: isWaiting ? null : error });
 
   if (state?.role === 'host') {
@@ -102,31 +102,41 @@ function Absent({ error, busy, onRetry }: Props) {
   );
 }
 
-interface Options {
+interface Options extends PlayLink {
   /** The user's character has not entered the play. */
   isWaiting: boolean;
-  refetch: () => Promise<unknown>;
 }
 
 /**
- * Enters the play, once each time that the character turns out not to be in it: at first, after the play was started
- * anew, in another chapter. Then reads the play again.
+ * Enters the play when the character turns out not to be in it: at first, after the play was started anew, in another
+ * chapter. Then reads the play again. If the character still is not in what the page is told after that, the play was
+ * started anew meanwhile, and the page enters again.
  */
-function useEntering({ isWaiting, refetch }: Options) {
+function useEntering({ isWaiting, query, live }: Options) {
   const { userId } = useUser();
   const { requestId, renew } = useRequestId();
-  const { mutate, reset, isPending, isIdle, error } = useMutation({
+  const {
+    mutate,
+    reset,
+    isIdle,
+    data: enteredAt = Number.POSITIVE_INFINITY,
+    error,
+  } = useMutation({
     mutationFn: async () => {
       await api(storyPlay.resetToStart, { body: { telegramId: userId, requestId } });
-      await refetch();
+      await query.refetch();
+      // Newer than the read, and than all that the socket has said.
+      live.requestSnapshot();
+      return Date.now();
     },
     onSuccess: renew,
   });
+  const isTold = query.dataUpdatedAt > enteredAt;
   useEffect(() => {
-    if (isWaiting) mutate();
-    else reset();
-  }, [isWaiting, mutate, reset]);
-  return { isEntering: isPending || isIdle, error, retry: () => mutate() };
+    if (!isWaiting) reset();
+    else if (isIdle || isTold) mutate();
+  }, [isWaiting, isIdle, isTold, mutate, reset]);
+  return { isEntering: error === null && live.status !== 'failed', error, retry: () => mutate() };
 }
 
 /** The specification's key of the game master's userId in the browser's storage. Logging out removes it. */

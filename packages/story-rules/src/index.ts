@@ -20,6 +20,8 @@ export {
   type PlayState,
   roomOf,
 } from './state/state.ts';
+export { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from './talk/talk.ts';
+export { talkChanges, talkOf } from './talk/view.ts';
 export { applyPlayMessage } from './views/apply.ts';
 export { epilogueView, newestVote, voteView } from './views/finale.ts';
 export {
@@ -31,4 +33,5 @@ export {
   playerView,
   sees,
   selectedOf,
+  sightOf,
 } from './views/views.ts';

@@ -27,6 +27,12 @@ export function shutOut(before: LiveGame, after: LiveGame): ((viewer: Viewer) =>
   return (viewer) => !isPlayer(is, viewer) && (hasNewCode || isPlayer(was, viewer));
 }
 
+/** What a page must know to show the state: every one shows questions with one right option. */
+export function needsOf({ game }: LiveGame): string[] {
+  const type = game?.currentQuestion?.type;
+  return [...(type && type !== 'single' ? [type] : []), ...(game?.board ? ['board'] : [])];
+}
+
 type Viewer = Pick<Caller, 'userId'> | null;
 export const isPlayer = ({ players }: LobbyView, viewer: Viewer): boolean =>
   viewer !== null && Object.hasOwn(players, viewer.userId);

@@ -5,7 +5,7 @@ import { AppError, type Kit } from '@luplay/service-kit';
 import type { Predictions } from '../show/predictions.ts';
 import { followReactions } from '../show/reactions.ts';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
-import { ended, shutOut, snapshot, update } from './rules.ts';
+import { ended, needsOf, shutOut, snapshot, update } from './rules.ts';
 
 /**
  * Grace period before spectators of a deleted lobby are disconnected, ms. The lobby may return: svc-lobby-game may be
@@ -63,7 +63,11 @@ export function spectatorSource(
       if (!channel) return;
       clearTimeout(channel.closeTimer);
       const isShutOut = before && shutOut(before, state);
-      if (isShutOut) for (const sockets of channel.sockets.values()) sockets.shutOut(isShutOut);
+      const needs = needsOf(state);
+      for (const sockets of channel.sockets.values()) {
+        if (isShutOut) sockets.shutOut(isShutOut);
+        sockets.closeOlder(needs);
+      }
       toAll(channel, update(state, before?.seq ?? state.seq, kit.now()));
       void showTable(channel, state);
     },
@@ -137,6 +141,7 @@ export function spectatorSource(
       channels.delete(lobbyId);
     },
     audiencesOf: () => [],
+    needs: (lobbyId) => needsOf(stateOf(lobbyId)),
     snapshot: (lobbyId) => snapshot(stateOf(lobbyId), channels.get(lobbyId)?.table, kit.replica, kit.now()),
   });
 

@@ -7,7 +7,7 @@ import type { LobbyState } from '../state/lobby.ts';
 import { isAbsenceDue, presenceNoted } from './rules/absence.ts';
 import { CAPTAIN_AWAY_MS, captainsMissing, captainsOf } from './rules/captains.ts';
 import { hostMissing, mayMissHost } from './rules/host.ts';
-import { awaitedMembers, presenceChanged } from './rules/phases.ts';
+import { awaitedMembers, decidingMembers, presenceChanged } from './rules/phases.ts';
 import { awaitsJudge, judgeMissing } from './rules/press.ts';
 
 /** What is needed of a lobby to tell whether its game is deserted. */
@@ -17,8 +17,8 @@ export type DesertableLobby = Pick<LobbyState, '_id' | 'absence' | 'simulation'>
 const AFTER_GRACE_MS = 150;
 
 /**
- * Ends answering when all present members have answered. Checks at each answer, at each departure, and every second for
- * members who vanished without closing their socket.
+ * Ends answering when all present members have answered, and decisions of a board that only absent ones could make.
+ * Checks at each answer, at each departure, and every second for members who vanished without closing their socket.
  */
 export function endAnsweringEarly(
   kit: Pick<Kit, 'log' | 'now'>,
@@ -33,7 +33,8 @@ export function endAnsweringEarly(
     const lobbyId = state._id;
     const awaited: string[] = [];
     // Runs at every answer: the first member with a socket here decides.
-    for (const userId of awaitedMembers(state)) {
+    const deciding = decidingMembers(state, kit.now());
+    for (const userId of deciding.length > 0 ? deciding : awaitedMembers(state)) {
       if (isBot(userId) || presence.isHere(lobbyId, userId)) return;
       awaited.push(userId);
     }

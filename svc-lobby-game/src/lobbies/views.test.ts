@@ -14,6 +14,7 @@ const SINK: ChannelSink<GameServerMessage> = {
   audiences: () => [],
   updateAudiences: () => undefined,
   shutOut: () => undefined,
+  closeOlder: () => undefined,
 };
 
 function channelOf(table: Table, people: People = { card: () => undefined }) {

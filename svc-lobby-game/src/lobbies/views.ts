@@ -15,6 +15,7 @@ import { timerView } from '../games/views/timer.ts';
 import { progressOf, teamVotes, votesOf } from '../games/views/votes.ts';
 import { distinctPeople } from '../people/distinct.ts';
 import type { People } from '../people/people.ts';
+import type { GameQuiz } from '../state/game.ts';
 import type { LobbyResources, ShownLobby } from '../state/live.ts';
 import { isInside, type LobbyState, teamOf } from '../state/lobby.ts';
 import { lobbyView } from './presenters.ts';
@@ -105,6 +106,10 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     };
   }
 
+  needs({ resources: { quiz } }: ShownLobby): readonly string[] {
+    return quiz ? neededFor(quiz) : NOTHING;
+  }
+
   deleted(): Message {
     return { type: 'lobby_deleted' };
   }
@@ -115,6 +120,20 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     const timer = timerView(shown.state, shown.state.game, this.now());
     return [{ type: 'phase_update', phase: game.roundPhase, timer, game }];
   }
+}
+
+const NOTHING: readonly string[] = [];
+const needed = new WeakMap<GameQuiz, readonly string[]>();
+
+/** What a page must know to play a quiz. Every page plays questions with one right option. */
+function neededFor(quiz: GameQuiz): readonly string[] {
+  const known = needed.get(quiz);
+  if (known) return known;
+  const types = new Set<string>(quiz.themes.flatMap(({ questions }) => questions.map(({ type }) => type)));
+  types.delete('single');
+  const needs = [...types, ...(quiz.rounds ? ['board'] : [])];
+  needed.set(quiz, needs);
+  return needs;
 }
 
 /** The public fields of a lobby besides its game. */

@@ -27,6 +27,8 @@ const UNPLAYED: QuizFigures = { played: 0, rightShare: null };
 
 /** What players see of a quiz, without its questions. */
 function quizSummary(quiz: QuizOutline, figures: QuizFigures = UNPLAYED): QuizSummary {
+  const questions = quiz.theme.flatMap((theme) => theme.questions);
+  const spoken = questions.filter(({ type }) => type === 'spoken').length;
   return {
     id: quiz._id,
     title: quiz.title,
@@ -35,7 +37,8 @@ function quizSummary(quiz: QuizOutline, figures: QuizFigures = UNPLAYED): QuizSu
     locked: quiz.locked,
     ...(quiz.course && { course: quiz.course }),
     themes: quiz.theme.length,
-    questions: quiz.theme.reduce((sum, theme) => sum + theme.questions.length, 0),
+    questions: questions.length,
+    ...(spoken > 0 && { spoken }),
     questionSeconds: meanSeconds(quiz),
     ...figures,
   };

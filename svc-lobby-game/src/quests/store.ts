@@ -20,7 +20,7 @@ export interface StoredQuiz
 
 /** A quiz without the contents of its questions. */
 export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is_active' | 'locked' | 'course'> & {
-  theme: { questions: Partial<Pick<Question, 'timers'>>[] }[];
+  theme: { questions: Partial<Pick<Question, 'timers' | 'type'>>[] }[];
 };
 
 /** Replaces a deleted quiz: no seed brings it back, and deleting it again succeeds. */
@@ -46,6 +46,7 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
           projection: {
             ...{ title: 1, description: 1, is_active: 1, locked: 1, course: 1, createdAt: 1 },
             'theme.questions.timers': 1,
+            'theme.questions.type': 1,
           },
         })
         .sort({ createdAt: 1, _id: 1 })

@@ -60,6 +60,10 @@ const EFFECTS: Record<string, object> = {
 export const EVENTS = Object.keys(EFFECTS).map((name) => token('event', name));
 const LOCAL = ['storm', 'dark'];
 
+export const NOTES = ITEMS.map((_, n) => token('note', n));
+/** Something to say that was not said before. */
+export const saying = (n: number): string => token('said', n);
+
 /** Everything that has to be created, by kind of content, in this order. */
 export const CANARY = {
   notes: ITEMS.map((_, n) => ({
@@ -146,19 +150,39 @@ const shownBefore = new Map<string, Set<string>>();
 const SHOWN = ['id', 'name', 'description', 'image'];
 const isIn = <T extends { id: string }>(all: Record<string, T>, id: string): T => all[id] as T;
 
+/** What the character has said or heard, was offered, and has noted. Who spoke is not seen in the dark. */
+function talkTokens(id: string, { talk }: StoryHostView): Set<string> {
+  if (!talk) return new Set();
+  const lines = talk.lines
+    .filter(({ from, heard }) => from === id || heard?.includes(id))
+    .map(({ from, name, unseen, to, toName, text, item, note }) => [
+      ...(unseen?.includes(id) ? [] : [from, name]),
+      ...[to, toName, text, item, note],
+    ]);
+  const offers = talk.offers.filter(({ from, to }) => from === id || to === id);
+  return tokensIn(JSON.stringify([lines, offers, talk.ownNotes[id]]));
+}
+
 /** The tokens that the player of this character may receive in this state of the play; `host`: what a host sees. */
 export function knownTo(characterId: string, host: StoryHostView): Set<string> {
   const own = host.players.find((player) => player.characterId === characterId);
   const userId = USERS[CAST.indexOf(characterId)] as string;
-  const known = new Set([userId, ...shownTokens('characters', characterId, ...SHOWN), ...tokensIn(JSON.stringify(BALLOT))]);
+  const known = new Set([
+    userId,
+    ...shownTokens('characters', characterId, ...SHOWN),
+    ...tokensIn(JSON.stringify(BALLOT)),
+  ]);
   const add = (tokens: Iterable<string>) => {
     for (const one of tokens) known.add(one);
   };
   if (!own) return known;
   add(tokensIn(JSON.stringify([own.goals, own.abilities, own.message])));
+  add(shownTokens('characters', characterId, 'secret'));
+  add(talkTokens(characterId, host));
   const here = isIn(host.map.rooms, own.currentRoom);
   const isFound = (id: string) => [...own.foundHidden, ...own.visited].includes(id);
-  const near = here.connections.filter((id) => !isIn(host.map.rooms, id).hidden || isFound(id));
+  const exits = own.visited.flatMap((id) => isIn(host.map.rooms, id).connections);
+  const near = exits.filter((id) => !isIn(host.map.rooms, id).hidden || isFound(id));
   for (const id of [...own.visited, ...own.foundHidden, ...near])
     add(tokensIn(JSON.stringify([id, isIn(host.map.rooms, id).name])));
   // The ids of the doors that this player has opened, also when a host has hidden such a room since.

@@ -9,9 +9,24 @@ import {
   storyPlay,
   storyPlayTools,
   storyShared,
+  storyTalk,
+  TALK_HOST,
 } from '@luplay/contracts/story';
 import type { TestSocket } from '@luplay/service-kit/testing';
-import { BALLOT, CANARY, CAST, CHAPTER, EVENTS, ITEMS, knownTo, ROOMS, tokensIn, USERS } from './canary.fixture.ts';
+import {
+  BALLOT,
+  CANARY,
+  CAST,
+  CHAPTER,
+  EVENTS,
+  ITEMS,
+  knownTo,
+  NOTES,
+  ROOMS,
+  saying,
+  tokensIn,
+  USERS,
+} from './canary.fixture.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
 const STEPS = 500;
@@ -82,6 +97,28 @@ const lookRequests = (user: string): (() => Request)[] => [
   () => [storyEvenings.listEvenings],
 ];
 
+let sayings = 0;
+let openOffers: number[] = [];
+const say = (): Request => {
+  sayings += 1;
+  return [storyTalk.say, { body: { to: one([null, null, TALK_HOST, one(CAST)]), text: saying(sayings) } }];
+};
+const talkRequests: (() => Request)[] = [
+  say,
+  () => {
+    const isNote = chance() < 0.3;
+    const body = { kind: one(['give', 'show']), to: one(CAST), thing: one(isNote ? NOTES : ITEMS), isNote };
+    return [storyTalk.offer, { body }];
+  },
+  () => [storyTalk.answerOffer, { body: { offerId: one([1, ...openOffers]), accept: chance() < 0.8 } }],
+  () => {
+    sayings += 1;
+    return [storyTalk.writeOwnNotes, { body: { text: saying(sayings) } }];
+  },
+  () => [storyTalk.askHost, { body: { what: one(['points', 'host']) } }],
+  () => [one([storyTalk.switchTalk, storyTalk.answerAsk]), { body: { off: [] } }],
+];
+
 const actRequests = (user: string): (() => Request)[] => {
   const move = (): Request => [storyPlay.move, { body: { telegramId: user, roomId: one(ROOMS) } }];
   const search = (): Request => [storyPlay.search, { body: { characterId: characterOf(user) } }];
@@ -99,6 +136,7 @@ const actRequests = (user: string): (() => Request)[] => {
     use,
     use,
     attack,
+    ...talkRequests,
     () => [storyPlay.changeState, { params: { id: user }, body: { message: null } }],
     () => [storyPlay.castVote, { body: { voteId: BALLOT.id, option: one(['0', '1', one(CAST)]) } }],
     () => [one([storyPlayTools.undo, storyPlayTools.restart]), { body: {} }],
@@ -185,6 +223,7 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
   const learn = async () => {
     const before = now;
     now = await hostView();
+    openOffers = now.talk?.offers.map(({ id }) => id) ?? [];
     for (const user of USERS) for (const token of knownTo(characterOf(user), now)) ever.get(user)?.add(token);
     return before;
   };

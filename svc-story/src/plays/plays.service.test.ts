@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { storyChapters, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
+import type { Call } from '@luplay/contracts';
+import { NO_TALK, storyChapters, storyPeople, storyPlay, storyPlayTools, storyTalk } from '@luplay/contracts/story';
 import { eventually } from '@luplay/service-kit/testing';
 import { PLAY_LOG } from './commands/log.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
@@ -69,6 +70,33 @@ describe('a player', () => {
     const read = { params: { id: 'pavel' }, body: { message: null } };
     expect((await play.as('pavel', storyPlay.changeState, read)).status).toBe(200);
     expect((await state('pavel')).body.state.message).toBeNull();
+  });
+
+  it('talks, hands over and asks; hosts read it all, switch it off and answer', async () => {
+    await play.player('olga', 'anna');
+    await play.player('pavel', 'boris');
+    const socket = await play.watch('pavel', undefined, 1);
+    await socket.next('connection_established');
+    const talk = async (user: string, call: Call, body: object) => (await play.as(user, call, { body })).status;
+    const text = 'Под лестницей.';
+    expect(await talk('olga', storyTalk.say, { to: 'boris', text, requestId: 'once' })).toBe(200);
+    expect(await talk('olga', storyTalk.say, { to: 'boris', text, requestId: 'once' })).toBe(200);
+    expect(await talk('olga', storyTalk.offer, { kind: 'give', to: 'boris', thing: 'own-anna', isNote: false })).toBe(
+      200,
+    );
+    const { talk: told } = await socket.waitFor((message) => message.type === 'talk' && message.talk.offers);
+    expect(await talk('pavel', storyTalk.answerOffer, { offerId: told.offers[0].id, accept: true })).toBe(200);
+    expect((await state('pavel')).body.state.inventory).toEqual(['own-boris', 'own-anna']);
+    expect(await talk('pavel', storyTalk.askHost, { what: 'points' })).toBe(200);
+    const { host } = (await play.as('timur', storyPlay.readStoryState)).body.storyState;
+    expect(host.talk.lines).toMatchObject([{ kind: 'whisper', text }, { kind: 'give' }]);
+    expect(host.talk.asks).toMatchObject([{ characterId: 'boris', what: 'points' }]);
+    expect(await talk('olga', storyTalk.switchTalk, { off: [] })).toBe(403);
+    expect(await talk('timur', storyTalk.switchTalk, { off: ['whisper'] })).toBe(200);
+    expect(await talk('timur', storyTalk.answerAsk, { characterId: 'boris' })).toBe(200);
+    expect(await talk('olga', storyTalk.say, { to: 'boris', text })).toBe(403);
+    await play.restart();
+    expect((await play.as('timur', storyPlay.readStoryState)).body.storyState.host.talk).toEqual(NO_TALK);
   });
 
   it('is refused with the status and the text of the rules', async () => {

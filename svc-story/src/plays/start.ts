@@ -16,6 +16,7 @@ import { finaleRoutes } from './routes/finale.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
+import { talkRoutes } from './routes/talk.ts';
 import { accessLookup } from './state/access.ts';
 import { PlayContents, type PlayLibrary } from './state/contents.ts';
 import { watchOf } from './views/audiences.ts';
@@ -102,6 +103,7 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log, evenings }),
       ...finaleRoutes({ plays, evenings }),
+      ...talkRoutes(plays),
     },
     async close() {
       await stopListening();

@@ -12,6 +12,7 @@ import {
   moveThemeTo,
   moveThemeToRound,
   placeOf,
+  raiseRound,
   removeRound,
   stepQuestion,
   stepTheme,
@@ -125,6 +126,15 @@ describe('the rounds of a board', () => {
     expect(rounds(removeRound(added, 0))).toBe('A0 B0 C2');
     expect(rounds(removeRound(board, 2))).toBe('A0 B0 C1');
     expect(rounds(addTheme(board))).toMatch(/^A0 B0 C2 .*2$/);
+  });
+  it('change places with their themes', () => {
+    const added = addRound(moveThemeToRound(board, first, 1), { name: '3' });
+    expect(rounds(added)).toBe('B0 A1 C3');
+    const raised = raiseRound(added, 1);
+    expect(raised.rounds.map(({ name }) => name)).toEqual(['2', '1', '3', 'Финал']);
+    expect(rounds(raised)).toBe('A0 B1 C3');
+    expect(rounds(raiseRound(added, 2))).toBe('B0 A2 C3');
+    expect([raiseRound(added, 0), raiseRound(added, 4)]).toEqual([added, added]);
   });
   it('come with the course and go with it', () => {
     expect(contentOf(changeCourse(draft, 'board', { name: '1' })).rounds).toEqual([{ name: '1', themes: 3 }]);

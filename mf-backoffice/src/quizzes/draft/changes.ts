@@ -82,6 +82,20 @@ export const changeRound = (draft: QuizDraft, index: number, round: DraftRound):
   rounds: draft.rounds.with(index, round),
 });
 
+/** Puts a round with its themes before the one above it. */
+export function raiseRound(draft: QuizDraft, index: number): QuizDraft {
+  const [above, round] = [draft.rounds[index - 1], draft.rounds[index]];
+  if (!above || !round) return draft;
+  const placeOf = (of: number) => (of === index ? index - 1 : of === index - 1 ? index : of);
+  return {
+    ...draft,
+    rounds: draft.rounds.with(index - 1, round).with(index, above),
+    theme: draft.theme
+      .map((theme) => (placeOf(theme.round) === theme.round ? theme : { ...theme, round: placeOf(theme.round) }))
+      .toSorted((one, other) => one.round - other.round),
+  };
+}
+
 /** Its themes go to the round before it; those of the first one to the next. */
 export const removeRound = (draft: QuizDraft, index: number): QuizDraft => ({
   ...draft,

@@ -6,6 +6,7 @@ export const board = {
   rounds: { one: 'раунд', few: 'раунда', many: 'раундов', other: 'раунда' },
   roundName: (number: number) => `Название раунда ${number}`,
   removeRound: (number: number) => `Удалить раунд ${number}, а темы оставить`,
+  raiseRound: (number: number) => `Поднять раунд ${number} с его темами`,
   addRound: 'Добавить раунд',
   emptyRound: 'в раунде нет тем',
   final: 'Финал',

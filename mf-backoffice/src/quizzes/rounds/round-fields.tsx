@@ -1,7 +1,7 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { IconButton, Switch, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
-import { changeRound, removeRound } from '../draft/changes.ts';
+import { changeRound, raiseRound, removeRound } from '../draft/changes.ts';
 import type { DraftRound } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { board as texts } from '../locale/board.ts';
@@ -30,6 +30,13 @@ export const RoundFields = memo(function RoundFields({ round, index, of, change 
           onValueChange={(value) => set({ ...round, name: value }, `round ${index}`)}
           autoComplete="off"
         />
+        {index > 0 && !final && (
+          <IconButton
+            icon="chevron-up"
+            label={texts.raiseRound(index + 1)}
+            onClick={() => change((draft) => raiseRound(draft, index))}
+          />
+        )}
         {of > 1 && (
           <IconButton
             icon="trash"

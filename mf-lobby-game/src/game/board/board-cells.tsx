@@ -1,7 +1,7 @@
 import type { BoardView, Choice } from '@luplay/contracts/lobby-game';
 import { boardTexts as words } from '@luplay/quiz-ui';
 import { cx, formatNumber, Hidden } from '@luplay/web-kit';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import * as css from './board.module.css';
 
 interface Props {
@@ -15,12 +15,46 @@ interface Props {
 
 const isOpen = (cells: BoardView['themes'][number]['cells']): boolean => cells.some(({ open }) => open);
 
+/** Themes and prices that a key goes on by. */
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrow keys move the focus to the next cell in their direction that can be chosen. */
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const [down, right] = STEPS[event.key] ?? [];
+  const at = (event.target as HTMLElement).closest('li');
+  if (down === undefined || right === undefined || !at) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.children].map((theme) => [...theme.querySelectorAll('li')]);
+  let row = rows.findIndex((cells) => cells.includes(at));
+  let column = rows[row]?.indexOf(at) ?? 0;
+  const width = Math.max(...rows.map(({ length }) => length));
+  for (;;) {
+    row += down;
+    column += right;
+    if (row < 0 || column < 0 || row >= rows.length || column >= width) return;
+    const cell = rows[row]?.[column]?.querySelector('button');
+    if (!cell) continue;
+    cell.focus();
+    return;
+  }
+}
+
 /** Themes one below the other, each with its prices. What was played leaves its place empty. */
 export function BoardCells({ board: { themes }, mine, sent, onChoose }: Props) {
   const prices = themes.flatMap(({ cells }) => cells.map(({ price }) => formatNumber(price).length));
   const style = { '--digits': Math.max(1, ...prices) } as CSSProperties;
   return (
-    <ul className={cx(css.board, !mine && css.dimmed)} style={style} aria-label={words.board}>
+    <ul
+      className={cx(css.board, !mine && css.dimmed)}
+      style={style}
+      aria-label={words.board}
+      onKeyDown={mine ? walk : undefined}
+    >
       {themes.map(({ id, name, cells }) => (
         <li key={id} className={css.theme}>
           {/* A theme without questions only keeps its place. */}

@@ -44,6 +44,29 @@ it('a cell is chosen by one press of the choosing team, once', async () => {
   expect(calls[0]?.body).toEqual({ teamId: 'foxes', decisionId: 'd1', choice: { questionId: 'space-1' } });
 });
 
+it('arrow keys go from cell to cell, over those that were played', () => {
+  const cellsOf = (id: string, open: boolean[]) =>
+    open.map((isOpen, index) => ({ questionId: `${id}-${index}`, price: 100 * (index + 1), open: isOpen }));
+  const row = (name: string, open: boolean[]) => ({ id: name, name, description: '', cells: cellsOf(name, open) });
+  const game = deciding({ kind: 'cell', teams: ['foxes'] });
+  game.board!.themes = [
+    row('Космос', [true, false, true]),
+    row('Еда', [false, false]),
+    row('Реки', [true, true, false]),
+  ];
+  open('a', game);
+  button('Космос, 100')!.focus();
+  const walk = (...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement!, { key: `Arrow${key}` });
+    return document.activeElement?.getAttribute('aria-label');
+  };
+  expect(walk('Right')).toBe('Космос, 300');
+  expect(walk('Right', 'Down', 'Up')).toBe('Космос, 300');
+  expect(walk('Left', 'Down')).toBe('Реки, 100');
+  expect(walk('Right', 'Up')).toBe('Реки, 200');
+  expect(walk('Left', 'Up', 'Left')).toBe('Космос, 100');
+});
+
 it('others see the board and who chooses, and can press nothing', () => {
   const game = deciding({ kind: 'cell', teams: ['foxes'] });
   open('c', game);

@@ -165,4 +165,11 @@ describe('answering', () => {
     expect(screen.queryByRole('button', { name: /Вариант/ })).toBeNull();
     expect(screen.getByText('Вы не состоите в команде')).toBeTruthy();
   });
+
+  it('26.9: does not tell a host who leads that they are in no team', () => {
+    answerWith({});
+    renderAs('x', <QuestionPhase game={asked} myTeam={null} userId="x" isHost />);
+    expect(screen.queryByRole('button', { name: /Вариант/ })).toBeNull();
+    expect(screen.queryByText('Вы не состоите в команде')).toBeNull();
+  });
 });

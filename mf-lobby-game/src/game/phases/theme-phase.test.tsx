@@ -39,6 +39,13 @@ describe('choosing a theme', () => {
     fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));
     expect(await screen.findByText('Вы не состоите в команде')).toBeTruthy();
   });
+
+  it('26.9: tells a host who leads that they do not choose', async () => {
+    answerWith({});
+    renderAs('x', <ThemePhase game={choosing} userId="x" isHost catalogue={{}} />);
+    fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));
+    expect(await screen.findByText(/Вы ведёте/)).toBeTruthy();
+  });
 });
 
 it('shows the items that a theme gives, and the sign of a random one', () => {

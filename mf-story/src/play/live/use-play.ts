@@ -70,9 +70,10 @@ export function usePlay({ as, chapter }: Looked = {}): PlayLink {
         const { players } = await api(storyPlay.allPlayers, { query: search, signal });
         storyState = withPlayers(storyState, players);
       }
-      // What the socket has said meanwhile is newer, and its next changes are changes of that.
+      // What the socket has said meanwhile is newer, and its next changes are changes of that; not so while it knows of
+      // no player or host, whom its changes were about.
       const known = messages.current === before ? undefined : client.getQueryData<StoryState>(queryKey);
-      return known ?? storyState;
+      return known?.host || known?.player ? known : storyState;
     },
     apply(known, message) {
       messages.current += 1;

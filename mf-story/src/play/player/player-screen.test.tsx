@@ -1,9 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { NO_TALK } from '@luplay/contracts/story';
 import { answerWith } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { livePlayer } from '../../testing/play-samples.ts';
-import { button, dialog, inHall, isOff, ON_DEMAND, open, press, show } from './player.fixture.tsx';
+import { button, dialog, failure, inHall, isOff, ON_DEMAND, open, press, show } from './player.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -97,14 +98,35 @@ describe('5: after a move', () => {
 });
 
 describe('5: other players', () => {
-  it('can be written to, and the dialog closes when they leave the room', async () => {
-    answerWith({});
+  it('are whispered to, and the dialogs close when they leave the room', async () => {
+    const asked = answerWith({ 'POST /story-play/talk/say': { body: {} } });
     const { become } = show(inHall());
     press('Борис', room());
-    const other = await dialog('Борис');
-    expect(within(other).getByRole('link', { name: 'Написать' }).getAttribute('href')).toBe('/chat/user-boris');
+    press('Шепнуть', await dialog('Борис'));
+    const talk = await dialog('Разговор');
+    fireEvent.change(await within(talk).findByLabelText('Сообщение', {}, ON_DEMAND), { target: { value: ' Тсс. ' } });
+    press('Сказать', talk);
+    await waitFor(() => expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тсс.' } }]));
     become(inHall({}, { players: [] }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are offered a thing, and what they offer is accepted or refused', async () => {
+    const asked = answerWith({
+      'POST /story-play/talk/offer': { body: {} },
+      'POST /story-play/talk/answer': { body: {} },
+    });
+    const { become } = show(inHall());
+    press('Борис', room());
+    press('Отдать', await dialog('Борис'));
+    press('Лампа', await dialog('Отдать: Борис'));
+    const lamp = { kind: 'give', to: 'boris', thing: 'lamp', isNote: false };
+    await waitFor(() => expect(asked).toMatchObject([{ body: lamp }]));
+    const offer = { kind: 'show', from: 'boris', fromName: 'Борис', to: 'anna', toName: 'Анна', isNote: true } as const;
+    become(inHall({}, { talk: { ...NO_TALK, offers: [{ ...offer, id: 7, name: 'Письмо' }] } }));
+    const question = await screen.findByRole('alertdialog', { name: 'Борис хочет показать вам «Письмо»' }, ON_DEMAND);
+    press('Посмотреть', question);
+    await waitFor(() => expect(asked[1]).toMatchObject({ body: { offerId: 7, accept: true } }));
   });
 
   it('are not attacked when they are dead', async () => {
@@ -112,6 +134,63 @@ describe('5: other players', () => {
     show(inHall({}, { players: [livePlayer('boris', { name: 'Борис', status: 'dead' })] }));
     press(/^Борис/, room());
     expect(within(await dialog('Борис')).queryByRole('button', { name: /Напасть/ })).toBeNull();
+  });
+});
+
+describe('what the player is told', () => {
+  it('the dark and panic, instead of saying that nobody is there', () => {
+    answerWith({});
+    show(inHall({}, { players: [], npcs: [], isDark: true, isPanic: true }));
+    for (const text of ['Темно: вы никого не видите', 'В темноте не видно, кто рядом.', /^Паника/])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Рядом никого.')).toBeNull();
+  });
+
+  it('why buttons are out of reach, and the host is asked for points', async () => {
+    const asked = answerWith({ 'POST /story-play/talk/ask': { body: {} } });
+    const { become } = show(inHall({ actionPoints: 0 }));
+    press('попросить');
+    await waitFor(() => expect(asked).toMatchObject([{ body: { what: 'points' } }]));
+    const asks = [{ characterId: 'anna', what: 'points' as const, ts: 0 }];
+    become(inHall({ actionPoints: 0 }, { talk: { ...NO_TALK, asks } }));
+    expect(screen.getByText('Очки даёт ведущий: вы попросили')).toBeTruthy();
+  });
+
+  it('what lies here, which a tap takes, and of a new note, which opens at once', async () => {
+    const asked = answerWith({ 'POST /story-play/use-item': failure(409, 'conflict', 'Уже взяли.') });
+    const { become } = show(inHall());
+    press('Взять (3⚡): Ключ', room());
+    await waitFor(() => expect(asked).toMatchObject([{ body: { itemId: 'key' } }]));
+    const letter = { id: 'note_2', title: 'Счёт', description: '', content: 'Итого: три.', image: null };
+    become(inHall({}, { notes: [...inHall().player!.notes, letter] }));
+    expect(await screen.findByText('Новая записка: «Счёт»')).toBeTruthy();
+    press('Прочитать');
+    expect(await within(await dialog('Счёт')).findByText('Итого: три.', {}, ON_DEMAND)).toBeTruthy();
+  });
+
+  it('their secret, one tap away', async () => {
+    answerWith({});
+    show(inHall({}, { secret: 'Это вы усыпили дядю.' }));
+    press(/Ваш персонаж.*Анна/);
+    const own = await dialog('Анна');
+    expect(await within(own).findByText('Это вы усыпили дядю.', {}, ON_DEMAND)).toBeTruthy();
+  });
+
+  it('how to play, at the first time and at a press', () => {
+    answerWith({});
+    localStorage.removeItem('luplay.story.help');
+    show(inHall());
+    const cards = screen.getByRole('region', { name: 'Как играть' });
+    for (const title of ['Осмотр', 'Люди и вещи', 'Ваша тайна']) {
+      press('Дальше', cards);
+      expect(within(cards).getByRole('heading', { name: `Как играть: ${title}` })).toBeTruthy();
+    }
+    press('Понятно', cards);
+    cleanup();
+    show(inHall());
+    expect(screen.queryByRole('region', { name: 'Как играть' })).toBeNull();
+    press('Как играть');
+    expect(screen.getByRole('region', { name: 'Как играть' })).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { StoryPlayerView, StoryState } from '@luplay/contracts/story';
 import {
   AlertDialog,
+  cx,
   HostNotice,
   isApiError,
   type LiveConnection,
@@ -24,6 +25,8 @@ import { type PlayMessage, useMessage } from './message/use-message.ts';
 import { PlayerContext, usePlayer } from './player-context.ts';
 import * as css from './player-screen.module.css';
 import { RoomPanel } from './room/room-panel.tsx';
+import { IncomingOffer } from './talk/offers.tsx';
+import { HelpButton, HelpCards, NewNotes, Told, useHelp } from './talk/told.tsx';
 
 interface Props {
   state: StoryState;
@@ -45,19 +48,23 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   const onSettled = useRefresh(live);
   const actions = usePlayerActions({ state: view.state, onSettled });
   const message = useMessage({ state: view.state, readOnly, onSettled });
+  const help = useHelp();
   useEffect(noticesOnTop, []);
   return (
     <PlayerContext value={{ view, actions, readOnly }}>
-      <div className={css.screen}>
+      <div className={cx(css.screen, view.isDark && css.inTheDark)}>
         <div className={css.head}>
           <h1 tabIndex={-1} className={css.title}>
             {state.chapter.name}
           </h1>
+          {!readOnly && <HelpButton help={help} />}
           {!readOnly && <SoundSwitch />}
           <OwnCard />
         </div>
         <div className={css.notices}>
           <LiveStatus live={live} />
+          {!readOnly && <HelpCards help={help} />}
+          <Told />
           {view.state.status === 'dead' && (
             <p className={css.dead}>{view.state.ghost ? finale.ghost : ru.message.deadNotice}</p>
           )}
@@ -73,6 +80,8 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
       {!readOnly && <PlayEffects view={view} />}
       <SearchResultDialog />
       <StatusDialog message={message} />
+      <NewNotes />
+      <IncomingOffer />
     </PlayerContext>
   );
 }
@@ -101,7 +110,11 @@ function StatusDialog({ message }: { message: PlayMessage }) {
       text={
         <span className={css.content}>
           {text !== null && <span className={css.message}>{text}</span>}
-          {isDead ? <span>{ghost ? finale.ghost : ru.message.dead}</span> : text === null && <span>{ru.message.none}</span>}
+          {isDead ? (
+            <span>{ghost ? finale.ghost : ru.message.dead}</span>
+          ) : (
+            text === null && <span>{ru.message.none}</span>
+          )}
         </span>
       }
     />

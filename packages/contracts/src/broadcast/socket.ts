@@ -5,6 +5,7 @@ import { CODE_GUESSES } from '../lobby-game/constants.ts';
 import { gameView } from '../lobby-game/game.ts';
 import { lobbyView } from '../lobby-game/lobby.ts';
 import { reaction } from '../lobby-game/reactions.ts';
+import { SHOWN_OF_GAMES } from '../lobby-game/socket.ts';
 import { room, roomMessage, roomSettings } from './rooms.ts';
 import { predictions } from './spectators.ts';
 
@@ -16,6 +17,7 @@ const base = {
   summary: 'Трансляция вживую: лобби по шести цифрам, комната по пяти',
   // The same limit as for the calls that find a lobby by its code.
   misses: CODE_GUESSES,
+  knows: SHOWN_OF_GAMES,
 } as const;
 
 /** A reaction of one player, or of `count` whom nobody could tell apart at that rate. */

@@ -14,7 +14,7 @@ export const ERRORS = {
     message: 'Гостям это недоступно. Сохраните учётную запись, и всё выигранное останется с вами.',
   },
   guests_off: { status: 403, message: 'Вход для гостей отключён. Войдите или зарегистрируйтесь.' },
-  not_lobby_admin: { status: 403, message: 'Это может только администратор лобби.' },
+  not_lobby_admin: { status: 403, message: 'Это может только ведущий лобби.' },
   not_team_member: { status: 403, message: 'Вы не состоите в команде' },
   not_your_turn: { status: 403, message: 'Сейчас не ваша очередь выбирать тему' },
   not_broadcast_owner: { status: 403, message: 'Это может только владелец трансляции.' },

@@ -109,7 +109,8 @@ export interface Exchange {
 }
 type Exchanges = Record<string, Exchange>;
 
-interface Declaration<G, U, N, E, H> extends Pick<SocketSpec, 'id' | 'service' | 'path' | 'summary' | 'misses'> {
+interface Declaration<G, U, N, E, H>
+  extends Pick<SocketSpec, 'id' | 'service' | 'path' | 'summary' | 'misses' | 'knows'> {
   /** The whole state. */
   greeting: G;
   /** Numbered messages, by type. */

@@ -78,6 +78,8 @@ export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType
   summary: string;
   /** How often one address may ask for a code that does not exist: set where the path has a guessable code. */
   misses?: MissRate;
+  /** What pages of this version can show, and say so in the address: `?knows=<one>.<other>`. */
+  knows?: readonly string[];
   /** Union of everything the server sends. */
   server: S;
   /** Union of everything a client may send. */

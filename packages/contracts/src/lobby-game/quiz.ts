@@ -116,6 +116,8 @@ export const quizSummary = quiz
     questions: z.number().int(),
     /** Mean time of the phases of a question, for estimates of a game's length. */
     questionSeconds: z.number().nonnegative().optional(),
+    /** How many are answered aloud: they need a host who is in no team. Missing without any. */
+    spoken: z.number().int().positive().optional(),
     /** Finished games, and the share of right answers in them; null without answers. Both may be minutes old. */
     played: z.number().int().nonnegative().optional(),
     rightShare: z.number().min(0).max(1).nullable().optional(),

@@ -1,18 +1,24 @@
 import { id } from '../core/fields.ts';
 import { defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
 import { gameView, phase, pressed, progress, sentAnswer, teamVotes, timer } from './game.ts';
+import { QUESTION_TYPES } from './kinds.ts';
 import { lobbyView } from './lobby.ts';
 import { reaction } from './reactions.ts';
 
+/** What of a game pages of this version can show. One that names nothing plays questions with one right option. */
+export const SHOWN_OF_GAMES: readonly string[] = [...QUESTION_TYPES, 'board'];
+
 /**
  * Public; a token makes the socket its owner's. `?since=<seq>` may be sent. Somebody who is not in a private lobby
- * sends `?code=` or `?inviteCode=` (`lobbyPass`), or is closed with 1008.
+ * sends `?code=` or `?inviteCode=` (`lobbyPass`), or is closed with 1008. A page that does not know what the game's
+ * quiz has is closed with 4426.
  */
 export const gameSocket = defineLiveSocket({
   id: 'games.socket',
   service: 'svc-lobby-game',
   path: '/ws/game/:lobbyId',
   summary: 'Лобби и игра вживую',
+  knows: SHOWN_OF_GAMES,
   greeting: { lobby: lobbyView, game: gameView.nullable(), myTeam: teamVotes.nullable() },
   updates: {
     /** Another phase, another question, a paused or changed timer. `game` is the whole state. */

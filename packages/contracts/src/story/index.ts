@@ -8,6 +8,7 @@ import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
 import * as rolecards from './rolecards.ts';
+import { talkCalls } from './talk.ts';
 
 export { type ActionInput, type ActionName, type ActionReply, storyActions } from './actions.ts';
 export { FINDING_KINDS, type Finding, type FindingKind } from './chapter-check.ts';
@@ -25,6 +26,7 @@ export * from './play-socket.ts';
 export * from './play-views.ts';
 export * from './player-views.ts';
 export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
+export * from './talk.ts';
 
 /** By kind: `list`, `read`, `create` and `update`. */
 export const storyContent = {
@@ -88,6 +90,8 @@ export const storyPlayTools = {
   stepEpilogue: finale.stepEpilogue,
 } satisfies CallTable;
 
+export const storyTalk = talkCalls satisfies CallTable;
+
 export const storyChecks = { checkChapter } satisfies CallTable;
 
 /** Looking back on evenings. */
@@ -126,4 +130,5 @@ export const storyCalls = {
   ...storyPlayTools,
   ...storyChecks,
   ...storyEvenings,
+  ...storyTalk,
 } satisfies CallTable;

@@ -6,6 +6,7 @@ import { epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
 import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
+import { talkView } from './talk.ts';
 
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:
@@ -32,7 +33,14 @@ export const storySocket = defineLiveSocket({
       gone: z.array(entryId).optional(),
     },
     /** A player's own state. */
-    characterState: { state: playerState, inventory: z.array(itemView), notes: z.array(noteView) },
+    characterState: {
+      state: playerState,
+      inventory: z.array(itemView),
+      notes: z.array(noteView),
+      isDark: z.boolean().optional(),
+      isPanic: z.boolean().optional(),
+      usable: z.array(entryId).optional(),
+    },
     /** Hosts only. `changedOnly`: without the fields that are as they were. */
     state: { state: hostState.partial(), changedOnly },
     /** Players: those in the same room. Hosts: all. `gone`, with `changedOnly`: characters to remove from the list. */
@@ -49,6 +57,8 @@ export const storySocket = defineLiveSocket({
     vote: { vote: voteView.nullable() },
     /** The end as far as it was told; null: the host has taken its beginning back. */
     epilogue: { epilogue: epilogueView.nullable() },
+    /** Only the fields that have changed; `lines` has only new ones. */
+    talk: { talk: talkView.partial(), changedOnly },
     /** Everybody was returned to the start. */
     players_reset: {},
   },

@@ -7,6 +7,7 @@ import { epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
+import { talkView } from './talk.ts';
 
 /**
  * What a line of the action log is about: an action of players, or `entry`, `event`, `vote`, and `host` for what
@@ -74,6 +75,7 @@ export const hostView = z.object({
   npcs: z.record(entryId, storyNpc),
   /** Of the chapter; missing when it has none. */
   evening: chapterEvening.optional(),
+  talk: talkView.optional(),
 });
 export type StoryHostView = z.output<typeof hostView>;
 

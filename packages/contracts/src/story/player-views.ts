@@ -4,6 +4,7 @@ import { ACTION_POINTS_MAX } from './constants.ts';
 import { storyItem, storyNote, storyNpc } from './content.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
+import { talkView } from './talk.ts';
 
 /** What a player may see of a running play. */
 
@@ -88,5 +89,15 @@ export const playerView = z.object({
   itemsHere: z.array(itemView),
   inventory: z.array(itemView),
   notes: z.array(noteView),
+  /** Missing in plays of older services. */
+  talk: talkView.optional(),
+  /** The player sees neither others nor NPCs. Missing in plays of older services. */
+  isDark: z.boolean().optional(),
+  /** Some moves of the player lead elsewhere. */
+  isPanic: z.boolean().optional(),
+  /** Ids of the carried items that unlock something here. */
+  usable: z.array(entryId).optional(),
+  /** Markdown, for this character's player only. */
+  secret: storedText.optional(),
 });
 export type StoryPlayerView = z.output<typeof playerView>;

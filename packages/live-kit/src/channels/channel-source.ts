@@ -67,6 +67,7 @@ export function aggregateSource<S extends Versioned, X extends object, M, P>(
       toAll: (message) => each((sockets) => sockets.toAll(message)),
       toAudience: (name, message) => each((sockets) => sockets.toAudience(name, message)),
       shutOut: (matches) => each((sockets) => sockets.shutOut(matches)),
+      closeOlder: (needs) => each((sockets) => sockets.closeOlder(needs)),
       audiences: () => [...new Set(keysOf(id).flatMap(([, sockets]) => sockets.audiences()))],
       updateAudiences: (beginsAgain) => updateAudiences(id, { beginsAgain }),
     };
@@ -135,6 +136,7 @@ export function aggregateSource<S extends Versioned, X extends object, M, P>(
       const hostPresent = hostOf && (told as boolean);
       return channels.snapshot(id, { key, caller, since, presence: told, hostPresent, channel: idOf && id });
     },
+    needs: (key) => channels.needs(aggregateOf(key)),
     joined: (key, userId) => watch?.joined(aggregateOf(key), userId),
     left(key, userId) {
       const id = aggregateOf(key);

@@ -14,6 +14,8 @@ export interface ChannelSink<M> {
   updateAudiences(beginsAgain: boolean): void;
   /** Closes the sockets of the viewers who match: they may see nothing more. */
   shutOut(matches: (viewer: Caller | null) => boolean): void;
+  /** Closes the sockets of pages that do not know what they need now. */
+  closeOlder(needs: readonly string[]): void;
 }
 
 const PROGRESS = {
@@ -24,6 +26,8 @@ const PROGRESS = {
   /** Maximum wait of a change while the process is busy, ms. */
   busyMs: 1_000,
 } as const;
+
+const NOTHING: readonly string[] = [];
 
 /** Snapshots within this time share a view, ms. Its running clocks are off by up to this. */
 const SHARED_VIEW_MS = 250;
@@ -59,6 +63,10 @@ export class Channel<S extends Versioned, X, M> {
     return this.current;
   }
 
+  get needs(): readonly string[] {
+    return this.views.needs?.(this.current) ?? NOTHING;
+  }
+
   /** The part that all snapshots of the current state share. */
   get shared(): object {
     if (!this.sharedView) {
@@ -73,8 +81,10 @@ export class Channel<S extends Versioned, X, M> {
     if (shown.state.seq <= this.current.state.seq) return;
     const isShutOut = this.views.shutOut?.(this.current.state, shown.state);
     if (isShutOut) this.sink.shutOut(isShutOut);
+    const needed = this.needs;
     this.current = shown;
     this.dropShared();
+    if (this.needs !== needed) this.sink.closeOlder(this.needs);
     const { state } = shown;
     if (this.views.changesAudiences(this.told, state)) {
       this.sink.updateAudiences(this.views.beginsAgain?.(this.told, state) ?? false);

@@ -73,6 +73,11 @@ export class Channels<S extends Versioned, X extends object, M> {
     return this.channels.get(id)?.shown.state;
   }
 
+  /** What a page must know to show the aggregate. */
+  needs(id: string): readonly string[] {
+    return this.channel(id).needs;
+  }
+
   ids(): string[] {
     return [...this.channels.keys()];
   }

@@ -31,6 +31,8 @@ export interface ChannelSource<M> {
   audiencesOf(id: string, caller: Caller | null): readonly string[];
   /** `since`: the newest number that the viewer has seen, perhaps on another replica. */
   snapshot(id: string, caller: Caller | null, since: number): Promise<M> | M;
+  /** What a page must know to show the state, see `Views.needs`. */
+  needs?(id: string): readonly string[];
   joined?(id: string, userId: string): void;
   left?(id: string, userId: string): void;
 }
@@ -47,16 +49,18 @@ export interface ChannelRoute<M> {
 export interface Progress {
   /** The newest number that the client has seen. */
   since: number;
+  /** What its page can show, see `SocketSpec.knows`. */
+  knows: string;
 }
+
+const isOlder = ({ knows }: Progress, needs: readonly string[]): boolean =>
+  needs.length > 0 && !needs.every((one) => knows.split('.').includes(one));
 
 /** A message with `changedOnly` replaces no other one for a slow reader. */
 export function optionsOf(message: unknown): SendOptions {
   const { type, seq, changedOnly } = message as { type: string; seq?: number; changedOnly?: true };
   return changedOnly ? { key: `${type} ${seq}` } : {};
 }
-
-/** Most sockets have seen nothing yet: they share this object. */
-const NEWCOMER: Progress = { since: 0 };
 
 /** A request's context besides its fields. */
 interface RequestContext {
@@ -95,6 +99,11 @@ export function liveHub<Spec extends LiveSocketSpec>(
 ): Hub<Spec, Progress> {
   const { routes, spec } = options;
   const requests = options.requests as Record<string, AnyHandler>;
+  const all = spec.knows?.join('.') ?? '';
+  /** Most sockets have seen nothing yet and are of this version: they share this object. */
+  const newcomer: Progress = { since: 0, knows: all };
+  const progress = (since: number, knows: string): Progress =>
+    since === 0 && knows === all ? newcomer : { since, knows: knows === all ? all : knows };
   const routeOf = (key: string) => {
     const route = routes.find(({ prefix }) => key.startsWith(prefix));
     if (!route) throw new AppError('not_found');
@@ -104,8 +113,12 @@ export function liveHub<Spec extends LiveSocketSpec>(
   async function snapshot(socket: HubSocket<Progress>) {
     const { topic } = socket;
     const { id, source } = routeOf(topic);
-    const { since } = socket.data;
-    socket.data = NEWCOMER;
+    const { since, knows } = socket.data;
+    if (isOlder(socket.data, source.needs?.(id) ?? [])) {
+      socket.close('client_too_old');
+      return null;
+    }
+    socket.data = progress(0, knows);
     const message = await source.snapshot(id, socket.caller, since);
     // It was moved meanwhile, and is greeted again.
     if (socket.topic !== topic) return null;
@@ -132,13 +145,16 @@ export function liveHub<Spec extends LiveSocketSpec>(
       [Symbol.iterator]: () => hub.sockets(key)[Symbol.iterator](),
       setAudiences: (socket, audiences) => hub.setAudiences(socket, audiences),
       sendSnapshot: (socket) => hub.sendSnapshot(socket),
-      move: (socket, id) => hub.move(socket, { topic: routeOf(key).prefix + id, data: NEWCOMER }),
+      move: (socket, id) => hub.move(socket, { topic: routeOf(key).prefix + id, data: progress(0, socket.data.knows) }),
       toAll: (message) => hub.broadcast(key, message, optionsOf(message)),
       toAudience: (name, message) => hub.broadcastToAudience(key, name, message, optionsOf(message)),
       audiences: () => hub.audiences(key),
       shutOut(matches) {
         // As a socket that is refused while opening.
         for (const socket of hub.sockets(key)) if (matches(socket.caller)) socket.close('policy_violation');
+      },
+      closeOlder(needs) {
+        for (const socket of hub.sockets(key)) if (isOlder(socket.data, needs)) socket.close('client_too_old');
       },
     };
   }
@@ -151,7 +167,7 @@ export function liveHub<Spec extends LiveSocketSpec>(
         const id = await resolve(request);
         if (id === null) continue;
         const since = /^\d{1,15}$/.test(request.query.since ?? '') ? Number(request.query.since) : 0;
-        return { topic: prefix + id, data: since === 0 ? NEWCOMER : { since } };
+        return { topic: prefix + id, data: progress(since, request.query.knows ?? '') };
       }
       throw new AppError('not_found');
     },
@@ -168,7 +184,8 @@ export function liveHub<Spec extends LiveSocketSpec>(
       const sent = message as { type: 'snapshot'; since?: number } | { type: 'ping' } | Request;
       if (isRequest(sent)) return answer(socket, sent, receivedAt);
       if (sent.type === 'snapshot') {
-        if (sent.since !== undefined && sent.since > socket.data.since) socket.data = { since: sent.since };
+        if (sent.since !== undefined && sent.since > socket.data.since)
+          socket.data = progress(sent.since, socket.data.knows);
         hub.sendSnapshot(socket);
       }
     },

@@ -54,6 +54,11 @@ export interface Views<S, X, M, P = unknown> {
    * are closed before anything is told about the change.
    */
   shutOut?(before: S, after: S): ((viewer: Caller | null) => boolean) | null;
+  /**
+   * What of the contract's `knows` a page must know to show the state, the same array while that does not change. A
+   * page that does not is closed as too old.
+   */
+  needs?(shown: Shown<S, X>): readonly string[];
   /** The aggregate was deleted. */
   deleted(): Unstamped<M>;
   /** The userId of the host; null: there is none. The contract of its socket has `hasHost`. */

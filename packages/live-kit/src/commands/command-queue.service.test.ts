@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, type Kit } from '@luplay/service-kit';
 import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
+import { eventually } from '@luplay/service-kit/testing';
 import type { Counter } from '../../example/rules.ts';
 import { BackgroundWork } from '../background/background.ts';
 import { Counters } from '../counter.fixture.ts';
@@ -101,5 +102,60 @@ describe('what follows from a write', () => {
     await second;
     background.flush();
     expect(followed).toEqual(['request-1', 'request-1', 'request-2', 'request-2']);
+  });
+});
+
+describe('two replicas that write the same aggregate', () => {
+  const replica = (save: AggregateStore<Counter>['save'] = (base, next) => store.save(base, next)) =>
+    new CommandQueue<Counter, object>({
+      store: { load: (id) => store.load(id), save },
+      cache: new StateCache(),
+      resources: () => ({}),
+      now: () => 1,
+      chance: () => 0,
+      saved: () => undefined,
+      metrics: kit.internals.metrics.aggregate('counter'),
+    });
+
+  it('G2: the one that writes without a break leaves room for the other', async () => {
+    const id = await counters.create();
+    const [busy, other] = [replica(), replica()];
+    let isOver = false;
+    let written = 0;
+    // Each has its next command waiting while one is written, as when a full hall answers.
+    const stream = async () => {
+      while (!isOver) {
+        await busy.run(id, 1, increment);
+        written += 1;
+      }
+    };
+    const streams = [stream(), stream(), stream()];
+    await eventually(async () => written > 10);
+    const results: unknown[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      results.push(
+        await other.run(id, 1, increment).then(
+          () => 'written',
+          (error: Error) => error,
+        ),
+      );
+    }
+    isOver = true;
+    await Promise.all(streams);
+    expect(results).toEqual(Array(10).fill('written'));
+    expect((await store.load(id))?.value).toBe(written + 10);
+  });
+
+  it('G2: one that is behind many times within a moment does not give up', async () => {
+    const id = await counters.create();
+    const ahead = replica();
+    let times = 0;
+    const behind = replica(async (base, next) => {
+      times += 1;
+      if (times <= 40) await ahead.run(id, 1, increment);
+      return store.save(base, next);
+    });
+    await behind.run(id, 1, increment);
+    expect((await store.load(id))?.value).toBe(41);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, isUnavailable } from '@luplay/service-kit';
 import { type AggregateMetrics, currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { StateCache } from '../store/state-cache.ts';
@@ -27,10 +28,18 @@ interface Job<S, X> {
   settle(...result: Result<S>): void;
 }
 
-/** How often other replicas may save first before a command is given up. */
+/** A command is given up when other replicas have saved first so often ... */
 const MAX_ATTEMPTS = 25;
+/** ... and for so long, ms: under load a few attempts take no time, and the gateway waits for 4 s. */
+const GIVE_UP_MS = 2_000;
 /** Commands that one write may hold. */
 const MAX_BATCH = 200;
+/** After so many writes in a row the queue pauses ... */
+const WRITES_IN_A_ROW = 8;
+/** ... for this multiple of the last write's duration, so that another replica can read and write meanwhile ... */
+const PAUSE_FACTOR = 3;
+/** ... but at most this long, ms. */
+const MAX_PAUSE_MS = 100;
 
 /**
  * Carries out commands: those of one aggregate in order of arrival, all that wait with one write. A command is
@@ -71,7 +80,8 @@ export class CommandQueue<S extends Versioned, X extends object> {
   }
 
   private async drain(id: string, queue: Job<S, X>[]): Promise<void> {
-    while (queue.length > 0) {
+    for (let writes = 1; queue.length > 0; writes += 1) {
+      const startedAt = performance.now();
       // By arrival at the server: a late request must not shut out one that came in time.
       const batch = queue.splice(0, MAX_BATCH).sort((one, other) => one.receivedAt - other.receivedAt);
       try {
@@ -81,6 +91,10 @@ export class CommandQueue<S extends Versioned, X extends object> {
         this.parts.cache.forget(id);
         for (const job of batch) job.settle(null, error);
       }
+      // The next write begins in this turn, from the cache: always before that of a replica that has to read first.
+      if (queue.length > 0 && writes % WRITES_IN_A_ROW === 0) {
+        await pause(Math.min(PAUSE_FACTOR * (performance.now() - startedAt), MAX_PAUSE_MS));
+      }
     }
     this.queues.delete(id);
   }
@@ -89,7 +103,8 @@ export class CommandQueue<S extends Versioned, X extends object> {
     const { store, cache, saved } = this.parts;
     const writeId = randomUUID();
     let cached = cache.get(id);
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const startedAt = performance.now();
+    for (let attempt = 0; attempt < MAX_ATTEMPTS || performance.now() - startedAt < GIVE_UP_MS; attempt += 1) {
       const found = cached ?? (await store.load(id));
       if (!found) throw new AppError('not_found');
       const base = cached ?? cache.offer(found);

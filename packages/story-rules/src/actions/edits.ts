@@ -2,6 +2,7 @@ import { ACTION_POINTS_MAX, type PlayCharacterChanges, type PlayRoomChanges } fr
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { including, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
+import { withPointsAnswered } from '../talk/talk.ts';
 
 /** A host changes a room of the play. */
 export function editRoom(state: PlayState, roomId: string, changes: PlayRoomChanges, world: World): Outcome {
@@ -33,7 +34,7 @@ export function editCharacter(
   const { goals, ...others } = changes;
   const changed = changedPlayer(state, characterId, others);
   const after = goals ? withPlayer(changed, { ...(changed.players[characterId] as PlayerState), goals }) : changed;
-  return done(state, after, world, texts.log.character(name));
+  return done(state, withPointsAnswered(state, after), world, texts.log.character(name));
 }
 
 /** The player has read the message. */
@@ -108,5 +109,5 @@ export function grantPoints(state: PlayState, amount: number, world: World): Out
         : { ...player, actionPoints: Math.min(ACTION_POINTS_MAX, player.actionPoints + amount) },
     ]),
   );
-  return done(state, { ...state, players }, world, texts.log.granted(amount));
+  return done(state, withPointsAnswered(state, { ...state, players }), world, texts.log.granted(amount));
 }

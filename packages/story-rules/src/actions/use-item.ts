@@ -58,6 +58,12 @@ export const useItem: PlayerAction<'useItem', Use> = {
 const roomToUnlock = (turn: Turn, itemId: string, roomId: string | null = null): Room | undefined =>
   doorsOf(turn).find(({ id, requiresItem }) => requiresItem === itemId && (roomId === null || id === roomId));
 
+/** The carried items that unlock something where the player stands. */
+export const usableItems = (turn: Pick<Turn, 'content' | 'state' | 'player' | 'here'>): string[] => {
+  const keys = new Set(doorsOf(turn).map(({ requiresItem }) => requiresItem));
+  return turn.player.inventory.filter((id) => keys.has(id));
+};
+
 /** The connected rooms that the player knows and that an item still has to unlock for them. */
 export const doorsOf = ({
   content,

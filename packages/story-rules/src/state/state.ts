@@ -1,4 +1,4 @@
-import type { LogKind, Room, StoryBallot, StoryItem } from '@luplay/contracts/story';
+import type { LogKind, Room, StoryBallot, StoryItem, TalkAsk, TalkKind } from '@luplay/contracts/story';
 import type { PlayContent } from './content.ts';
 
 /** What a host's edit or an event has changed about a room. Its items are kept in `PlayState.lying`. */
@@ -98,6 +98,8 @@ export interface PlayState {
   votes?: VoteState[];
   /** Missing or null until the host begins it. */
   epilogue?: EpilogueState | null;
+  /** Missing until somebody says something. */
+  talk?: TalkState;
 }
 
 /** An act of the chapter that the host has begun. */
@@ -133,6 +135,50 @@ export interface EpilogueState {
   /** How many secrets were revealed. */
   revealed: number;
   isOver: boolean;
+}
+
+/** What players have said and handed to each other. */
+export interface TalkState {
+  /** The newest last; old ones are dropped. */
+  lines: TalkLine[];
+  /** Of lines and offers. */
+  nextId: number;
+  offers: TalkOffer[];
+  /** Kinds that a host has switched off. */
+  off: TalkKind[];
+  /** The private notes of players, by character. */
+  ownNotes: Record<string, string>;
+  asks: { characterId: string; what: TalkAsk; ts: number }[];
+  /** How many lines each character has said, by character. */
+  said: Record<string, number>;
+}
+
+export interface TalkLine {
+  id: number;
+  /** Epoch ms. */
+  ts: number;
+  kind: TalkKind;
+  from: string;
+  /** A character or TALK_HOST; null: everybody in the room. */
+  to: string | null;
+  room: string;
+  text: string;
+  /** The thing, or the note, that was given or shown. */
+  item?: string;
+  note?: string;
+  /** Characters that have heard or seen it, and those of them that did not see who it was. */
+  heard: string[];
+  unseen: string[];
+}
+
+export interface TalkOffer {
+  id: number;
+  kind: 'give' | 'show';
+  from: string;
+  to: string;
+  /** Id of an item, or of a note. */
+  thing: string;
+  isNote: boolean;
 }
 
 const NO_CONDITIONS: Conditions = { visibility: 'normal', panicChance: 0 };

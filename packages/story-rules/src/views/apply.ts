@@ -8,6 +8,7 @@ import {
   type StoryServerMessage,
   type StoryState,
 } from '@luplay/contracts/story';
+import { talkAfter } from '../talk/apply.ts';
 
 /** What the viewer knows of the play after a message; the same object when the message changes nothing. */
 export function applyPlayMessage(known: StoryState | undefined, message: StoryServerMessage): StoryState | undefined {
@@ -40,6 +41,8 @@ function hostAfter(host: StoryHostView, message: StoryServerMessage): StoryHostV
       return { ...host, state: { ...host.state, ...message.state } };
     case 'actionsLog':
       return { ...host, log: message.changedOnly ? logAfter(host.log, message.log) : message.log };
+    case 'talk':
+      return { ...host, talk: talkAfter(host.talk, message.talk) };
     default:
       return host;
   }
@@ -58,9 +61,19 @@ function playerAfter(player: StoryPlayerView, message: StoryServerMessage): Stor
     case 'allPlayers':
       return { ...player, players: playersAfter(player.players, message.players as LivePlayer[], message) };
     case 'characterState': {
-      const { state, inventory, notes } = message;
-      return { ...player, state, inventory, notes };
+      const { state, inventory, notes, isDark, isPanic, usable } = message;
+      return {
+        ...player,
+        state,
+        inventory,
+        notes,
+        ...(isDark !== undefined && { isDark }),
+        ...(isPanic !== undefined && { isPanic }),
+        ...(usable && { usable }),
+      };
     }
+    case 'talk':
+      return { ...player, talk: talkAfter(player.talk, message.talk) };
     case 'actionPoints':
       return { ...player, state: { ...player.state, actionPoints: message.value } };
     default:

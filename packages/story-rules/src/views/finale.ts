@@ -53,10 +53,7 @@ export function voteView(content: PlayContent, state: PlayState, { characterId, 
 export const revealsOf = ({ evening, characters }: PlayContent): string[] =>
   (evening?.epilogue?.reveals ?? []).filter((id) => Object.hasOwn(characters, id));
 
-/** Talk counts what each has said; a play without it has no such award. */
-type Talked = PlayState & { talk?: { said: Record<string, number> } };
-
-const AWARDS: Record<EpilogueView['awards'][number]['kind'], (player: PlayerState, state: Talked) => number> = {
+const AWARDS: Record<EpilogueView['awards'][number]['kind'], (player: PlayerState, state: PlayState) => number> = {
   finder: ({ tally }) => tally?.found ?? 0,
   talker: ({ characterId }, { talk }) => talk?.said[characterId] ?? 0,
   walker: ({ tally }) => tally?.walked ?? 0,

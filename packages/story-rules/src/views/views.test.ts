@@ -15,12 +15,16 @@ describe('what a player knows', () => {
     expect(view(start, 'vera')).toBeNull();
   });
 
-  it('of the map: visited rooms and the neighbours of the current one, hidden ones only when found', () => {
+  it('of the map: visited rooms and their neighbours, hidden ones only when found', () => {
     expect(Object.keys(view()?.map.rooms ?? {}).sort()).toEqual(['cellar', 'closed', 'hall', 'lab', 'vault', 'yard']);
     const found = succeed(act('search', start, 'boris', {}, world(play, 0)));
     expect(view(found)?.map.rooms).toHaveProperty('attic');
     const away = succeed(act('move', found, 'boris', { roomId: 'yard' }, world(play)));
-    expect(Object.keys(view(away)?.map.rooms ?? {}).sort()).toEqual(['hall', 'shed', 'yard']);
+    // Exits that were seen stay on the map.
+    const all = ['attic', 'cellar', 'closed', 'hall', 'lab', 'shed', 'vault', 'yard'];
+    expect(Object.keys(view(away)?.map.rooms ?? {}).sort()).toEqual(all);
+    const unseen = succeed(act('move', start, 'boris', { roomId: 'yard' }, world(play)));
+    expect(view(unseen)?.map.rooms).not.toHaveProperty('attic');
   });
 
   it('of a room: a description of the current one alone, connections to known rooms, whether it can be entered', () => {
@@ -89,7 +93,9 @@ describe('what a player knows', () => {
 
   it('is not a byte of secrets: no character’s secret, goals, inventory or points but its own', () => {
     const rich = withPlayer(start, { ...player(start, 'anna'), goals: ['ЦЕЛЬ-АННЫ'], abilities: ['СПОСОБНОСТЬ-АННЫ'] });
-    const bytes = JSON.stringify(view(rich));
+    const { secret: own, ...others } = view(rich) ?? {};
+    expect(own).toBe(play.characters.boris?.secret);
+    const bytes = JSON.stringify(others);
     for (const secret of ['Тайна', 'ЦЕЛЬ', 'СПОСОБНОСТЬ', 'flask', 'attic', '"key"', 'Химия', 'shed', 'cat']) {
       expect(bytes).not.toContain(secret);
     }

@@ -8,6 +8,7 @@ import type {
   StoryPlayerState,
   StoryPlayerView,
 } from '@luplay/contracts/story';
+import { usableItems } from '../actions/use-item.ts';
 import { isKnown, obstacle } from '../state/availability.ts';
 import type { PlayContent } from '../state/content.ts';
 import {
@@ -19,10 +20,11 @@ import {
   type PlayState,
   roomOf,
 } from '../state/state.ts';
+import { talkOf } from '../talk/view.ts';
 
 /**
- * Everything that the player of `characterId` may know, and nothing else: visited rooms and the neighbours of the
- * current one, without hidden ones that were not found; of the current room its description, visible items, NPCs and
+ * Everything that the player of `characterId` may know, and nothing else: visited rooms and their neighbours, without
+ * hidden ones that were not found; of the current room its description, visible items, NPCs and
  * players. Null when the character has not entered.
  */
 export function playerView(
@@ -38,8 +40,27 @@ export function playerView(
     ...placeView(content, state, player),
     players: playersInSight(content, state, player),
     ...belongings(content, player),
+    ...told(content, state, player),
+    talk: talkOf(content, state, characterId),
   };
 }
+
+/** What the player is told about themselves besides their state. */
+const told = (content: PlayContent, state: PlayState, player: PlayerState) => ({
+  ...sightOf(content, state, player),
+  secret: content.characters[player.characterId]?.secret ?? '',
+});
+
+/** What events have done to what the player sees and where they go, and which items are of use where they stand. */
+export const sightOf = (
+  content: PlayContent,
+  state: PlayState,
+  player: PlayerState,
+): Pick<StoryPlayerView, 'isDark' | 'isPanic' | 'usable'> => ({
+  isDark: player.conditions.visibility === 'low' && !isGhost(content, player),
+  isPanic: player.conditions.panicChance > 0,
+  usable: usableItems({ content, state, player, here: currentRoomOf(content, state, player) }),
+});
 
 /** The map that the player knows, and what is in the current room. */
 export function placeView(
@@ -112,6 +133,8 @@ function knownRooms(content: PlayContent, state: PlayState, player: PlayerState,
   const isEverywhere = isGhost(content, player);
   for (const id of isEverywhere ? Object.keys(content.rooms) : player.visited) meet(id, true);
   for (const id of here.connections) meet(id, false);
+  // Exits that were seen stay on the map.
+  for (const id of player.visited) for (const exit of known.get(id)?.connections ?? []) meet(exit, false);
   const shown: Record<string, RoomView> = {};
   for (const [id, room] of known) {
     const { name, position, size, floor, enabled, connections } = room;

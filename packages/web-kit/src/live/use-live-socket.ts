@@ -41,9 +41,11 @@ export interface Live<S extends LiveSocketSpec> extends LiveConnection {
 }
 
 /** The address of a socket on our own origin: `wss` on an https page, else `ws`. */
-function socketUrl(spec: Pick<SocketSpec, 'path'>, params: Record<string, string>, search: Search = {}): string {
+function socketUrl(spec: SocketSpec, params: Record<string, string>, search: Search = {}): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const given = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const given = Object.entries({ ...search, knows: spec.knows?.join('.') }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
   const query = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
   return `${scheme}://${location.host}/api2${pathOf(spec, params)}${query}`;
 }

@@ -7,6 +7,7 @@ import { decide } from './decide.ts';
 import { say } from './game.fixture.ts';
 import { nextPhase, setPhase, setTimerPaused } from './host.ts';
 import { addTime, skipQuestion } from './host-tools.ts';
+import { presenceChanged } from './phases.ts';
 import { chooseTheme } from './theme-choice.ts';
 
 describe('the board', () => {
@@ -117,6 +118,27 @@ describe('the board', () => {
     const command = { userId: 'anya', teamId: 'team0', themeId: 't1' };
     table.must(chooseTheme(table.state, command, table.world()));
     expect(table.view).toMatchObject({ currentQuestion: { questionId: 't1-1', points: 100 }, themes: [] });
+  });
+
+  it('does not wait its time for a team without a present member', () => {
+    const table = board(onBoard({ kind: 'stakeAll' }));
+    /** Whether something is decided, so long after the last time, with these people present. */
+    const decidedBy = (present: string[], ms: number) => {
+      table.now += ms;
+      const before = table.state;
+      table.must(presenceChanged(table.state, new Set(present), table.world()));
+      return table.state !== before;
+    };
+    expect(decidedBy(['boris', 'vera'], 4_900)).toBe(false);
+    expect(decidedBy(['anya', 'boris'], 200)).toBe(false);
+    expect(decidedBy([], 0)).toBe(false);
+    expect(decidedBy(['boris'], 0)).toBe(true);
+    expect(table.view.board?.decision).toMatchObject({ kind: 'stakes', teams: ['team0', 'team1', 'team2'] });
+    table.decides([1, { points: 50 }]);
+    expect(decidedBy(['boris'], 4_900)).toBe(false);
+    expect(decidedBy(['boris'], 200)).toBe(true);
+    expect(table.board.play?.stakes).toEqual({ team0: 1, team1: 50, team2: 1 });
+    expect(table.game.phase).toBe(PHASE.question);
   });
 
   it('passes on from a team that is empty', () => {

@@ -252,8 +252,27 @@ export function endIfAllAnswered<S extends LobbyState>(
 export const timerDue = (state: LobbyState, world: World): Outcome => done(advanceIfDue(state, world));
 
 /** The players present have changed: the absent ones are not awaited. */
-export const presenceChanged = (before: LobbyState, present: ReadonlySet<string>, world: World): Outcome =>
-  done(endIfAllAnswered(advanceIfDue(before, world), world, present));
+export function presenceChanged(before: LobbyState, present: ReadonlySet<string>, world: World): Outcome {
+  const state = advanceIfDue(before, world);
+  return done(decideForAbsent(endIfAllAnswered(state, world, present), world, present));
+}
+
+/** The members of the teams that decide on a board, once absent ones have been awaited long enough. */
+export function decidingMembers(state: LobbyState, now: number): string[] {
+  if (!isPlaying(state) || state.game.timer.paused) return [];
+  const { phase, timer, board } = state.game;
+  const teams = (phase === PHASE.themeChoice && board?.decision?.teams) || [];
+  if (elapsedMs(timer, now) < BOARD_LIMITS.absent * 1000) return [];
+  return state.teams.flatMap(({ teamId, members }) => (teams.includes(teamId) ? members : []));
+}
+
+/** If nobody is present at all, the decision runs its time. */
+function decideForAbsent(state: LobbyState, world: World, present: ReadonlySet<string>): LobbyState {
+  const isPresent = (userId: string) => isBot(userId) || present.has(userId);
+  const awaited = decidingMembers(state, world.now);
+  if (awaited.length === 0 || awaited.some(isPresent)) return state;
+  return state.teams.some(({ members }) => members.some(isPresent)) ? phaseOver(state as GameLobby, world) : state;
+}
 
 /**
  * Takes a player who leaves the lobby out of the teams. During a game, empty teams are kept for their points, an empty

@@ -19,7 +19,7 @@ export function playAggregate(
     name: 'play',
     collection: PLAYS,
     indexes: [],
-    openPaths: ['play', 'play.players', 'play.lying', 'play.rooms', 'replies'],
+    openPaths: ['play', 'play.players', 'play.lying', 'play.rooms', 'play.talk', 'replies'],
     resources({ edition }) {
       const content = contents.of(edition);
       return content instanceof Promise ? content.then((read) => ({ content: read })) : { content };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoryLogEntry, StoryServerMessage } from '@luplay/contracts/story';
 import type { Unstamped } from '@luplay/live-kit';
-import type { PlayContent } from '@luplay/story-rules';
+import { type PlayContent, talkChanges } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 import type { PlayChanges } from './changes.ts';
 import { hostMap, hostPlayers, hostState, newestLog, shownLog } from './presenters.ts';
@@ -30,6 +30,8 @@ export function hostUpdates(
     const log = changedLines(before, after);
     if (log.length > 0) messages.push({ type: 'actionsLog', log, changedOnly: true });
   }
+  const talk = talkChanges(content, before.play, after.play, null);
+  if (talk) messages.push({ type: 'talk', talk, changedOnly: true });
   return messages;
 }
 

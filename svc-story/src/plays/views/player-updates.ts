@@ -13,6 +13,9 @@ import {
   playersInSight,
   roomOf,
   sees,
+  sightOf,
+  talkChanges,
+  talkOf,
 } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 import { differences, isEqual, type PlayChanges } from './changes.ts';
@@ -51,11 +54,19 @@ export function playerUpdates(
     return [
       { type: 'map', map, npcs, itemsHere },
       { type: 'allPlayers', players: playersInSight(content, after, own) },
-      { type: 'characterState', state: ownState(content, own, selected), ...belongings(content, own) },
+      {
+        type: 'characterState',
+        state: ownState(content, own, selected),
+        ...belongings(content, own),
+        ...sightOf(content, after, own),
+      },
+      { type: 'talk', talk: talkOf(content, after, characterId) },
     ];
   }
   const seen = { ...changes, content, before, after, was, own, formerly, selected };
-  return [...placeUpdates(seen), ...othersUpdates(seen), ...ownUpdates(seen)];
+  const talk = talkChanges(content, before, after, characterId);
+  const talkUpdates: Message[] = talk ? [{ type: 'talk', talk, changedOnly: true }] : [];
+  return [...placeUpdates(seen), ...othersUpdates(seen), ...ownUpdates(seen), ...talkUpdates];
 }
 
 function placeUpdates({ content, before, after, was, own, ...changes }: Seen): Message[] {
@@ -68,8 +79,8 @@ function placeUpdates({ content, before, after, was, own, ...changes }: Seen): M
       (id) =>
         isGhost(content, own) ||
         own.visited.includes(id) ||
-        isConnected(content, before, was, id) ||
-        isConnected(content, after, own, id),
+        isNearKnown(content, before, was, id) ||
+        isNearKnown(content, after, own, id),
     );
   if (!isConcerned) return [];
   const old = placeView(content, before, was);
@@ -85,8 +96,8 @@ function placeUpdates({ content, before, after, was, own, ...changes }: Seen): M
   return [{ type: 'map', map: { ...map, rooms }, changedOnly: true, ...(gone.length > 0 && { gone }), ...here }];
 }
 
-const isConnected = (content: PlayContent, state: PlayState, { currentRoom }: PlayerState, id: string): boolean =>
-  roomOf(content, state, currentRoom)?.connections.includes(id) ?? false;
+const isNearKnown = (content: PlayContent, state: PlayState, { visited }: PlayerState, id: string): boolean =>
+  visited.some((from) => roomOf(content, state, from)?.connections.includes(id));
 
 /** Whether what decides which rooms, and what in them, the player sees is different. */
 const seesOtherwise = (was: PlayerState, own: PlayerState): boolean =>
@@ -122,14 +133,15 @@ function othersUpdates({ content, before, after, was, own, players }: Seen): Mes
 const looksTheSame = (old: PlayerState, other: PlayerState): boolean =>
   old.status === other.status && old.userId === other.userId && old.currentRoom === other.currentRoom;
 
-function ownUpdates({ content, was, own, players, formerly, selected }: Seen): Message[] {
+function ownUpdates({ content, after, was, own, players, formerly, selected }: Seen): Message[] {
   if (!players.has(own.characterId)) return [];
   const state = ownState(content, own, selected);
   const old = ownState(content, was, formerly);
-  if (isDeepStrictEqual(old, state)) return [];
+  const isSameSight = was.conditions === own.conditions || isDeepStrictEqual(was.conditions, own.conditions);
+  if (isSameSight && isDeepStrictEqual(old, state)) return [];
   const { actionPoints, telegramId } = state;
-  if (isDeepStrictEqual({ ...old, actionPoints }, state)) {
+  if (isSameSight && isDeepStrictEqual({ ...old, actionPoints }, state)) {
     return [{ type: 'actionPoints', telegramId, value: actionPoints }];
   }
-  return [{ type: 'characterState', state, ...belongings(content, own) }];
+  return [{ type: 'characterState', state, ...belongings(content, own), ...sightOf(content, after, own) }];
 }

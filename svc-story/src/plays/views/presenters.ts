@@ -13,6 +13,7 @@ import {
   type PlayState,
   playerView,
   roomOf,
+  talkOf,
   voteView,
 } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
@@ -78,6 +79,7 @@ const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   notes: content.notes,
   npcs: content.npcs,
   ...(content.evening && { evening: content.evening }),
+  talk: talkOf(content, stored.play, null),
 });
 
 /** Who looks at votes in this audience. */

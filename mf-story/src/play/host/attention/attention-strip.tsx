@@ -8,6 +8,8 @@ import * as css from './attention-strip.module.css';
 
 const texts = hostTexts.attention;
 const ICONS: Record<AttentionKind, IconName> = {
+  calling: 'chat',
+  asking: 'bolt',
   away: 'link',
   tired: 'bolt',
   unread: 'chat',

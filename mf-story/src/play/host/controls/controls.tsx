@@ -13,6 +13,7 @@ import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
 import type { Opened } from '../host-dialogs.tsx';
 import { playedBy } from '../people/seats.ts';
+import { HostTalk } from '../talk/host-talk.tsx';
 import * as css from './controls.module.css';
 import { undoneLine } from './undo-dialog.tsx';
 
@@ -64,6 +65,7 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
         <Button icon="trophy" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'finale' })}>
           {finale.host.button}
         </Button>
+        <HostTalk host={host} />
         <OwnRole host={host} users={users} onLook={onLook} />
         <Button kind="danger" icon="refresh" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'restart' })}>
           {texts.restart}

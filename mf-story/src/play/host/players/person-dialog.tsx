@@ -11,6 +11,7 @@ import { type FormEvent, Fragment, useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { clockTime } from '../log/clock-time.ts';
+import { AsksOf } from '../talk/host-talk.tsx';
 import * as css from './person-dialog.module.css';
 
 const texts = hostTexts.person;
@@ -49,6 +50,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
             </Button>
           </div>
         </div>
+        <AsksOf host={host} characterId={characterId} />
         <GivePoints player={player} />
         <WriteMessage player={player} since={since} />
         <PersonFacts player={player} host={host} />
@@ -114,7 +116,7 @@ function PersonFacts({ player, host: view }: { player: HostPlayer; host: StoryHo
     [texts.room, view.map.rooms[currentRoom]?.name ?? currentRoom],
     [texts.inventory, listed(inventory.map((id) => view.items[id]?.name ?? id))],
     [texts.abilities, listed(abilities)],
-    [texts.goals, goals.length === 0 ? texts.nothing : goals.join(' ')],
+    [texts.goals, goals.length === 0 ? texts.nothing : ''],
   ];
   return (
     <>
@@ -123,7 +125,10 @@ function PersonFacts({ player, host: view }: { player: HostPlayer; host: StoryHo
         {facts.map(([term, value]) => (
           <Fragment key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {term === texts.goals && goals.map((goal) => <p key={goal}>{goal}</p>)}
+            </dd>
           </Fragment>
         ))}
       </dl>

@@ -3,21 +3,25 @@ import { Button, cx, Dialog, Hidden, Icon, IconButton, Picture, Stack } from '@l
 import { useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
+import { talk } from '../../../locale/talk.ts';
 import type { PlayMessage } from '../message/use-message.ts';
 import { NotesDialog } from '../notes/notes-dialog.tsx';
 import { usePlayer, useRefusal } from '../player-context.ts';
+import { TalkDialog, useUnread } from '../talk/talk-dialog.tsx';
+import { PointsHint } from '../talk/told.tsx';
 import * as css from './action-bar.module.css';
 import * as useItemDialogCss from './use-item-dialog.module.css';
 
 /** Always in reach of the thumb: points, notes, the message, looking around, interacting. */
 export function ActionBar({ message }: { message: PlayMessage }) {
   const { view, actions, readOnly } = usePlayer();
-  const [opened, setOpened] = useState<'useItem' | 'notes' | null>(null);
+  const [opened, setOpened] = useState<'useItem' | 'notes' | 'talk' | null>(null);
   const close = () => setOpened(null);
   const cannotSearch = useRefusal('search');
   const cannotUseItem = useRefusal('useItem');
   const isSearching = actions.pending?.kind === 'search';
   const { notes } = view;
+  const unread = useUnread(view.talk?.lines ?? NO_LINES, view.state.characterId, opened === 'talk');
   return (
     <section className={css.bar} aria-label={ru.actions.label}>
       <div className={css.row}>
@@ -34,13 +38,23 @@ export function ActionBar({ message }: { message: PlayMessage }) {
         <span className={css.marked} data-count={message.isUnread ? '!' : undefined}>
           <IconButton
             kind="secondary"
-            icon="chat"
+            icon="info"
             label={message.isUnread ? `${ru.actions.status}: ${ru.actions.unread}` : ru.actions.status}
             aria-haspopup="dialog"
             onClick={message.open}
           />
         </span>
+        <span className={css.marked} data-count={unread || undefined}>
+          <IconButton
+            kind="secondary"
+            icon="chat"
+            label={unread > 0 ? talk.unread(unread) : talk.button}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('talk')}
+          />
+        </span>
       </div>
+      <PointsHint />
       <div className={cx(css.row, css.buttons)}>
         {!readOnly && (
           <Button
@@ -65,9 +79,12 @@ export function ActionBar({ message }: { message: PlayMessage }) {
       </div>
       <UseItemDialog open={opened === 'useItem'} onClose={close} />
       <NotesDialog open={opened === 'notes'} onClose={close} />
+      {opened === 'talk' && <TalkDialog open onClose={close} />}
     </section>
   );
 }
+
+const NO_LINES: never[] = [];
 
 const SEGMENTS = Array.from({ length: ACTION_POINTS_MAX }, (_, i) => i + 1);
 
@@ -93,12 +110,12 @@ const texts = actionTexts.useItem;
 
 /** The visible items of the room, which can be taken, and the inventory, which can be used. */
 function UseItemDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { itemsHere, inventory } = usePlayer().view;
+  const { itemsHere, inventory, usable } = usePlayer().view;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.button}>
       <Stack gap={5}>
         <Items title={texts.here} items={itemsHere} none={texts.nothingHere} action={texts.take} />
-        <Items title={texts.inventory} items={inventory} none={texts.empty} action={texts.use} />
+        <Items title={texts.inventory} items={inventory} none={texts.empty} action={texts.use} usable={usable} />
       </Stack>
     </Dialog>
   );
@@ -110,9 +127,11 @@ interface ItemsProps {
   /** Shown instead of an empty list. */
   none: string;
   action: string;
+  /** The items that the action does something with; undefined: it is not known. */
+  usable?: readonly string[] | undefined;
 }
 
-function Items({ title, items, none, action }: ItemsProps) {
+function Items({ title, items, none, action, usable }: ItemsProps) {
   const { actions, readOnly } = usePlayer();
   const refused = useRefusal('useItem');
   const { pending } = actions;
@@ -136,8 +155,9 @@ function Items({ title, items, none, action }: ItemsProps) {
               <div className={useItemDialogCss.words}>
                 <strong>{name}</strong>
                 <span>{description}</span>
+                {usable && !usable.includes(id) && <span>{texts.useless}</span>}
               </div>
-              {!readOnly && (
+              {!readOnly && (!usable || usable.includes(id)) && (
                 <Button
                   className={useItemDialogCss.button}
                   aria-label={`${action}: ${name}`}

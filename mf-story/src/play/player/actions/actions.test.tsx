@@ -105,7 +105,8 @@ describe('5: looking around', () => {
     };
     show(inHall());
     press('Осмотреться (2⚡)');
-    expect(await screen.findByText('Ошибка поиска')).toBeTruthy();
+    const lost = 'Ошибка поиска. Нет связи с сервером. Попробуйте ещё раз.';
+    expect(await screen.findByText(lost)).toBeTruthy();
     globalThis.fetch = answering;
     press('Осмотреться (2⚡)');
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -129,6 +130,15 @@ describe('5: interacting', () => {
       { telegramId: 'anna', itemId: 'key', roomId: null },
       { telegramId: 'anna', itemId: 'lamp', roomId: null },
     ]);
+  });
+
+  it('offers to use only what is of use here', async () => {
+    answerWith({});
+    show(inHall({}, { usable: [] }));
+    press('Взаимодействовать');
+    const list = await dialog('Взаимодействовать');
+    expect(within(list).getByText('Здесь применить не к чему.')).toBeTruthy();
+    expect(within(list).queryByRole('button', { name: /Применить/ })).toBeNull();
   });
 
   it('needs three points', async () => {

@@ -102,7 +102,7 @@ async function perform(action: Action, { characterId, requestId }: Sender) {
   const { kind, ...input } = action;
   const { call, actor } = storyActions[kind];
   const reply = await api(call, { body: { ...input, [actor]: characterId, requestId } as never });
-  const effect: Effect | undefined = SHOWN_ACTIONS[kind].effect?.(reply as never);
+  const effect: Effect | undefined = SHOWN_ACTIONS[kind].effect?.(reply as never, input as never);
   return { ...effect, actionPoints: reply.state.actionPoints };
 }
 
@@ -112,7 +112,9 @@ const ROOM_NOTICE_MS = 5000;
 /** What the player is told when the action failed. */
 function failureNotice({ kind }: Action, error: unknown): { kind: 'error'; text: string; ms?: number } {
   const { failed } = actionTexts[kind];
-  // The specification: of a search only a 404 is told in the server's words.
+  // The specification: of a search only a 404 is told in the server's words; without a connection there are none.
+  if (kind === 'search' && isApiError(error, 'network'))
+    return { kind: 'error', text: `${failed}. ${ru.map.noConnection}` };
   if (kind === 'search' && !isApiError(error, 'not_found')) return { kind: 'error', text: failed };
   if (kind !== 'move') return { kind: 'error', text: errorText(error, failed) };
   const fallback = isApiError(error, 'network') ? ru.map.noConnection : failed;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ru } from '../../../locale/player.ts';
 import * as person from '../people/person.module.css';
 import { usePlayer } from '../player-context.ts';
+import { Secret } from '../talk/told.tsx';
 import * as css from './own-card.module.css';
 
 /** The player's character: a card, and everything about it after a press. */
@@ -23,6 +24,7 @@ export function OwnCard() {
         <Stack align="center">
           <Picture kind="character" className={person.portrait} src={image} width={160} height={160} />
           {isDead && <p className={person.dead}>{ru.person.dead}</p>}
+          <Secret />
           <p className={person.description}>{description}</p>
           <Lines title={ru.person.abilities} lines={abilities} none={ru.person.noAbilities} />
           {goals.length > 0 && <Lines title={ru.person.goals} lines={goals} />}

@@ -1,22 +1,29 @@
-import { Button, ButtonLink, ConfirmDialog, Dialog, Picture, Stack } from '@luplay/web-kit';
+import { NO_TALK } from '@luplay/contracts/story';
+import { Button, ConfirmDialog, Dialog, Picture, Row, Stack } from '@luplay/web-kit';
 import { useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
+import { talk } from '../../../locale/talk.ts';
 import { usePlayer, useRefusal } from '../player-context.ts';
+import { OfferDialog } from '../talk/offers.tsx';
+import { TalkDialog } from '../talk/talk-dialog.tsx';
 import * as css from './person.module.css';
 
 const texts = actionTexts.attack;
+const ICONS = { whisper: 'chat', give: 'gift', show: 'eye' } as const;
 
-/** Another player of the room: to write to, or to attack. Closes when they leave the room. */
+/** Another player of the room: to whisper to, to give or show something to, or to attack. Closes when they leave the room. */
 export function OtherPlayerDialog({ characterId, onClose }: { characterId: string | null; onClose: () => void }) {
   const { view, actions, readOnly } = usePlayer();
   const present = view.players.find((other) => other.characterId === characterId);
   const other = useLast(present);
   const refused = useRefusal('attack');
   const [isAsking, setIsAsking] = useState(false);
+  const [opened, setOpened] = useState<'whisper' | 'give' | 'show' | null>(null);
   if (!other) return null;
-  const { name, userId, characterImg, status } = other;
+  const { name, characterImg, status } = other;
   const isDead = status === 'dead';
+  const { off } = view.talk ?? NO_TALK;
   const attack = async () => {
     await actions.act({ kind: 'attack', target: other.characterId });
     onClose();
@@ -28,11 +35,21 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
         onOpenChange={(open) => !open && onClose()}
         title={name}
         footer={
-          <>
-            <ButtonLink to={`/chat/${userId}`} icon="chat">
-              {ru.person.chat}
-            </ButtonLink>
-            {!readOnly && !isDead && (
+          !readOnly &&
+          view.state.status === 'alive' &&
+          !isDead && (
+            <Row gap={2} wrap>
+              {(['whisper', 'give', 'show'] as const).map((kind) => (
+                <Button
+                  key={kind}
+                  icon={ICONS[kind]}
+                  aria-haspopup="dialog"
+                  disabled={off.includes(kind)}
+                  onClick={() => setOpened(kind)}
+                >
+                  {talk.person[kind]}
+                </Button>
+              ))}
               <Button kind="danger" disabled={refused !== null} onClick={() => setIsAsking(true)}>
                 <span>
                   <span aria-hidden="true">🔪 </span>
@@ -40,8 +57,8 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
                   {refused === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
                 </span>
               </Button>
-            )}
-          </>
+            </Row>
+          )
         }
       >
         <Stack align="center">
@@ -49,6 +66,10 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
           {isDead && <p className={css.dead}>{ru.person.dead}</p>}
         </Stack>
       </Dialog>
+      {present && opened === 'whisper' && <TalkDialog open to={other.characterId} onClose={() => setOpened(null)} />}
+      {present && (opened === 'give' || opened === 'show') && (
+        <OfferDialog kind={opened} to={other} onClose={() => setOpened(null)} />
+      )}
       <ConfirmDialog
         open={isAsking && present !== undefined && !isDead}
         onOpenChange={setIsAsking}

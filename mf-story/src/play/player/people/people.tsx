@@ -1,6 +1,7 @@
 import { cx, Picture } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../../../locale/player.ts';
+import { talk } from '../../../locale/talk.ts';
 import { usePlayer } from '../player-context.ts';
 import { NpcDialog, OtherPlayerDialog } from './other-player-dialog.tsx';
 import * as css from './people.module.css';
@@ -10,7 +11,7 @@ type Opened = { player: string } | { npc: string } | null;
 
 /** The other players and the NPCs of the room. */
 export function People() {
-  const { players, npcs, state, map } = usePlayer().view;
+  const { players, npcs, state, map, isDark } = usePlayer().view;
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
@@ -18,7 +19,7 @@ export function People() {
       <h3 id="play-people" className={css.title}>
         {ru.room.people}
       </h3>
-      {players.length + npcs.length === 0 && <p className={css.none}>{ru.room.alone}</p>}
+      {players.length + npcs.length === 0 && <p className={css.none}>{isDark ? talk.told.people : ru.room.alone}</p>}
       <ul className={css.list}>
         {players.map(({ characterId, currentRoom, name, characterImg, status }) => (
           <li key={characterId}>

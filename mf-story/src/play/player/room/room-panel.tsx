@@ -1,6 +1,7 @@
 import { announce, cx, Icon, Spinner } from '@luplay/web-kit';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ru } from '../../../locale/player.ts';
+import { talk } from '../../../locale/talk.ts';
 import { exitsOf } from '../may-act.ts';
 import { People } from '../people/people.tsx';
 import { usePlayer, useRefusal } from '../player-context.ts';
@@ -21,6 +22,7 @@ export function RoomPanel() {
         {room.description && <p className={css.description}>{room.description}</p>}
       </div>
       <Exits />
+      <Lying />
       <People />
     </section>
   );
@@ -40,6 +42,42 @@ function useEntered(roomId: string, name = roomId): RefObject<HTMLHeadingElement
     else announce(ru.room.entered(name));
   }, [roomId, name]);
   return heading;
+}
+
+/** What lies in the room for all to see; a press takes it. */
+function Lying() {
+  const { view, actions, readOnly } = usePlayer();
+  const refused = useRefusal('useItem');
+  const { pending } = actions;
+  if (view.itemsHere.length === 0) return null;
+  return (
+    <section aria-labelledby="play-lying">
+      <h3 id="play-lying" className={css.title}>
+        {talk.here.title} {refused === 'points' && <span className={css.hint}>{ru.notEnough}</span>}
+      </h3>
+      <ul className={css.list}>
+        {view.itemsHere.map(({ id, name }) => {
+          const isTaking = pending?.kind === 'useItem' && pending.itemId === id;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={css.exit}
+                aria-label={talk.here.take(name)}
+                aria-disabled={refused !== null || undefined}
+                aria-busy={isTaking || undefined}
+                disabled={readOnly}
+                onClick={() => refused === null && void actions.act({ kind: 'useItem', itemId: id, roomId: null })}
+              >
+                {isTaking ? <Spinner size={18} /> : <Icon name="gift" size={18} />}
+                <span>{name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }
 
 /** The known rooms that are connected with this one, also those on other floors. */

@@ -1,0 +1,178 @@
+import { games, PHASE, type Question, quizEditor, teams } from '@luplay/contracts/lobby-game';
+import { type Browser, chromium } from '@playwright/test';
+import pLimit from 'p-limit';
+import { callAs, type Player } from '../players/client.ts';
+import { forcePhase, makeLobby, start } from '../players/lobby.ts';
+import { gameSocketUrl } from '../players/watcher.ts';
+import { type Row, rowOf } from '../stats.ts';
+import { executable } from './quiz-editor.ts';
+import { answerAll, askAll, noTimes } from './rounds.ts';
+
+const COMMON = {
+  media: { type: 'No media' as const },
+  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
+  reward: { points: 100, items: [], randomDrop: false },
+};
+const theme = (name: string, questions: Question[]) => ({
+  ...{ name, color: '#1976D2', icon: '🎯', description: '', questions },
+});
+
+/** Lobbies that are made or moved at once. */
+const WIDTH = 8;
+const ROUNDS = 5;
+const SPREAD_MS = 1000;
+const PEOPLE_MS = 1000;
+const ACCEPTED = Array.from(
+  { length: 20 },
+  (_, index) => `Александр Сергеевич Пушкин ${'абвгдежзиклмнопрстуф'[index]}`,
+);
+const OPTIONS: Question = {
+  ...{ ...COMMON, type: 'single', question: 'Кто написал «Онегина»?', answer: 0 },
+  options: ['Пушкин', 'Гоголь', 'Толстой', 'Чехов'],
+};
+const TYPED: Question = { ...COMMON, type: 'text', question: 'Кто написал «Онегина»?', accepted: ACCEPTED };
+
+/** Results of typed answers and of options, in turn, in the same lobbies. */
+export async function typedAnswers(
+  url: string,
+  developer: Player,
+  players: Player[],
+  size: { lobbies: number; players: number },
+  say: (line: string) => void,
+): Promise<Row[]> {
+  const kinds = ['options', 'typed'] as const;
+  // The first of each kind warms up.
+  const questions = Array.from({ length: ROUNDS + 1 }, () => [OPTIONS, TYPED]).flat();
+  const body = {
+    title: 'Ответы буквами',
+    description: 'Для измерения',
+    is_active: true,
+    theme: [theme('Всё', questions)],
+  };
+  const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
+  const lobbies = await pLimit(WIDTH).map(Array.from({ length: size.lobbies }), async (_, index) => {
+    const own = players.slice(index * size.players, (index + 1) * size.players);
+    const lobby = await makeLobby(url, own, `Буквы ${index + 1}`, id);
+    const tokens = own.map(({ token }) => token);
+    await lobby.watch.open(gameSocketUrl(url, lobby.lobbyId), tokens);
+    await start(url, lobby);
+    return lobby;
+  });
+  const times = { options: noTimes(), typed: noTimes() };
+  for (let round = 0; round < questions.length; round += 1) {
+    const kind = kinds[round % 2] as (typeof kinds)[number];
+    say(`round ${round + 1} of ${questions.length}: ${kind}`);
+    const kept = round < 2 ? noTimes() : times[kind];
+    const asked = await askAll(url, lobbies, SPREAD_MS, kept);
+    const answering = lobbies.map(({ players, teamOf, watch }, index) => {
+      const given = players.map(({ userId }, at) => ({
+        ...{ teamId: teamOf.get(userId) as string, questionId: asked[index] as string },
+        ...(kind === 'typed' ? { answer: { text: `александр сергевич пушкн ${at}` } } : { answers: [at % 4] }),
+      }));
+      return answerAll(watch, given, PEOPLE_MS, kept);
+    });
+    await Promise.all(answering);
+    if (round + 1 < questions.length)
+      await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
+  }
+  await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
+  for (const { watch } of lobbies) watch.close();
+  await callAs(url, developer, quizEditor.deleteQuiz, { body: { id } });
+  const load = `${size.lobbies} × ${size.players}, answers within ${PEOPLE_MS} ms, last sent → result`;
+  const rows = [
+    rowOf(`${load}: options`, times.options.lastSentToResult, ''),
+    rowOf(`${load}: typed`, times.typed.lastSentToResult, 'p99 ≤ 1.3 × that of options'),
+  ] as const;
+  say(`typed answers: p99 ${(rows[1].p99 / rows[0].p99).toFixed(2)} times that of options`);
+  return [...rows];
+}
+
+const THEMES = 6;
+const PRICES = 5;
+const DRAWINGS = 7;
+/** How many times slower than this machine. */
+const THROTTLE = 4;
+
+/** Runs in the page: notes when a message of a socket arrives, and when the board is painted first. */
+function watchBoard(cells: number): void {
+  const noted = { told: 0, drawn: 0 };
+  Object.assign(globalThis, { noted });
+  const look = () => {
+    if (document.querySelectorAll('main li li button').length < cells) return void requestAnimationFrame(look);
+    // The task behind the frame begins when the frame is painted.
+    requestAnimationFrame(() => setTimeout(() => Object.assign(noted, { drawn: performance.now() })));
+  };
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        if (noted.told > 0 || !String(data).includes('"decisionId"')) return;
+        noted.told = performance.now();
+        look();
+      });
+    }
+  };
+}
+
+async function drawn(browser: Browser, url: string, pair: Player[], quest: string): Promise<number> {
+  const lobby = await makeLobby(url, pair, 'Табло', quest);
+  const [host, player] = pair as [Player, Player];
+  const { lobbyId, teamOf } = lobby;
+  // The only team that is left chooses.
+  const leaving = { lobbyId, teamId: teamOf.get(host.userId) as string, userId: host.userId };
+  await callAs(url, host, teams.leaveTeam, { body: leaving });
+  await start(url, lobby);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await context.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('authToken', token as string);
+      localStorage.setItem('userData', user as string);
+    },
+    [player.token, JSON.stringify({ userId: player.userId, username: 'bench', displayName: 'Игрок', role: 'User' })],
+  );
+  await context.addInitScript(watchBoard, THEMES * PRICES);
+  const page = await context.newPage();
+  await page.goto(`${url}/game/${lobbyId}`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await forcePhase(url, lobby, PHASE.themeChoice);
+  const isDrawn = () => (globalThis as unknown as { noted: { drawn: number } }).noted.drawn > 0;
+  await page.waitForFunction(isDrawn, undefined, { polling: 50 });
+  const ms = await page.evaluate(() => {
+    const { told, drawn } = (globalThis as unknown as { noted: { told: number; drawn: number } }).noted;
+    return drawn - told;
+  });
+  await context.close();
+  await callAs(url, host, games.setPhase, { params: { lobbyId }, body: { phase: PHASE.introOrFinal } });
+  return ms;
+}
+
+/** A board of 6 × 5 on the phone of who chooses: from its first message until it is painted. */
+export async function boardDrawing(url: string, developer: Player, pair: Player[]): Promise<Row[]> {
+  const question = (points: number): Question => ({ ...OPTIONS, reward: { ...COMMON.reward, points } });
+  const themes = Array.from({ length: THEMES }, (_, index) =>
+    theme(
+      ['Космос и планеты', 'Еда', 'Реки мира', 'Кино', 'Музыка', 'История'][index] as string,
+      Array.from({ length: PRICES }, (_, at) => question(100 * (at + 1))),
+    ),
+  );
+  const body = {
+    title: 'Табло',
+    description: 'Для измерения',
+    is_active: true,
+    course: 'board' as const,
+    theme: themes,
+  };
+  const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
+  const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox', '--disable-gpu'] });
+  const times: number[] = [];
+  try {
+    for (let round = 0; round < DRAWINGS; round += 1) times.push(await drawn(browser, url, pair, id));
+  } finally {
+    await browser.close();
+  }
+  await callAs(url, developer, quizEditor.deleteQuiz, { body: { id } });
+  return [rowOf(`board of ${THEMES} × ${PRICES}, processor ÷ ${THROTTLE}: message → painted`, times, '≤ 100')];
+}

@@ -1,0 +1,299 @@
+import { PHASE, type Question, type Special } from '@luplay/contracts/lobby-game';
+import { expect, test } from '@playwright/test';
+import { info, setPhase } from '../../support/api/games.ts';
+import { choose, fill, press, see, tapPicture } from '../../support/browser/driven.ts';
+import { keepPicture } from '../../support/browser/pages.ts';
+import { byName, makeQuiz, NAMES, type Name, sitDown } from '../../support/browser/six-people.ts';
+import { killFor, productIsHealthy } from '../../support/product/kill.ts';
+
+/*
+ * The acceptance of questions of every kind and of boards. Every point is compared with an account that is kept here,
+ * by hand and not by the product's rules.
+ */
+
+const common = {
+  media: { type: 'No media' as const },
+  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
+  reward: { points: 100, items: [], randomDrop: false },
+};
+
+const theme = (name: string, questions: Question[]) => ({
+  ...{ name, color: '#4B0082', icon: '🎯', description: '', questions },
+});
+const all = (run: (name: Name) => Promise<unknown>) => Promise.all(NAMES.map(run));
+
+test.afterEach(productIsHealthy);
+
+const MOONS = ['Луна', 'Марс', 'Уран', 'Вега'];
+const PAIRS = { Чили: 'Песо', Япония: 'Иена', Индия: 'Рупия' };
+const OF_EACH: Question[] = [
+  { ...common, type: 'single', question: 'Что светит ночью?', options: MOONS, answer: 0 },
+  { ...common, type: 'several', question: 'Что из этого планеты?', options: MOONS, right: [1, 2], partial: true },
+  { ...common, type: 'order', question: 'Расставьте по дальности', options: MOONS.slice(0, 3), partial: true },
+  {
+    ...{ ...common, type: 'pairs', question: 'Чьи это деньги?' },
+    ...{ options: Object.keys(PAIRS), matches: Object.values(PAIRS) },
+  },
+  { ...common, type: 'number', question: 'Сколько сантиметров в метре?', value: 100 },
+  { ...common, type: 'text', question: 'Кто написал «Онегина»?', accepted: ['Пушкин'] },
+  {
+    ...{ ...common, type: 'point', question: 'Где середина?' },
+    media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
+    areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.2 }, name: 'Середина' }],
+  },
+  { ...common, type: 'poll', question: 'Куда поедем?', options: ['К морю', 'В горы'] },
+  { ...common, type: 'spoken', question: 'Кто поёт?', accepted: ['Соловей'] },
+];
+
+test('27: six people in three browsers play every kind, over a kill, a lost network, a verdict and an appeal', async ({
+  browser,
+}) => {
+  const quiz = await makeQuiz({ title: 'Вечер всех видов', theme: [theme('Всё', OF_EACH)] });
+  const evening = await sitDown(browser, quiz.id, 'Вечер всех видов');
+  const { lobbyId, lead, host, page, hall, network, gained } = evening;
+  const button = (name: string) => lead.getByRole('main').getByRole('button', { name });
+  const send = (name: Name) => press(page[name], 'Ответить');
+  const write = async (name: Name, text: string) => {
+    await fill(page[name], 'Ваш ответ', text);
+    await send(name);
+  };
+  const pick = async (name: Name, options: readonly string[]) => {
+    for (const option of options) await choose(page[name], option);
+  };
+  /** All answer at once; then the results are compared. */
+  const play = async (what: string, answer: (name: Name) => Promise<unknown>, gains: Parameters<typeof gained>[1]) => {
+    await setPhase(lobbyId, PHASE.answering, host);
+    await all(answer);
+    await expect.poll(async () => (await info(lobbyId)).roundPhase, { message: what }).toBe(PHASE.results);
+    await gained(what, gains);
+    for (const name of ['Ада', 'Фёдор', 'Юля'] as const) await see(page[name], 'Ответы команд');
+  };
+
+  const single = byName(['Луна', 'Марс', 'Луна', 'Луна', 'Луна']);
+  await play('single', (name) => choose(page[name], single[name]), [100, 0, 100, 100, 100]);
+
+  // Of two right ones, less those that are wrong.
+  const several = byName([['Марс', 'Уран'], ['Марс', 'Вега'], ['Уран'], ['Марс', 'Уран'], ['Марс', 'Уран', 'Луна']]);
+  const mark = (name: Name) => pick(name, several[name]).then(() => send(name));
+  await play('several', mark, [100, 0, 50, 100, 50]);
+
+  const order = byName([
+    ['Луна', 'Марс', 'Уран'],
+    ['Луна', 'Уран', 'Марс'],
+    ['Уран', 'Марс', 'Луна'],
+    ['Луна', 'Марс', 'Уран'],
+    ['Уран', 'Луна', 'Марс'],
+  ]);
+  await play('order', (name) => pick(name, order[name]).then(() => send(name)), [100, 33, 33, 100, 0]);
+
+  const [chile, japan, india] = Object.keys(PAIRS) as [string, string, string];
+  const right = Object.entries(PAIRS).flat();
+  const wrong = [chile, 'Иена', japan, 'Песо', india, 'Рупия'];
+  const pairs = byName([right, wrong, right, right, wrong]);
+  await play('pairs', (name) => pick(name, pairs[name]).then(() => send(name)), [100, 0, 100, 100, 0]);
+
+  // The closest teams gain all, a half and a quarter. A replica dies between the answers.
+  const number = byName(['100', '90', '120', '500', '1000']);
+  const killed = async (name: Name) => {
+    await write(name, number[name]);
+    if (name === 'Ада') await killFor('svc-lobby-game#0');
+  };
+  await play('number', killed, [100, 50, 25, 0, 0]);
+
+  // Ada loses the network while she writes, and Fyodor's answer is not in the author's list.
+  const text = byName(['Пушкин', 'Пушкен', 'Гоголь', 'Александр', 'пушкин!']);
+  const typed = async (name: Name) => {
+    if (name !== 'Ада') return write(name, text[name]);
+    await fill(page[name], 'Ваш ответ', 'Пуш');
+    network.stall();
+    await page[name].type('кин');
+    await send(name);
+    network.lose();
+  };
+  await play('text', typed, [100, 100, 0, 0, 100]);
+  await button('Не засчитывать: Пушкен').click();
+  await gained('a refused slip', [0, -100, 0, 0, 0]);
+  await press(page.Фёдор, 'Апелляция');
+  await see(page.Фёдор, 'Апелляция у ведущего');
+  await expect(lead.getByRole('main')).toContainText('Апелляция');
+  await button('Зачесть: Александр').click();
+  await gained('an appeal that is granted', [0, 0, 0, 100, 0]);
+
+  const MIDDLE = { x: 0.5, y: 0.5 };
+  const point = byName([MIDDLE, { x: 0.1, y: 0.1 }, MIDDLE, MIDDLE, MIDDLE]);
+  const put = async (name: Name) => {
+    await tapPicture(page[name], 'Картинка к вопросу', point[name]);
+    await send(name);
+  };
+  await play('point', put, [100, 0, 100, 100, 100]);
+
+  await play('poll', (name) => choose(page[name], name === 'Юля' ? 'В горы' : 'К морю'), [0, 0, 0, 0, 0]);
+
+  await setPhase(lobbyId, PHASE.question, host);
+  await all((name) => see(page[name], 'Кто поёт?'));
+  await setPhase(lobbyId, PHASE.answering, host);
+  await press(page.Фёдор, 'Отвечу!');
+  await expect(hall.getByRole('main')).toContainText('Отвечает Фёдор');
+  await expect(lead.getByRole('main')).toContainText('Соловей');
+  await button('Неверно').click();
+  await press(page.Юля, 'Отвечу!');
+  await expect(hall.getByRole('main')).toContainText('Отвечает Юля');
+  await lead
+    .getByRole('main')
+    .getByRole('button', { name: /^Верно/ })
+    .click();
+  await gained('spoken', [0, 0, 0, 0, 100]);
+
+  await setPhase(lobbyId, PHASE.introOrFinal, host);
+  await all((name) => see(page[name], 'Финал!'));
+  await gained('at the end', [0, 0, 0, 0, 0]);
+  await keepPicture(lead, 'three-engines-kinds-lead');
+  await evening.end();
+  await quiz.remove();
+});
+
+const RIGHT = 'Верно';
+const WRONG = 'Мимо';
+const cell = (points: number, special?: Special): Question => ({
+  ...{
+    ...common,
+    type: 'single',
+    question: `Вопрос за ${points}`,
+    options: [RIGHT, WRONG, 'Нет', 'Никогда'],
+    answer: 0,
+  },
+  reward: { points, items: [], randomDrop: false },
+  ...(special && { special }),
+});
+const SECRET: Special = { kind: 'secret', theme: 'Коты', price: { from: 100, to: 300, step: 100 } };
+const THEMES = [
+  theme('Космос', [cell(100), cell(200, SECRET)]),
+  theme('Еда', [cell(100), cell(200, { kind: 'noRisk' })]),
+  theme('Реки', [cell(100, { kind: 'stake' })]),
+  theme('Кино', [cell(100, { kind: 'stakeAll' }), cell(200, { kind: 'forAll' })]),
+  theme('Музыка', [cell(100)]),
+  theme('История', [cell(100)]),
+];
+const ROUNDS = [
+  { name: 'Первый', themes: 2 },
+  { name: 'Второй', themes: 2 },
+  { name: 'Финал', themes: 2, final: true as const },
+];
+
+test('27: six people in three browsers play a board with stake, secret and final, over a kill', async ({ browser }) => {
+  const quiz = await makeQuiz({ title: 'Своя игра', course: 'board', rounds: ROUNDS, theme: THEMES });
+  const evening = await sitDown(browser, quiz.id, 'Своя игра');
+  const { lobbyId, lead, page, hall, gained, next } = evening;
+  const onHall = (text: string | RegExp) => expect(hall.getByRole('main')).toContainText(text);
+  const pictures = async (name: string) => {
+    for (const [who, each] of [['lead', lead] as const, ['hall', hall] as const]) {
+      await keepPicture(each, `board-played-${name}-${who}`);
+    }
+  };
+  const exactly = async (name: Name, stake: string) => {
+    await fill(page[name], 'Точная ставка', stake);
+    await press(page[name], 'Поставить');
+  };
+  /** The chosen question is asked and counted. `first`: answers before the others. */
+  const play = async (
+    what: string,
+    { right, by = NAMES, first }: { right: readonly Name[]; by?: readonly Name[]; first?: Name },
+    gains: Parameters<typeof gained>[1],
+  ) => {
+    await onHall('Вопрос за');
+    await next();
+    const answer = (name: Name) => choose(page[name], right.includes(name) ? RIGHT : WRONG);
+    if (first) {
+      await answer(first);
+      await see(page[first], 'Ответ принят');
+    }
+    await Promise.all(by.filter((name) => name !== first).map(answer));
+    await expect.poll(async () => (await info(lobbyId)).roundPhase, { message: what }).toBe(PHASE.results);
+    await gained(what, gains);
+    await next();
+    await next();
+  };
+
+  await next();
+  await onHall(/Выбирает вопрос/);
+  await expect(lead.getByRole('button', { name: 'Дальше вопрос выберет случай' })).toBeVisible();
+  await pictures('cell');
+  const { scores, board } = await info(lobbyId);
+  const drawn = NAMES[Object.keys(scores).indexOf(board!.decision!.teams[0]!)]!;
+  await see(page[drawn], 'Выберите вопрос');
+  await see(page[drawn === 'Вера' ? 'Ада' : 'Вера'], 'Выбирает вопрос');
+  await press(page[drawn], 'Космос, 100');
+  // Whose right answer came first chooses.
+  await play('usual', { right: ['Юля'] }, [0, 0, 0, 0, 100]);
+
+  await press(page.Юля, 'Еда, 200');
+  await see(page.Борис, 'Без риска');
+  await play('no risk', { right: ['Ада'] }, [400, 0, 0, 0, 0]);
+
+  await press(page.Ада, 'Космос, 200');
+  await see(page.Ада, 'Кому отдать кота?');
+  await press(page.Ада, 'Команда 5');
+  await see(page.Фёдор, 'Тема: Коты');
+  await press(page.Фёдор, '300');
+  await play('secret', { right: ['Фёдор'], by: ['Фёдор'] }, [0, 0, 0, 300, 0]);
+
+  await press(page.Фёдор, 'Еда, 100');
+  await play('usual', { right: ['Вера'] }, [0, 0, 100, 0, 0]);
+
+  // A round is begun by who has least. Who has no more than the price bids the price.
+  await onHall('Второй');
+  await press(page.Борис, 'Реки, 100');
+  await see(page.Фёдор, 'Ваша очередь ставить');
+  await pictures('bid');
+  await press(page.Фёдор, 'Ва-банк, 300');
+  await press(page.Ада, 'Ва-банк, 400');
+  await play('stake', { right: ['Ада'], by: ['Ада'] }, [400, 0, 0, 0, 0]);
+
+  // A replica dies while stakes are made.
+  await press(page.Ада, 'Кино, 100');
+  await press(page.Ада, 'Ва-банк, 800');
+  await see(page.Ада, 'Ставка принята: 800');
+  await killFor('svc-lobby-game#1');
+  await pictures('stakes');
+  await Promise.all([
+    press(page.Борис, 'Ва-банк, 100'),
+    press(page.Вера, 'Ва-банк, 100'),
+    exactly('Фёдор', '200'),
+    press(page.Юля, 'Ва-банк, 100'),
+  ]);
+  const stakeAll = { right: ['Борис', 'Фёдор', 'Юля'], first: 'Борис' } as const;
+  await play('all stake', stakeAll, [-800, 100, -100, 200, 100]);
+
+  await press(page.Борис, 'Кино, 200');
+  await see(page.Ада, 'Для всех');
+  await play('for all', { right: NAMES }, [200, 200, 200, 200, 200]);
+
+  await onHall('Убирает тему');
+  await see(page.Ада, 'Какую тему убрать?');
+  await press(page.Ада, 'История');
+  await see(page.Ада, 'Тема: Музыка');
+  await exactly('Фёдор', '250');
+  await see(page.Фёдор, 'Ставка принята: 250');
+  expect(JSON.stringify((await info(lobbyId)).board), 'a stake is hidden').not.toContain('250');
+  await Promise.all([
+    press(page.Ада, 'Ва-банк, 200'),
+    exactly('Борис', '100'),
+    press(page.Вера, 'Ва-банк, 200'),
+    press(page.Юля, 'Ва-банк, 400'),
+  ]);
+  await see(page.Вера, 'Ваша ставка: 200');
+  await next();
+  const right: readonly Name[] = ['Ада', 'Фёдор', 'Юля'];
+  await all((name) => choose(page[name], right.includes(name) ? RIGHT : WRONG));
+  await onHall('Открываем ответы');
+  // A phone tells what the own team gained, not the others before the hall does.
+  await see(page.Ада, 'Смотрите на экран');
+  await pictures('final');
+  await gained('final', [200, -100, -200, 250, 400]);
+  await next();
+  await next();
+  await onHall(/Победитель|Второе место/);
+
+  await evening.end();
+  await quiz.remove();
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
+import { undo } from '../actions/undo.ts';
+import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { type PlayState, withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
+import { talkAfter } from './apply.ts';
+import { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from './talk.ts';
+import { talkChanges, talkOf } from './view.ts';
+
+const of = content();
+const start = entered(of, 'anna', 'boris', 'vera');
+const at = (state: PlayState, id: string, more: object) => withPlayer(state, { ...player(state, id), ...more });
+const said = (state: PlayState, from: string, to: string | null, text = 'Тсс.') =>
+  succeed(say(state, from, { to, text }, world(of)));
+const linesOf = (state: PlayState, id: string | null) =>
+  talkOf(of, state, id).lines.map(({ name, toName, text }) => [name, toName, text].filter(Boolean).join(': '));
+const flask = { kind: 'give', to: 'boris', thing: 'flask', isNote: false } as const;
+const offered = succeed(offer(start, 'anna', flask, world(of)));
+
+describe('talking', () => {
+  it('is heard by everybody in the room, and by nobody elsewhere', () => {
+    const state = said(at(start, 'vera', { currentRoom: 'yard' }), 'anna', null, 'Кто здесь?');
+    expect(linesOf(state, 'boris')).toEqual(['Персонаж anna: Кто здесь?']);
+    expect(linesOf(state, 'vera')).toEqual([]);
+    expect(talkOf(of, state, null).lines).toMatchObject([{ room: 'Комната hall', heard: ['boris'] }]);
+  });
+
+  it('is not told by whom in the dark', () => {
+    const dark = at(start, 'boris', { conditions: { visibility: 'low', panicChance: 0 } });
+    const [line] = talkOf(of, said(dark, 'anna', null), 'boris').lines;
+    expect([line?.from, line?.name]).toEqual([null, '']);
+    expect(say(dark, 'boris', { to: 'anna', text: 'Эй' }, world(of)).rejection?.message).toBe(texts.noTarget);
+  });
+
+  it('as a whisper is between two of the same room; the host reads it', () => {
+    const state = said(start, 'anna', 'boris');
+    for (const id of ['anna', 'boris', null])
+      expect(linesOf(state, id)).toEqual(['Персонаж anna: Персонаж boris: Тсс.']);
+    expect(linesOf(state, 'vera')).toEqual([]);
+    const away = at(start, 'boris', { currentRoom: 'yard' });
+    expect(say(away, 'anna', { to: 'boris', text: 'Тсс.' }, world(of)).rejection?.message).toBe(texts.noTarget);
+  });
+
+  it('to the host is possible from everywhere, for the dead only where the chapter has ghosts', () => {
+    expect(linesOf(said(start, 'anna', TALK_HOST), 'boris')).toEqual([]);
+    const dead = at(start, 'anna', { status: 'dead' });
+    const asGhost = { to: TALK_HOST, text: 'Это он.' };
+    expect(say(dead, 'anna', asGhost, world(of)).rejection?.message).toBe(texts.dead);
+    const haunted = { ...of, evening: { ghosts: { vote: false } } } as unknown as typeof of;
+    expect(say(dead, 'anna', asGhost, world(haunted)).rejection).toBeUndefined();
+    expect(say(dead, 'anna', { to: null, text: 'У-у' }, world(haunted)).rejection?.message).toBe(texts.dead);
+  });
+
+  it('has a limit in a minute, and may be switched off by kinds, never towards the host', () => {
+    let state = start;
+    for (let i = 0; i < TALK_LIMITS.perMinute; i += 1) state = said(state, 'anna', null);
+    expect(say(state, 'anna', { to: null, text: 'Ещё' }, world(of)).rejection?.message).toBe(texts.tooMuchTalk);
+    expect(state.talk?.said.anna).toBe(TALK_LIMITS.perMinute);
+    const silent = succeed(switchTalk(start, ['say', 'whisper', 'give']));
+    expect(say(silent, 'anna', { to: null, text: 'Ау' }, world(of)).rejection?.message).toBe(texts.silentKind);
+    expect(say(silent, 'anna', { to: TALK_HOST, text: 'Ау' }, world(of)).rejection).toBeUndefined();
+    expect(offer(silent, 'anna', flask, world(of)).rejection?.message).toBe(texts.silentKind);
+  });
+});
+
+describe('giving and showing', () => {
+  it('moves the thing, with its note, when the other one accepts; the host can take it back', () => {
+    expect(talkOf(of, offered, 'boris').offers).toMatchObject([
+      { id: 1, fromName: 'Персонаж anna', name: 'Предмет flask' },
+    ]);
+    expect(talkOf(of, offered, 'vera').offers).toEqual([]);
+    const given = succeed(answerOffer(offered, 'boris', { offerId: 1, accept: true }, world(of)));
+    expect([player(given, 'anna').inventory, player(given, 'boris').inventory]).toEqual([[], ['knife', 'flask']]);
+    expect(lastLine(given)).toBe('Персонаж anna отдаёт «Предмет flask»: Персонаж boris');
+    expect(talkOf(of, given, 'boris').lines).toMatchObject([{ kind: 'give', item: { id: 'flask' } }]);
+    expect(player(undo(given).state, 'anna').inventory).toEqual(['flask']);
+  });
+
+  it('shows a note to one alone, who does not keep it', () => {
+    const reader = at(start, 'anna', { notes: ['note_1'] });
+    const open = succeed(
+      offer(reader, 'anna', { kind: 'show', to: 'boris', thing: 'note_1', isNote: true }, world(of)),
+    );
+    const state = succeed(answerOffer(open, 'boris', { offerId: 1, accept: true }, world(of)));
+    expect(talkOf(of, state, 'boris').lines).toMatchObject([{ note: { id: 'note_1' } }]);
+    expect([player(state, 'boris').notes, talkOf(of, state, 'vera').lines]).toEqual([[], []]);
+  });
+
+  it('ends with a refusal, by either side', () => {
+    for (const who of ['anna', 'boris']) {
+      const state = succeed(answerOffer(offered, who, { offerId: 1, accept: false }, world(of)));
+      expect([state.talk?.offers, player(state, 'anna').inventory]).toEqual([[], ['flask']]);
+    }
+    for (const [who, accept] of [
+      ['vera', false],
+      ['anna', true],
+    ] as const) {
+      expect(answerOffer(offered, who, { offerId: 1, accept }, world(of)).rejection?.message).toBe(texts.noOffer);
+    }
+  });
+
+  it('is impossible once they are apart, or the thing is gone', () => {
+    const answer = { offerId: 1, accept: true };
+    const apart = at(offered, 'boris', { currentRoom: 'yard' });
+    expect(answerOffer(apart, 'boris', answer, world(of)).rejection?.message).toBe(texts.tooFar);
+    expect(talkChanges(of, offered, apart, 'boris')).toEqual({ offers: [] });
+    const gone = at(offered, 'anna', { inventory: [] });
+    expect(answerOffer(gone, 'boris', answer, world(of)).rejection?.message).toBe(texts.noOffer);
+    expect(offer(gone, 'anna', flask, world(of)).rejection?.message).toBe(texts.nothingToOffer);
+  });
+
+  it('is limited to a few offers', () => {
+    const things = ['a', 'b', 'c', 'd'];
+    let state = at(start, 'anna', { inventory: things });
+    for (const thing of things.slice(1)) state = succeed(offer(state, 'anna', { ...flask, thing }, world(of)));
+    expect(offer(state, 'anna', { ...flask, thing: 'a' }, world(of)).rejection?.message).toBe(texts.tooManyOffers);
+    expect(offer(state, 'anna', { ...flask, thing: 'b' }, world(of)).state).toBe(state);
+  });
+});
+
+it('private notes are the player’s and the hosts’', () => {
+  const state = succeed(writeOwnNotes(start, 'anna', 'Ключ у Бориса?'));
+  expect(talkOf(of, state, 'boris').ownNotes).toEqual({});
+  for (const id of ['anna', null]) expect(talkOf(of, state, id).ownNotes).toEqual({ anna: 'Ключ у Бориса?' });
+});
+
+it('hosts see who asks, until they have answered', () => {
+  const asked = succeed(askHost(start, 'anna', 'points', world(of)));
+  expect(askHost(asked, 'anna', 'points', world(of)).state).toBe(asked);
+  expect(talkOf(of, asked, 'boris').asks).toEqual([]);
+  expect(talkOf(of, asked, null).asks).toEqual([{ characterId: 'anna', what: 'points', ts: 1000 }]);
+  expect(succeed(answerAsk(asked, 'anna')).talk?.asks).toEqual([]);
+});
+
+it('changes lead every viewer to the talk as it is', () => {
+  const steps = [
+    (state: PlayState) => said(state, 'anna', null),
+    (state: PlayState) => said(state, 'boris', 'vera'),
+    (state: PlayState) => succeed(offer(state, 'anna', flask, world(of))),
+    (state: PlayState) => succeed(writeOwnNotes(state, 'vera', 'Хм.')),
+    (state: PlayState) => at(state, 'vera', { currentRoom: 'yard' }),
+    (state: PlayState) => succeed(askHost(state, 'vera', 'host', world(of))),
+    (state: PlayState) => at(state, 'boris', { currentRoom: 'yard' }),
+    (state: PlayState) => succeed(switchTalk(state, ['say'])),
+  ];
+  for (const viewer of ['anna', 'boris', 'vera', null]) {
+    let state = start;
+    let known = talkOf(of, state, viewer);
+    for (const step of steps) {
+      const after = step(state);
+      const changes = talkChanges(of, state, after, viewer);
+      if (changes) known = talkAfter(known, changes);
+      state = after;
+      expect(known).toEqual(talkOf(of, state, viewer));
+    }
+  }
+});
