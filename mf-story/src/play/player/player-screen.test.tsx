@@ -222,7 +222,8 @@ describe('a vote', () => {
 
   it('opens by itself, takes one choice, and shows its result when it is told', async () => {
     const asked = answerWith({ 'POST /story-play/vote/cast': { body: {} } });
-    const { become } = show({ ...inHall(), vote });
+    const { become } = show(inHall());
+    become({ ...inHall(), vote });
     press(/Имя boris/, await dialog('Кто это был?'));
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ voteId: 'who', option: 'boris' }));
     const result = [{ option: 'boris', votes: 2, by: ['Имя anna', 'Имя vera'] }];
