@@ -5,7 +5,7 @@ import { info, lobbyWithTeams, remove, setPhase, start } from '../../support/api
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
-import { contextOf } from '../../support/browser/pages.ts';
+import { contextOf, keepPicture } from '../../support/browser/pages.ts';
 import { account, product } from '../../support/product/product.ts';
 
 const PLANETS = ['Меркурий', 'Венера', 'Земля', 'Марс', 'Юпитер', 'Сатурн'];
@@ -104,7 +104,7 @@ test('a question of each kind is played on a small phone and by the keyboard', a
   const [desk, phone] = [ada.page, boris.page];
   for (const page of [desk, phone]) await page.goto(`/game/${lobbyId}`);
 
-  const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/screens/kinds-${name}.png` });
+  const picture = (page: Page, name: string) => keepPicture(page, `kinds-${name}`);
   const total = [0, 0];
   /** Both answer, then the results show what is `right` and what each has gained. */
   const play = async (
@@ -329,7 +329,7 @@ test('a question is answered aloud by who presses the button first', async ({ br
   const shot = async (name: string) => {
     for (const [who, page] of Object.entries({ host, near, far, hall })) {
       expect.soft(await layoutFaults(page, 'main'), `${name}, ${who}`).toEqual([]);
-      await page.screenshot({ path: `test-results/screens/button-${name}-${who}.png` });
+      await keepPicture(page, `button-${name}-${who}`);
     }
   };
 
