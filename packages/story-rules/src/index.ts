@@ -8,6 +8,7 @@ export { castVote, openVote, stepVote } from './actions/votes.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './state/availability.ts';
 export { contentOf, type Library, type PlayContent } from './state/content.ts';
+export { newestVote } from './state/finale.ts';
 export type { Outcome, Rejection, World } from './state/outcome.ts';
 export {
   type Conditions,
@@ -23,7 +24,7 @@ export {
 export { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from './talk/talk.ts';
 export { talkChanges, talkOf } from './talk/view.ts';
 export { applyPlayMessage } from './views/apply.ts';
-export { epilogueView, newestVote, voteView } from './views/finale.ts';
+export { epilogueView, voteView } from './views/finale.ts';
 export {
   belongings,
   livePlayer,

@@ -11,7 +11,7 @@ import { logEntry } from './play-views.ts';
 const of = { service: 'svc-story', method: 'GET', who: 'user' } as const;
 
 /** An evening that was ended, or broken off by a new beginning. */
-export const storyEvening = z.object({
+const storyEvening = z.object({
   id: entryId,
   chapter: z.object({ id: entryId, name: storedText }),
   startedAt: epochMs,

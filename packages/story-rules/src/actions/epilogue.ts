@@ -1,7 +1,7 @@
+import { revealsOf } from '../state/finale.ts';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import type { PlayState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { revealsOf } from '../views/finale.ts';
 
 /** The host begins the end, reveals the next secret, or ends the evening after the last one. */
 export function stepEpilogue(state: PlayState, step: 'begin' | 'reveal' | 'end', world: World): Outcome {

@@ -1,8 +1,8 @@
 import type { StoryBallot } from '@luplay/contracts/story';
+import { mayVote, newestVote, optionsOf, resultOf } from '../state/finale.ts';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import type { PlayState, VoteState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
-import { mayVote, newestVote, optionsOf, resultOf } from '../views/finale.ts';
 
 /** Votes of one play. */
 const VOTES_MAX = 30;
