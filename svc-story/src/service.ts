@@ -5,7 +5,7 @@ import { chapterStore } from './chapters/store.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { checkRoutes } from './checks/routes.ts';
 import { characters, events, items, notes, npcs } from './content/kinds.ts';
-import { contentRoutes, mapRoutes, publicNoteRoutes } from './content/routes.ts';
+import { contentRoutes, mapRoutes } from './content/routes.ts';
 import { storyContentCatalogues } from './content/store.ts';
 import { startPlays } from './plays/start.ts';
 import { askHolders } from './rolecards/holders.ts';
@@ -44,7 +44,6 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           ...npcRoutes,
           readNpcAlone: npcRoutes.readNpc,
           ...characterRoutes({ catalogue: content.characters, chapters, holders }),
-          ...publicNoteRoutes(content.notes.entries),
           storyPicture: ({ params }) => content.characters.picture(params.name),
           ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
           ...rolecardRoutes({

@@ -102,8 +102,8 @@ test('one entry of each kind is created, edited and referenced by other entries'
   await fill(character, {
     Имя: `Смотритель ${mark}`,
     Описание: 'Живёт у моря и мало говорит.',
-    Способности: ' взлом ,, острый слух ,',
-    Цели: 'дожить до утра, спрятать лодку',
+    Способности: ' взлом \n\n острый слух ',
+    Цели: 'дожить до утра\nспрятать лодку',
     Секрет: '## Вы солгали\n\n- лодка у вас',
   });
   await choose(character, 'Инвентарь', `Фонарь ${mark}`);
@@ -122,7 +122,7 @@ test('one entry of each kind is created, edited and referenced by other entries'
     message: null,
   });
   const mending = await edit(page, `Смотритель ${mark}`, 'Персонаж');
-  await expect(field(mending, 'Способности')).toHaveValue('взлом, острый слух');
+  await expect(field(mending, 'Способности')).toHaveValue('взлом\nострый слух');
   await mending.getByRole('button', { name: 'Мёртв' }).click();
   await save(mending, 'Сохранить');
   await expect(row(page, 'Персонажи', `Смотритель ${mark}`)).toContainText('Мёртв');
@@ -138,6 +138,7 @@ test('one entry of each kind is created, edited and referenced by other entries'
 
   await tab(page, 'События');
   const event = await create(page, 'Новое событие');
+  await event.getByRole('button', { name: 'JSON' }).click();
   await fill(event, { Имя: `Шторм ${mark}`, Описание: 'Ветер гасит огни.', 'Эффекты (JSON)': '{"visibility":' });
   await event.getByRole('button', { name: 'Создать' }).click();
   await expect(event.getByText(/^Ошибка в формате JSON для эффектов: ./)).toBeVisible();
@@ -151,6 +152,7 @@ test('one entry of each kind is created, edited and referenced by other entries'
 
   await tab(page, 'Карты');
   const map = await create(page, 'Новая карта');
+  await map.getByRole('button', { name: 'JSON' }).click();
   await field(map, 'Комнаты (JSON)').fill('{"hall": }');
   const fault = map.getByText('Ошибка в формате JSON для комнат: строка 1, знак 10: здесь нужно значение');
   await page.setViewportSize({ width: 390, height: 640 });
@@ -186,6 +188,7 @@ test('one entry of each kind is created, edited and referenced by other entries'
 
   // What is inside of the rooms is the service's to judge.
   const rooms = await edit(page, `Маяк ${mark}`, 'Карта');
+  await rooms.getByRole('button', { name: 'JSON' }).click();
   const typed = await field(rooms, 'Комнаты (JSON)').inputValue();
   await field(rooms, 'Комнаты (JSON)').fill(typed.replace('"floor": 1', '"floor": "подвал"'));
   await rooms.getByRole('button', { name: 'Сохранить' }).click();

@@ -169,6 +169,26 @@ describe('role cards', () => {
   });
 });
 
+describe('an event', () => {
+  it('is made from a template and pickers without JSON, and leads back to its chapter', async () => {
+    draw('events&new=1&chapter=one');
+    const dialog = await screen.findByRole('dialog', { name: 'Новое событие' });
+    expect(screen.getByRole('link', { name: 'К главе', hidden: true }).getAttribute('href')).toBe(
+      '/storiesConfigurator?chapter=one',
+    );
+    expect(within(dialog).queryByLabelText('Эффекты (JSON)')).toBeNull();
+    pressIn(dialog, 'Темнота');
+    type(dialog, 'Что прочитают игроки', 'Свет погас.');
+    pressIn(dialog, 'Создать');
+    await screen.findByText('Сохранено!');
+    expect(changes()[0]?.body).toMatchObject({
+      name: 'Темнота',
+      type: 'global',
+      effects: { message: 'Свет погас.', visibility: 'low' },
+    });
+  });
+});
+
 describe('a link', () => {
   it('opens the form of an entry, which is closed as usual', async () => {
     draw('npcs&entry=npc_7');
@@ -195,6 +215,7 @@ describe('12.7: the JSON of a map', () => {
     draw('maps');
     fireEvent.click(await screen.findByRole('button', { name: 'Новая карта' }));
     const dialog = await screen.findByRole('dialog', { name: 'Новая карта' });
+    pressIn(dialog, 'JSON');
     type(dialog, 'Комнаты (JSON)', '{\n  "hall": }');
     fireEvent.blur(within(dialog).getByLabelText('Комнаты (JSON)'));
     const message = 'Ошибка в формате JSON для комнат: строка 2, знак 11: здесь нужно значение';

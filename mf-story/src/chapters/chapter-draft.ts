@@ -1,5 +1,7 @@
 import type { BodyInputOf } from '@luplay/contracts';
-import type { Chapter, storyChapters } from '@luplay/contracts/story';
+import type { Chapter, ChapterEvening, storyChapters } from '@luplay/contracts/story';
+import { hashKey } from '@tanstack/react-query';
+import { EMPTY_EVENING, eventsOf, sentEvening } from './evening/evening-draft.ts';
 
 type SavedChapter = BodyInputOf<typeof storyChapters.saveChapter>;
 
@@ -12,6 +14,11 @@ export interface ChapterDraft {
   characters: readonly string[];
   events: readonly string[];
   items: readonly string[];
+  /** Public notes; none: those that no chapter lists. */
+  notes: readonly string[];
+  /** The path of its picture of the world; null: the story's own. */
+  worldMap: string | null;
+  evening: ChapterEvening;
 }
 
 /** A new chapter gets its id at once. `now` in epoch ms. */
@@ -22,27 +29,31 @@ export const newChapter = (now: number): ChapterDraft => ({
   characters: [],
   events: [],
   items: [],
+  notes: [],
+  worldMap: null,
+  evening: EMPTY_EVENING,
 });
 
-export const draftOf = ({ id, name, map, characters, events, items }: Chapter): ChapterDraft => ({
-  id,
-  name,
-  map,
-  characters,
-  events,
-  items,
+export const draftOf = ({ host: _, notes, worldMap = null, evening, ...chapter }: Chapter): ChapterDraft => ({
+  ...chapter,
+  notes: notes ?? [],
+  worldMap,
+  evening: evening ?? EMPTY_EVENING,
 });
 
 export const isComplete = ({ id, name, map }: ChapterDraft): boolean =>
   [id, name, map].every((text) => text.trim() !== '');
 
-export const sentChapter = ({ id, name, map, characters, events, items }: ChapterDraft): SavedChapter => ({
+/** An event that happens in an act belongs to the chapter. */
+export const sentChapter = ({ id, name, events, evening, ...draft }: ChapterDraft): SavedChapter => ({
+  ...draft,
   id: id.trim(),
   name: name.trim(),
-  map,
-  characters: [...characters],
-  events: [...events],
-  items: [...items],
+  characters: [...draft.characters],
+  items: [...draft.items],
+  notes: draft.notes.length > 0 ? [...draft.notes] : null,
+  events: [...new Set([...events, ...eventsOf(evening)])],
+  evening: sentEvening(evening, draft.characters),
 });
 
-export const isSame = (a: ChapterDraft, b: ChapterDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: ChapterDraft, b: ChapterDraft): boolean => hashKey([a]) === hashKey([b]);

@@ -1,13 +1,27 @@
-import { type Chapter, storyChapters } from '@luplay/contracts/story';
-import { api, Button, ButtonLink, Card, errorText, Icon, notify, TextField } from '@luplay/web-kit';
+import { type Chapter, storyChapters, storyContent } from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  errorText,
+  Icon,
+  notify,
+  sharedKeys,
+  TextField,
+} from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { charactersQuery, eventsQuery, itemsQuery } from '../content/catalogues.ts';
+import { useNavigate } from 'react-router-dom';
+import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../content/catalogues.ts';
 import { ru } from '../locale/ru.ts';
 import { OWN_CHARACTER } from '../story/queries.ts';
 import { type ChapterDraft, draftOf, isComplete, isSame, newChapter, sentChapter } from './chapter-draft.ts';
 import * as css from './chapter-form.module.css';
 import { EntryPicker } from './entry-picker.tsx';
+import { eveningFault } from './evening/evening-draft.ts';
+import { EveningFields } from './evening/evening-fields.tsx';
 import { MapSelect } from './map-select.tsx';
 import { CHAPTERS } from './queries.ts';
 
@@ -27,7 +41,9 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   const [initial, setInitial] = useState(() => (known ? draftOf(known) : newChapter(Date.now())));
   const [draft, setDraft] = useState(initial);
   const [formError, setFormError] = useState<string | null>(null);
-  const { save, makeCurrent } = useChapterChanges();
+  const [isAsking, setAsking] = useState(false);
+  const { save, makeCurrent, addMap } = useChapterChanges();
+  const navigate = useNavigate();
   const changed = !isSame(draft, initial);
   useEffect(() => onChanged(changed), [changed, onChanged]);
   const change = (part: Partial<ChapterDraft>) => {
@@ -35,20 +51,46 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
     setFormError(null);
   };
   const idTaken = !known && !save.isPending && taken.some(({ id }) => id === draft.id.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const faultOf = (sent: ChapterDraft) => (isComplete(sent) ? eveningFault(sent.evening) : texts.required);
+  /** Saves what was changed; then `go`, if the chapter is saved. */
+  const saved = (sent: ChapterDraft, go?: (id: string) => void) => {
     if (save.isPending || idTaken) return;
-    if (!isComplete(draft)) return setFormError(texts.required);
-    setFormError(null);
-    save.mutate(draft, {
+    const fault = faultOf(sent);
+    setFormError(fault);
+    if (fault !== null) return;
+    if (go && known && isSame(sent, initial)) return go(known.id);
+    save.mutate(sent, {
       onSuccess: ({ chapter }) => {
         setInitial(draftOf(chapter));
         setDraft(draftOf(chapter));
         onSaved(chapter.id);
+        go?.(chapter.id);
       },
       onError: (error) => setFormError(errorText(error, texts.saveFailed)),
     });
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saved(draft);
+  };
+  /** Opens the map, a new one if the chapter has none. */
+  const draw = async () => {
+    if (draft.name.trim() === '') return setFormError(texts.required);
+    const map = draft.map || (await addMap.mutateAsync(draft.name.trim()));
+    const sent = { ...draft, map };
+    setDraft(sent);
+    saved(sent, (chapter) => navigate(`/storyPreview?${new URLSearchParams({ map, chapter })}`));
+  };
+  /** A new entry is made in the story editor, which leads back to the chapter. */
+  const create = (tab: string) =>
+    saved(draft, (chapter) =>
+      navigate(`/storyEditor?${new URLSearchParams({ tab, new: '1', map: draft.map, chapter })}`),
+    );
+  const newEntry = (tab: string, text: string) => (
+    <Button size="s" icon="plus" className={css.new} onClick={() => create(tab)}>
+      {text}
+    </Button>
+  );
   return (
     <Card title={known ? known.name : texts.newTitle}>
       <form className={css.form} noValidate onSubmit={submit} aria-label={known ? known.name : texts.newTitle}>
@@ -73,7 +115,12 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             required
           />
         </div>
-        <MapSelect value={draft.map} onChange={(map) => change({ map })} />
+        <div className={css.map}>
+          <MapSelect value={draft.map} onChange={(map) => change({ map })} />
+          <Button icon="map" busy={addMap.isPending} onClick={draw}>
+            {draft.map === '' ? texts.drawNewMap : texts.drawMap}
+          </Button>
+        </div>
         <div className={css.pickers}>
           <EntryPicker
             label={texts.characters}
@@ -82,12 +129,14 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             chosen={draft.characters}
             onChange={(characters) => change({ characters })}
           />
+          {newEntry('characters', texts.newCharacter)}
           <EntryPicker
             label={texts.events}
             query={eventsQuery}
             chosen={draft.events}
             onChange={(events) => change({ events })}
           />
+          {newEntry('events', texts.newEvent)}
           <EntryPicker
             label={texts.items}
             pictures="storyItem"
@@ -95,7 +144,32 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             chosen={draft.items}
             onChange={(items) => change({ items })}
           />
+          {newEntry('items', texts.newItem)}
+          <EntryPicker
+            label={texts.notes}
+            hint={texts.notesHint}
+            pictures="note"
+            query={publicNotesQuery}
+            chosen={draft.notes}
+            onChange={(notes) => change({ notes })}
+          />
+          {newEntry('notes', texts.newNote)}
+          <TextField
+            label={texts.worldMap}
+            hint={texts.worldMapHint}
+            value={draft.worldMap ?? ''}
+            onValueChange={(path) => change({ worldMap: path.trim() || null })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </div>
+        <EveningFields
+          evening={draft.evening}
+          onChange={(evening) => change({ evening })}
+          characters={draft.characters}
+          map={draft.map}
+        />
         {formError && (
           <p className={css.error} role="alert">
             <Icon name="warning" size={18} />
@@ -110,7 +184,8 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             icon="star"
             disabled={!known || known.id === current}
             busy={makeCurrent.isPending}
-            onClick={() => known && makeCurrent.mutate(known.id)}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
           >
             {texts.makeCurrent}
           </Button>
@@ -121,6 +196,15 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
           )}
         </div>
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.makeCurrentTitle(known?.name ?? '')}
+        text={texts.makeCurrentText}
+        confirmText={texts.makeCurrent}
+        kind="primary"
+        onConfirm={() => known && makeCurrent.mutateAsync(known.id)}
+      />
     </Card>
   );
 }
@@ -135,6 +219,17 @@ function useChapterChanges() {
       client.invalidateQueries({ queryKey: OWN_CHARACTER }),
     ]);
   return {
+    /** An empty map with this name; resolves to its id. */
+    addMap: useMutation({
+      mutationFn: async (name: string) => {
+        const { map } = await api(storyContent.maps.create, {
+          body: { id: `map_${Date.now()}`, name, startRoom: 'room_1', rooms: {} },
+        });
+        return map.id;
+      },
+      onError: (error) => notify({ kind: 'error', text: errorText(error, texts.saveFailed) }),
+      onSettled: () => client.invalidateQueries({ queryKey: sharedKeys.story('maps') }),
+    }),
     save: useMutation({
       mutationFn: (draft: ChapterDraft) => api(storyChapters.saveChapter, { body: sentChapter(draft) }),
       onSuccess: () => notify({ kind: 'success', text: ru.chapters.saved }),

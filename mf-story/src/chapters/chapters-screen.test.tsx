@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { byId, chapter, character, event, item, storyMap } from '@luplay/story-rules/testing';
+import { byId, chapter, character, event, item, note, storyMap } from '@luplay/story-rules/testing';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { developer } from '../testing/samples.ts';
@@ -18,6 +18,9 @@ const known = (current: string | null, ...chapters: (typeof one)[]): Parameters<
   'GET /story-editor/maps': { body: { maps: byId(storyMap('map-1'), storyMap('map-2')) } },
   'GET /story-editor/characters': { body: { characters: byId(character('char-a'), character('char-b')) } },
   'GET /story-editor/events': { body: { events: byId(event('event-1')) } },
+  'GET /story-editor/notes': {
+    body: { notes: byId(note('note_1', { accessType: 'public', title: 'Шторм' }), note('note_2')) },
+  },
   'GET /story-editor/items': { body: { items: byId(item('item-1'), item('item-2')) } },
 });
 
@@ -109,9 +112,49 @@ describe('a chapter', () => {
           characters: ['char-b', 'char-a'],
           events: [],
           items: ['item-2'],
+          notes: null,
+          worldMap: null,
+          evening: null,
         },
       },
     ]);
+  });
+
+  it('gets a map of its own name, which opens when the chapter is saved', async () => {
+    const table = known('one', one);
+    table['POST /story-editor/maps'] = { body: { map: storyMap('map-9') } };
+    table['POST /story-editor/chapter'] = { body: { chapter: chapter('nine', { map: 'map-9' }), message: '' } };
+    const sent = await open(table);
+    press('Новая глава');
+    press('Нарисовать новую карту');
+    expect(screen.getByRole('alert').textContent).toBe('id, name, map обязательны');
+    type('Название', 'Буря');
+    press('Нарисовать новую карту');
+    await waitFor(() =>
+      expect(sent().map(({ path }) => path)).toEqual(['/story-editor/maps', '/story-editor/chapter']),
+    );
+    expect(sent()[0]?.body).toMatchObject({ name: 'Буря', rooms: {} });
+    expect(sent()[1]?.body).toMatchObject({ name: 'Буря', map: 'map-9' });
+  });
+
+  it('has an evening: an act with an event, a public note', async () => {
+    const table = known('one', one);
+    const saved = { ...one, notes: ['note_1'] };
+    table['POST /story-editor/chapter'] = { body: { chapter: saved, message: '' } };
+    const sent = await open(table);
+    fireEvent.click(await within(picker('Вырезки')).findByRole('checkbox', { name: /Шторм/ }));
+    expect(within(picker('Вырезки')).queryByRole('checkbox', { name: /note_2/ })).toBeNull();
+    press('Добавить акт');
+    const act = screen.getByRole('group', { name: 'Акт 1' });
+    fireEvent.change(within(act).getByRole('textbox', { name: 'Минут' }), { target: { value: '15' } });
+    press('Добавить акт');
+    press('Убрать: Акт 2');
+    press('Сохранить главу');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      notes: ['note_1'],
+      evening: { acts: [{ name: 'Акт 1', minutes: 15, points: 5, events: [], opens: [] }] },
+    });
   });
 
   it('keeps the input when refused, and shows why', async () => {
@@ -132,6 +175,10 @@ describe('a chapter', () => {
     press(/^Метель/);
     table['GET /story-editor/current-chapter'] = { body: { id_chapter: 'two' } };
     press('Сделать текущей');
+    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(question.textContent).toContain('вернуться к ней можно так же');
+    expect(sent()).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Сделать текущей' }));
     expect(await screen.findByText('Текущая глава обновлена!')).toBeTruthy();
     await waitFor(() => expect(button(/^Метель/).textContent).toContain('(текущая)'));
     expect(isOff('Сделать текущей')).toBe(true);

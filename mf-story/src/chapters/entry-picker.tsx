@@ -22,6 +22,7 @@ export interface Entry {
 
 interface Props<Known extends Entry> {
   label: string;
+  hint?: string;
   /** The kind of their pictures; absent where they have none. */
   pictures?: PictureKind;
   query: UseQueryOptions<Known[], Error, Known[], string[]>;
@@ -34,10 +35,11 @@ interface Props<Known extends Entry> {
  * Selects several entries of one kind, searched by name or id. Chosen entries are first, including those that no longer
  * exist.
  */
-export function EntryPicker<Known extends Entry>({ label, pictures, query, chosen, onChange }: Props<Known>) {
+export function EntryPicker<Known extends Entry>({ label, hint, pictures, query, chosen, onChange }: Props<Known>) {
   const known = useQuery(query);
   return (
     <ChoiceGroup
+      hint={hint}
       label={
         <>
           {label} <span className={css.count}>{chosen.length}</span>

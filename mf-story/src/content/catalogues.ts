@@ -3,6 +3,7 @@ import {
   type StoryEvent,
   type StoryItem,
   type StoryMap,
+  type StoryNote,
   type StoryNpc,
   storyContent,
 } from '@luplay/contracts/story';
@@ -25,3 +26,16 @@ export const mapsQuery = listOf<StoryMap>('maps');
 export const eventsQuery = listOf<StoryEvent>('events');
 export const itemsQuery = listOf<StoryItem>('items');
 export const npcsQuery = listOf<StoryNpc>('npcs');
+
+/** Public notes: what everybody may read. */
+export const publicNotesQuery = queryOptions({
+  queryKey: [...sharedKeys.story('notes'), 'choice'],
+  queryFn: async ({ signal }) => {
+    const { notes } = await api(storyContent.notes.list, { signal });
+    const open = Object.values(notes).filter(({ accessType }: StoryNote) => accessType === 'public');
+    return byText(
+      open.map((note) => ({ ...note, name: note.title, image: note.image ?? undefined })),
+      ({ name }) => name,
+    );
+  },
+});

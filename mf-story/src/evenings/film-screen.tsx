@@ -18,7 +18,7 @@ import { useParams } from 'react-router-dom';
 import { SharePicture, save } from '../finale/share-picture.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
 import { finale } from '../locale/finale.ts';
-import { clockTime } from '../play/host/log/clock-time.ts';
+import { clockTime } from '../play/live/clock-time.ts';
 import { filmRooms, linesUpTo, markersAt } from './film.ts';
 import { filmFile } from './film-file.ts';
 import * as css from './film-screen.module.css';

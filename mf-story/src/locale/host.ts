@@ -15,7 +15,11 @@ export const host = {
   stay: 'Остаться',
   actions: actionNouns,
   tabs: { label: 'Части пульта', players: 'Игроки', map: 'Карта', log: 'Журнал' },
-  map: { label: 'Карта главы' },
+  map: {
+    label: 'Карта главы',
+    moved: (name: string, room: string) => `${name}: ${room}`,
+    moveFailed: 'Не получилось переместить',
+  },
   controls: {
     label: 'Управление игрой',
     settings: 'Настройки',
@@ -115,8 +119,8 @@ export const host = {
     abilities: 'Способности',
     inventory: 'Предметы',
     goals: 'Цели',
-    listHint: 'Через запятую. Текст с запятой внутри берите в кавычки "…".',
-    inventoryHint: 'id через запятую. Предмет покинет то место, где он сейчас.',
+    listHint: 'По одному в строке',
+    inventoryHint: 'id, по одному в строке. Предмет покинет то место, где он сейчас.',
     unknownItem: (id: string) => `В этой главе нет предмета «${id}»`,
     message: 'Сообщение',
     messageHint: 'Пусто: сообщения нет.',
@@ -231,7 +235,6 @@ export const host = {
     toStartConfirm: 'Вернуть всех',
     returned: 'Все игроки возвращены в стартовую локацию',
     toStartFailed: 'Ошибка сброса',
-    events: 'События',
   },
   /** The dialog with the chapter's events. */
   events: {

@@ -114,6 +114,28 @@ describe('the map', () => {
     expect(screen.getByText(/Начальную комнату удалить нельзя/)).toBeTruthy();
   });
 
+  it('draws, names, copies and connects rooms by keyboard, on a new floor too', async () => {
+    await open();
+    const alone = (code: string) => fireEvent.keyDown(window, { code });
+    press('Ещё этаж');
+    alone('KeyN');
+    const name = screen.getByLabelText('Как назвать комнату');
+    fireEvent.change(name, { target: { value: 'Чердак' } });
+    fireEvent.submit(name.closest('form')!);
+    expect(screen.queryByLabelText('Как назвать комнату')).toBeNull();
+    alone('KeyD');
+    press('Все этажи');
+    expect(screen.getAllByRole('button', { name: 'Чердак' })).toHaveLength(2);
+    alone('KeyC');
+    key('Комната hall', 'Enter');
+    table['PATCH /story-editor/maps/house'] = { body: { map: map(), version: 'v2' } };
+    shortcut('KeyS');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const { rooms } = sent()[0] as StoryMap;
+    expect([rooms.room_4?.floor, rooms.room_5?.floor, rooms.room_5?.name]).toEqual([3, 3, 'Чердак']);
+    expect([rooms.room_5?.connections, rooms.hall?.connections]).toEqual([['hall'], ['yard', 'room_5']]);
+  });
+
   it('removes a connection by its line', async () => {
     await open();
     press('Убрать связь: Комната hall и Комната yard');

@@ -19,9 +19,16 @@ import { storeChanges } from './draft/stored-draft.ts';
 import { MapEditor } from './editor/map-editor.tsx';
 import * as css from './preview-screen.module.css';
 
-const EDITOR = '/storyEditor';
+/** Where the map is opened from: a chapter that the address names, or the story editor. */
+const originOf = (chapter: string | null) =>
+  chapter === null
+    ? { to: '/storyEditor', text: texts.back }
+    : { to: `/storiesConfigurator?${new URLSearchParams({ chapter })}`, text: texts.backToChapter };
 
-/** The map editor, for developers. The address names the map: `?map=`, and a room to open: `&room=`. */
+/**
+ * The map editor, for developers. The address names the map: `?map=`, a room to open: `&room=`, and the chapter that it
+ * is opened from: `&chapter=`.
+ */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -29,6 +36,7 @@ export function Component() {
   /** Waits for the answer whether unsaved changes may be lost. */
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
   const mapId = search.get('map') ?? '';
+  const origin = originOf(search.get('chapter'));
   const guarded = (go: () => void) => (changed ? setPending({ go }) : go());
   const choose = (map: string) => map !== mapId && guarded(() => setSearch({ map }, { replace: true }));
   return (
@@ -40,14 +48,14 @@ export function Component() {
         <ButtonLink
           icon="back"
           kind="ghost"
-          to={EDITOR}
+          to={origin.to}
           onClick={(event) => {
             if (!changed) return;
             event.preventDefault();
-            guarded(() => navigate(EDITOR));
+            guarded(() => navigate(origin.to));
           }}
         >
-          <span className={css.backText}>{texts.back}</span>
+          <span className={css.backText}>{origin.text}</span>
         </ButtonLink>
       }
     >

@@ -11,7 +11,7 @@ export const OWN_CHARACTER = sharedKeys.story('own-character');
 const RETRY_MS = 5000;
 
 /** The current chapter; null while there is none. When another becomes current between the two calls, that one. */
-async function currentChapter(signal: AbortSignal): Promise<Pick<Chapter, 'characters'> | null> {
+async function currentChapter(signal: AbortSignal): Promise<Pick<Chapter, 'characters' | 'worldMap'> | null> {
   for (let before: string | null = null; ; ) {
     const { id_chapter: id } = await api(storyChapters.currentChapter, { signal });
     if (id === null) return null;
@@ -50,4 +50,10 @@ export const clippingsQuery = queryOptions({
     return byText(Object.values(notes), ({ id }) => id).reverse();
   },
   staleTime: 0,
+});
+
+/** The current chapter's picture of the world; null: the story's own. */
+export const worldMapQuery = queryOptions({
+  queryKey: [...sharedKeys.story('chapters'), 'world-map'],
+  queryFn: async ({ signal }) => (await currentChapter(signal))?.worldMap ?? null,
 });

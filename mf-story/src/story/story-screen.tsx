@@ -26,7 +26,7 @@ import { finale } from '../locale/finale.ts';
 import { ru } from '../locale/ru.ts';
 import { CharacterCard } from './character-card.tsx';
 import { Clippings } from './clippings.tsx';
-import { ownCharacterQuery } from './queries.ts';
+import { ownCharacterQuery, worldMapQuery } from './queries.ts';
 import * as css from './story-screen.module.css';
 
 /** A player's character in the current chapter. Developers preview any character instead; guests have none. */
@@ -95,11 +95,12 @@ function OwnCharacter() {
   );
 }
 
-/** The picture of the story's world. */
+/** The picture of the chapter's world, or of the story's. */
 function WorldMap() {
+  const src = useQuery(worldMapQuery).data ?? '/media/story/world-map.webp';
   return (
     <figure className={css.map}>
-      <Picture kind="worldMap" src="/media/story/world-map.webp" alt={ru.map.about} width={1200} height={900} />
+      <Picture kind="worldMap" src={src} alt={ru.map.about} width={1200} height={900} />
       <figcaption className={css.caption}>{ru.map.title}</figcaption>
     </figure>
   );

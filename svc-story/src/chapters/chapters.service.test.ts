@@ -81,6 +81,45 @@ describe('chapters', () => {
     expect((await read('second', developer)).status).toBe(404);
   });
 
+  it('keep their evening when an older editor saves them, and lose it by null', async () => {
+    const evening = {
+      ...{ publicLines: {}, ballots: [], epilogue: null, ghosts: null, protectedUntilAct: 0, pointsEvery: null },
+      ...{ texts: [], hallShowsPeople: false },
+      acts: [{ id: 'act_1', name: 'Акт 1', minutes: 20, points: 5, events: [], opens: [] }],
+    };
+    expect((await save({ id: 'evening', ...full, evening })).body.chapter).toMatchObject({ evening });
+    await save({ id: 'evening', ...full });
+    expect((await read('evening', developer)).body.chapter).toMatchObject({ evening });
+    await save({ id: 'evening', ...full, evening: null });
+    expect((await read('evening', developer)).body.chapter).toMatchObject({ evening: null });
+  });
+
+  it('have clippings and a world of their own, which are shown while they are current', async () => {
+    const { create } = storyContent.notes;
+    const note = { title: 'Газета', description: 'Вырезка', content: 'Новости', accessType: 'public' as const };
+    for (const id of ['storm-news', 'fog-news', 'all-news']) {
+      await story.call(create, { token: developer, body: { ...note, id } });
+    }
+    const worldMap = '/media/story/world-map.webp';
+    await save({ id: 'storm-chapter', ...full, notes: ['storm-news'], worldMap });
+    await save({ id: 'fog-chapter', ...full, notes: ['fog-news'] });
+    await save({ id: 'plain-chapter', ...full, notes: null });
+    const refused = await save({ id: 'bad', ...full, notes: ['gone'] });
+    expect(refused.body.details).toMatchObject([{ path: 'notes.0' }]);
+    const shown = async () => {
+      const { body } = await story.call(storyCalls.publicNotes, { token: player });
+      return Object.keys(body.notes);
+    };
+    const before = await current();
+    await makeCurrent('storm-chapter');
+    expect(await shown()).toEqual(['storm-news']);
+    const { chapter } = (await read('storm-chapter', player)).body;
+    expect([chapter.worldMap, chapter.notes]).toEqual([worldMap, undefined]);
+    await makeCurrent('plain-chapter');
+    expect(await shown()).toEqual(['all-news']);
+    await makeCurrent(before ?? 'first');
+  });
+
   it('require id, name and map', async () => {
     for (const field of ['id', 'name', 'map']) {
       const body = { id: 'third', ...full, [field]: undefined };

@@ -1,5 +1,11 @@
 import { hasRole } from '@luplay/contracts';
-import { type Chapter, STORY_LIMITS, type storyChapters } from '@luplay/contracts/story';
+import {
+  type Chapter,
+  STORY_LIMITS,
+  type StoryNote,
+  type storyCalls,
+  type storyChapters,
+} from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { EntryStore } from '@luplay/service-kit/catalogue';
 import type { StoryRoleStore } from '../rolecards/store.ts';
@@ -8,7 +14,10 @@ import { type ChapterContent, type ChapterStore, withHost } from './store.ts';
 type Named = { entries: Pick<EntryStore<{ id: string }>, 'missing'> };
 
 /** The part of the current chapter that players see. They discover its events and items during play. */
-const shownToPlayers = ({ id, name, map, characters, host }: Chapter) => ({ id, name, map, characters, host });
+const shownToPlayers = ({ id, name, map, characters, host, worldMap }: Chapter) => ({
+  ...{ id, name, map, characters, host },
+  ...(worldMap && { worldMap }),
+});
 
 const unknown = () => new AppError('not_found', { message: 'Такой главы нет.' });
 
@@ -16,20 +25,23 @@ export function chapterRoutes(parts: {
   chapters: ChapterStore;
   roles: StoryRoleStore;
   /** The content that chapters refer to. */
-  content: Record<'maps' | 'characters' | 'events' | 'items', Named>;
+  content: Record<'maps' | 'characters' | 'events' | 'items', Named> & {
+    notes: { entries: Pick<EntryStore<StoryNote>, 'missing' | 'all'> };
+  };
   /** Tells of another current chapter. */
   changeFeed: { chapterChanged(): Promise<void> };
   now(): number;
-}): Handlers<typeof storyChapters> {
+}): Handlers<typeof storyChapters> & Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
   const { chapters, roles, content, changeFeed, now } = parts;
 
   /** Throws `validation_failed` with each id that does not exist. */
   async function assertExist({ map, ...lists }: ChapterContent): Promise<void> {
     const [maps, ...missing] = await Promise.all([
       content.maps.entries.missing([map]),
-      ...(['characters', 'events', 'items'] as const).map(async (field) => {
-        const missing = await content[field].entries.missing(lists[field]);
-        return lists[field].flatMap((id, index) => (missing.has(id) ? [`${field}.${index}`] : []));
+      ...(['characters', 'events', 'items', 'notes'] as const).map(async (field) => {
+        const ids = lists[field] ?? [];
+        const missing = await content[field].entries.missing(ids);
+        return ids.flatMap((id, index) => (missing.has(id) ? [`${field}.${index}`] : []));
       }),
     ]);
     const paths = [...(maps.size > 0 ? ['map'] : []), ...missing.flat()];
@@ -45,6 +57,19 @@ export function chapterRoutes(parts: {
       await chapters.setCurrent(id_chapter);
       await changeFeed.chapterChanged();
       return { message: 'Текущая глава обновлена!', id_chapter };
+    },
+
+    /** Those of the current chapter; without a list of its own those that no chapter lists. */
+    async publicNotes() {
+      const [open, all, current] = await Promise.all([
+        content.notes.entries.all({ enabled: true, accessType: 'public' }),
+        chapters.all(),
+        chapters.currentId(),
+      ]);
+      const own = all.find(({ id }) => id === current)?.notes;
+      const listed = new Set(own ?? all.flatMap(({ notes }) => notes ?? []));
+      const shown = open.filter(({ id }) => listed.has(id) === Boolean(own));
+      return { notes: Object.fromEntries(shown.map((note) => [note.id, note])), message: '' };
     },
 
     async listChapters() {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@luplay/contracts';
-import type { StoryKind, StoryMap, StoryNote, storyCalls, storyContent } from '@luplay/contracts/story';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import type { StoryKind, StoryMap, storyContent } from '@luplay/contracts/story';
+import { AppError } from '@luplay/service-kit';
 import type { Entry, MaybePicture } from '@luplay/service-kit/catalogue';
 import { type Kind, maps } from './kinds.ts';
-import type { ContentCatalogue, ContentStore } from './store.ts';
+import type { ContentCatalogue } from './store.ts';
 
 type Sent<E extends Entry> = Omit<E, 'image'> & { image?: unknown } & MaybePicture;
 type SentChanges<E extends Entry> = { [F in keyof Omit<E, 'id'>]?: E[F] | undefined } & MaybePicture;
@@ -86,13 +86,3 @@ export const mapRoutes = (catalogue: ContentCatalogue<'map', StoryMap>) => ({
     return versioned(map);
   },
 });
-
-/** The notes that everybody may read. */
-export function publicNoteRoutes(store: ContentStore<StoryNote>): Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
-  return {
-    async publicNotes() {
-      const open = await store.all({ enabled: true, accessType: 'public' });
-      return { notes: Object.fromEntries(open.map((note) => [note.id, note])), message: '' };
-    },
-  };
-}

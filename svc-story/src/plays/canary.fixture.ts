@@ -114,16 +114,28 @@ export const BALLOT = {
   secret: true,
   options: [token('ballot', 'yes'), token('ballot', 'no')],
 };
+/** Of an act its name is told while it runs. */
+export const ACTS = numbers(2).map((n) => ({
+  id: token('act', n),
+  name: token('actname', n),
+  minutes: 30,
+  points: n,
+  events: [
+    { event: EVENTS[n] as string, afterMinutes: 0 },
+    { event: EVENTS[3 + n] as string, afterMinutes: 20 },
+  ],
+  opens: [ROOMS[6 + n] as string],
+}));
 /** Of the evening nothing is told before its time. */
 const EVENING: ChapterEvening = {
   publicLines: { [CAST[0] as string]: token('line', 0) },
-  acts: [],
+  acts: ACTS,
   ballots: [{ ...BALLOT, id: token('ballot', 'ready'), question: token('ballot', 'ready') }],
   epilogue: { text: token('epilogue', 0), fates: { [CAST[0] as string]: token('fate', 0) }, reveals: CAST },
   ghosts: { vote: true },
   protectedUntilAct: 0,
-  pointsEvery: null,
-  texts: [{ id: token('text', 0), name: token('text', 'name'), text: token('text', 'text') }],
+  pointsEvery: { points: 1, minutes: 7 },
+  texts: [{ id: token('ready', 0), name: token('readyname', 0), text: token('readytext', 0) }],
   hallShowsPeople: false,
 };
 export const CHAPTER = {
@@ -176,7 +188,7 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
     for (const one of tokens) known.add(one);
   };
   if (!own) return known;
-  add(tokensIn(JSON.stringify([own.goals, own.abilities, own.message])));
+  add(tokensIn(JSON.stringify([own.goals, own.abilities, own.message, host.act?.name])));
   add(shownTokens('characters', characterId, 'secret'));
   add(talkTokens(characterId, host));
   const here = isIn(host.map.rooms, own.currentRoom);

@@ -31,13 +31,16 @@ export function StoryPanel({ form }: { form: AnyForm }) {
   const { kind, columns } = form;
   const query = useQuery(storyQuery(kind));
   const search = useSearch();
-  const [opened, setOpened] = useState<{ known?: AnyEntry } | null>(null);
   const [params, setParams] = useSearchParams();
+  /** A link may ask for a new entry. */
+  const [opened, setOpened] = useState<{ known?: AnyEntry } | null>(params.has('new') ? {} : null);
   /** An entry that a link names. */
   const asked = params.get('entry') ?? '';
   const close = () => {
     setOpened(null);
-    if (asked !== '') setParams({ tab: kind }, { replace: true });
+    if (asked === '' && !params.has('new')) return;
+    const { entry: _, new: __, ...rest } = Object.fromEntries(params);
+    setParams({ ...rest, tab: kind }, { replace: true });
   };
   const { create, empty, tab } = texts.kinds[kind];
   return (

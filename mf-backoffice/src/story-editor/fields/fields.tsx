@@ -1,6 +1,6 @@
 import { Button, ChoiceButtons, listOf, Switch, TextField, type TextFieldProps, typedList } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
 import type { EntryDraft } from '../../catalogue/form/entry-form.ts';
 import { ru } from '../../locale/ru.ts';
@@ -50,9 +50,9 @@ export const description = text({
   required: true,
 });
 
-/** Comma-separated texts. */
+/** Texts, one a line. */
 export const list = (box: Box): Field<string, string[]> => ({
-  ...text({ hint: story.form.listHint, ...box }),
+  ...text({ hint: story.form.listHint, multiline: true, rows: 2, ...box }),
   typed: (sent = []) => typedList(sent),
   sent: listOf,
 });
@@ -105,6 +105,29 @@ export const json = <Sent extends object>(box: Box, what: string): Field<string,
     />
   ),
 });
+
+interface JsonViewProps {
+  /** The JSON cannot be left as it is: it is shown. */
+  isInvalid: boolean;
+  children: ReactNode;
+}
+
+/** JSON as the second view of what other fields show. */
+export function JsonView({ isInvalid, children }: JsonViewProps) {
+  const [isOpen, setOpen] = useState(isInvalid);
+  useEffect(() => {
+    if (isInvalid) setOpen(true);
+  }, [isInvalid]);
+  const shown = isOpen || isInvalid;
+  return (
+    <div className={css.stack}>
+      <Button size="s" icon="edit" className={css.toggle} aria-expanded={shown} onClick={() => setOpen(!shown)}>
+        {story.form.json}
+      </Button>
+      {shown && children}
+    </div>
+  );
+}
 
 export const markdown = (label: string, required = false): Field<string, string> => ({
   ...text({ label, required }),

@@ -60,7 +60,7 @@ interface ReferenceFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   choices: readonly Choice[];
-  /** Several ids, comma-separated. */
+  /** Several ids, one a line. */
   many?: boolean;
   error?: string;
   required?: boolean;
@@ -96,6 +96,8 @@ export function ReferenceField({
         spellCheck={false}
         error={error}
         required={required}
+        multiline={many}
+        rows={2}
       />
       <Button
         size="s"

@@ -29,7 +29,7 @@ export const characterForm = storyForm('characters', {
     description,
     abilities: list({ label: texts.abilities }),
     inventory: references('items', texts.inventory, texts.inventoryHint),
-    goals: list({ label: texts.goals, multiline: true, rows: 2 }),
+    goals: list({ label: texts.goals, rows: 3 }),
     secret: markdown(texts.secret),
     message,
     status: choice(texts.status, texts.statuses),

@@ -1,12 +1,15 @@
 import { DEFAULT_TRIGGER, type StoryEvent } from '@luplay/contracts/story';
 import { Badge } from '@luplay/web-kit';
 import * as css from '../../catalogue/list/list.module.css';
+import { EffectsField } from '../effects/effects-field.tsx';
 import { descriptionColumn, nameColumn } from '../entries/entry-columns.tsx';
 import { storyForm } from '../entries/story-form.ts';
-import { choice, description, json, name, text } from '../fields/fields.tsx';
+import { choice, description, type InputProps, json, name, text } from '../fields/fields.tsx';
 import { story } from '../locale.ts';
 
 const texts = story.events;
+
+const effects = json<StoryEvent['effects']>({ label: texts.effects, hint: texts.effectsHint }, texts.ofEffects);
 
 export const eventForm = storyForm('events', {
   columns: [
@@ -32,6 +35,9 @@ export const eventForm = storyForm('events', {
       typed: (sent: string = DEFAULT_TRIGGER) => sent,
       sent: (typed: string) => typed.trim() || DEFAULT_TRIGGER,
     },
-    effects: json<StoryEvent['effects']>({ label: texts.effects, hint: texts.effectsHint }, texts.ofEffects),
+    effects: {
+      ...effects,
+      Input: (props: InputProps<string>) => <EffectsField {...props} json={<effects.Input {...props} />} />,
+    },
   },
 });

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import * as css from '../../catalogue/list/list.module.css';
 import { nameColumn } from '../entries/entry-columns.tsx';
 import { storyForm } from '../entries/story-form.ts';
-import { type InputProps, json, name, text } from '../fields/fields.tsx';
+import { type InputProps, JsonView, json, name, text } from '../fields/fields.tsx';
 import { readJson, typedJson } from '../fields/json.ts';
 import { ReferenceField, ReferenceList } from '../fields/references.tsx';
 import { story } from '../locale.ts';
@@ -16,6 +16,7 @@ import { ROOM_REFERENCES, type RoomReference, referencesOf, withReference } from
 
 const texts = story.maps;
 
+const FIRST_ROOM = 'room_1';
 const rooms = json<Rooms>({ label: texts.rooms, hint: texts.roomsHint }, texts.ofRooms);
 
 export const mapForm = storyForm('maps', {
@@ -45,6 +46,8 @@ export const mapForm = storyForm('maps', {
     name,
     startRoom: {
       ...text({ label: texts.startRoom, required: true }),
+      // The id of the first room that is drawn.
+      typed: (sent: string = FIRST_ROOM) => sent,
       Input: ({ onBlur: _, form, ...field }: InputProps<string>) => (
         <ReferenceField
           label={texts.startRoom}
@@ -58,15 +61,20 @@ export const mapForm = storyForm('maps', {
     rooms: {
       ...rooms,
       Input: (props: InputProps<string>) => (
-        <div className={own.rooms}>
-          <rooms.Input {...props} />
-          <Row gap={2} wrap>
-            <Button size="s" icon="plus" onClick={() => props.onValueChange(withNewRoom(props.value))}>
-              {texts.addRoom}
-            </Button>
-            <RoomLinks typed={props.value} onChange={props.onValueChange} />
-          </Row>
-        </div>
+        <>
+          <p className={own.hint}>{texts.drawHint}</p>
+          <JsonView isInvalid={props.error !== undefined}>
+            <div className={own.rooms}>
+              <rooms.Input {...props} />
+              <Row gap={2} wrap>
+                <Button size="s" icon="plus" onClick={() => props.onValueChange(withNewRoom(props.value))}>
+                  {texts.addRoom}
+                </Button>
+                <RoomLinks typed={props.value} onChange={props.onValueChange} />
+              </Row>
+            </div>
+          </JsonView>
+        </>
       ),
     },
   },

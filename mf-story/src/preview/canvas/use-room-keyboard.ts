@@ -4,7 +4,7 @@ import type { MapRoom } from '../../live-map/model.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
 import { moveRoom, resizeRoom } from '../draft/rooms.ts';
 import { type RoomKey, roomKey } from './room-keys.ts';
-import type { DragKind } from './use-room-drag.ts';
+import type { DragKind } from './use-map-drag.ts';
 
 /** The id of the room in which something happened. */
 export const roomAt = (target: EventTarget | null): string | null =>
@@ -15,19 +15,21 @@ interface Options {
   rooms: readonly MapRoom[];
   draft: MapDraft;
   selected: string | null;
+  /** The arrows lead from room to room, and Enter connects. */
+  isConnecting: boolean;
   onSelect: (id: string | null) => void;
   onChange: (draft: MapDraft, gesture: string) => void;
   onOpen: (id: string) => void;
   onDelete: (id: string) => void;
   /** Announces where a room is now, or how large. */
   say: (draft: MapDraft, id: string, kind: DragKind) => void;
-  reveal: (room: Pick<MapRoom, 'position' | 'size'>) => void;
+  reveal: (room: Pick<MapRoom, 'position' | 'size' | 'floor'>) => void;
   focus: (id: string) => void;
 }
 
 /** Everything that the pointer does with rooms, by keyboard. */
 export function useRoomKeyboard(options: Options) {
-  const { rooms, draft, selected, onSelect, onChange, onOpen, onDelete, say, reveal, focus } = options;
+  const { rooms, draft, selected, isConnecting, onSelect, onChange, onOpen, onDelete, say, reveal, focus } = options;
 
   const shift = (room: MapRoom, { kind, dx, dy }: RoomKey & { kind: DragKind }) => {
     const { x, y } = room.position;
@@ -44,7 +46,7 @@ export function useRoomKeyboard(options: Options) {
 
   return (event: KeyboardEvent) => {
     const room = rooms.find(({ id }) => id === roomAt(event.target));
-    const asked = room && roomKey(event, room.id === selected);
+    const asked = room && roomKey(event, room.id === selected, isConnecting);
     if (!room || !asked) return;
     event.preventDefault();
     switch (asked.kind) {
@@ -63,7 +65,8 @@ export function useRoomKeyboard(options: Options) {
         const next = roomTowards(rooms, room, asked.direction);
         if (!next) return;
         focus(next.id);
-        reveal(next);
+        const target = roomIn(draft, next.id);
+        if (target) reveal(target);
       }
     }
   };

@@ -1,7 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { rooms as roomsSchema } from '@luplay/contracts/story';
 import { draft, house, room } from './draft.fixture.ts';
-import { addRoom, canDelete, deleteRoom, isFull, moveRoom, replaceRoom, resizeRoom, setStartRoom } from './rooms.ts';
+import { roomIn } from './map-draft.ts';
+import {
+  addRoom,
+  canDelete,
+  copyRoom,
+  deleteRoom,
+  isFull,
+  moveRoom,
+  nameRoom,
+  replaceRoom,
+  resizeRoom,
+  setStartRoom,
+} from './rooms.ts';
 
 describe('a new room', () => {
   it('stands at 1, 1 on floor 1, 2 × 2 cells, enabled and not locked, as the specification says', () => {
@@ -116,5 +128,27 @@ describe('a replaced room', () => {
   it('does not take the id of another', () => {
     const before = house();
     expect(replaceRoom(before, 'hall', { ...before.rooms.hall!, id: 'yard' })).toBe(before);
+  });
+});
+
+describe('a room that is drawn', () => {
+  it('stands where it was drawn, if nothing else does, and else at the next free place', () => {
+    const rect = { x: 10, y: 4, width: 3, height: 1 };
+    const first = addRoom(house(), 2, rect);
+    expect(roomIn(first.draft, first.id)).toMatchObject({ position: { x: 10, y: 4 }, size: { width: 3, height: 1 } });
+    const second = addRoom(first.draft, 2, rect);
+    expect(roomIn(second.draft, second.id)).toMatchObject({ floor: 2, size: { width: 2, height: 2 } });
+    expect(roomIn(second.draft, second.id)?.position).not.toEqual({ x: 10, y: 4 });
+  });
+
+  it('is copied without connections and what is in it, and named', () => {
+    const full = draft(room('hall', { items: ['key'], npc: ['cat'], locked: true, connections: [] }));
+    const copied = copyRoom(full, 'hall');
+    const copy = copied && roomIn(copied.draft, copied.id);
+    expect(copy).toMatchObject({ id: 'room_2', name: 'Комната hall', locked: true, items: [], npc: [] });
+    expect(copy?.position).not.toEqual({ x: 1, y: 1 });
+    expect(copyRoom(full, 'gone')).toBeNull();
+    expect(roomIn(nameRoom(full, 'hall', ' Зал '), 'hall')?.name).toBe('Зал');
+    expect(nameRoom(full, 'hall', ' ')).toBe(full);
   });
 });

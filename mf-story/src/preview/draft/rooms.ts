@@ -26,6 +26,7 @@ function newRoomId({ rooms }: MapDraft): string {
 export const isFull = ({ rooms }: MapDraft): boolean => Object.keys(rooms).length >= STORY_LIMITS.rooms;
 
 const FIRST_PLACE: Position = { x: 1, y: 1 };
+const DEFAULT_SIZE: Size = { width: ROOM_BOUNDS.size.default, height: ROOM_BOUNDS.size.default };
 
 const overlap = (one: CellRect, other: CellRect): boolean =>
   one.x < other.x + other.width &&
@@ -37,12 +38,11 @@ const overlap = (one: CellRect, other: CellRect): boolean =>
  * Where a new room stands: the first place while it is free, else the next one that leaves a cell to the other rooms of
  * the floor, from left to right, as wide as the floor is, then down.
  */
-function freePlace({ rooms }: MapDraft, floor: number): Position {
+function freePlace({ rooms }: MapDraft, floor: number, own: Size = DEFAULT_SIZE): Position {
   const taken = Object.values(rooms)
     .filter((room) => room.floor === floor)
     .map(({ position, size }) => ({ ...position, ...size }));
-  const { size, position: bounds } = ROOM_BOUNDS;
-  const own = { width: size.default, height: size.default };
+  const bounds = ROOM_BOUNDS.position;
   if (!taken.some((rect) => overlap(rect, { ...FIRST_PLACE, ...own }))) return FIRST_PLACE;
   const lastColumn = Math.min(bounds.max, Math.max(...taken.map(({ x, width }) => x + width)) + 1);
   for (let y = FIRST_PLACE.y; y <= bounds.max; y += 1) {
@@ -54,13 +54,43 @@ function freePlace({ rooms }: MapDraft, floor: number): Position {
   return FIRST_PLACE;
 }
 
-/** The draft with a new room on this floor, and its id. The first room of a map is its start room. */
-export function addRoom(draft: MapDraft, floor: number = ROOM_BOUNDS.floor.default): { draft: MapDraft; id: string } {
+/** Whether no room of the floor is there. */
+const isFree = ({ rooms }: MapDraft, floor: number, rect: CellRect): boolean =>
+  !Object.values(rooms).some((room) => room.floor === floor && overlap({ ...room.position, ...room.size }, rect));
+
+/**
+ * The draft with a new room on this floor, and its id. It stands where it was asked for, or else at the next free
+ * place. The first room of a map is its start room.
+ */
+export function addRoom(
+  draft: MapDraft,
+  floor: number = ROOM_BOUNDS.floor.default,
+  asked?: CellRect,
+): { draft: MapDraft; id: string } {
   const id = newRoomId(draft);
-  const room = newRoom(id, previewTexts.newRoom, { position: freePlace(draft, floor), floor });
+  // Left of the first column and above the first row there is no place.
+  const rect = asked && { ...asked, ...snapped(asked) };
+  const place =
+    rect && isFree(draft, floor, rect)
+      ? { position: snapped(rect), size: { width: rect.width, height: rect.height } }
+      : { position: freePlace(draft, floor) };
+  const room = newRoom(id, previewTexts.newRoom, { ...place, floor });
   const startRoom = Object.keys(draft.rooms).length === 0 ? id : draft.startRoom;
   return { draft: { startRoom, rooms: { ...draft.rooms, [id]: room } }, id };
 }
+
+/** A copy of the room at the next free place of its floor. What lies there, and who stands there, is in one room. */
+export function copyRoom(draft: MapDraft, id: string): { draft: MapDraft; id: string } | null {
+  const room = roomIn(draft, id);
+  if (!room) return null;
+  const copyId = newRoomId(draft);
+  const position = freePlace(draft, room.floor, room.size);
+  const copy: Room = { ...room, id: copyId, position, connections: [], items: [], npc: [] };
+  return { draft: { ...draft, rooms: { ...draft.rooms, [copyId]: copy } }, id: copyId };
+}
+
+export const nameRoom = (draft: MapDraft, id: string, name: string): MapDraft =>
+  withRoom(draft, id, (room) => ({ ...room, name: name.trim().slice(0, STORY_LIMITS.name) || room.name }));
 
 export const moveRoom = (draft: MapDraft, id: string, position: Position): MapDraft =>
   withRoom(draft, id, (room) => ({ ...room, position: snapped(position) }));

@@ -76,8 +76,14 @@ export function useMapEditor(served: ServedMap, firstRoom: string | null) {
     redo: () => travel(redone(history)),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** The service has saved the map. Changes made meanwhile stay unsaved. */
-    saved: ({ map, version }: ServedMap) => setState((state) => ({ ...state, base: { draft: draftOf(map), version } })),
+    /** The service has saved the map, perhaps with texts put right. Changes made meanwhile stay unsaved. */
+    saved: ({ map, version }: ServedMap, sent: MapDraft) =>
+      setState((state) => {
+        const { history } = state;
+        const isAll = isSameDraft(history.present, sent);
+        const next = isAll ? { ...history, present: draftOf(map) } : history;
+        return { ...state, history: next, base: { draft: draftOf(map), version } };
+      }),
     /** Goes on from another state of the map on the server; can be undone. */
     rebase: ({ map, version }: ServedMap, next: MapDraft) =>
       setState((state) => ({

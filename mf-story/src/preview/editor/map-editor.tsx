@@ -1,3 +1,4 @@
+import { ROOM_BOUNDS } from '@luplay/contracts/story';
 import {
   announce,
   ConfirmDialog,
@@ -8,18 +9,19 @@ import {
   useMediaQuery,
 } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { CellRect } from '../../live-map/model.ts';
 import { previewTexts as texts } from '../../locale/preview.ts';
-import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
+import { Canvas, type CanvasHandle, type CanvasMode } from '../canvas/canvas.tsx';
 import { mapRoom } from '../canvas/map-rooms.ts';
-import { disconnect } from '../draft/connections.ts';
+import { disconnect, setLink } from '../draft/connections.ts';
 import { type MapDraft, roomIn, roomsJson } from '../draft/map-draft.ts';
-import { addRoom, canDelete, deleteRoom, isFull } from '../draft/rooms.ts';
+import { addRoom, canDelete, copyRoom, deleteRoom, isFull, nameRoom } from '../draft/rooms.ts';
 import { type ServedMap, useMapEditor } from '../draft/use-map-editor.ts';
 import { BESIDE } from '../panel/beside.ts';
 import { SaveFaults } from '../saving/save-faults-list.tsx';
 import { useSave } from '../saving/use-save.ts';
 import * as css from './map-editor.module.css';
-import { MapStatus, Toolbar } from './toolbar.tsx';
+import { DrawingTools, MapStatus, NewRoomName, Toolbar } from './toolbar.tsx';
 
 const RoomPanel = lazily(() => import('../panel/room-panel.tsx'));
 const CopyDialog = lazily(() => import('../json/copy-dialog.tsx'));
@@ -43,6 +45,12 @@ export function MapEditor({ served, room, onChanged }: Props) {
   const [panelEdited, setPanelEdited] = useState(false);
   /** Waits for the answer whether edits of the panel may be lost. */
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
+  const [mode, setMode] = useState<CanvasMode>('move');
+  const [isAllShown, setAllShown] = useState(false);
+  /** A floor that was added and has no room yet. */
+  const [emptyFloor, setEmptyFloor] = useState<number | null>(null);
+  /** A room that was just added. */
+  const [naming, setNaming] = useState<string | null>(null);
   const isBeside = useMediaQuery(BESIDE);
   const canvas = useRef<CanvasHandle>(null);
   useLeaveQuestion(editor.isChanged || panelEdited);
@@ -61,15 +69,35 @@ export function MapEditor({ served, room, onChanged }: Props) {
     const shown = roomIn(next, id);
     if (shown) canvas.current?.show(mapRoom(shown));
   };
-  const add = () =>
+  const show = (added: { draft: MapDraft; id: string }) => {
+    editor.change(added.draft);
+    editor.select(added.id);
+    reveal(added.draft, added.id);
+    setNaming(added.id);
+    announce(texts.canvas.added(roomIn(added.draft, added.id)?.name ?? ''));
+  };
+  const add = (floor = canvas.current?.floor, rect?: CellRect) =>
+    guarded(() => !isFull(draft) && show(addRoom(draft, floor, rect)));
+  const copy = () =>
     guarded(() => {
-      if (isFull(draft)) return;
-      const added = addRoom(draft, canvas.current?.floor);
-      editor.change(added.draft);
-      editor.select(added.id);
-      reveal(added.draft, added.id);
-      announce(texts.canvas.added(texts.newRoom));
+      const copied = isFull(draft) || selected === null ? null : copyRoom(draft, selected);
+      if (copied) show(copied);
     });
+  const name = (id: string, typed: string | null, isDone: boolean) => {
+    setNaming(null);
+    if (typed !== null) editor.change(nameRoom(draft, id, typed));
+    if (isDone) canvas.current?.focus(id);
+  };
+  const connect = (a: string, b: string) => {
+    const [one, other] = [roomIn(draft, a), roomIn(draft, b)];
+    if (!one || !other) return;
+    editor.change(setLink(draft, a, b, 'both'));
+    notify({ text: texts.connection.added(one.name, other.name) });
+  };
+  const addFloor = () => {
+    const floors = Object.values(draft.rooms).map(({ floor }) => floor);
+    setEmptyFloor(Math.min(ROOM_BOUNDS.floor.max, Math.max(0, ...floors) + 1));
+  };
   const open = (id: string) => {
     select(id);
     setPanel(true);
@@ -93,7 +121,14 @@ export function MapEditor({ served, room, onChanged }: Props) {
     if (panelEdited) return notify({ kind: 'warning', text: texts.save.panelFirst });
     if (editor.isChanged && !save.isPending) save.mutate();
   };
-  useShortcuts({ undo: editor.undo, redo: editor.redo, save: submit });
+  const named = roomIn(draft, naming);
+  const toggleMode = (own: CanvasMode) => setMode(mode === own ? 'move' : own);
+  useShortcuts({
+    undo: editor.undo,
+    redo: editor.redo,
+    save: submit,
+    keys: { KeyN: () => add(), KeyC: () => toggleMode('connect'), KeyD: copy },
+  });
 
   return (
     <div className={css.editor} data-panel={panel && selected !== null && isBeside ? 'beside' : undefined}>
@@ -102,12 +137,17 @@ export function MapEditor({ served, room, onChanged }: Props) {
           ref={canvas}
           name={editor.name}
           draft={draft}
+          mode={mode}
+          isAllShown={isAllShown}
+          emptyFloor={emptyFloor}
           selected={selected}
           onSelect={select}
           onChange={editor.change}
           onOpen={open}
           onDelete={remove}
           onConnection={unlink}
+          onConnect={connect}
+          onDraw={add}
         />
       </div>
       <div className={css.status}>
@@ -118,7 +158,23 @@ export function MapEditor({ served, room, onChanged }: Props) {
         />
       </div>
       <div className={css.tools}>
-        <Toolbar editor={editor} isSaving={save.isPending} onAdd={add} onEdit={() => setPanel(true)} onSave={submit} />
+        {named && <NewRoomName key={named.id} name={named.name} onName={(...typed) => name(named.id, ...typed)} />}
+        <DrawingTools
+          mode={mode}
+          onMode={setMode}
+          isAllShown={isAllShown}
+          onAllShown={setAllShown}
+          mayCopy={selected !== null && !isFull(draft)}
+          onCopyRoom={copy}
+          onAddFloor={addFloor}
+        />
+        <Toolbar
+          editor={editor}
+          isSaving={save.isPending}
+          onAdd={() => add()}
+          onEdit={() => setPanel(true)}
+          onSave={submit}
+        />
         <SaveFaults
           faults={faults}
           draft={draft}
@@ -207,6 +263,8 @@ interface Shortcuts {
   undo: () => void;
   redo: () => void;
   save: () => void;
+  /** By their place on the keyboard, pressed alone. */
+  keys: Readonly<Record<string, () => void>>;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -215,16 +273,21 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Ctrl or ⌘ with Z (undo), Shift+Z or Y (redo), S (save). The keys stand for their place on the keyboard, because a
- * Russian layout types «я». In a text field undo is the field's own.
+ * Ctrl or ⌘ with Z (undo), Shift+Z or Y (redo), S (save), and single keys for what is done often. The keys stand for
+ * their place on the keyboard, because a Russian layout types «я». In a text field undo is the field's own.
  */
 function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isInDialog(event.target)) return;
-      const { undo, redo, save } = latest.current;
+      const { undo, redo, save, keys } = latest.current;
+      if (event.altKey || isInDialog(event.target)) return;
+      if (!(event.ctrlKey || event.metaKey)) {
+        const act = isTyping(event.target) ? undefined : keys[event.code];
+        if (act) event.preventDefault();
+        return act?.();
+      }
       const isUndo = event.code === 'KeyZ' || event.code === 'KeyY';
       if (isUndo && !isTyping(event.target)) {
         event.preventDefault();

@@ -1,5 +1,7 @@
-import { Button, cx, IconButton, Row } from '@luplay/web-kit';
+import { Button, cx, IconButton, Row, TextField } from '@luplay/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import { previewTexts } from '../../locale/preview.ts';
+import type { CanvasMode } from '../canvas/canvas.tsx';
 import { isFull } from '../draft/rooms.ts';
 import type { MapEditor } from '../draft/use-map-editor.ts';
 import * as css from './toolbar.module.css';
@@ -45,6 +47,82 @@ export function Toolbar({ editor, isSaving, onAdd, onEdit, onSave }: Props) {
   );
 }
 
+interface DrawingProps {
+  mode: CanvasMode;
+  onMode: (mode: CanvasMode) => void;
+  isAllShown: boolean;
+  onAllShown: (shown: boolean) => void;
+  mayCopy: boolean;
+  onCopyRoom: () => void;
+  onAddFloor: () => void;
+}
+
+/** How rooms are drawn and connected, and which floors are shown. */
+export function DrawingTools({ mode, onMode, isAllShown, onAllShown, mayCopy, onCopyRoom, onAddFloor }: DrawingProps) {
+  const toggle = (own: 'draw' | 'connect') => ({
+    'aria-pressed': mode === own,
+    kind: mode === own ? ('primary' as const) : ('secondary' as const),
+    onClick: () => onMode(mode === own ? 'move' : own),
+  });
+  return (
+    <Row gap={2} wrap role="toolbar" aria-label={texts.drawing}>
+      <Button size="s" icon="edit" {...toggle('draw')}>
+        {texts.draw}
+      </Button>
+      <Button size="s" icon="link" {...toggle('connect')}>
+        {texts.connect}
+      </Button>
+      <Button size="s" icon="copy" disabled={!mayCopy} onClick={onCopyRoom}>
+        {texts.duplicate}
+      </Button>
+      <Button size="s" icon="chevron-up" onClick={onAddFloor}>
+        {texts.addFloor}
+      </Button>
+      <Button
+        size="s"
+        icon="expand"
+        aria-pressed={isAllShown}
+        kind={isAllShown ? 'primary' : 'secondary'}
+        onClick={() => onAllShown(!isAllShown)}
+      >
+        {texts.allFloors}
+      </Button>
+    </Row>
+  );
+}
+
+interface NamingProps {
+  name: string;
+  /** Null: the name stays. `isDone`: the keyboard goes on at the room. */
+  onName: (name: string | null, isDone: boolean) => void;
+}
+
+/** The name of a room that was just added: typed at once, kept by Enter and by going on. */
+export function NewRoomName({ name, onName }: NamingProps) {
+  const [typed, setTyped] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <form
+      className={css.naming}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(typed, true);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={texts.naming}
+        value={typed}
+        onValueChange={setTyped}
+        autoComplete="off"
+        onBlur={() => onName(typed, false)}
+        onKeyDown={(event) => event.key === 'Escape' && onName(null, true)}
+      />
+    </form>
+  );
+}
+
 interface JsonProps {
   isChanged: boolean;
   onCopy: () => void;
@@ -55,6 +133,7 @@ interface JsonProps {
 export const MapStatus = ({ isChanged, onCopy, onImport }: JsonProps) => (
   <div className={css.status}>
     <p className={css.touch}>{previewTexts.canvas.touch}</p>
+    <p className={css.mouse}>{previewTexts.canvas.mouse}</p>
     <p role="status" className={cx(css.state, isChanged && css.changed)}>
       {isChanged ? previewTexts.save.unsaved : previewTexts.save.nothing}
     </p>

@@ -3,6 +3,7 @@ import { api, errorText, isApiError, notify, sharedKeys } from '@luplay/web-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewTexts } from '../../locale/preview.ts';
+import type { MapDraft } from '../draft/map-draft.ts';
 import type { MapEditor, ServedMap } from '../draft/use-map-editor.ts';
 import { type SaveFault, saveFaults } from './save-faults.ts';
 
@@ -16,16 +17,11 @@ export function useSave(editor: MapEditor) {
   const [faults, setFaults] = useState<readonly SaveFault[]>([]);
   const { mapId, draft, base } = editor;
   const save = useMutation({
-    mutationFn: () => {
-      const { startRoom, rooms } = draft;
-      return api(storyContent.maps.update, {
-        params: { id: mapId },
-        body: { startRoom, rooms, version: base.version },
-      });
-    },
+    mutationFn: ({ startRoom, rooms }: MapDraft) =>
+      api(storyContent.maps.update, { params: { id: mapId }, body: { startRoom, rooms, version: base.version } }),
     onMutate: () => setFaults([]),
-    onSuccess: (served) => {
-      editor.saved(served);
+    onSuccess: (served, sent) => {
+      editor.saved(served, sent);
       notify({ kind: 'success', text: texts.saved });
       return client.invalidateQueries({ queryKey: sharedKeys.story('maps') });
     },
@@ -39,7 +35,13 @@ export function useSave(editor: MapEditor) {
       notify({ kind: 'error', text: lost ? texts.network : errorText(error, texts.failed), ms: 5000 });
     },
   });
-  return { save, conflict, closeConflict: () => setConflict(null), faults, closeFaults: () => setFaults([]) };
+  return {
+    save: { ...save, mutate: () => save.mutate(draft) },
+    conflict,
+    closeConflict: () => setConflict(null),
+    faults,
+    closeFaults: () => setFaults([]),
+  };
 }
 
 /** The `details` of a 409. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id, storedText } from '../core/fields.ts';
+import { filePath, id, storedText } from '../core/fields.ts';
 import { byId, listMessage } from './catalogue.ts';
 import { STORY_LIMITS } from './constants.ts';
 import { chapterEvening } from './evening.ts';
@@ -23,6 +23,10 @@ export const chapter = z.object({
   host: id.nullable(),
   /** Developers only; chapters without one have no acts, votes and end. */
   evening: chapterEvening.nullable().optional(),
+  /** Ids of the public notes that its players read as clippings; without a list those that no chapter lists. */
+  notes: listed.nullable().optional(),
+  /** Its picture of the world; without one the story's own. */
+  worldMap: filePath.nullable().optional(),
 });
 export type Chapter = z.output<typeof chapter>;
 
@@ -88,6 +92,8 @@ export const saveChapter = defineCall({
     items: listed.default([]),
     /** Null removes it; older editors, which do not know it, leave it as it is. */
     evening: chapterEvening.nullable().optional(),
+    notes: listed.nullable().optional(),
+    worldMap: filePath.nullable().optional(),
   }),
   response: z.object({ message: z.string(), chapter }),
   errors: ['conflict'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/fields.ts';
 import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
-import { epilogueView, voteView } from './evening-views.ts';
+import { actView, epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
 import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
@@ -57,6 +57,8 @@ export const storySocket = defineLiveSocket({
     vote: { vote: voteView.nullable() },
     /** The end as far as it was told; null: the host has taken its beginning back. */
     epilogue: { epilogue: epilogueView.nullable() },
+    /** The act that runs; null: it has ended. */
+    act: { act: actView.nullable() },
     /** Only the fields that have changed; `lines` has only new ones. */
     talk: { talk: talkView.partial(), changedOnly },
     /** Everybody was returned to the start. */

@@ -50,8 +50,7 @@ export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
 function protection({ content, state }: Turn) {
   if (state.epilogue) return { code: 'conflict', message: texts.isOver } as const;
   const from = content.evening?.protectedUntilAct ?? 0;
-  const begun = state.act ? state.act.index + 1 : 0;
-  return begun < from ? ({ code: 'forbidden', message: texts.protected(from) } as const) : null;
+  return (state.actsBegun ?? 0) < from ? ({ code: 'forbidden', message: texts.protected(from) } as const) : null;
 }
 
 /** By the user who plays the character, or by the character. */

@@ -102,10 +102,7 @@ describe('the epilogue', () => {
     const attack = (state: PlayState, of = play) => act('attack', state, 'anna', { target: 'vera' }, world(of, 0));
     expect(attack(succeed(end(start, 'begin'))).rejection?.message).toBe(texts.isOver);
     const safe = { ...play, evening: { ...evening, protectedUntilAct: 2 } };
-    const inAct = (index: number) => ({
-      ...start,
-      act: { index, startedAt: 0, endsAt: 1, fired: [], pointsAt: 0 },
-    });
+    const inAct = (index: number) => ({ ...start, actsBegun: index + 1 });
     expect(attack(start, safe).rejection?.message).toBe(texts.protected(2));
     expect(attack(inAct(0), safe).rejection?.message).toBe(texts.protected(2));
     expect(attack(inAct(1), safe).reply).toBe('killed');

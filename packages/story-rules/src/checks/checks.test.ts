@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Finding } from '@luplay/contracts/story';
+import type { ChapterEvening, Finding } from '@luplay/contracts/story';
 import { character, event, item, room } from '../samples.fixture.ts';
 import { anna, type Facts, facts, ITEMS, NOTES, note, ROOMS } from './checks.fixture.ts';
 import { checkChapter } from './index.ts';
@@ -20,6 +20,16 @@ const withEvent = (effects: object, type: 'global' | 'local' = 'global'): Facts 
   library: { events: { storm: event('storm', { effects: effects as never, type }) } },
 });
 
+const EVENING: ChapterEvening = {
+  ...{ publicLines: { anna: 'Химик' }, ballots: [], epilogue: null, ghosts: null, protectedUntilAct: 0 },
+  ...{ pointsEvery: null, texts: [], hallShowsPeople: false },
+  acts: [{ id: 'act_1', name: 'Акт 1', minutes: 20, points: 5, events: [], opens: [] }],
+};
+const act = (more: object) => [{ ...EVENING.acts[0]!, ...more }];
+const withEvening = (evening: Partial<ChapterEvening>, more: object = {}): Facts => ({
+  chapter: { ...more, evening: { ...EVENING, ...evening } },
+});
+
 /** One planted fault, and all that it causes. */
 const FAULTS: [string, Facts, string[]][] = [
   ['a map that does not exist', { library: { map: null as never } }, ['error map-missing chapter one']],
@@ -35,6 +45,35 @@ const FAULTS: [string, Facts, string[]][] = [
     { rooms: changed('hall', { locked: true }) },
     ['warning start-closed maps map hall', 'error dead-end maps map cellar'],
   ],
+  [
+    'an act with an event and a room that are not in the chapter',
+    withEvening({ acts: act({ events: [{ event: 'storm', afterMinutes: 1 }], opens: ['attic'] }) }),
+    ['error act-names-nothing chapter one', 'error act-names-nothing chapter one'],
+  ],
+  [
+    'an event after the end of its act',
+    {
+      chapter: {
+        events: ['storm'],
+        evening: { ...EVENING, acts: act({ events: [{ event: 'storm', afterMinutes: 20 }] }) },
+      },
+      library: { events: { storm: event('storm', { effects: { message: 'Гром' } }) } },
+    },
+    ['warning act-event-late chapter one'],
+  ],
+  ['acts without points', withEvening({ acts: act({ points: 0 }) }), ['warning act-without-points chapter one']],
+  [
+    'a vote with one character to vote for',
+    withEvening({ ballots: [{ id: 'v', question: 'Кто?', secret: true, options: [] }] }),
+    ['error vote-without-options chapter one'],
+  ],
+  [
+    'an epilogue about somebody else',
+    withEvening({ epilogue: { text: '', fates: { boris: 'Уехал' }, reveals: [] } }),
+    ['error epilogue-names-nothing chapter one', 'warning fate-missing chapter one'],
+  ],
+  ['a character without a public line', withEvening({ publicLines: {} }), ['warning line-missing chapter one']],
+  ['a clipping that was deleted', { chapter: { notes: ['gone'] } }, ['error entry-missing chapter one']],
   ['no characters', { chapter: { characters: [] } }, ['error no-characters chapter one']],
   ['a character that was deleted', { chapter: { characters: ['anna', 'gone'] } }, ['error entry-missing chapter one']],
   ['an event that was deleted', { chapter: { events: ['gone'] } }, ['error entry-missing chapter one']],
@@ -207,4 +246,10 @@ it('says what keeps a door closed', () => {
   expect(finding?.message).toBe(
     'Комнату «Комната cellar» не открыть: предмет «Предмет key» лежит только за её же дверью («Комната cellar»).',
   );
+});
+
+it('a closed room that an act opens can be reached', () => {
+  const rooms = changed('shed', { enabled: false });
+  expect(found({ rooms }).some(({ kind }) => kind === 'room-unreachable')).toBe(true);
+  expect(found({ rooms, ...withEvening({ acts: act({ opens: ['shed'] }) }) })).toEqual([]);
 });

@@ -22,6 +22,7 @@ export const entriesExist: Check = ({ chapter, library, play }) => {
     ...missing(inChapter, `Глава «${chapter.name}»`, 'персонажа', chapter.characters, characters),
     ...missing(inChapter, `Глава «${chapter.name}»`, 'события', chapter.events, events),
     ...missing(inChapter, `Глава «${chapter.name}»`, 'предмета', chapter.items, items),
+    ...missing(inChapter, `Глава «${chapter.name}»`, 'записки', chapter.notes ?? [], notes),
     ...Object.values(map?.rooms ?? {}).flatMap((room) => {
       const where = { kind: 'maps', id: chapter.map, roomId: room.id } as const;
       return [

@@ -1,6 +1,7 @@
 import type { Finding } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import { entriesExist, pictures } from './entries.ts';
+import { actsGivePoints, actsValid, peopleTold, votesHaveOptions } from './evening.ts';
 import { eventReferences, eventsValid } from './events.ts';
 import { inventoriesDistinct, itemsFindable, itemsInOnePlace, itemsPlaced, notesEnabled, notesHeld } from './items.ts';
 import { hasMap, keysFindable, roomsReachable, startRoom, twoWayConnections, waysOut } from './map.ts';
@@ -59,6 +60,10 @@ const CHECKS: readonly Check[] = [
   notesEnabled,
   eventsValid,
   eventReferences,
+  actsValid,
+  actsGivePoints,
+  votesHaveOptions,
+  peopleTold,
   cardHolders,
   host,
   pictures,

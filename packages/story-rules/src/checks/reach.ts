@@ -13,23 +13,28 @@ export interface Reach {
 /** The values that a room's fields may have in a play: those of the map, and those that events give. */
 export interface RoomOptions {
   room: Room;
-  /** The room's state on the map and after each event that changes it. */
+  /** The room's state on the map and after each event and act that changes it. */
   versions: Partial<Room>[];
   connections: ReadonlySet<string>;
   items: ReadonlySet<string>;
 }
 
-/** What the events of a chapter may do, each value apart: any of them may be triggered at any time. */
+/** What an act does to a room that it opens. */
+export const OPEN = { enabled: true, locked: false } as const;
+
+/** What the events and acts of a chapter may do, each value apart: any of them may be triggered at any time. */
 export function roomOptions(content: PlayContent, effects: readonly EventEffects[]): Map<string, RoomOptions> {
   const { lying } = newPlay(content);
+  const opened = new Set(content.evening?.acts.flatMap(({ opens }) => opens));
   return new Map(
     Object.values(content.rooms).map((room) => {
       const changes = effects.flatMap(({ storyMap = {} }) =>
         Object.hasOwn(storyMap, room.id) ? [storyMap[room.id] as Partial<Room>] : [],
       );
+      const versions = [room, ...changes, ...(opened.has(room.id) ? [OPEN] : [])];
       const connections = new Set([...room.connections, ...changes.flatMap((change) => change.connections ?? [])]);
       const items = new Set([...(lying[room.id] ?? []), ...changes.flatMap((change) => change.items ?? [])]);
-      return [room.id, { room, versions: [room, ...changes], connections, items }];
+      return [room.id, { room, versions, connections, items }];
     }),
   );
 }

@@ -2,16 +2,19 @@ import type { EventEffects } from '@luplay/contracts/story';
 import { canTake, reachByCharacter, roomOptions, together } from '../checks/reach.ts';
 import type { PlayContent } from '../state/content.ts';
 import { Dice } from './dice.ts';
+import { playEvening } from './evening.ts';
 import { playOnce } from './play.ts';
 import { Collector, type RobotReport } from './report.ts';
 import type { Goals } from './trace.ts';
 
-export type { CharacterResult, RobotReport, RoomResult, Spread } from './report.ts';
+export { Dice } from './dice.ts';
+export type { CharacterResult, EveningResult, RobotReport, RoomResult, Spread } from './report.ts';
+export { isAnythingHidden, type Step, stepsOf } from './steps.ts';
 
 export interface RobotOptions {
   /** The same seed plays the same plays. */
   seed: number;
-  /** Whether a host triggers the events, each once in a play. */
+  /** Whether a host triggers the events, each once in a play; acts trigger theirs in any case. */
   events: boolean;
 }
 
@@ -20,7 +23,7 @@ const SEED_STEP = 0x9e3779b1;
 
 /**
  * A robot that plays a chapter with all its characters, again and again. Its steps are random but sensible, and follow
- * the rules of a play. The effects of the content's events must be valid.
+ * the rules of a play; a chapter with acts is played by their clock. The effects of the content's events must be valid.
  */
 export class Robot {
   private readonly content: PlayContent;
@@ -41,7 +44,12 @@ export class Robot {
   play(): number {
     const { content, goals, options } = this;
     const dice = new Dice((Math.imul(options.seed, SEED_STEP) + this.played) | 0);
-    this.collector.add(playOnce(content, goals, dice, options.events));
+    const { evening } = content;
+    this.collector.add(
+      evening && evening.acts.length > 0
+        ? playEvening(content, evening, goals, dice)
+        : playOnce(content, goals, dice, options.events),
+    );
     this.played += 1;
     return this.played;
   }

@@ -8,7 +8,7 @@ import type { World } from '../state/outcome.ts';
 import { newPlay, type PlayerState, type PlayState } from '../state/state.ts';
 import type { Dice } from './dice.ts';
 import { isAnythingHidden, isStuck, type Step, stepsOf } from './steps.ts';
-import { type Goals, type Trace, Tracer } from './trace.ts';
+import { type EveningTrace, type Goals, type Trace, Tracer } from './trace.ts';
 
 /** A play ends after this many turns of each character, if not everything was seen before. */
 const TURNS = 100;
@@ -33,14 +33,14 @@ export function playOnce(content: PlayContent, goals: Goals, dice: Dice, trigger
   return play.end();
 }
 
-class RobotPlay {
-  private readonly world: World;
+export class RobotPlay {
+  readonly world: World;
   private readonly dice: Dice;
-  private readonly cast: readonly string[];
+  readonly cast: readonly string[];
   private readonly tracer: Tracer;
   /** Searches in a row that found nothing, by character and room. */
   private readonly inVain = new Map<string, number>();
-  private state: PlayState;
+  state: PlayState;
 
   constructor(content: PlayContent, goals: Goals, dice: Dice) {
     this.world = { content, now: 0, chance: dice.chance, unrecorded: true };
@@ -63,9 +63,31 @@ class RobotPlay {
   trigger(event?: StoryEvent): void {
     if (!event) return;
     const { state } = applyEvent(this.state, event, event.effects as EventEffects, this.world);
+    this.become(state);
+    this.changed();
+  }
+
+  /** Takes over another state, such as after the host has done something. */
+  become(state: PlayState): void {
     this.tracer.observe(this.state, state);
     this.state = state;
+  }
+
+  /** A host triggers what opens ways: everybody looks around again. */
+  changed(): void {
     this.inVain.clear();
+  }
+
+  /** The character does something sensible that it has the points for, if there is anything. */
+  actOnOwnPoints(id: string, isAllowed: (step: Step) => boolean): boolean {
+    if (this.state.players[id]?.message) this.state = acknowledge(this.state, id).state;
+    const { actionPoints } = this.player(id);
+    const steps = this.sensibleSteps(this.player(id)).filter(
+      (step) => isAllowed(step) && actionPoints >= storyActions[step.action].cost,
+    );
+    const step = this.dice.weighted(steps);
+    if (step) this.take(id, step);
+    return step !== undefined;
   }
 
   /** Each character acts once. */
@@ -73,11 +95,11 @@ class RobotPlay {
     for (const id of this.cast) if (!this.isComplete) this.act(id);
   }
 
-  end(): Trace {
+  end(evening: EveningTrace | null = null): Trace {
     for (const player of Object.values(this.state.players)) {
       if (player.status === 'alive' && isStuck(this.world, this.state, player)) this.tracer.stuck(player.currentRoom);
     }
-    return this.tracer.end(this.state);
+    return this.tracer.end(this.state, evening);
   }
 
   private act(id: string): void {

@@ -25,6 +25,19 @@ export interface CharacterResult {
   rooms: number;
   spent: number;
   deaths: number;
+  /** Plays in which it had nothing to do for ten minutes; 0 for a chapter without acts. */
+  idle: number;
+}
+
+/** How long evenings took, in minutes, and whether everybody had something to do. */
+export interface EveningResult {
+  minutes: Spread;
+  /** Minutes of all acts together. */
+  planned: number;
+  /** Plays in which somebody had nothing to do for ten minutes. */
+  idle: number;
+  /** How often a thing was given, in a play on average. */
+  given: number;
 }
 
 /** What the robot tells of all its plays. */
@@ -44,7 +57,12 @@ export interface RobotReport {
   /** Plays in which everything that can be reached was seen, and the actions that it took. */
   complete: number;
   steps: Spread | null;
+  /** Null for a chapter without acts. */
+  evening: EveningResult | null;
 }
+
+/** So long has nobody to be without anything to do, minutes. */
+const IDLE_MINUTES = 10;
 
 export class Collector {
   private readonly content: PlayContent;
@@ -82,6 +100,7 @@ export class Collector {
         rooms: total(traces.map(({ seen }) => seen.get(id) ?? 0)) / plays,
         spent: total(traces.map((trace) => spentBy(trace, id))) / plays,
         deaths: traces.filter(({ deaths }) => deaths.some(({ characterId }) => characterId === id)).length / plays,
+        idle: traces.filter(({ evening }) => isIdle(evening?.idle.get(id))).length,
       })),
       spent: byId(Object.keys(storyActions), (action) =>
         total(traces.flatMap(({ spent }) => [...spent.values()].map((one) => one[action as ActionName] ?? 0))),
@@ -91,10 +110,23 @@ export class Collector {
       deaths: total(traces.map(({ deaths }) => deaths.length)) / plays,
       complete: complete.length,
       steps: complete.length === 0 ? null : spreadOf(complete),
+      evening: this.eveningResult(),
+    };
+  }
+
+  private eveningResult(): EveningResult | null {
+    const evenings = this.traces.flatMap(({ evening }) => evening ?? []);
+    if (evenings.length === 0) return null;
+    return {
+      minutes: spreadOf(evenings.map(({ minutes }) => minutes)),
+      planned: total(this.content.evening?.acts.map(({ minutes }) => minutes) ?? []),
+      idle: evenings.filter(({ idle }) => [...idle.values()].some(isIdle)).length,
+      given: total(evenings.map(({ given }) => given)) / evenings.length,
     };
   }
 }
 
+const isIdle = (minutes = 0): boolean => minutes >= IDLE_MINUTES;
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 function spreadOf(numbers: readonly number[]): Spread {

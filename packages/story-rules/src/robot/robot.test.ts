@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ChapterEvening, StoryAct } from '@luplay/contracts/story';
 import { content } from '../play.fixture.ts';
 import { character, event, item, room } from '../samples.fixture.ts';
 import type { PlayContent } from '../state/content.ts';
@@ -140,4 +141,57 @@ it('300 random chapters are played by the rules: nothing that can be reached by 
     ];
     expect([seed, beyond]).toEqual([seed, []]);
   }
+});
+
+describe('a chapter with acts', () => {
+  const evening = (acts: Partial<StoryAct>[], more: Partial<ChapterEvening> = {}): PlayContent => ({
+    ...content(),
+    startRoom: 'hall',
+    rooms: {
+      hall: room('hall', { connections: ['vault'] }),
+      vault: room('vault', { connections: ['hall'], enabled: false, items: ['coin'] }),
+    },
+    items: { coin: item('coin') },
+    characters: { anna: character('anna'), boris: character('boris') },
+    events: {},
+    evening: {
+      ...{ publicLines: {}, ballots: [], epilogue: null, ghosts: null, protectedUntilAct: 0 },
+      ...{ pointsEvery: null, texts: [], hallShowsPeople: false, ...more },
+      acts: acts.map((act, index) => ({
+        ...{ id: `act_${index}`, name: 'Акт', minutes: 20, points: 10, events: [], opens: [] },
+        ...act,
+      })),
+    },
+  });
+
+  it('is played by the clock, and opens rooms with its acts', () => {
+    const report = played(evening([{}, { opens: ['vault'] }]), 50);
+    expect(report.rooms.vault?.plays).toBe(50);
+    expect(report.grants).toBe(0);
+    expect(report.evening?.planned).toBe(40);
+    expect(report.evening?.minutes.most).toBeLessThanOrEqual(40);
+    const longer = evening([{}], {
+      ballots: [{ id: 'v', question: 'Кто?', secret: true, options: [] }],
+      epilogue: { text: '', fates: {}, reveals: ['anna', 'boris'] },
+    });
+    const { minutes } = played(longer, 20).evening!;
+    const { minutes: before } = played(evening([{}]), 20).evening!;
+    expect(minutes.median - before.median).toBe(7);
+  });
+
+  it('tells who had nothing to do: alone, without points', () => {
+    const alone = evening([{ points: 0, minutes: 60 }], { pointsEvery: { points: 1, minutes: 50 } });
+    const hermit = { ...alone, characters: { anna: character('anna') } };
+    const lonely = { ...hermit, rooms: { hall: room('hall') } };
+    const report = played(lonely, 5);
+    expect([report.evening?.idle, report.characters.anna?.idle]).toEqual([5, 5]);
+    expect(played(evening([{ points: 0 }]), 5).evening?.idle).toBe(0);
+  });
+
+  it('keeps the protected alive', () => {
+    const report = played(evening([{}, {}], { protectedUntilAct: 2 }), 100);
+    const free = played(evening([{}, {}]), 100);
+    expect(report.deaths).toBeLessThanOrEqual(free.deaths);
+    expect(played(evening([{}], { protectedUntilAct: 1 }), 100).plays).toBe(100);
+  });
 });

@@ -28,6 +28,18 @@ export interface Trace {
   complete: number | null;
   /** How many rooms each character has seen. */
   seen: ReadonlyMap<string, number>;
+  /** Null for a chapter without acts. */
+  evening: EveningTrace | null;
+}
+
+/** One evening by the clock. */
+export interface EveningTrace {
+  /** From the first act to the end of the epilogue. */
+  minutes: number;
+  /** The longest time in which a living character had nothing to do, by character. */
+  idle: ReadonlyMap<string, number>;
+  /** How often a thing was given. */
+  given: number;
 }
 
 /** Writes down what happens in a play. */
@@ -86,10 +98,10 @@ export class Tracer {
     }
   }
 
-  end({ players }: PlayState): Trace {
+  end({ players }: PlayState, evening: EveningTrace | null): Trace {
     const { visits, found, deadEnds, deaths, points: spent, grants, steps, isComplete } = this;
     const seen = new Map(Object.values(players).map(({ characterId, visited }) => [characterId, visited.length]));
-    return { visits, found, deadEnds, deaths, spent, grants, complete: isComplete ? steps : null, seen };
+    return { visits, found, deadEnds, deaths, spent, grants, complete: isComplete ? steps : null, seen, evening };
   }
 
   private arrived(characterId: string, roomId: string): void {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
-import type { LogEntry, LogLine, PastValue, PlayerState, PlayState, UndoableAction } from './state.ts';
+import type { LogEntry, LogLine, PastValue, PlayerState, PlayState, Told, UndoableAction } from './state.ts';
 
 /** What rules know besides the state. */
 export interface World {
@@ -11,6 +11,8 @@ export interface World {
   chance(): number;
   /** A play that nobody looks back on: its actions are neither logged nor kept for undo. */
   unrecorded?: boolean;
+  /** userId of the host who acts. */
+  by?: string;
 }
 
 export interface Rejection {
@@ -37,7 +39,12 @@ export const reject = (state: PlayState, code: ErrorCode, message: string): Outc
 export function done<Reply>(before: PlayState, after: PlayState, world: World, line: LogLine, reply?: Reply) {
   const state = world.unrecorded
     ? after
-    : recorded(before, after, { ts: world.now, ...line, ...traces(before, after) });
+    : recorded(before, after, {
+        ts: world.now,
+        ...line,
+        ...traces(before, after),
+        ...(world.by !== undefined && { by: world.by }),
+      });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
 }
 
@@ -49,8 +56,8 @@ export const UNDO_LIMIT = 50;
 
 /** The parts of the state that actions change and undo restores, and how many keys deep their values are compared. */
 const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions: 1, votes: 3 } as const;
-/** The parts that are restored whole. */
-const WHOLE = ['act', 'epilogue'] as const;
+/** The same for what may be missing or null. */
+const TRACKED_VALUES = { act: 2, actsBegun: 1, pointsEvery: 1, epilogue: 1 } as const;
 
 export type Values = Record<string, unknown>;
 
@@ -63,12 +70,27 @@ function recorded(before: PlayState, after: PlayState, line: Omit<LogEntry, 'id'
       ...Object.entries(TRACKED).flatMap(([part, depth]) =>
         differences([part], valuesOf(before, part), valuesOf(after, part), depth),
       ),
-      ...WHOLE.flatMap((part) =>
-        before[part] === after[part] ? [] : [{ path: [part], before: before[part] ?? null }],
+      ...Object.entries(TRACKED_VALUES).flatMap(([part, depth]) =>
+        differences([], only(before, part), only(after, part), depth),
       ),
     ],
   };
-  return { ...logged(after, line), undo: [...after.undo, action].slice(-UNDO_LIMIT) };
+  const told = line.told ?? toldBetween(before, after);
+  return {
+    ...logged(after, { ...line, ...(told.length > 0 && { told }) }),
+    undo: [...after.undo, action].slice(-UNDO_LIMIT),
+  };
+}
+
+/** The messages that are new in `after`. */
+function toldBetween({ players: before }: PlayState, { players: after }: PlayState): Told[] {
+  if (before === after) return [];
+  const told = new Map<string, string[]>();
+  for (const { characterId, message } of Object.values(after)) {
+    if (message === null || message === before[characterId]?.message) continue;
+    told.set(message, [...(told.get(message) ?? []), characterId]);
+  }
+  return [...told].map(([text, to]) => ({ to, text }));
 }
 
 /** Where an action has led people, for the film of the evening. */
@@ -90,6 +112,9 @@ export const logged = (state: PlayState, line: Omit<LogEntry, 'id'>): PlayState 
   log: [...state.log, { id: state.nextLogId, ...line }],
   nextLogId: state.nextLogId + 1,
 });
+
+const only = (state: PlayState, part: string): Values =>
+  part in state ? { [part]: state[part as keyof typeof TRACKED_VALUES] } : {};
 
 const valuesOf = (state: PlayState, part: string): Values =>
   (state[part as keyof typeof TRACKED] ?? {}) as unknown as Values;

@@ -21,6 +21,7 @@ import {
   roomOf,
 } from '../state/state.ts';
 import { talkOf } from '../talk/view.ts';
+import { actView } from './acts.ts';
 
 /**
  * Everything that the player of `characterId` may know, and nothing else: visited rooms and their neighbours, without
@@ -40,6 +41,7 @@ export function playerView(
     ...placeView(content, state, player),
     players: playersInSight(content, state, player),
     ...belongings(content, player),
+    act: actView(content, state),
     ...told(content, state, player),
     talk: talkOf(content, state, characterId),
   };

@@ -3,6 +3,7 @@ import type { PlayPresence, StoryServerMessage } from '@luplay/contracts/story';
 import type { Shown, Unstamped, Viewing, Views } from '@luplay/live-kit';
 import { AppError, type Caller } from '@luplay/service-kit';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
+import { actUpdates } from './acts.ts';
 import { changesAudiences, watchOf } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
 import { finaleUpdates } from './finale-updates.ts';
@@ -62,11 +63,12 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     const reset: Message[] = before.resets === state.resets ? [] : [{ type: 'players_reset' }];
     if (this.beginsAgain(before, state)) return reset;
     const changes = this.changes(before, state);
-    const told = [...reset, ...finaleUpdates(before.play, state.play, content, name, changes)];
-    if (name === HOST) return [...told, ...hostUpdates(before, state, content, changes)];
+    const all = [...reset, ...finaleUpdates(before.play, state.play, content, name, changes)];
+    const shared = [...all, ...actUpdates(before, state, content)];
+    if (name === HOST) return [...shared, ...hostUpdates(before, state, content, changes)];
     const characterId = playerOf(name);
-    if (characterId === null) return told;
-    return [...told, ...playerUpdates(before, state, content, characterId, changes)];
+    if (characterId === null) return all;
+    return [...shared, ...playerUpdates(before, state, content, characterId, changes)];
   }
 
   deleted(): Message {

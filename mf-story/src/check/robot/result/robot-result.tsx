@@ -56,7 +56,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the robot could not do in any play. */
+/** The share of evenings in which a character may be without anything to do for ten minutes. */
+const MAY_BE_IDLE = 0.05;
+
+/** What the robot could not do in any play, and who had too little to do. */
 function Attention({ content, report }: { content: PlayContent; report: RobotReport }) {
   const idsOf = <Result,>(results: Record<string, Result>, where: (result: Result) => boolean) =>
     Object.entries(results).flatMap(([id, result]) => (where(result) ? id : []));
@@ -82,6 +85,13 @@ function Attention({ content, report }: { content: PlayContent; report: RobotRep
       namesOf(
         idsOf(report.items, (plays) => plays === 0),
         content.items,
+      ),
+    ],
+    [
+      texts.idle,
+      namesOf(
+        idsOf(report.characters, ({ idle }) => idle / report.plays > MAY_BE_IDLE),
+        content.characters,
       ),
     ],
   ].filter(([, names]) => names !== '');
@@ -114,8 +124,16 @@ const spread = ({ least, median, most }: Spread) =>
 
 /** Numbers of the plays as a whole. */
 function Facts({ report }: { report: RobotReport }) {
-  const { plays, complete, steps, spentInPlay, grants, deaths, spent } = report;
+  const { plays, complete, steps, spentInPlay, grants, deaths, spent, evening } = report;
+  const ofEvening: [string, string][] = evening
+    ? [
+        [texts.facts.evening, spread(evening.minutes)],
+        [texts.facts.planned, formatNumber(evening.planned)],
+        [texts.facts.idle, texts.ofPlays(formatNumber(evening.idle), formatNumber(plays))],
+      ]
+    : [];
   const facts: [string, string][] = [
+    ...ofEvening,
     [texts.facts.complete, texts.ofPlays(formatNumber(complete), formatNumber(plays))],
     [texts.facts.steps, steps ? spread(steps) : texts.nobody],
     [texts.facts.spent, spread(spentInPlay)],
@@ -215,12 +233,20 @@ function ItemTable({ content, report }: TablesProps) {
   return <Table label={texts.items} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
+const idleColumn = (plays: number): Column<Named<CharacterResult>> => ({
+  key: 'idle',
+  title: texts.columns.idle,
+  align: 'end',
+  render: ({ idle }) => (idle === 0 ? none : share(idle, plays)),
+});
+
 function CharacterTable({ content, report }: TablesProps) {
   const columns: Column<Named<CharacterResult>>[] = [
     nameColumn,
     { key: 'rooms', title: texts.columns.roomsSeen, align: 'end', render: ({ rooms }) => rounded(rooms) },
     { key: 'spent', title: texts.columns.points, align: 'end', render: ({ spent }) => rounded(spent) },
     { key: 'deaths', title: texts.columns.died, align: 'end', render: ({ deaths }) => share(deaths, 1) },
+    ...(report.evening ? [idleColumn(report.plays)] : []),
   ];
   const rows = rowsOf(report.characters, content.characters);
   return <Table label={texts.characters} columns={columns} rows={rows} rowKey={({ id }) => id} />;

@@ -3,7 +3,7 @@ import { listOf, typedList } from '@luplay/web-kit';
 import { host as texts } from '../../../locale/host.ts';
 
 export interface CharacterDraft {
-  /** Lists are comma-separated. */
+  /** Lists have one entry a line. */
   abilities: string;
   inventory: string;
   goals: string;

@@ -43,7 +43,8 @@ export function CharacterEditor({ player, host, onClose }: Props) {
       value={draft[field]}
       onValueChange={(value) => change({ [field]: value })}
       autoComplete="off"
-      multiline={field === 'goals'}
+      multiline
+      rows={2}
     />
   );
   return (
@@ -83,6 +84,8 @@ export function CharacterEditor({ player, host, onClose }: Props) {
         error={error}
         value={draft.inventory}
         onValueChange={(inventory) => change({ inventory })}
+        multiline
+        rows={2}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -9,20 +9,20 @@ describe('an edited character', () => {
 
   it('sends only what was edited, lists without empty parts and doubles', () => {
     expect(characterChanges(before, before)).toEqual({});
-    const draft = { ...before, inventory: 'item-lamp, ,item-lamp', message: ' ', actionPoints: 3 };
+    const draft = { ...before, inventory: 'item-lamp\n \nitem-lamp', message: ' ', actionPoints: 3 };
     expect(characterChanges(before, draft)).toEqual({ inventory: ['item-lamp'], message: null, actionPoints: 3 });
   });
 
   it('keeps goals with commas whole when one is added', () => {
-    expect(characterChanges(before, { ...before, goals: `${before.goals}, Выжить` })).toEqual({
+    expect(characterChanges(before, { ...before, goals: `${before.goals}\nВыжить` })).toEqual({
       goals: [...goals, 'Выжить'],
     });
   });
 
   it('has items of the chapter only', () => {
     const items = { 'item-key': {}, 'item-lamp': {} };
-    expect(inventoryError('item-key, item-lamp', items)).toBeNull();
-    expect(inventoryError('item-key, item-door', items)).toBe('В этой главе нет предмета «item-door»');
+    expect(inventoryError('item-key\nitem-lamp', items)).toBeNull();
+    expect(inventoryError('item-key\nitem-door', items)).toBe('В этой главе нет предмета «item-door»');
   });
 });
 

@@ -1,0 +1,118 @@
+import { type Chapter, storyChapters } from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  byText,
+  Dialog,
+  EmptyState,
+  errorText,
+  Loading,
+  notify,
+  QueryView,
+  Row,
+  Stack,
+  sharedKeys,
+} from '@luplay/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { FileButton } from '../../files/file-button.tsx';
+import { story } from '../locale.ts';
+import { chapterZip, duplicateChapter, importChapter, NotAChapter } from './chapter-zip.ts';
+
+const texts = story.chapters;
+
+/** Chapters as files: out, in, and copies. What comes in is checked, and played by the robot, on the screen after. */
+export default function ChaptersDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const chapters = useQuery({
+    queryKey: [...sharedKeys.story('chapters'), 'files'],
+    queryFn: async ({ signal }) =>
+      byText(Object.values((await api(storyChapters.listChapters, { signal })).chapters), ({ name }) => name),
+  });
+  const failed = (error: unknown) =>
+    notify({ kind: 'error', text: error instanceof NotAChapter ? error.message : errorText(error, texts.failed) });
+  const check = async (id: string) => {
+    await client.invalidateQueries({ queryKey: ['story'] });
+    notify({ kind: 'success', text: texts.made });
+    navigate(`/storyCheck/${id}`);
+  };
+  const out = useMutation({
+    mutationFn: async (chapter: Chapter) => download(await chapterZip(chapter), `${chapter.id}.zip`),
+    onError: failed,
+  });
+  const copy = useMutation({ mutationFn: duplicateChapter, onSuccess: check, onError: failed });
+  const take = useMutation({ mutationFn: importChapter, onSuccess: check, onError: failed });
+  const isBusy = out.isPending || copy.isPending || take.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={texts.title}
+      description={texts.lead}
+      footer={
+        take.isPending ? (
+          <Loading label={texts.importing} />
+        ) : (
+          <FileButton
+            text={texts.import}
+            name={texts.import}
+            icon="plus"
+            accept=".zip,application/zip"
+            onFile={(file) => take.mutate(file)}
+          />
+        )
+      }
+    >
+      <QueryView query={chapters} errorText={story.loadFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon="story" title={texts.none} />
+          ) : (
+            <Stack as="ul">
+              {list.map((chapter) => (
+                <li key={chapter.id}>
+                  <Row gap={2} align="center" justify="between" wrap>
+                    <strong>{chapter.name}</strong>
+                    <Row gap={2}>
+                      <Button
+                        size="s"
+                        icon="share"
+                        aria-label={texts.exportOf(chapter.name)}
+                        busy={out.isPending && out.variables === chapter}
+                        disabled={isBusy}
+                        onClick={() => out.mutate(chapter)}
+                      >
+                        {texts.export}
+                      </Button>
+                      <Button
+                        size="s"
+                        icon="copy"
+                        aria-label={texts.duplicateOf(chapter.name)}
+                        busy={copy.isPending && copy.variables === chapter}
+                        disabled={isBusy}
+                        onClick={() => copy.mutate(chapter)}
+                      >
+                        {texts.duplicate}
+                      </Button>
+                    </Row>
+                  </Row>
+                </li>
+              ))}
+            </Stack>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // After the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
