@@ -37,6 +37,20 @@ export const remote: RemoteDeclaration = {
       load: () => import('./hall/hall-screen.tsx'),
     },
     {
+      path: '/storyEvenings',
+      ...titles.evenings,
+      guard: 'user',
+      chrome: { back: '/story' },
+      load: () => import('./evenings/evenings-screen.tsx'),
+    },
+    {
+      path: '/storyEvening/:id',
+      ...titles.evening,
+      guard: 'user',
+      chrome: { back: '/storyEvenings' },
+      load: () => import('./evenings/film-screen.tsx'),
+    },
+    {
       path: '/storiesConfigurator',
       ...titles.chapters,
       guard: 'developer',

@@ -268,6 +268,43 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await expect(row(host, IDA)).toContainText('Библиотека');
   });
 
+  await test.step('the host asks who it was, tells the end, and the evening can be watched again', async () => {
+    const asked = 'Кто усыпил профессора?';
+    await press(controls(host), 'Финал');
+    const finale = dialog(host, 'Голосование и эпилог');
+    await finale.getByLabel('Свой вопрос').fill(asked);
+    await finale.getByRole('button', { name: 'Спросить', exact: true }).click();
+    await press(dialog(anya.page, asked), TIKHON);
+    await expect(finale).toContainText('Проголосовали: 1 из 3');
+    await press(finale, 'Объявить итог');
+    await expect(dialog(anya.page, asked)).toContainText('1 голос');
+    await checkDialog(anya.page, 'story-play-vote');
+    await checkDialog(host, 'play-host-finale');
+    await press(finale, 'Начать эпилог');
+    const next = finale.getByRole('button', { name: /^(Открыть тайну|Закончить вечер)/ });
+    const end = dialog(anya.page, 'Эпилог');
+    await expect(end).toBeVisible();
+    while ((await next.textContent())?.startsWith('Открыть')) {
+      const secret = await next.textContent();
+      await next.click();
+      await expect(next).not.toHaveText(secret ?? '');
+    }
+    await next.click();
+    await expect(end).toContainText('Вечер закончен');
+    await checkDialog(anya.page, 'story-play-epilogue');
+    await end.getByRole('link', { name: 'Мои вечера' }).click();
+    await anya.page
+      .getByRole('link', { name: /^Смотреть/ })
+      .first()
+      .click();
+    const lines = anya.page.getByRole('region', { name: 'Что происходило' });
+    await anya.page.getByRole('slider', { name: 'Время' }).press('End');
+    await expect(lines).toContainText('Вечер закончен');
+    await checkScreen(anya.page, 'story-film');
+    await anya.page.goto('/storyPlay');
+    await host.keyboard.press('Escape');
+  });
+
   await test.step('everybody is in the play again after a new start', async () => {
     await ask(storyPlayTools.restart, { body: {} }, (await developer()).token);
     await expect(roomPanel(anya.page, 'Вестибюль')).toBeVisible();

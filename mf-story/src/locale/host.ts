@@ -169,7 +169,7 @@ export const host = {
     kind: 'Вид действия',
     anyKind: 'Все действия',
     /** Besides the players' actions. */
-    kinds: { entry: 'Вход и начало', event: 'События', host: 'Ведущий' },
+    kinds: { entry: 'Вход и начало', event: 'События', vote: 'Голосования', host: 'Ведущий' },
     text: 'Поиск по журналу',
     older: 'Показать раньше',
     olderFailed: 'Не получилось загрузить журнал',

@@ -3,6 +3,8 @@ export const titles = {
   remote: 'История',
   story: { title: 'Story', titleRu: 'История' },
   storyHint: 'Ролевая игра с тайнами',
+  evenings: { title: 'Мои вечера' },
+  evening: { title: 'Запись вечера' },
   chapters: { title: 'Главы' },
   check: { title: 'Проверка главы' },
   demo: { title: 'Демо-игра: Story', titleRu: 'Демо-игра: история' },

@@ -113,7 +113,10 @@ describe("a player's story", () => {
       within(bar)
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([['Play', '/storyPlay']]);
+    ).toEqual([
+      ['Play', '/storyPlay'],
+      ['Мои вечера', '/storyEvenings'],
+    ]);
     await screen.findByText('Нет карты роли');
   });
 });

@@ -22,6 +22,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { charactersQuery } from '../content/catalogues.ts';
 import { GuestNotice } from '../guests/guest-notice.tsx';
+import { finale } from '../locale/finale.ts';
 import { ru } from '../locale/ru.ts';
 import { CharacterCard } from './character-card.tsx';
 import { Clippings } from './clippings.tsx';
@@ -179,6 +180,9 @@ function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: ButtonBarProp
       </button>
       <Link className={css.button} to="/storyPlay">
         <Content icon="play" text={ru.bar.play} />
+      </Link>
+      <Link className={css.button} to="/storyEvenings">
+        <Content icon="clock" text={finale.evenings.mine} />
       </Link>
       {isDeveloper && (
         <button type="button" className={css.button} {...opens('preview')}>

@@ -1,17 +1,21 @@
 export { actDue, beginAct, endAct, extendAct, setPointsEvery } from './actions/acts.ts';
 export { acknowledge, editCharacter, editRoom, grantPoints } from './actions/edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
+export { stepEpilogue } from './actions/epilogue.ts';
 export { triggerEvent, unknownReference } from './actions/events.ts';
 export { act, type ReplyTo } from './actions/index.ts';
 export { rollDice, tell } from './actions/tell.ts';
 export { undo } from './actions/undo.ts';
+export { castVote, openVote, stepVote } from './actions/votes.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './state/availability.ts';
 export { contentOf, type Library, type PlayContent } from './state/content.ts';
+export { newestVote } from './state/finale.ts';
 export type { Outcome, Rejection, World } from './state/outcome.ts';
 export {
   type Conditions,
   currentRoomOf,
+  isGhost,
   isInSight,
   isVisible,
   type LogEntry,
@@ -33,6 +37,7 @@ export {
   placeView,
   playersInSight,
   playerView,
+  sees,
   selectedOf,
   sightOf,
 } from './views/views.ts';

@@ -1,4 +1,4 @@
-import type { StoryHostView } from '@luplay/contracts/story';
+import type { ChapterEvening, StoryHostView } from '@luplay/contracts/story';
 
 /**
  * A chapter in which every text, id and picture's name is a token of its own, and what each of its players may know by
@@ -108,6 +108,13 @@ export const CANARY = {
     },
   ],
 };
+/** A vote that the host opens: its words are for everybody. */
+export const BALLOT = {
+  id: token('ballot', 0),
+  question: token('ballot', 'question'),
+  secret: true,
+  options: [token('ballot', 'yes'), token('ballot', 'no')],
+};
 /** Of an act its name is told while it runs. */
 export const ACTS = numbers(2).map((n) => ({
   id: token('act', n),
@@ -120,11 +127,17 @@ export const ACTS = numbers(2).map((n) => ({
   ],
   opens: [ROOMS[6 + n] as string],
 }));
-const EVENING = {
-  ...{ publicLines: {}, ballots: [], epilogue: null, ghosts: null, protectedUntilAct: 0, hallShowsPeople: false },
+/** Of the evening nothing is told before its time. */
+const EVENING: ChapterEvening = {
+  publicLines: { [CAST[0] as string]: token('line', 0) },
   acts: ACTS,
+  ballots: [{ ...BALLOT, id: token('ballot', 'ready'), question: token('ballot', 'ready') }],
+  epilogue: { text: token('epilogue', 0), fates: { [CAST[0] as string]: token('fate', 0) }, reveals: CAST },
+  ghosts: { vote: true },
+  protectedUntilAct: 0,
   pointsEvery: { points: 1, minutes: 7 },
   texts: [{ id: token('ready', 0), name: token('readyname', 0), text: token('readytext', 0) }],
+  hallShowsPeople: false,
 };
 export const CHAPTER = {
   id: 'canary',
@@ -167,7 +180,11 @@ function talkTokens(id: string, { talk }: StoryHostView): Set<string> {
 export function knownTo(characterId: string, host: StoryHostView): Set<string> {
   const own = host.players.find((player) => player.characterId === characterId);
   const userId = USERS[CAST.indexOf(characterId)] as string;
-  const known = new Set([userId, ...shownTokens('characters', characterId, ...SHOWN)]);
+  const known = new Set([
+    userId,
+    ...shownTokens('characters', characterId, ...SHOWN),
+    ...tokensIn(JSON.stringify(BALLOT)),
+  ]);
   const add = (tokens: Iterable<string>) => {
     for (const one of tokens) known.add(one);
   };
@@ -191,10 +208,12 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
     known.add(id);
     if (isIn(host.notes, id).enabled) add(shownTokens('notes', id, 'id', 'title', 'description', 'content', 'image'));
   }
-  if (own.conditions.visibility === 'low') return known;
+  const isGhost = own.status === 'dead';
+  if (isGhost) for (const { id, name } of Object.values(host.map.rooms)) add([id, name]);
+  if (own.conditions.visibility === 'low' && !isGhost) return known;
   for (const id of here.npc) if (isIn(host.npcs, id).enabled) add(shownTokens('npcs', id, ...SHOWN, 'dialog'));
   for (const other of host.players) {
-    if (other.currentRoom !== own.currentRoom || other.userId === null) continue;
+    if ((other.currentRoom !== own.currentRoom && !isGhost) || other.userId === null) continue;
     known.add(other.userId);
     add(shownTokens('characters', other.characterId, 'id', 'name', 'image'));
   }

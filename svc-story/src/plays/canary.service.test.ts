@@ -6,6 +6,7 @@ import {
   type StoryHostView,
   storyChapters,
   storyContent,
+  storyEvenings,
   storyPeople,
   storyPlay,
   storyPlayTools,
@@ -16,6 +17,7 @@ import {
 import { openSocket, type TestSocket } from '@luplay/service-kit/testing';
 import {
   ACTS,
+  BALLOT,
   CANARY,
   CAST,
   CHAPTER,
@@ -93,6 +95,8 @@ const manage = (): [string, ...Request] =>
     ],
     () => [HOST, storyPlayTools.changeRoom, { params: { id: one(ROOMS) }, body: { enabled: chance() < 0.8 } }],
     () => [HOST, storyPlay.resetToStart, { body: { telegramId: one(CAST) } }],
+    () => [HOST, storyPlayTools.openVote, { body: { ballot: BALLOT } }],
+    () => [HOST, storyPlayTools.stepVote, { body: { step: one(['close', 'tell']) } }],
   ])();
 
 /** Reads that players, hosts and outsiders try, allowed or not. */
@@ -108,6 +112,7 @@ const lookRequests = (user: string): (() => Request)[] => [
   () => [storyChapters.readChapter, { params: { id: CHAPTER.id } }],
   () => [storyShared.publicNotes],
   () => [storyPeople.listStoryUsers],
+  () => [storyEvenings.listEvenings],
 ];
 
 let sayings = 0;
@@ -151,6 +156,7 @@ const actRequests = (user: string): (() => Request)[] => {
     attack,
     ...talkRequests,
     () => [storyPlay.changeState, { params: { id: user }, body: { message: null } }],
+    () => [storyPlay.castVote, { body: { voteId: BALLOT.id, option: one(['0', '1', one(CAST)]) } }],
     () => [one([storyPlayTools.undo, storyPlayTools.restart]), { body: {} }],
   ];
 };

@@ -7,11 +7,13 @@ import type { Holders } from '../rolecards/holders.ts';
 import type { Holdings } from '../rolecards/holdings.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
 import { type LivePlays, playAggregate, playPresence } from './commands/aggregate.ts';
+import { Evenings } from './commands/evenings.ts';
 import { PlayLog } from './commands/log.ts';
 import { Plays } from './commands/plays.ts';
 import { joinRoutes } from './joining/routes.ts';
 import { PlaySockets } from './live/sockets.ts';
 import { Viewers } from './live/viewers.ts';
+import { finaleRoutes } from './routes/finale.ts';
 import { hostRoutes } from './routes/host.ts';
 import { playerRoutes } from './routes/player.ts';
 import { playReadRoutes } from './routes/read.ts';
@@ -26,6 +28,9 @@ const ACCESS_REFRESH_MS = 5_000;
 
 /** How often it is looked up whether players still hold their role cards, ms. */
 const CARDS_CHECK_MS = 10_000;
+
+/** How often it is looked up whether the end of an evening was kept, ms. */
+const EVENINGS_CHECK_MS = 30_000;
 
 /** How often guests are looked for among the hosts, ms. An older version let them be made hosts. */
 const GUESTS_CHECK_MS = 60_000;
@@ -51,8 +56,9 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
   const plays = new Plays({ live, contents, access, chapters, guesses, now: kit.now });
   const sockets = new PlaySockets({ source, viewers, plays });
   const log = new PlayLog(kit, live);
+  const evenings = new Evenings(kit, { contents, log });
   const changeFeed = new StoryChangeFeed(kit);
-  await Promise.all([live.prepare(), contents.prepare(), log.prepare()]);
+  await Promise.all([live.prepare(), contents.prepare(), log.prepare(), evenings.prepare()]);
 
   liveHub(kit, {
     spec: storySocket,
@@ -69,6 +75,7 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
     sockets.refresh(userId).catch((error) => kit.log.debug({ err: error }, 'sockets refreshed later'));
   });
   live.reconciler.add('current chapter', 0, follow);
+  live.reconciler.add('ended evenings', EVENINGS_CHECK_MS, async () => evenings.keepEnded(await plays.currentPlay()));
   live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
   live.reconciler.add('guests among the hosts', GUESTS_CHECK_MS, async (now) => {
     for (const userId of await roles.hosts()) {
@@ -96,7 +103,8 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
     handlers: {
       ...playReadRoutes({ plays, log, roles, presenceOf: source.presenceOf }),
       ...playerRoutes({ plays, changeFeed }),
-      ...hostRoutes({ plays, log }),
+      ...hostRoutes({ plays, log, evenings }),
+      ...finaleRoutes({ plays, evenings }),
       ...joinRoutes(kit, { plays, holders }),
       ...talkRoutes(plays),
     },

@@ -119,7 +119,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       <EveningRow host={host} users={users} hosts={presence.hosts} onEvents={() => setOpened({ kind: 'events' })} />
       <Controls host={host} users={users} onOpen={setOpened} onLook={onLook} />
       <HostDialogs
-        chapterId={chapter.id}
+        state={state}
         host={host}
         opened={opened}
         messageSince={messageSince}

@@ -1,10 +1,11 @@
-import { type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
+import { type StoryHostView, type StoryState, storyPlayTools } from '@luplay/contracts/story';
 import { api, ConfirmDialog } from '@luplay/web-kit';
 import { host } from '../../locale/host.ts';
 import { useAction } from './actions/use-action.ts';
 import { CharacterEditor } from './characters/character-editor.tsx';
 import { UndoDialog } from './controls/undo-dialog.tsx';
 import { EventsDialog } from './events/events-dialog.tsx';
+import { FinaleDialog } from './finale/finale-dialog.tsx';
 import { JoiningDialog } from './joining/joining-dialog.tsx';
 import { PersonDialog } from './players/person-dialog.tsx';
 import { RoomEditor } from './rooms/room-editor.tsx';
@@ -19,10 +20,11 @@ export type Opened =
   | { kind: 'undo' }
   | { kind: 'restart' }
   | { kind: 'joining' }
-  | { kind: 'events' };
+  | { kind: 'events' }
+  | { kind: 'finale' };
 
 interface Props {
-  chapterId: string;
+  state: StoryState;
   host: StoryHostView;
   opened: Opened | null;
   messageSince: (characterId: string) => number | null;
@@ -32,15 +34,18 @@ interface Props {
 }
 
 /** One at a time. A room or a character that is not in the play any more closes its dialog. */
-export function HostDialogs({ chapterId, host, opened, messageSince, onOpen, onLook, onShowRoom }: Props) {
+export function HostDialogs({ state, host, opened, messageSince, onOpen, onLook, onShowRoom }: Props) {
   if (!opened) return null;
   const onClose = () => onOpen(null);
   if (opened.kind === 'undo') return <UndoDialog host={host} onClose={onClose} />;
   if (opened.kind === 'restart') return <RestartDialog onClose={onClose} />;
   if (opened.kind === 'joining') return <JoiningDialog host={host} onClose={onClose} />;
   if (opened.kind === 'events') return <EventsDialog host={host} onClose={onClose} />;
+  if (opened.kind === 'finale') return <FinaleDialog state={state} onClose={onClose} />;
   if (opened.kind === 'settings')
-    return <SettingsDialog chapterId={chapterId} host={host} characterId={opened.characterId} onClose={onClose} />;
+    return (
+      <SettingsDialog chapterId={state.chapter.id} host={host} characterId={opened.characterId} onClose={onClose} />
+    );
   const { id } = opened;
   if (opened.kind === 'room') {
     const room = host.map.rooms[id];

@@ -39,6 +39,14 @@ describe('any viewer', () => {
     expect(applyPlayMessage(hostState(), { type: 'presence', presence, serverTime: 0 })?.presence).toEqual(presence);
   });
 
+  it('learns of the newest vote and of the end, and that they were taken back', () => {
+    const end = { text: 'Рассвет.', fates: [], secrets: [], secretCount: 0, awards: [], isOver: false };
+    const told = applyPlayMessage(hostState(), { type: 'epilogue', ...stamp, epilogue: end });
+    expect(told?.epilogue).toEqual(end);
+    expect(applyPlayMessage(told, { type: 'epilogue', ...stamp, epilogue: null })?.epilogue).toBeNull();
+    expect(applyPlayMessage(playerState(), { type: 'vote', ...stamp, vote: null })?.vote).toBeNull();
+  });
+
   it.each<StoryServerMessage>([
     { type: 'noop', seq: 2, serverTime: 0 },
     { type: 'players_reset', ...stamp },

@@ -213,6 +213,43 @@ describe('5: the dead', () => {
   });
 });
 
+describe('a vote', () => {
+  const vote = {
+    ...{ id: 'who', question: 'Кто это был?', secret: false, isOpen: true, isTold: false },
+    options: ['anna', 'boris'].map((id) => ({ id, name: `Имя ${id}`, image: null })),
+    ...{ own: null, mayVote: true, voted: 0, voters: 2, result: null },
+  };
+
+  it('opens by itself, takes one choice, and shows its result when it is told', async () => {
+    const asked = answerWith({ 'POST /story-play/vote/cast': { body: {} } });
+    const { become } = show(inHall());
+    become({ ...inHall(), vote });
+    press(/Имя boris/, await dialog('Кто это был?'));
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ voteId: 'who', option: 'boris' }));
+    const result = [{ option: 'boris', votes: 2, by: ['Имя anna', 'Имя vera'] }];
+    become({ ...inHall(), vote: { ...vote, isOpen: false, isTold: true, mayVote: false, own: 'boris', result } });
+    const told = await dialog('Кто это был?');
+    expect(within(told).getByText('ваш голос, 2 голоса')).toBeTruthy();
+    expect(within(told).getByText('Имя anna, Имя vera')).toBeTruthy();
+    fireEvent.keyDown(told, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('Итог голосования')).toBeTruthy();
+  });
+
+  it('cannot be cast by a host who looks as the player', () => {
+    show({ ...inHall(), vote }, { readOnly: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('a ghost is told so, and where everybody is', () => {
+  const elsewhere = livePlayer('boris', { name: 'Борис', currentRoom: 'yard' });
+  show(inHall({ status: 'dead', ghost: true }, { players: [elsewhere] }));
+  expect(screen.getAllByText('Вы призрак: видите всё, но ничего не трогаете.')).not.toHaveLength(0);
+  const people = screen.getByText('Кто рядом').parentElement as HTMLElement;
+  expect(people.textContent).toContain('Комната yard');
+});
+
 describe('5: a host who looks as a player', () => {
   it('sees everything and can do nothing', async () => {
     const asked = answerWith({});

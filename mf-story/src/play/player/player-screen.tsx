@@ -13,12 +13,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PlayEffects } from '../../effects/play-effects.tsx';
 import { SoundSwitch } from '../../effects/sound-switch.tsx';
+import { finale } from '../../locale/finale.ts';
 import { ru } from '../../locale/player.ts';
 import { ActClock, useActNews } from '../acts/act-clock.tsx';
 import { ActionBar } from './actions/action-bar.tsx';
 import { SearchResultDialog } from './actions/search-result.tsx';
 import { usePlayerActions } from './actions/use-player-actions.ts';
 import { OwnCard } from './character/own-card.tsx';
+import { Finale } from './finale/finale.tsx';
 import { PlayerMap } from './map/player-map.tsx';
 import { type PlayMessage, useMessage } from './message/use-message.ts';
 import { PlayerContext, usePlayer } from './player-context.ts';
@@ -68,7 +70,10 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
           <LiveStatus live={live} />
           {!readOnly && <HelpCards help={help} />}
           <Told />
-          {view.state.status === 'dead' && <p className={css.dead}>{ru.message.deadNotice}</p>}
+          {view.state.status === 'dead' && (
+            <p className={css.dead}>{view.state.ghost ? finale.ghost : ru.message.deadNotice}</p>
+          )}
+          <Finale state={state} readOnly={readOnly} />
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
         <div className={css.map}>
@@ -99,7 +104,7 @@ function useRefresh({ status, quiet }: LiveConnection) {
 
 /** Whether the character lives, and the message that waits for it. Closing it acknowledges the message. */
 function StatusDialog({ message }: { message: PlayMessage }) {
-  const { status, message: text } = usePlayer().view.state;
+  const { status, message: text, ghost } = usePlayer().view.state;
   const isDead = status === 'dead';
   return (
     <AlertDialog
@@ -111,7 +116,11 @@ function StatusDialog({ message }: { message: PlayMessage }) {
       text={
         <span className={css.content}>
           {text !== null && <span className={css.message}>{text}</span>}
-          {isDead ? <span>{ru.message.dead}</span> : text === null && <span>{ru.message.none}</span>}
+          {isDead ? (
+            <span>{ghost ? finale.ghost : ru.message.dead}</span>
+          ) : (
+            text === null && <span>{ru.message.none}</span>
+          )}
         </span>
       }
     />

@@ -20,12 +20,17 @@ export const voteView = z.object({
   secret: z.boolean(),
   options: z.array(z.object({ id: entryId, name: storedText, image: filePath.nullable() })),
   isOpen: z.boolean(),
+  /** The host has told the result. */
+  isTold: z.boolean().optional(),
   own: entryId.nullable(),
   /** Whether the viewer may vote. */
   mayVote: z.boolean(),
   voted: z.number().int().nonnegative(),
   voters: z.number().int().nonnegative(),
-  /** Null until the host tells it; hosts have it at once. `by`: names of characters, only of an open vote. */
+  /**
+   * Null until the host tells it; hosts have that of an open ballot at once, of a secret one when the vote is closed.
+   * `by`: names of characters, of an open ballot only.
+   */
   result: z
     .array(z.object({ option: entryId, votes: z.number().int().nonnegative(), by: z.array(storedText).optional() }))
     .nullable(),
@@ -38,8 +43,15 @@ const aboutCharacter = { characterId: entryId, name: storedText, image: filePath
 export const epilogueView = z.object({
   /** Markdown. */
   text: storedText,
-  /** Of the characters that were played. `status`: at the end. */
-  fates: z.array(z.object({ ...aboutCharacter, status: z.enum(['alive', 'dead']), text: storedText })),
+  /** Of the characters that were played. `status`: at the end; `knew`: the titles of the notes that they had. */
+  fates: z.array(
+    z.object({
+      ...aboutCharacter,
+      status: z.enum(['alive', 'dead']),
+      text: storedText,
+      knew: z.array(storedText).optional(),
+    }),
+  ),
   /** In the order in which they were revealed. */
   secrets: z.array(z.object({ ...aboutCharacter, text: storedText })),
   /** How many secrets there are in all. */

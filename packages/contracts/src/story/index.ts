@@ -3,6 +3,8 @@ import { actionCalls } from './actions.ts';
 import * as acts from './acts.ts';
 import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
+import { listEvenings, readEvening } from './evenings.ts';
+import * as finale from './finale.ts';
 import * as joining from './joining.ts';
 import * as kinds from './kinds.ts';
 import * as play from './play.ts';
@@ -19,6 +21,7 @@ export * from './content.ts';
 export * from './effects.ts';
 export * from './evening.ts';
 export * from './evening-views.ts';
+export type { StoryEvening, StoryFilm } from './evenings.ts';
 export { entryId } from './fields.ts';
 export type { HallView } from './hall.ts';
 export {
@@ -82,6 +85,7 @@ export const storyPlay = {
   ...actionCalls,
   resetToStart: play.resetToStart,
   changeState: play.changeState,
+  castVote: finale.castVote,
 } satisfies CallTable;
 
 /** What hosts and developers do besides. */
@@ -97,6 +101,9 @@ export const storyPlayTools = {
   grantActions: tools.grantActions,
   playEvents: tools.playEvents,
   triggerEvent: tools.triggerEvent,
+  openVote: finale.openVote,
+  stepVote: finale.stepVote,
+  stepEpilogue: finale.stepEpilogue,
   beginAct: acts.beginAct,
   extendAct: acts.extendAct,
   endAct: acts.endAct,
@@ -118,6 +125,9 @@ export const storyJoin = {
 export const storyTalk = talkCalls satisfies CallTable;
 
 export const storyChecks = { checkChapter } satisfies CallTable;
+
+/** Looking back on evenings. */
+export const storyEvenings = { listEvenings, readEvening } satisfies CallTable;
 
 /** Every call that svc-story answers. */
 export const storyCalls = {
@@ -152,5 +162,6 @@ export const storyCalls = {
   ...storyPlayTools,
   ...storyJoin,
   ...storyChecks,
+  ...storyEvenings,
   ...storyTalk,
 } satisfies CallTable;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/fields.ts';
 import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
-import { actView } from './evening-views.ts';
+import { actView, epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hallView } from './hall.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
@@ -55,6 +55,10 @@ export const storySocket = defineLiveSocket({
     actionPoints: { telegramId: id.nullable(), value: z.number().int().min(0).max(ACTION_POINTS_MAX) },
     /** Hosts only: the newest lines, the oldest first. `changedOnly`: those that are new or were undone. */
     actionsLog: { log: z.array(logEntry), changedOnly },
+    /** The newest vote. */
+    vote: { vote: voteView.nullable() },
+    /** The end as far as it was told; null: the host has taken its beginning back. */
+    epilogue: { epilogue: epilogueView.nullable() },
     /** The act that runs; null: it has ended. */
     act: { act: actView.nullable() },
     /** The hall only. `changedOnly`: without the fields that are as they were. */

@@ -3,7 +3,7 @@ import { epochMs, id, storedText } from '../core/fields.ts';
 import { storyActions } from './actions.ts';
 import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
 import { chapterEvening } from './evening.ts';
-import { actView } from './evening-views.ts';
+import { actView, epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hallView } from './hall.ts';
 import { joiningView } from './joining.ts';
@@ -12,10 +12,16 @@ import { playerState, playerView } from './player-views.ts';
 import { talkView } from './talk.ts';
 
 /**
- * What a line of the action log is about: an action of players, or `entry`, `event`, and `host` for what hosts and
- * developers do besides.
+ * What a line of the action log is about: an action of players, or `entry`, `event`, `vote`, and `host` for what
+ * hosts and developers do besides.
  */
-export const LOG_KINDS = ['entry', ...Object.values(storyActions).map(({ log }) => log), 'event', 'host'] as const;
+export const LOG_KINDS = [
+  'entry',
+  ...Object.values(storyActions).map(({ log }) => log),
+  'event',
+  'vote',
+  'host',
+] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** A line of the action log. `undone`: a host has taken the action back. */
@@ -26,6 +32,12 @@ export const logEntry = z.object({
   /** Lines of older plays have none. */
   kind: z.enum(LOG_KINDS).optional(),
   undone: z.boolean().optional(),
+  /** The character that acted. */
+  who: entryId.optional(),
+  /** Rooms by character: where those are now whom it has moved. */
+  places: z.record(entryId, entryId).optional(),
+  /** By character: who has died or come back to life. */
+  statuses: z.record(entryId, z.enum(['alive', 'dead'])).optional(),
   /** userId of the host who did it. */
   by: id.optional(),
   /** What the play has told characters at that moment. */
@@ -114,5 +126,9 @@ export const storyState = z.object({
   /** Of the hall alone. */
   hall: hallView.optional(),
   presence: playPresence,
+  /** The newest vote; null while there was none. */
+  vote: voteView.nullable().optional(),
+  /** Null until the host begins it. */
+  epilogue: epilogueView.nullable().optional(),
 });
 export type StoryState = z.output<typeof storyState>;

@@ -60,6 +60,8 @@ export const playerState = z.object({
   notes: z.array(entryId),
   status,
   message: storedText.nullable(),
+  /** Dead, in a chapter whose dead see everything. */
+  ghost: z.literal(true).optional(),
 });
 export type StoryPlayerState = z.output<typeof playerState>;
 

@@ -11,6 +11,8 @@ const KILL_CHANCE = 0.5;
  */
 export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
   refuse(turn, { target }) {
+    const early = protection(turn);
+    if (early) return early;
     const other = targetOf(turn, target);
     if (!other || !isInSight(turn.player, other)) return { code: 'forbidden', message: texts.noTarget };
     return other.status === 'dead' ? { code: 'conflict', message: texts.targetDead } : null;
@@ -32,15 +34,24 @@ export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
 
   robot: {
     // People attack rarely.
-    steps: ({ state, player }) =>
-      Object.values(state.players).flatMap((other) =>
-        other.status !== 'dead' && isInSight(player, other)
-          ? { input: { target: other.characterId }, weight: 0.02 }
+    steps(turn) {
+      if (protection(turn)) return [];
+      return Object.values(turn.state.players).flatMap((other) =>
+        other.status !== 'dead' && isInSight(turn.player, other)
+          ? [{ input: { target: other.characterId }, weight: 0.02 }]
           : [],
-      ),
+      );
+    },
     isWayOn: false,
   },
 };
+
+/** Why nobody may die now; null when they may: the chapter's first acts protect, and so does its end. */
+function protection({ content, state }: Turn) {
+  if (state.epilogue) return { code: 'conflict', message: texts.isOver } as const;
+  const from = content.evening?.protectedUntilAct ?? 0;
+  return (state.actsBegun ?? 0) < from ? ({ code: 'forbidden', message: texts.protected(from) } as const) : null;
+}
 
 /** By the user who plays the character, or by the character. */
 const targetOf = ({ state: { players } }: Turn, target: string): PlayerState | undefined =>

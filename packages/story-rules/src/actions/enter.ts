@@ -1,5 +1,5 @@
 import { ACTION_POINTS_MAX } from '@luplay/contracts/story';
-import { done, logged, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { done, logged, nameOf, type Outcome, reject, traces, type World } from '../state/outcome.ts';
 import { including, type PlayerState, type PlayState, withLying, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
@@ -15,7 +15,8 @@ export function resetToStart(state: PlayState, characterId: string, userId: stri
   const room = content.rooms[content.startRoom]?.name ?? content.startRoom;
   const name = nameOf(content, characterId);
   if (before) return done(state, after, world, texts.log.returned(name, room));
-  return { state: logged(after, { ts: world.now, ...texts.log.entered(name, room) }) };
+  const line = { ts: world.now, ...texts.log.entered(name, room), who: characterId, ...traces(state, after) };
+  return { state: logged(after, line) };
 }
 
 /** Every character that has entered begins again. */

@@ -1,6 +1,6 @@
 import { type ActionInput, type ActionName, storyActions } from '@luplay/contracts/story';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
-import { currentRoomOf, type PlayState, withPlayer } from '../state/state.ts';
+import { currentRoomOf, type PlayerState, type PlayState, type Tally, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import type { PlayerAction } from './action.ts';
 import { attack } from './attack.ts';
@@ -38,5 +38,22 @@ export function act<Name extends ActionName>(
 
   const paid = { ...player, actionPoints: player.actionPoints - cost };
   const after = action.take({ ...turn, state: withPlayer(state, paid), player: paid }, input);
-  return done(state, after.state, world, { kind: log, action: after.line }, after.reply);
+  const counted = world.unrecorded ? after.state : tallied(after.state, player);
+  return done(state, counted, world, { kind: log, action: after.line, who: characterId }, after.reply);
+}
+
+/** Counts what the character has just done, for the awards. */
+function tallied(state: PlayState, before: PlayerState): PlayState {
+  const player = state.players[before.characterId];
+  if (!player) return state;
+  const had = ({ foundHidden, inventory, notes }: PlayerState) => foundHidden.length + inventory.length + notes.length;
+  const done: [keyof Tally, number][] = [
+    ['found', Math.max(0, had(player) - had(before))],
+    ['walked', player.currentRoom === before.currentRoom ? 0 : 1],
+  ];
+  const counted = done.filter(([, times]) => times > 0);
+  if (counted.length === 0) return state;
+  const { tally = {} } = player;
+  const sums = Object.fromEntries(counted.map(([what, times]) => [what, (tally[what] ?? 0) + times]));
+  return withPlayer(state, { ...player, tally: { ...tally, ...sums } });
 }

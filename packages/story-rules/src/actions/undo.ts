@@ -26,10 +26,18 @@ export function undo(state: PlayState): Outcome<UndoableAction> {
 
 function restore(values: Values, [key, ...rest]: string[], past: PastValue): Values {
   if (key === undefined) throw new Error('an empty path');
+  // A list only grows: what was not in it before is at its end.
+  if (Array.isArray(values)) {
+    const entries: unknown[] = values.slice(0, Number(key));
+    const kept = rest.length > 0 ? restore(values[Number(key)], rest, past) : past.before;
+    const list = rest.length > 0 || 'before' in past ? [...entries, kept, ...values.slice(Number(key) + 1)] : entries;
+    return list as unknown as Values;
+  }
   if (rest.length > 0) {
     const inner = values[key];
     // The value's owner is gone: its character left the play, and nothing of it is left to restore.
-    return isObject(inner) ? { ...values, [key]: restore(inner, rest, past) } : values;
+    const holds = isObject(inner) || Array.isArray(inner);
+    return holds ? { ...values, [key]: restore(inner as Values, rest, past) } : values;
   }
   const { [key]: _, ...others } = values;
   return 'before' in past ? { ...values, [key]: past.before } : others;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
-import type { LogEntry, LogLine, PastValue, PlayState, Told, UndoableAction } from './state.ts';
+import type { LogEntry, LogLine, PastValue, PlayerState, PlayState, Told, UndoableAction } from './state.ts';
 
 /** What rules know besides the state. */
 export interface World {
@@ -39,7 +39,12 @@ export const reject = (state: PlayState, code: ErrorCode, message: string): Outc
 export function done<Reply>(before: PlayState, after: PlayState, world: World, line: LogLine, reply?: Reply) {
   const state = world.unrecorded
     ? after
-    : recorded(before, after, { ts: world.now, ...line, ...(world.by !== undefined && { by: world.by }) });
+    : recorded(before, after, {
+        ts: world.now,
+        ...line,
+        ...traces(before, after),
+        ...(world.by !== undefined && { by: world.by }),
+      });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
 }
 
@@ -50,9 +55,9 @@ export const nameOf = (content: PlayContent, characterId: string): string =>
 export const UNDO_LIMIT = 50;
 
 /** The parts of the state that actions change and undo restores, and how many keys deep their values are compared. */
-const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions: 1 } as const;
+const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions: 1, votes: 3 } as const;
 /** The same for what may be missing or null. */
-const TRACKED_VALUES = { act: 2, actsBegun: 1, pointsEvery: 1 } as const;
+const TRACKED_VALUES = { act: 2, actsBegun: 1, pointsEvery: 1, epilogue: 1 } as const;
 
 export type Values = Record<string, unknown>;
 
@@ -88,6 +93,19 @@ function toldBetween({ players: before }: PlayState, { players: after }: PlaySta
   return [...told].map(([text, to]) => ({ to, text }));
 }
 
+/** Where an action has led people, for the film of the evening. */
+export function traces(before: PlayState, after: PlayState): Pick<LogEntry, 'places' | 'statuses'> {
+  if (before.players === after.players) return {};
+  const changed = Object.values(after.players).filter((one) => before.players[one.characterId] !== one);
+  const was = ({ characterId }: PlayerState) => before.players[characterId];
+  const moved = changed.filter((one) => was(one)?.currentRoom !== one.currentRoom);
+  const turned = changed.filter((one) => (was(one)?.status ?? 'alive') !== one.status);
+  return {
+    ...(moved.length > 0 && { places: Object.fromEntries(moved.map((one) => [one.characterId, one.currentRoom])) }),
+    ...(turned.length > 0 && { statuses: Object.fromEntries(turned.map((one) => [one.characterId, one.status])) }),
+  };
+}
+
 /** The state with one more line in the log. */
 export const logged = (state: PlayState, line: Omit<LogEntry, 'id'>): PlayState => ({
   ...state,
@@ -98,7 +116,8 @@ export const logged = (state: PlayState, line: Omit<LogEntry, 'id'>): PlayState 
 const only = (state: PlayState, part: string): Values =>
   part in state ? { [part]: state[part as keyof typeof TRACKED_VALUES] } : {};
 
-const valuesOf = (state: PlayState, part: string): Values => state[part as keyof typeof TRACKED] as unknown as Values;
+const valuesOf = (state: PlayState, part: string): Values =>
+  (state[part as keyof typeof TRACKED] ?? {}) as unknown as Values;
 
 function differences(path: string[], before: Values, after: Values, depth: number): PastValue[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {

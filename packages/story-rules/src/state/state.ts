@@ -28,7 +28,12 @@ export interface PlayerState {
   /** Shown until the player acknowledges it. */
   message: string | null;
   conditions: Conditions;
+  /** For the awards of the epilogue; missing until there is something to count. */
+  tally?: Tally;
 }
+
+/** How many rooms, items and notes a character has found, and how often it has moved. */
+export type Tally = Partial<Record<'found' | 'walked', number>>;
 
 /** What an event may do to players for the rest of the play, or until another event. */
 export interface Conditions {
@@ -47,6 +52,12 @@ export interface LogEntry {
   action: string;
   /** Lines of older plays have none. */
   kind?: LogKind;
+  /** The character that acted. */
+  who?: string;
+  /** Rooms by character: where those are now whom it has moved. */
+  places?: Record<string, string>;
+  /** By character: who has died or come back to life. */
+  statuses?: Record<string, PlayerState['status']>;
   /** The host has taken the action back. */
   undone?: true;
   /** userId of the host who did it. */
@@ -63,7 +74,7 @@ export interface Told {
 }
 
 /** What a rule writes into the log. */
-export type LogLine = Pick<LogEntry, 'action' | 'kind' | 'told'>;
+export type LogLine = Pick<LogEntry, 'action' | 'kind' | 'told' | 'who'>;
 
 /** A value before an action: `path` leads to it from the play's state; without `before` it did not exist. */
 export interface PastValue {
@@ -102,8 +113,8 @@ export interface PlayState {
   hall?: { text: string; at: number } | null;
   /** The newest last. */
   votes?: VoteState[];
-  /** Missing until the host begins it. */
-  epilogue?: EpilogueState;
+  /** Missing or null until the host begins it. */
+  epilogue?: EpilogueState | null;
   /** Missing until somebody says something. */
   talk?: TalkState;
 }
@@ -239,6 +250,10 @@ export const isInSight = (player: PlayerState, other: PlayerState): boolean =>
   other.userId !== null &&
   other.currentRoom === player.currentRoom &&
   player.conditions.visibility === 'normal';
+
+/** The dead of a chapter with ghosts see everything. */
+export const isGhost = ({ evening }: PlayContent, { status }: PlayerState): boolean =>
+  status === 'dead' && Boolean(evening?.ghosts);
 
 export const withPlayer = (state: PlayState, player: PlayerState): PlayState => ({
   ...state,

@@ -17,6 +17,8 @@ export function applyPlayMessage(known: StoryState | undefined, message: StorySe
   if (message.type === 'presence') return { ...known, presence: message.presence };
   const { host, player, hall } = known;
   if (hall) return message.type === 'hall' ? { ...known, hall: { ...hall, ...message.hall } } : known;
+  if (message.type === 'vote') return { ...known, vote: message.vote };
+  if (message.type === 'epilogue') return { ...known, epilogue: message.epilogue };
   if (host) {
     const next = hostAfter(host, message);
     return next === host ? known : { ...known, host: next };

@@ -1,32 +1,12 @@
-import type { EpilogueView, StoryBallot, VoteView } from '@luplay/contracts/story';
+import type { EpilogueView, VoteView } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
-import type { PlayerState, PlayState, VoteState } from '../state/state.ts';
+import { mayVote, newestVote, optionsOf, resultOf, revealsOf } from '../state/finale.ts';
+import type { PlayerState, PlayState } from '../state/state.ts';
 
 /** Who looks at a vote: the player of a character, a host, or anybody else, such as the hall. */
 interface Viewer {
   characterId?: string | null;
   isHost?: boolean;
-}
-
-const newestVote = ({ votes = [] }: PlayState): VoteState | undefined => votes.at(-1);
-
-/** The dead vote only if the chapter lets its ghosts. */
-const mayVote = ({ evening }: PlayContent, { userId, status }: PlayerState): boolean =>
-  userId !== null && (status === 'alive' || evening?.ghosts?.vote === true);
-
-const optionsOf = ({ characters }: PlayContent, { options }: StoryBallot): VoteView['options'] =>
-  options.length === 0
-    ? Object.values(characters).map(({ id, name, image }) => ({ id, name, image }))
-    : options.map((name, at) => ({ id: String(at), name, image: null }));
-
-/** The options with the most votes first; `by`: who has chosen them, unless the vote is secret. */
-function resultOf(content: PlayContent, { ballot, votes }: VoteState): NonNullable<VoteView['result']> {
-  const counted = optionsOf(content, ballot).map(({ id }) => {
-    const voters = Object.keys(votes).filter((characterId) => votes[characterId] === id);
-    const by = voters.map((characterId) => content.characters[characterId]?.name ?? characterId);
-    return { option: id, votes: voters.length, ...(!ballot.secret && { by }) };
-  });
-  return counted.sort((one, other) => other.votes - one.votes);
 }
 
 /** The newest vote as its viewer may know it; null when there was none. */
@@ -40,17 +20,20 @@ export function voteView(content: PlayContent, state: PlayState, { characterId, 
   const voted = voters.size;
   for (const player of Object.values(state.players)) if (mayVote(content, player)) voters.add(player.characterId);
   return {
-    ...{ id, question, secret, isOpen, voted, voters: voters.size },
+    ...{ id, question, secret, isOpen, isTold, voted, voters: voters.size },
     options: optionsOf(content, ballot),
     own: (own && votes[own.characterId]) ?? null,
     mayVote: isOpen && own !== undefined && mayVote(content, own),
-    result: isTold || isHost ? resultOf(content, vote) : null,
+    // While a secret vote is open its growing result would tell who has chosen what.
+    result: isTold || (isHost && !(secret && isOpen)) ? resultOf(content, vote) : null,
   };
 }
 
-/** The characters whose secrets are revealed, in their order. */
-const revealsOf = ({ evening, characters }: PlayContent): string[] =>
-  (evening?.epilogue?.reveals ?? []).filter((id) => Object.hasOwn(characters, id));
+const AWARDS: Record<EpilogueView['awards'][number]['kind'], (player: PlayerState, state: PlayState) => number> = {
+  finder: ({ tally }) => tally?.found ?? 0,
+  talker: ({ characterId }, { talk }) => talk?.said[characterId] ?? 0,
+  walker: ({ tally }) => tally?.walked ?? 0,
+};
 
 /** The end as far as it was told, the same for everybody; null before it. */
 export function epilogueView(content: PlayContent, state: PlayState): EpilogueView | null {
@@ -62,18 +45,34 @@ export function epilogueView(content: PlayContent, state: PlayState): EpilogueVi
     return { characterId, name, image };
   };
   const reveals = revealsOf(content);
+  const isAllTold = epilogue.revealed >= reveals.length;
   return {
     text,
-    fates: Object.values(state.players).map(({ characterId, status }) => ({
+    fates: Object.values(state.players).map(({ characterId, status, notes }) => ({
       ...about(characterId),
       status,
       text: fates[characterId] ?? '',
+      knew: notes.flatMap((id) => content.notes[id]?.title ?? []),
     })),
     secrets: reveals
       .slice(0, epilogue.revealed)
       .map((id) => ({ ...about(id), text: content.characters[id]?.secret ?? '' })),
     secretCount: reveals.length,
-    awards: [],
+    awards: isAllTold
+      ? (Object.keys(AWARDS) as (keyof typeof AWARDS)[]).flatMap((kind) =>
+          bestAt(state, kind).map(({ characterId, value }) => ({ ...about(characterId), kind, value })),
+        )
+      : [],
     isOver: epilogue.isOver,
   };
+}
+
+/** Who has done most of it: nobody when nobody did. */
+function bestAt(state: PlayState, kind: keyof typeof AWARDS) {
+  const done = Object.values(state.players).map((player) => ({
+    characterId: player.characterId,
+    value: AWARDS[kind](player, state),
+  }));
+  const most = Math.max(1, ...done.map(({ value }) => value));
+  return done.filter(({ value }) => value === most);
 }

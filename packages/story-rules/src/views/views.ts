@@ -11,7 +11,15 @@ import type {
 import { usableItems } from '../actions/use-item.ts';
 import { isKnown, obstacle } from '../state/availability.ts';
 import type { PlayContent } from '../state/content.ts';
-import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from '../state/state.ts';
+import {
+  currentRoomOf,
+  isGhost,
+  isInSight,
+  isVisible,
+  type PlayerState,
+  type PlayState,
+  roomOf,
+} from '../state/state.ts';
 import { talkOf } from '../talk/view.ts';
 import { actView } from './acts.ts';
 
@@ -51,7 +59,7 @@ export const sightOf = (
   state: PlayState,
   player: PlayerState,
 ): Pick<StoryPlayerView, 'isDark' | 'isPanic' | 'usable'> => ({
-  isDark: player.conditions.visibility === 'low',
+  isDark: player.conditions.visibility === 'low' && !isGhost(content, player),
   isPanic: player.conditions.panicChance > 0,
   usable: usableItems({ content, state, player, here: currentRoomOf(content, state, player) }),
 });
@@ -63,7 +71,7 @@ export function placeView(
   player: PlayerState,
 ): Pick<StoryPlayerView, 'map' | 'npcs' | 'itemsHere'> {
   const here = currentRoomOf(content, state, player);
-  const isDark = player.conditions.visibility === 'low';
+  const isDark = player.conditions.visibility === 'low' && !isGhost(content, player);
   return {
     map: { startRoom: content.startRoom, rooms: knownRooms(content, state, player, here) },
     npcs: isDark ? [] : here.npc.flatMap((id) => npcView(content, id)),
@@ -72,7 +80,13 @@ export function placeView(
 }
 
 export const playersInSight = (content: PlayContent, state: PlayState, player: PlayerState): LivePlayer[] =>
-  Object.values(state.players).flatMap((other) => (isInSight(player, other) ? livePlayer(content, other) : []));
+  Object.values(state.players).flatMap((other) => (sees(content, player, other) ? livePlayer(content, other) : []));
+
+/** Ghosts see everybody who is played, wherever they are. */
+export const sees = (content: PlayContent, player: PlayerState, other: PlayerState): boolean =>
+  isGhost(content, player)
+    ? other.characterId !== player.characterId && other.userId !== null
+    : isInSight(player, other);
 
 /** What the player carries. */
 export const belongings = (
@@ -92,16 +106,13 @@ export const selectedOf = (selected: Selected, { userId, characterId }: PlayerSt
   userId !== null && selected[userId] === characterId ? characterId : null;
 
 /** The state as its player sees it: without what the play does to the player unseen. */
-export function ownState(
-  { characters }: PlayContent,
-  player: PlayerState,
-  selected: Selected = NOBODY,
-): StoryPlayerState {
-  const { conditions: _, userId, characterId, ...own } = player;
-  const { name = characterId, image = '', description = '' } = characters[characterId] ?? {};
+export function ownState(content: PlayContent, player: PlayerState, selected: Selected = NOBODY): StoryPlayerState {
+  const { conditions: _, tally: __, userId, characterId, ...own } = player;
+  const { name = characterId, image = '', description = '' } = content.characters[characterId] ?? {};
   const selectedCharacter = selectedOf(selected, player);
   const shown = { selectedCharacter, name, image, characterImg: image, description };
-  return { id: characterId, characterId, telegramId: userId, ...shown, ...own };
+  const ghost = isGhost(content, player) ? ({ ghost: true } as const) : {};
+  return { id: characterId, characterId, telegramId: userId, ...shown, ...own, ...ghost };
 }
 
 /** Somebody as others see them; nobody while the character is not played. */
@@ -121,14 +132,15 @@ function knownRooms(content: PlayContent, state: PlayState, player: PlayerState,
     const room = known.has(id) ? undefined : roomOf(content, state, id);
     if (room && (isVisited || isKnown(player, room))) known.set(id, room);
   };
-  for (const id of player.visited) meet(id, true);
+  const isEverywhere = isGhost(content, player);
+  for (const id of isEverywhere ? Object.keys(content.rooms) : player.visited) meet(id, true);
   for (const id of here.connections) meet(id, false);
   // Exits that were seen stay on the map.
   for (const id of player.visited) for (const exit of known.get(id)?.connections ?? []) meet(exit, false);
   const shown: Record<string, RoomView> = {};
   for (const [id, room] of known) {
     const { name, position, size, floor, enabled, connections } = room;
-    const visited = visits.has(id);
+    const visited = isEverywhere || visits.has(id);
     const locked = obstacle(player, room.enabled ? room : { ...room, enabled: true }) !== null;
     const view: RoomView = { id, name, position, size, floor, enabled, visited, locked };
     if (visited) view.connections = connections.filter((to) => known.has(to));

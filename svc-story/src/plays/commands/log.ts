@@ -65,7 +65,28 @@ export class PlayLog {
     await this.archive.deleteMany({ edition, 'line.id': { $lte: logClearedTo } });
   }
 
-  /** Deletes all lines, because the play was restarted. */
+  /** Writes the lines that the play still has into the archive, where they stay when it is restarted. */
+  async keep(stored: StoredPlay): Promise<void> {
+    await this.store(
+      stored.edition,
+      stored.play.log.filter(({ id }) => id > stored.logClearedTo),
+    );
+  }
+
+  /** All archived lines, the oldest first. */
+  async whole(edition: string): Promise<StoryLogEntry[]> {
+    const found = await this.archive.find({ edition }).sort({ 'line.id': 1 }).toArray();
+    return found.map(({ line }) => line);
+  }
+
+  private async store(edition: string, lines: readonly StoryLogEntry[]): Promise<void> {
+    const stored = lines.map((line) =>
+      this.archive.replaceOne({ _id: `${edition}:${line.id}` }, { edition, line }, { upsert: true }),
+    );
+    await Promise.all(stored);
+  }
+
+  /** Deletes all lines of an evening. */
   async forget(edition: string): Promise<void> {
     await this.archive.deleteMany({ edition });
   }
@@ -76,10 +97,7 @@ export class PlayLog {
     this.moving.add(chapterId);
     try {
       const lines = play.log.slice(0, play.log.length - KEPT);
-      for (const line of lines) {
-        const document = { edition, line };
-        await this.archive.replaceOne({ _id: `${edition}:${line.id}` }, document, { upsert: true });
-      }
+      await this.store(edition, lines);
       const moved = new Map(lines.map((line) => [line.id, line]));
       await this.live.change(chapterId, this.kit.now(), (stored) => {
         if (stored.edition !== edition) return { state: stored };

@@ -16,6 +16,7 @@ import {
   undo,
 } from '@luplay/story-rules';
 import { type HostAction, hostCommand, storedCommand } from '../commands/commands.ts';
+import type { Evenings } from '../commands/evenings.ts';
 import type { PlayLog } from '../commands/log.ts';
 import type { Plays } from '../commands/plays.ts';
 import { restarted } from '../state/state.ts';
@@ -41,7 +42,8 @@ type HostCalls = Pick<
 >;
 
 /** What hosts and developers do to the current chapter's play. */
-export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Handlers<HostCalls> {
+export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenings }): Handlers<HostCalls> {
+  const { plays, log, evenings } = parts;
   const { live } = plays;
 
   /** For calls that only developers may make, and for hosts after `assertHost`. */
@@ -78,9 +80,15 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
       await plays.access.assertHost(asked.caller);
       const { chapterId, stored: before } = await plays.at(await plays.currentId());
       const edition = await plays.contents.add(await plays.contents.compose(chapterId));
-      const command = storedCommand(asked, (before) => ({ state: restarted(before, edition) }));
+      await evenings.keep(before);
+      let last = before;
+      const command = storedCommand(asked, (stored) => {
+        last = stored;
+        return { state: restarted(stored, edition) };
+      });
       const { state: stored } = await live.run(asked, chapterId, command);
-      if (stored.edition !== before.edition) await log.forget(before.edition);
+      // Somebody has acted between the first copy and the new beginning.
+      if (last.seq !== before.seq) await evenings.keep(last);
       await plays.contents.tidy(chapterId, stored.edition);
       return {};
     },
@@ -95,6 +103,7 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
         return undo(play);
       });
       if (reply) await log.markUndone(stored.edition, reply.logId);
+      if (stored.play.epilogue && !stored.play.epilogue.isOver) await evenings.reopen(stored.edition);
       return { undoable: stored.play.undo.length };
     },
 

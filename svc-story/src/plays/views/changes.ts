@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { selectedOf } from '@luplay/story-rules';
+import { newestVote, type PlayState, selectedOf } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 
 type Play = Pick<StoredPlay, 'play' | 'selected'>;
@@ -14,14 +14,36 @@ export interface PlayChanges {
   lying: ReadonlySet<string>;
   /** An event has made items visible or invisible. */
   isVisibility: boolean;
+  /** The newest vote may look otherwise. */
+  isVote: boolean;
+  /** The end may look otherwise. */
+  isEpilogue: boolean;
 }
 
-export const changesOf = (before: Play, after: Play): PlayChanges => ({
-  players: new Set([...differences(before.play.players, after.play.players), ...newlySelected(before, after)]),
-  rooms: differences(before.play.rooms, after.play.rooms),
-  lying: differences(before.play.lying, after.play.lying),
-  isVisibility: differences(before.play.itemVisibility, after.play.itemVisibility).size > 0,
-});
+export function changesOf(before: Play, after: Play): PlayChanges {
+  const players = new Set([...differences(before.play.players, after.play.players), ...newlySelected(before, after)]);
+  return {
+    players,
+    rooms: differences(before.play.rooms, after.play.rooms),
+    lying: differences(before.play.lying, after.play.lying),
+    isVisibility: differences(before.play.itemVisibility, after.play.itemVisibility).size > 0,
+    ...finaleChanges(before.play, after.play, players),
+  };
+}
+
+/** Votes and the end also tell of the players: who may vote, and what became of them. */
+function finaleChanges(before: PlayState, after: PlayState, players: ReadonlySet<string>) {
+  const [was, is] = [newestVote(before), newestVote(after)];
+  const isTurned = [...players].some((id) => {
+    const [old, now] = [before.players[id], after.players[id]];
+    return old?.status !== now?.status || old?.userId !== now?.userId;
+  });
+  const isTold = !isEqual(before.epilogue ?? null, after.epilogue ?? null);
+  return {
+    isVote: !isEqual(was, is) || (is !== undefined && isTurned),
+    isEpilogue: isTold || (Boolean(after.epilogue) && players.size > 0),
+  };
+}
 
 /** Characters that a host has selected for their players, or selected no more. */
 function newlySelected(before: Play, after: Play): string[] {

@@ -3,7 +3,7 @@ import type { LivePlayer, StoryServerMessage } from '@luplay/contracts/story';
 import type { Unstamped } from '@luplay/live-kit';
 import {
   belongings,
-  isInSight,
+  isGhost,
   livePlayer,
   ownState,
   type PlayContent,
@@ -12,6 +12,7 @@ import {
   placeView,
   playersInSight,
   roomOf,
+  sees,
   sightOf,
   talkChanges,
   talkOf,
@@ -72,9 +73,14 @@ function placeUpdates({ content, before, after, was, own, ...changes }: Seen): M
   const isConcerned =
     changes.isVisibility ||
     changes.lying.has(own.currentRoom) ||
+    isGhost(content, was) !== isGhost(content, own) ||
     (changes.players.has(own.characterId) && seesOtherwise(was, own)) ||
     [...changes.rooms].some(
-      (id) => own.visited.includes(id) || isNearKnown(content, before, was, id) || isNearKnown(content, after, own, id),
+      (id) =>
+        isGhost(content, own) ||
+        own.visited.includes(id) ||
+        isNearKnown(content, before, was, id) ||
+        isNearKnown(content, after, own, id),
     );
   if (!isConcerned) return [];
   const old = placeView(content, before, was);
@@ -102,7 +108,10 @@ const seesOtherwise = (was: PlayerState, own: PlayerState): boolean =>
   );
 
 function othersUpdates({ content, before, after, was, own, players }: Seen): Message[] {
-  const isElsewhere = was.currentRoom !== own.currentRoom || was.conditions.visibility !== own.conditions.visibility;
+  const isElsewhere =
+    was.currentRoom !== own.currentRoom ||
+    was.conditions.visibility !== own.conditions.visibility ||
+    isGhost(content, was) !== isGhost(content, own);
   if (isElsewhere) {
     const inSight = playersInSight(content, after, own);
     if (isDeepStrictEqual(playersInSight(content, before, was), inSight)) return [];
@@ -112,8 +121,8 @@ function othersUpdates({ content, before, after, was, own, players }: Seen): Mes
   const gone: string[] = [];
   for (const id of players) {
     const [old, other] = [before.players[id], after.players[id]];
-    const wasSeen = old !== undefined && isInSight(was, old);
-    const isSeen = other !== undefined && isInSight(own, other);
+    const wasSeen = old !== undefined && sees(content, was, old);
+    const isSeen = other !== undefined && sees(content, own, other);
     if (isSeen && !(wasSeen && looksTheSame(old, other))) changed.push(...livePlayer(content, other));
     else if (wasSeen && !isSeen) gone.push(id);
   }
@@ -121,9 +130,8 @@ function othersUpdates({ content, before, after, was, own, players }: Seen): Mes
   return [{ type: 'allPlayers', players: changed, changedOnly: true, ...(gone.length > 0 && { gone }) }];
 }
 
-/** To others in the same room. */
 const looksTheSame = (old: PlayerState, other: PlayerState): boolean =>
-  old.status === other.status && old.userId === other.userId;
+  old.status === other.status && old.userId === other.userId && old.currentRoom === other.currentRoom;
 
 function ownUpdates({ content, after, was, own, players, formerly, selected }: Seen): Message[] {
   if (!players.has(own.characterId)) return [];

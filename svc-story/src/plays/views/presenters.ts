@@ -7,6 +7,7 @@ import {
 } from '@luplay/contracts/story';
 import {
   actView,
+  epilogueView,
   ownState,
   type PlayContent,
   type PlayerState,
@@ -15,6 +16,7 @@ import {
   pointsEveryOf,
   roomOf,
   talkOf,
+  voteView,
 } from '@luplay/story-rules';
 import type { StoredPlay } from '../state/state.ts';
 import { hallView } from './hall.ts';
@@ -98,6 +100,9 @@ const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   talk: talkOf(content, stored.play, null),
 });
 
+/** Who looks at votes in this audience. */
+export const viewerIn = (audience: string) => ({ characterId: playerOf(audience), isHost: audience === HOST });
+
 /** Everything that an audience may know. */
 export function storyState(
   stored: StoredPlay,
@@ -107,11 +112,17 @@ export function storyState(
 ): StoryState {
   const presence = presenceFor(audience, connected);
   const chapter = { id: content.chapterId, name: content.name };
-  if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
   if (audience === HALL) {
     return { chapter, role: 'hall', player: null, host: null, hall: hallView(stored, content), presence };
   }
+  const shared = {
+    chapter,
+    presence,
+    vote: voteView(content, stored.play, viewerIn(audience)),
+    epilogue: epilogueView(content, stored.play),
+  };
+  if (audience === HOST) return { ...shared, role: 'host', player: null, host: hostView(stored, content) };
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId, stored.selected);
-  return { chapter, role: 'player', player, host: null, presence };
+  return { ...shared, role: 'player', player, host: null };
 }

@@ -6,6 +6,7 @@ import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { actUpdates } from './acts.ts';
 import { changesAudiences, hallAudience, watchOf } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
+import { finaleUpdates } from './finale-updates.ts';
 import { hallUpdates } from './hall.ts';
 import { hostUpdates } from './host-updates.ts';
 import { playerUpdates } from './player-updates.ts';
@@ -65,10 +66,11 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     if (this.beginsAgain(before, state)) return reset;
     if (name === HALL) return [...reset, ...hallUpdates(before, state, content)];
     const changes = this.changes(before, state);
-    const shared = [...reset, ...actUpdates(before, state, content)];
+    const all = [...reset, ...finaleUpdates(before.play, state.play, content, name, changes)];
+    const shared = [...all, ...actUpdates(before, state, content)];
     if (name === HOST) return [...shared, ...hostUpdates(before, state, content, changes)];
     const characterId = playerOf(name);
-    if (characterId === null) return reset;
+    if (characterId === null) return all;
     return [...shared, ...playerUpdates(before, state, content, characterId, changes)];
   }
 

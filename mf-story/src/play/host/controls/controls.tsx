@@ -7,6 +7,7 @@ import {
 } from '@luplay/contracts/story';
 import { api, Button, ConfirmDialog, userHasRole, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
+import { finale } from '../../../locale/finale.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { join } from '../../../locale/join.ts';
 import { useAction } from '../actions/use-action.ts';
@@ -65,6 +66,9 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
           onClick={() => onOpen({ kind: 'settings' })}
         >
           {texts.settings}
+        </Button>
+        <Button icon="trophy" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'finale' })}>
+          {finale.host.button}
         </Button>
         <HostTalk host={host} />
         <OwnRole host={host} users={users} onLook={onLook} />

@@ -36,7 +36,12 @@ import { isFiltered, knownFrom, type LogFilter, matching, NO_FILTER, withLive, w
 import * as css from './log-panel.module.css';
 
 const texts = hostTexts.log;
-const ICONS = byLogKind<IconName>((name) => SHOWN_ACTIONS[name].icon, { entry: 'door', event: 'star', host: 'crown' });
+const ICONS = byLogKind<IconName>((name) => SHOWN_ACTIONS[name].icon, {
+  entry: 'door',
+  event: 'star',
+  vote: 'check',
+  host: 'crown',
+});
 
 interface Props {
   host: StoryHostView;

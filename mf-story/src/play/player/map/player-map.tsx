@@ -53,9 +53,9 @@ export function markersOf({ state, players, npcs }: StoryPlayerView): MapMarker[
       isDead: state.status === 'dead',
     },
     ...players.map(
-      ({ characterId, name, shortName: short, characterImg, status }): MapMarker => ({
+      ({ characterId, currentRoom, name, shortName: short, characterImg, status }): MapMarker => ({
         id: characterId,
-        roomId,
+        roomId: currentRoom,
         kind: 'player',
         name,
         shortName: short,

@@ -11,7 +11,7 @@ type Opened = { player: string } | { npc: string } | null;
 
 /** The other players and the NPCs of the room. */
 export function People() {
-  const { players, npcs, isDark } = usePlayer().view;
+  const { players, npcs, state, map, isDark } = usePlayer().view;
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
@@ -21,7 +21,7 @@ export function People() {
       </h3>
       {players.length + npcs.length === 0 && <p className={css.none}>{isDark ? talk.told.people : ru.room.alone}</p>}
       <ul className={css.list}>
-        {players.map(({ characterId, name, characterImg, status }) => (
+        {players.map(({ characterId, currentRoom, name, characterImg, status }) => (
           <li key={characterId}>
             <button
               type="button"
@@ -31,6 +31,7 @@ export function People() {
             >
               <Picture kind="character" src={characterImg} width={72} height={72} loading="lazy" />
               <span>{name}</span>
+              {currentRoom !== state.currentRoom && <span>{map.rooms[currentRoom]?.name}</span>}
               {status === 'dead' && <small>{ru.person.dead}</small>}
             </button>
           </li>

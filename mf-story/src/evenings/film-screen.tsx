@@ -1,0 +1,147 @@
+import { type StoryFilm, storyEvenings } from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  Card,
+  ChoiceButtons,
+  Loading,
+  lazily,
+  Page,
+  QueryView,
+  Row,
+  Select,
+  sharedKeys,
+} from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { SharePicture, save } from '../finale/share-picture.tsx';
+import { LiveMap } from '../live-map/live-map.tsx';
+import { finale } from '../locale/finale.ts';
+import { clockTime } from '../play/live/clock-time.ts';
+import { filmRooms, linesUpTo, markersAt } from './film.ts';
+import { filmFile } from './film-file.ts';
+import * as css from './film-screen.module.css';
+
+const EpilogueStory = lazily(() => import('../finale/epilogue-story.tsx'));
+const texts = finale.evenings;
+const SPEEDS = [1, 5, 20, 60].map((value) => ({ value, text: texts.times(value) }));
+const TICK_MS = 250;
+const STEP_MS = 1000;
+const LINES_SHOWN = 40;
+const ANYBODY = '*';
+
+/** An evening that was, as a film on its map. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: [...sharedKeys.story('evenings'), id],
+    queryFn: async ({ signal }) => (await api(storyEvenings.readEvening, { params: { id }, signal })).evening,
+  });
+  return (
+    <Page title={query.data?.chapter.name ?? texts.film} width="wide">
+      <QueryView query={query} errorText={texts.failed}>
+        {(film) => <Film key={film.id} film={film} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Film({ film }: { film: StoryFilm }) {
+  const { startedAt, endedAt, people, epilogue, chapter } = film;
+  // The slider reaches whole steps only.
+  const lastAt = startedAt + Math.max(1, Math.ceil((endedAt - startedAt) / STEP_MS)) * STEP_MS;
+  const [at, setAt] = useState(startedAt);
+  const [speed, setSpeed] = useState(20);
+  const [isPlaying, setPlaying] = useState(false);
+  const [chosen, setChosen] = useState(ANYBODY);
+  const slider = useId();
+  const who = chosen === ANYBODY ? null : chosen;
+  const rooms = useMemo(() => filmRooms(film), [film]);
+  const markers = useMemo(() => markersAt(film, at, who), [film, at, who]);
+  const lines = useMemo(() => linesUpTo(film, at, who).slice(0, LINES_SHOWN), [film, at, who]);
+  const isRunning = isPlaying && at < lastAt;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setAt((before) => Math.min(lastAt, before + TICK_MS * speed)), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, speed, lastAt]);
+  const toggle = () => {
+    if (at >= lastAt) setAt(startedAt);
+    setPlaying(!isRunning);
+  };
+  return (
+    <div className={css.film}>
+      <div className={css.map}>
+        <LiveMap
+          label={texts.map}
+          rooms={rooms}
+          markers={markers}
+          currentRoomId={markers.find(({ id }) => id === who)?.roomId ?? null}
+        />
+      </div>
+      <div className={css.side}>
+        <Row gap={2} align="center">
+          <Button kind="primary" icon={isRunning ? 'pause' : 'play'} onClick={toggle}>
+            {isRunning ? texts.pause : texts.play}
+          </Button>
+          <input
+            id={slider}
+            className={css.slider}
+            type="range"
+            aria-label={texts.time}
+            min={startedAt}
+            max={lastAt}
+            step={STEP_MS}
+            value={at}
+            aria-valuetext={clockTime(at)}
+            onChange={(event) => setAt(Number(event.target.value))}
+          />
+          <output htmlFor={slider}>{clockTime(at)}</output>
+        </Row>
+        <ChoiceButtons label={texts.speed} options={SPEEDS} value={speed} onValueChange={setSpeed} narrow />
+        <Select
+          label={texts.who}
+          value={chosen}
+          onValueChange={setChosen}
+          options={[
+            { value: ANYBODY, label: texts.everybody },
+            ...people.map(({ characterId, name }) => ({ value: characterId, label: name })),
+          ]}
+        />
+        <section className={css.lines} aria-label={texts.lines}>
+          {lines.length === 0 && <p>{texts.nothing}</p>}
+          <ol>
+            {lines.map(({ id, ts, action, undone }) => (
+              <li key={id} data-undone={undone}>
+                <time dateTime={new Date(ts).toISOString()}>{clockTime(ts)}</time> {action || texts.hidden}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Row gap={2} wrap>
+          {(['json', 'csv'] as const).map((format) => (
+            <Button key={format} icon="copy" onClick={() => download(film, format)}>
+              {texts[format]}
+            </Button>
+          ))}
+          {epilogue && <SharePicture name={chapter.name} epilogue={epilogue} at={endedAt} />}
+        </Row>
+      </div>
+      {epilogue && (
+        <Card className={css.end}>
+          <Suspense fallback={<Loading label={finale.epilogue.title} />}>
+            <EpilogueStory epilogue={epilogue} />
+          </Suspense>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function download(film: StoryFilm, format: 'json' | 'csv'): void {
+  const url = URL.createObjectURL(filmFile(film, format));
+  save(url, `${film.chapter.id}-${film.id}.${format}`);
+  // The download has its own reference once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,76 @@
+import type { EpilogueView } from '@luplay/contracts/story';
+import { Picture } from '@luplay/web-kit';
+import { Markdown } from '@luplay/web-kit/markdown';
+import type { ReactNode } from 'react';
+import { finale } from '../locale/finale.ts';
+import * as css from './finale.module.css';
+
+const texts = finale.epilogue;
+
+/** The end as far as it was told. Apart from the screens because of the Markdown library. */
+export default function EpilogueStory({ epilogue }: { epilogue: EpilogueView }) {
+  const { text, fates, secrets, secretCount, awards, isOver } = epilogue;
+  return (
+    <div className={css.part}>
+      {text !== '' && <Markdown text={text} />}
+      {secretCount > 0 && (
+        <Part title={texts.secrets}>
+          {secrets.length === 0 && <p className={css.soft}>{texts.noneYet}</p>}
+          <ul className={css.people}>
+            {secrets.map((about) => (
+              <Person key={about.characterId} about={about}>
+                <Markdown text={about.text} />
+              </Person>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={texts.fates}>
+        <ul className={css.people}>
+          {fates.map((about) => (
+            <Person key={about.characterId} about={about} isDead={about.status === 'dead'}>
+              {about.text !== '' && <Markdown text={about.text} />}
+              {about.knew && about.knew.length > 0 && <p className={css.soft}>{texts.knew(about.knew.join(', '))}</p>}
+            </Person>
+          ))}
+        </ul>
+      </Part>
+      {awards.length > 0 && (
+        <Part title={texts.awards}>
+          <ul className={css.people}>
+            {awards.map((about) => (
+              <Person key={about.kind + about.characterId} about={about}>
+                <p className={css.soft}>{`${texts.kinds[about.kind]} (${about.value})`}</p>
+              </Person>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {isOver && <p>{texts.over}</p>}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={css.part}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+interface PersonProps {
+  about: { name: string; image: string };
+  isDead?: boolean;
+  children: ReactNode;
+}
+
+const Person = ({ about, isDead, children }: PersonProps) => (
+  <li className={css.person}>
+    <Picture kind="character" src={about.image} width={48} height={48} data-dead={isDead || undefined} />
+    <div>
+      <strong>{about.name}</strong>
+      {isDead && <span className={css.soft}> {texts.dead}</span>}
+      {children}
+    </div>
+  </li>
+);

@@ -1,0 +1,183 @@
+import { EVENING_LIMITS, type StoryBallot, type StoryState, storyPlayTools } from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Dialog,
+  Loading,
+  lazily,
+  newRequestId,
+  Row,
+  Stack,
+  Switch,
+  TextField,
+} from '@luplay/web-kit';
+import { type FormEvent, Suspense, useState } from 'react';
+import * as css from '../../../finale/finale.module.css';
+import { VoteOptions } from '../../../finale/vote-options.tsx';
+import { finale } from '../../../locale/finale.ts';
+import { useAction } from '../actions/use-action.ts';
+
+const EpilogueStory = lazily(() => import('../../../finale/epilogue-story.tsx'));
+const texts = finale.host;
+
+interface Props {
+  state: StoryState;
+  onClose: () => void;
+}
+
+/** Votes and the end of the evening, as the host leads them. */
+export function FinaleDialog({ state, onClose }: Props) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="l">
+      <Stack gap={5}>
+        <Voting state={state} />
+        <Ending state={state} />
+        <ButtonLink to="/storyEvenings" icon="clock">
+          {texts.archive}
+        </ButtonLink>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Voting({ state: { vote, host } }: { state: StoryState }) {
+  const open = useAction({
+    send: (ballot: StoryBallot, requestId) => api(storyPlayTools.openVote, { body: { ballot, requestId } }),
+    done: () => texts.opened,
+    failed: texts.failed,
+  });
+  const step = useAction({
+    send: (to: 'close' | 'tell', requestId) => api(storyPlayTools.stepVote, { body: { step: to, requestId } }),
+    done: (_, to) => (to === 'close' ? texts.closed : texts.told),
+    failed: texts.failed,
+  });
+  return (
+    <section className={css.part} aria-label={finale.vote.title}>
+      <h3>{vote ? vote.question : finale.vote.title}</h3>
+      {vote && (
+        <>
+          <p className={css.soft}>{vote.secret ? finale.vote.secret : finale.vote.named}</p>
+          <VoteOptions vote={vote} />
+          <p role="status">{finale.vote.voted(vote.voted, vote.voters)}</p>
+        </>
+      )}
+      {vote && !vote.isTold && (
+        <>
+          <Row wrap>
+            {vote.isOpen && (
+              <Button busy={step.isPending} onClick={() => step.mutate('close')}>
+                {texts.close}
+              </Button>
+            )}
+            <Button kind="primary" busy={step.isPending} onClick={() => step.mutate('tell')}>
+              {texts.tell}
+            </Button>
+          </Row>
+          <p className={css.soft}>{texts.onlyYou}</p>
+        </>
+      )}
+      {!vote?.isOpen && (
+        <Ballots
+          ballots={host?.evening?.ballots ?? []}
+          busy={open.isPending}
+          onOpen={(ballot) => open.mutate(ballot)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface BallotsProps {
+  ballots: readonly StoryBallot[];
+  busy: boolean;
+  onOpen: (ballot: StoryBallot) => void;
+}
+
+/** The questions that the chapter has ready, and one of the host's own. */
+function Ballots({ ballots, busy, onOpen }: BallotsProps) {
+  const [question, setQuestion] = useState('');
+  const [options, setOptions] = useState('');
+  const [isSecret, setSecret] = useState(true);
+  const asked = question.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asked === '' || busy) return;
+    const lines = options.split('\n').map((line) => line.trim());
+    const listed = lines.filter((line) => line !== '').slice(0, EVENING_LIMITS.ballotOptions);
+    onOpen({ id: newRequestId(), question: asked, secret: isSecret, options: listed });
+  };
+  return (
+    <>
+      {ballots.length > 0 && (
+        <ul className={css.options} aria-label={texts.ballots}>
+          {ballots.map((ballot) => (
+            <li key={ballot.id} className={css.option}>
+              <span className={css.name}>{ballot.question}</span>
+              <span className={css.count}>
+                <Button busy={busy} aria-label={texts.beginOf(ballot.question)} onClick={() => onOpen(ballot)}>
+                  {texts.begin}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={css.part} noValidate onSubmit={submit}>
+        <TextField
+          label={texts.own}
+          hint={texts.questionHint}
+          value={question}
+          onValueChange={setQuestion}
+          maxLength={EVENING_LIMITS.question}
+        />
+        {asked !== '' && (
+          <>
+            <TextField
+              label={texts.options}
+              hint={texts.optionsHint}
+              value={options}
+              onValueChange={setOptions}
+              multiline
+            />
+            <Switch label={texts.secret} checked={isSecret} onCheckedChange={setSecret} />
+            <Button type="submit" busy={busy}>
+              {texts.begin}
+            </Button>
+          </>
+        )}
+      </form>
+    </>
+  );
+}
+
+function Ending({ state: { epilogue } }: { state: StoryState }) {
+  const done = { begin: texts.started, reveal: texts.revealed, end: texts.ended };
+  const step = useAction({
+    send: (to: keyof typeof done, requestId) => api(storyPlayTools.stepEpilogue, { body: { step: to, requestId } }),
+    done: (_, to) => done[to],
+    failed: texts.failed,
+  });
+  const told = epilogue?.secrets.length ?? 0;
+  const secrets = epilogue?.secretCount ?? 0;
+  const next = !epilogue ? 'begin' : told < secrets ? 'reveal' : 'end';
+  const labels = { begin: texts.startEpilogue, reveal: texts.reveal(told + 1, secrets), end: texts.end };
+  return (
+    <section className={css.part} aria-label={finale.epilogue.title}>
+      <h3>{finale.epilogue.title}</h3>
+      {!epilogue && <p className={css.soft}>{texts.epilogueHint}</p>}
+      {!epilogue?.isOver && (
+        <Row>
+          <Button kind="primary" icon="story" busy={step.isPending} onClick={() => step.mutate(next)}>
+            {labels[next]}
+          </Button>
+        </Row>
+      )}
+      {epilogue && (
+        <Suspense fallback={<Loading label={finale.epilogue.title} />}>
+          <EpilogueStory epilogue={epilogue} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

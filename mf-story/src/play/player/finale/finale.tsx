@@ -1,0 +1,119 @@
+import { type StoryState, storyPlay, type VoteView } from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Dialog,
+  errorText,
+  Loading,
+  lazily,
+  notify,
+  Row,
+  useRequestId,
+} from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import * as css from '../../../finale/finale.module.css';
+import { SharePicture } from '../../../finale/share-picture.tsx';
+import { VoteOptions } from '../../../finale/vote-options.tsx';
+import { finale as texts } from '../../../locale/finale.ts';
+
+const EpilogueStory = lazily(() => import('../../../finale/epilogue-story.tsx'));
+
+interface Props {
+  state: StoryState;
+  readOnly: boolean;
+}
+
+/** The vote and the end: each opens by itself when there is something new in it, and stays one press away. */
+export function Finale({ state: { vote, epilogue, chapter }, readOnly }: Props) {
+  // What the player has answered or read before the page was loaded is no news.
+  const [seen, setSeen] = useState<readonly string[]>(() => [
+    ...(epilogue?.isOver ? ['epilogue'] : []),
+    ...(vote && !(vote.isOpen && vote.own === null) ? [stepOf(vote)] : []),
+  ]);
+  const [asked, setAsked] = useState<'vote' | 'epilogue' | null>(null);
+  const news = epilogue ? 'epilogue' : vote && (vote.isOpen || vote.result) ? stepOf(vote) : null;
+  const isNew = !readOnly && news !== null && !seen.includes(news);
+  const opened = asked ?? (isNew ? (epilogue ? 'epilogue' : 'vote') : null);
+  const close = () => {
+    setAsked(null);
+    if (news !== null) setSeen([...seen, news]);
+  };
+  return (
+    <>
+      {(vote || epilogue) && (
+        <Row wrap gap={2}>
+          {vote && (
+            <Button size="s" icon="check" aria-haspopup="dialog" onClick={() => setAsked('vote')}>
+              {vote.isOpen ? texts.vote.open : vote.result ? texts.vote.told : texts.vote.title}
+            </Button>
+          )}
+          {epilogue && (
+            <Button size="s" kind="primary" icon="story" aria-haspopup="dialog" onClick={() => setAsked('epilogue')}>
+              {texts.epilogue.open}
+            </Button>
+          )}
+        </Row>
+      )}
+      {vote && (
+        <Dialog open={opened === 'vote'} onOpenChange={(open) => !open && close()} title={vote.question}>
+          <Voting key={vote.id} vote={vote} readOnly={readOnly} />
+        </Dialog>
+      )}
+      {epilogue && (
+        <Dialog
+          open={opened === 'epilogue'}
+          onOpenChange={(open) => !open && close()}
+          title={texts.epilogue.title}
+          size="l"
+        >
+          <div className={css.part}>
+            <Suspense fallback={<Loading label={texts.epilogue.title} />}>
+              <EpilogueStory epilogue={epilogue} />
+            </Suspense>
+            {epilogue.isOver && !readOnly && (
+              <Row wrap>
+                <SharePicture name={chapter.name} epilogue={epilogue} at={Date.now()} />
+                <ButtonLink to="/storyEvenings">{texts.epilogue.toEvenings}</ButtonLink>
+              </Row>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A vote is news when it opens, and when its result is told. */
+const stepOf = ({ id, isOpen }: VoteView): string => `${id} ${isOpen}`;
+
+function Voting({ vote, readOnly }: { vote: VoteView; readOnly: boolean }) {
+  const { requestId, renew } = useRequestId();
+  const cast = useMutation({
+    mutationFn: (option: string) => api(storyPlay.castVote, { body: { voteId: vote.id, option, requestId } }),
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.vote.failed) }),
+    onSettled: renew,
+  });
+  // The choice is shown at once; the connection brings the stored one.
+  const own = cast.isPending ? cast.variables : vote.own;
+  const hint = vote.isOpen
+    ? vote.mayVote
+      ? texts.vote.change
+      : texts.vote.mayNot
+    : !vote.result && texts.vote.waiting;
+  return (
+    <div className={css.part}>
+      <p className={css.soft}>{vote.secret ? texts.vote.secret : texts.vote.named}</p>
+      {vote.mayVote && !readOnly ? (
+        <VoteOptions vote={{ ...vote, own }} onChoose={(option) => !cast.isPending && cast.mutate(option)} />
+      ) : (
+        <VoteOptions vote={vote} />
+      )}
+      <p className={css.soft} role="status">
+        {texts.vote.voted(vote.voted, vote.voters)}
+      </p>
+      {hint && <p className={css.soft}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { StoryEvening, StoryFilm } from '@luplay/contracts/story';
+import { AppError, type Kit } from '@luplay/service-kit';
+import { epilogueView, type PlayContent } from '@luplay/story-rules';
+import type { PlayContents } from '../state/contents.ts';
+import type { StoredPlay } from '../state/state.ts';
+import type { PlayLog } from './log.ts';
+
+/** An evening without its log, whose lines are kept beside those of plays. */
+type StoredEvening = Omit<StoryFilm, 'id' | 'log'> & { _id: string };
+
+const EVENINGS = 'storyEvenings';
+/** Evenings that are kept; older ones are forgotten. */
+const KEPT = 300;
+const LISTED = 100;
+
+/** Evenings that are over, each under the edition of its play. */
+export class Evenings {
+  private readonly evenings;
+  private readonly mongo: Kit['mongo'];
+  private readonly contents: Pick<PlayContents, 'of'>;
+  private readonly log: PlayLog;
+
+  constructor({ mongo }: Pick<Kit, 'mongo'>, parts: { contents: Pick<PlayContents, 'of'>; log: PlayLog }) {
+    this.mongo = mongo;
+    this.contents = parts.contents;
+    this.log = parts.log;
+    this.evenings = mongo.collection<StoredEvening>(EVENINGS);
+  }
+
+  prepare(): Promise<void> {
+    return this.mongo.ensureIndexes(EVENINGS, [{ key: { endedAt: -1 } }, { key: { 'people.userId': 1, endedAt: -1 } }]);
+  }
+
+  /** Keeps the play as it is now; once more when it has gone on since. A play that nobody has entered is no evening. */
+  async keep(stored: StoredPlay): Promise<void> {
+    const [first] = Object.keys(stored.play.players);
+    if (first === undefined) return;
+    await this.log.keep(stored);
+    const [oldest] = await this.log.page(stored, 1, 2);
+    const { _id, ...evening } = eveningOf(stored, await this.contents.of(stored.edition), oldest?.ts);
+    await this.evenings.replaceOne({ _id }, evening, { upsert: true });
+    for (const old of await this.evenings.find().sort({ endedAt: -1 }).skip(KEPT).toArray()) {
+      await this.log.forget(old._id);
+      await this.evenings.deleteOne({ _id: old._id });
+    }
+  }
+
+  /** Keeps an evening whose end a crash has cut off. */
+  async keepEnded(stored: StoredPlay | null): Promise<void> {
+    if (!stored?.play.epilogue?.isOver) return;
+    if (!(await this.evenings.findOne({ _id: stored.edition, isOver: true }))) await this.keep(stored);
+  }
+
+  /** The host has taken its end back. */
+  async reopen(edition: string): Promise<void> {
+    await this.evenings.updateOne({ _id: edition }, { $set: { isOver: false } });
+  }
+
+  /** `userId` null: all. */
+  async list(userId: string | null): Promise<StoryEvening[]> {
+    const own = userId === null ? {} : { isOver: true, 'people.userId': userId };
+    const found = await this.evenings.find(own).sort({ endedAt: -1 }).limit(LISTED).toArray();
+    return found.map(({ _id: id, chapter, startedAt, endedAt, isOver, people }) => ({
+      ...{ id, chapter, startedAt, endedAt, isOver, people },
+    }));
+  }
+
+  /** `userId` null: any, as hosts see it. Throws `not_found`. */
+  async read(edition: string, userId: string | null): Promise<StoryFilm> {
+    const found = await this.evenings.findOne({ _id: edition });
+    const mayRead = userId === null || (found?.isOver && found.people.some((one) => one.userId === userId));
+    if (!found || !mayRead) throw new AppError('not_found');
+    const { _id: id, ...evening } = found;
+    const log = await this.log.whole(id);
+    return { id, ...evening, log: userId === null ? log : log.flatMap(shownToPlayers) };
+  }
+}
+
+type Line = StoryFilm['log'][number];
+
+/** Where the host has moved somebody is seen, what the host has written is not. */
+function shownToPlayers({ id, ts, action, kind, who, places, statuses, undone }: Line): Line[] {
+  if (undone) return [];
+  const trace = {
+    ...(kind && { kind }),
+    ...(who && { who }),
+    ...(places && { places }),
+    ...(statuses && { statuses }),
+  };
+  return [{ id, ts, action: kind === 'host' ? '' : action, ...trace }];
+}
+
+function eveningOf(stored: StoredPlay, content: PlayContent, startedAt?: number): StoredEvening {
+  const { play, edition, updatedAt } = stored;
+  return {
+    _id: edition,
+    chapter: { id: content.chapterId, name: content.name },
+    startedAt: startedAt ?? play.log[0]?.ts ?? updatedAt,
+    endedAt: play.log.at(-1)?.ts ?? updatedAt,
+    isOver: play.epilogue?.isOver ?? false,
+    people: Object.values(play.players).map(({ characterId, userId, status }) => {
+      const { name = characterId, image = '' } = content.characters[characterId] ?? {};
+      return { characterId, name, image, userId, status };
+    }),
+    rooms: Object.values(content.rooms).map(({ id, name, position, size, floor, connections }) => ({
+      ...{ id, name, position, size, floor, connections },
+    })),
+    epilogue: epilogueView(content, play),
+  };
+}

@@ -1,0 +1,63 @@
+import type { storyEvenings, storyPlay, storyPlayTools } from '@luplay/contracts/story';
+import type { Asked } from '@luplay/live-kit';
+import type { Caller, Handlers } from '@luplay/service-kit';
+import { castVote, openVote, stepEpilogue, stepVote } from '@luplay/story-rules';
+import { type HostAction, hostCommand, playerCommand } from '../commands/commands.ts';
+import type { Evenings } from '../commands/evenings.ts';
+import type { Plays } from '../commands/plays.ts';
+
+type FinaleCalls = Pick<typeof storyPlay, 'castVote'> &
+  Pick<typeof storyPlayTools, 'openVote' | 'stepVote' | 'stepEpilogue'> &
+  typeof storyEvenings;
+
+/** Votes, the end of the evening, and what was kept of it. */
+export function finaleRoutes({ plays, evenings }: { plays: Plays; evenings: Evenings }): Handlers<FinaleCalls> {
+  const { live, access } = plays;
+
+  async function byHost(asked: Asked & { caller: Caller }, action: HostAction<undefined>) {
+    await access.assertHost(asked.caller);
+    const { chapterId } = await plays.at(await plays.currentId());
+    return live.run(asked, chapterId, hostCommand(asked, action));
+  }
+
+  /** Null for hosts, who see every evening. */
+  const reader = async (caller: Caller) => ((await access.isHost(caller)) ? null : caller.userId);
+
+  return {
+    listEvenings: async ({ caller }) => ({ evenings: await evenings.list(await reader(caller)) }),
+    readEvening: async ({ caller, params }) => ({
+      evening: await evenings.read(params.id, await reader(caller)),
+    }),
+
+    async castVote(asked) {
+      const [chapterId, user] = await Promise.all([
+        plays.currentId().then((id) => plays.ensured(id)),
+        plays.cardholder(asked.caller),
+      ]);
+      const vote = playerCommand(
+        asked,
+        user,
+        () => true,
+        (play, characterId, world) => castVote(play, characterId, asked.body, world),
+      );
+      await live.run(asked, chapterId, vote);
+      return {};
+    },
+
+    async openVote(asked) {
+      await byHost(asked, (play, world) => openVote(play, asked.body.ballot, world));
+      return {};
+    },
+
+    async stepVote(asked) {
+      await byHost(asked, (play, world) => stepVote(play, asked.body.step, world));
+      return {};
+    },
+
+    async stepEpilogue(asked) {
+      const { state } = await byHost(asked, (play, world) => stepEpilogue(play, asked.body.step, world));
+      if (state.play.epilogue?.isOver) await evenings.keep(state);
+      return {};
+    },
+  };
+}

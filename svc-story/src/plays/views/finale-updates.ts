@@ -1,0 +1,26 @@
+import type { StoryServerMessage } from '@luplay/contracts/story';
+import type { Unstamped } from '@luplay/live-kit';
+import { epilogueView, type PlayContent, type PlayState, voteView } from '@luplay/story-rules';
+import { isEqual, type PlayChanges } from './changes.ts';
+import { viewerIn } from './presenters.ts';
+
+/** What an audience is told of the newest vote and of the end. */
+export function finaleUpdates(
+  before: PlayState,
+  after: PlayState,
+  content: PlayContent,
+  audience: string,
+  { isVote, isEpilogue }: PlayChanges,
+): Unstamped<StoryServerMessage>[] {
+  const messages: Unstamped<StoryServerMessage>[] = [];
+  if (isVote) {
+    const viewer = viewerIn(audience);
+    const vote = voteView(content, after, viewer);
+    if (!isEqual(voteView(content, before, viewer), vote)) messages.push({ type: 'vote', vote });
+  }
+  if (isEpilogue) {
+    const epilogue = epilogueView(content, after);
+    if (!isEqual(epilogueView(content, before), epilogue)) messages.push({ type: 'epilogue', epilogue });
+  }
+  return messages;
+}
