@@ -73,6 +73,7 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
     await page.evaluate(
       (kept) => {
         for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+        return true;
       },
       { authToken: token, userData: JSON.stringify(user) },
     );
