@@ -248,7 +248,7 @@ test('27: six people in three browsers play a board with stake, secret and final
   await see(page.Фёдор, 'Ваша очередь ставить');
   await pictures('bid');
   await press(page.Фёдор, 'Ва-банк, 300');
-  await press(page.Ада, 'Ва-банк, 400');
+  await press(page.Ада, 'Ва-банк');
   await play('stake', { right: ['Ада'], by: ['Ада'] }, [400, 0, 0, 0, 0]);
 
   // A replica dies while stakes are made.
