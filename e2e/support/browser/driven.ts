@@ -127,10 +127,14 @@ async function step({ do: what, text, ms }: Step): Promise<Point> {
 async function placeOn({ name, at, ms }: { name: string; at: Point; ms: number }): Promise<Point> {
   const until = Date.now() + ms;
   for (;;) {
-    const picture = document.querySelector(`[role="img"][aria-label="${name}"], img[alt="${name}"]`);
+    const picture = document.querySelector<HTMLImageElement>(`main img[alt="${name}"]`);
     picture?.scrollIntoView({ block: 'center' });
     const box = picture?.getBoundingClientRect();
-    if (box && box.width > 20) return { x: box.left + box.width * at.x, y: box.top + box.height * at.y };
+    const place = box && { x: box.left + box.width * at.x, y: box.top + box.height * at.y };
+    // Once it has loaded there is something beside it that takes taps.
+    const layer = picture?.complete && picture.nextElementSibling && picture.parentElement;
+    const onTop = place && document.elementFromPoint(place.x, place.y);
+    if (place && layer && onTop && layer.contains(onTop)) return place;
     if (Date.now() > until) throw new Error(`there is no picture «${name}»`);
     await new Promise((again) => setTimeout(again, 50));
   }

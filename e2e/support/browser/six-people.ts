@@ -1,7 +1,7 @@
 import { hosting, type QuizContent, quizEditor, type Rounds, teams } from '@luplay/contracts/lobby-game';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ask, type Session, session } from '../api/api.ts';
-import { info, lobbyWithTeams, remove, start } from '../api/games.ts';
+import { info, lobbyWithTeams, pause, remove, start } from '../api/games.ts';
 import { newcomer } from '../api/people.ts';
 import { BadNetwork } from '../live/bad-network.ts';
 import { account, product } from '../product/product.ts';
@@ -48,6 +48,8 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
   const { lobbyId, teamIds } = await lobbyWithTeams(sessions, quest, title);
   await ask(teams.leaveTeam, { body: { lobbyId, teamId: teamIds[0]!, userId: host.user.userId } }, host.token);
   await start(lobbyId, host);
+  // Six browsers take longer to open than the first phases.
+  await pause(lobbyId, true, host);
 
   const network = await BadNetwork.open(product().url, Math.random);
   const inChromium = async (index: number, options: NonNullable<Parameters<typeof contextOf>[2]>) => {
@@ -73,6 +75,7 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
     await page.evaluate(
       (kept) => {
         for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+        return true;
       },
       { authToken: token, userData: JSON.stringify(user) },
     );
@@ -90,6 +93,8 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
       page.goto(`${index === 0 ? `http://${network.host}` : product().url}/game/${lobbyId}`),
     ),
   ]);
+
+  await pause(lobbyId, false, host);
 
   const account = byName(NAMES.map(() => 0));
   return {
