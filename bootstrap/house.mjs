@@ -9,10 +9,10 @@ import { REPOSITORY } from './command/settings.mjs';
 import { measure } from './house/measures.mjs';
 
 const LIMITS = {
-  files: 3150,
-  lines: 139_000,
+  files: 3270,
+  lines: 140_900,
   platformShare: 0.366,
-  words: 25_200,
+  words: 26_300,
   decisions: 45,
   cycles: 0,
   singleUse: 62,

@@ -74,6 +74,7 @@ test('a developer creates a chapter and makes it the current one', async ({ brow
   await expect(player.getByRole('article')).toBeVisible();
   try {
     await page.getByRole('button', { name: 'Сделать текущей' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Сделать текущей' }).click();
     await expect(page.getByText('Текущая глава обновлена!')).toBeVisible();
     await expect(listed('Ночь без звёзд')).toContainText('(текущая)');
     await expect(listed(comet.name)).not.toContainText('(текущая)');

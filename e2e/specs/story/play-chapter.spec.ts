@@ -15,6 +15,7 @@ import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts'
 import {
   controls,
   dialog,
+  evening,
   log,
   noticed,
   question,
@@ -139,6 +140,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await expect(talk.getByText('Флакон у вас?')).toBeVisible();
     await checkDialog(anya.page, 'story-play-talk');
     await anya.page.keyboard.press('Escape');
+    await expect(talk).toHaveCount(0);
     await anya.page.keyboard.press('Escape');
     await expect(anya.page.getByRole('dialog')).toHaveCount(0);
     await press(actions(vera.page), 'Разговор: новых 1');
@@ -182,7 +184,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await desk.goto('/storyPlay');
     await expect(row(desk, IDA)).toBeVisible();
     await checkTablet(desk, 'play-developer', ['upright', 'light']);
-    await press(controls(desk), 'События');
+    await press(evening(desk), 'События');
     const events = dialog(desk, 'События главы');
     await expect(events.getByRole('button', { name: 'Выполнить: Погас свет' })).toBeVisible();
     await checkDialog(desk, 'play-developer-events');

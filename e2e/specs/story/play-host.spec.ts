@@ -6,7 +6,17 @@ import { checkScreen, settle, TABLETS } from '../../support/browser/check-screen
 import { acting, actor, CAST, EVENING, startEvening } from '../../support/browser/evening.ts';
 import { headed, keepPicture } from '../../support/browser/pages.ts';
 import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts';
-import { controls, dialog, log, noticed, question, row, show, tabletOf } from '../../support/browser/story-host.ts';
+import {
+  controls,
+  dialog,
+  evening,
+  log,
+  noticed,
+  question,
+  row,
+  show,
+  tabletOf,
+} from '../../support/browser/story-host.ts';
 import { type Account, account } from '../../support/product/product.ts';
 
 const LIZA = CAST['char-lamp'];
@@ -64,9 +74,36 @@ test('a developer prepares the evening and a host runs it', async ({ browser }) 
 
   const host = await pult(browser, helper);
   await expect(controls(host).getByRole('button', { name: 'Настройки' })).toBeVisible();
-  for (const name of ['+10 Actions', 'to Start', 'События']) {
+  for (const name of ['+10 Actions', 'to Start']) {
     await expect(host.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
+
+  // An act begins on every screen; everybody is told something prepared; what they know is seen at one place.
+  await evening(host).getByRole('button', { name: 'Начать акт 1' }).click();
+  await expect(question(host)).toContainText('Часы пойдут у всех: 20 мин.');
+  await question(host).getByRole('button', { name: 'Начать акт 1' }).click();
+  for (const desk of [host, page]) await expect(evening(desk).getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
+  await expect(evening(page)).toContainText('Ведёт ещё: Помощница');
+  await evening(host).getByRole('button', { name: 'Сообщение' }).click();
+  const message = dialog(host, 'Сообщение');
+  await message.getByRole('combobox', { name: 'Готовый текст' }).click();
+  await host.getByRole('option', { name: 'Тишина' }).click();
+  await message.getByRole('button', { name: 'Отправить' }).click();
+  await expect(noticed(page, 'Не прочитано', LIZA)).toBeVisible();
+  await evening(host).getByRole('button', { name: 'Кто что знает' }).click();
+  await dialog(host, 'Кто что знает').getByText(LIZA).click();
+  await expect(dialog(host, 'Кто что знает').getByText('Все смолкли.').first()).toBeVisible();
+  await checkScreen(host, 'play-host-knows');
+  await host.setViewportSize(TABLETS.beside);
+  await host.keyboard.press('Escape');
+  await evening(host).getByRole('button', { name: 'Закончить акт' }).click();
+  await question(host).getByRole('button', { name: 'Закончить акт' }).click();
+  await expect(evening(page)).toContainText('Все акты сыграны');
+
+  // Somebody is moved by hand.
+  const map = host.getByRole('region', { name: 'Карта главы' });
+  await map.locator(`[data-marker="char-north"]`).dragTo(map.locator('[data-room="dining"]'));
+  await expect(row(page, NORA)).toContainText('Столовая');
 
   // A room is closed for the evening.
   await host

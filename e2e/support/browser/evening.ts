@@ -8,6 +8,13 @@ export const EVENING = 'chapter-evening';
 export const CAST = { 'char-lamp': 'Лиза Лампада', 'char-moor': 'Мирон Мур', 'char-north': 'Нора Север' } as const;
 export type CastId = keyof typeof CAST;
 
+const evening = {
+  ...{ publicLines: {}, ballots: [], epilogue: null, ghosts: null, protectedUntilAct: 0, hallShowsPeople: false },
+  acts: [{ id: 'act-1', name: 'Приезд', minutes: 20, points: 0, events: [], opens: [] }],
+  pointsEvery: null,
+  texts: [{ id: 'hush', name: 'Тишина', text: 'Все смолкли.' }],
+};
+
 /** A chapter of its own on the demo chapter's map, so that no other spec has played it. Becomes the current one. */
 export async function startEvening(): Promise<void> {
   const { token } = await developer();
@@ -20,7 +27,7 @@ export async function startEvening(): Promise<void> {
     if (status !== 200 && status !== 409) throw new Error(text);
   }
   const { map, events = [], items = [] } = chapter;
-  const body = { id: EVENING, name: 'Вечер с ведущим', map, characters: Object.keys(CAST), events, items };
+  const body = { id: EVENING, name: 'Вечер с ведущим', map, characters: Object.keys(CAST), events, items, evening };
   await ask(storyChapters.saveChapter, { body }, token);
   await makeCurrent(EVENING);
 }

@@ -19,6 +19,7 @@ export const row = (page: Page, name: string) =>
 export const show = (page: Page, part: 'Игроки' | 'Журнал') => page.getByRole('tab', { name: part }).click();
 export const log = (page: Page) => page.getByRole('region', { name: 'Журнал действий' });
 export const controls = (page: Page) => page.getByRole('region', { name: 'Управление игрой' });
+export const evening = (page: Page) => page.getByRole('region', { name: 'Вечер' });
 export const question = (page: Page) => page.getByRole('alertdialog');
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -1,5 +1,16 @@
 import { type Chapter, storyChapters, storyContent } from '@luplay/contracts/story';
-import { api, Button, ButtonLink, Card, errorText, Icon, notify, sharedKeys, TextField } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  errorText,
+  Icon,
+  notify,
+  sharedKeys,
+  TextField,
+} from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -30,6 +41,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   const [initial, setInitial] = useState(() => (known ? draftOf(known) : newChapter(Date.now())));
   const [draft, setDraft] = useState(initial);
   const [formError, setFormError] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { save, makeCurrent, addMap } = useChapterChanges();
   const navigate = useNavigate();
   const changed = !isSame(draft, initial);
@@ -172,7 +184,8 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             icon="star"
             disabled={!known || known.id === current}
             busy={makeCurrent.isPending}
-            onClick={() => known && makeCurrent.mutate(known.id)}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
           >
             {texts.makeCurrent}
           </Button>
@@ -183,6 +196,15 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
           )}
         </div>
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.makeCurrentTitle(known?.name ?? '')}
+        text={texts.makeCurrentText}
+        confirmText={texts.makeCurrent}
+        kind="primary"
+        onConfirm={() => known && makeCurrent.mutateAsync(known.id)}
+      />
     </Card>
   );
 }

@@ -175,6 +175,10 @@ describe('a chapter', () => {
     press(/^Метель/);
     table['GET /story-editor/current-chapter'] = { body: { id_chapter: 'two' } };
     press('Сделать текущей');
+    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(question.textContent).toContain('вернуться к ней можно так же');
+    expect(sent()).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Сделать текущей' }));
     expect(await screen.findByText('Текущая глава обновлена!')).toBeTruthy();
     await waitFor(() => expect(button(/^Метель/).textContent).toContain('(текущая)'));
     expect(isOff('Сделать текущей')).toBe(true);

@@ -168,3 +168,43 @@ it('draws an overlay into every room', () => {
   show({ overlay: ({ id }) => <text>{`тепло ${id}`}</text> });
   expect(screen.getByText('тепло shed')).toBeTruthy();
 });
+
+describe('a player’s picture', () => {
+  const dragged = (to: HTMLElement | SVGElement) => {
+    const moved: string[][] = [];
+    const pressed = show({ markers: [marker('a', 'hall')], onMarker: (...drop) => moved.push(drop) });
+    const picture = document.querySelector('[data-marker="a"]')!;
+    document.elementsFromPoint = () => [roomOf(/yard/), to];
+    const at = (type: string, x: number, target: EventTarget = window) =>
+      act(() => {
+        target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 0 }));
+      });
+    return { moved, pressed, picture, at };
+  };
+
+  it('is dragged to another room by hosts; a press without a movement is one on the room', () => {
+    const { moved, pressed, picture, at } = dragged(document.body);
+    at('pointerdown', 0, picture);
+    at('pointermove', 3);
+    at('pointerup', 3);
+    expect([moved, pressed]).toEqual([[], ['yard']]);
+    at('pointerdown', 0, picture);
+    at('pointermove', 80);
+    expect(document.querySelectorAll('[data-marker="a"]')).toHaveLength(2);
+    at('pointerup', 80);
+    expect([moved, pressed]).toEqual([[['a', 'yard']], ['yard']]);
+    expect(document.querySelectorAll('[data-marker="a"]')).toHaveLength(1);
+  });
+
+  it('stays where it is when Escape ends the drag, and cannot be dragged by players', () => {
+    const { moved, picture, at } = dragged(document.body);
+    at('pointerdown', 0, picture);
+    at('pointermove', 80);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    at('pointerup', 80);
+    expect(moved).toEqual([]);
+    cleanup();
+    show({ markers: [marker('a', 'hall')] });
+    expect(document.querySelector('[data-marker]')).toBeNull();
+  });
+});

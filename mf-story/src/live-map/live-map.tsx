@@ -23,6 +23,8 @@ export interface LiveMapProps {
   label?: string;
   /** Draws SVG into a room, in pixels of the map (60 a cell). */
   overlay?: (room: MapRoom) => ReactNode;
+  /** A player's picture was dragged to another room; without it pictures cannot be dragged. */
+  onMarker?: (markerId: string, roomId: string) => void;
   /** Asks the server for the play again. */
   onRefresh?: () => void;
   className?: string;
@@ -38,6 +40,7 @@ export function LiveMap({
   selectedId,
   label = texts.label,
   overlay,
+  onMarker,
   onRefresh,
   className,
 }: LiveMapProps) {
@@ -46,6 +49,7 @@ export function LiveMap({
   const onFloor = useMemo(() => rooms.filter(({ floor }) => floor === shown), [rooms, shown]);
   const people = useMemo(() => peopleByFloor(rooms, markers), [rooms, markers]);
   const here = rooms.find(({ id }) => id === currentRoomId);
+  const peopled = onFloor.filter(({ id }) => markers.some(({ roomId, kind }) => roomId === id && kind === 'player'));
   const focus = here?.floor === shown ? here : undefined;
   return (
     <Viewport
@@ -55,6 +59,7 @@ export function LiveMap({
       focus={focus ? rectOf(focus) : null}
       around={focus ? boundsOf([focus, ...connectedTo(focus, onFloor)].map(rectOf)) : null}
       corner={<FloorTabs floors={floors} shown={shown} current={current} people={people} onFloor={show} />}
+      people={onMarker && peopled.length > 0 ? boundsOf(peopled.map(rectOf)) : null}
       onRefresh={onRefresh}
       className={className}
     >
@@ -68,6 +73,7 @@ export function LiveMap({
         selectedId={selectedId}
         onRoom={onRoom}
         overlay={overlay}
+        onMarker={onMarker}
       />
       <FloorLinks shown={onFloor} rooms={rooms} onFloor={show} />
     </Viewport>

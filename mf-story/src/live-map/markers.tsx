@@ -8,8 +8,15 @@ import type { MapMarker, MapRoom } from './model.ts';
 
 const ORDER = { you: 0, player: 1, npc: 2 } as const;
 
+interface Props {
+  room: MapRoom;
+  markers: readonly MapMarker[];
+  /** Players can be dragged to another room. */
+  mayMove: boolean;
+}
+
 /** Who stands in one room, without overlap. Their names are in the label of the room. */
-export const Markers = memo(function Markers({ room, markers }: { room: MapRoom; markers: readonly MapMarker[] }) {
+export const Markers = memo(function Markers({ room, markers, mayMove }: Props) {
   const sorted = [...markers].sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   const { size, slots, more } = markerSlots(sorted.length, roomLayout(room, true).markers);
   return (
@@ -20,7 +27,7 @@ export const Markers = memo(function Markers({ room, markers }: { room: MapRoom;
         const isLast = more > 0 && index === slots.length - 1;
         return (
           <g key={isLast ? 'more' : marker.id} transform={`translate(${x} ${y})`}>
-            {isLast ? <More size={size} number={more} /> : <Marker marker={marker} size={size} />}
+            {isLast ? <More size={size} number={more} /> : <Marker marker={marker} size={size} mayMove={mayMove} />}
           </g>
         );
       })}
@@ -39,15 +46,24 @@ function More({ size, number }: { size: number; number: number }) {
   );
 }
 
-function Marker({ marker, size }: { marker: MapMarker; size: number }) {
+function Marker({ marker, size, mayMove }: { marker: MapMarker; size: number; mayMove: boolean }) {
   const [broken, setBroken] = useState<string | null>(null);
   const clip = useId();
   const radius = size / 2;
   const corner = marker.kind === 'npc' ? size * 0.28 : radius;
   const frame = { x: -radius, y: -radius, width: size, height: size, rx: corner };
   const picture = marker.image !== broken ? marker.image : null;
+  const isGrabbable = mayMove && marker.kind === 'player';
   return (
-    <g className={cx(css[marker.kind], marker.isDead && css.dead, marker.isAway && css.away)}>
+    <g
+      className={cx(
+        css[marker.kind],
+        marker.isDead && css.dead,
+        marker.isAway && css.away,
+        isGrabbable && css.grabbable,
+      )}
+      {...(isGrabbable && { 'data-marker': marker.id })}
+    >
       <clipPath id={clip}>
         <rect {...frame} />
       </clipPath>

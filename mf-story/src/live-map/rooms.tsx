@@ -5,6 +5,7 @@ import { Markers } from './markers.tsx';
 import { type MapMarker, type MapRoom, rectOf } from './model.ts';
 import { roomLabel } from './room-label.ts';
 import { RoomShape } from './room-shape.tsx';
+import { useMarkerDrag } from './use-marker-drag.ts';
 import { useViewport } from './viewport/viewport-context.ts';
 
 interface RoomsProps {
@@ -17,6 +18,8 @@ interface RoomsProps {
   selectedId?: string | null | undefined;
   onRoom?: ((id: string) => void) | undefined;
   overlay?: ((room: MapRoom) => ReactNode) | undefined;
+  /** A player's picture was dragged to another room. */
+  onMarker?: ((markerId: string, roomId: string) => void) | undefined;
 }
 
 /**
@@ -32,6 +35,7 @@ export function Rooms({
   selectedId,
   onRoom,
   overlay,
+  onMarker,
 }: RoomsProps) {
   const viewport = useViewport();
   const group = useRef<SVGGElement>(null);
@@ -40,6 +44,7 @@ export function Rooms({
   const tabStop = [entered, currentRoomId, startRoom].find(has) ?? rooms[0]?.id;
 
   const press = useLatest((id: string) => onRoom?.(id));
+  useMarkerDrag(group, { onDrop: onMarker, onPress: press });
   const onKey = useLatest((event: KeyboardEvent, room: MapRoom) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -71,6 +76,7 @@ export function Rooms({
             isSelected={selectedId === undefined ? undefined : room.id === selectedId}
             isTabStop={room.id === tabStop}
             overlay={overlay}
+            mayMove={onMarker !== undefined}
             onFocus={setEntered}
             onPress={onRoom && press}
             onKey={onKey}
@@ -101,6 +107,7 @@ interface Props {
   isSelected: boolean | undefined;
   isTabStop: boolean;
   overlay: ((room: MapRoom) => ReactNode) | undefined;
+  mayMove: boolean;
   onFocus: (id: string) => void;
   /** Without it the room is a picture. */
   onPress: ((id: string) => void) | undefined;
@@ -115,6 +122,7 @@ const RoomEntry = memo(function RoomEntry({
   isSelected,
   isTabStop,
   overlay,
+  mayMove,
   onFocus,
   onPress,
   onKey,
@@ -132,7 +140,7 @@ const RoomEntry = memo(function RoomEntry({
       isOccupied={markers.length > 0}
       overlay={
         <>
-          {markers.length > 0 && <Markers room={room} markers={markers} />}
+          {markers.length > 0 && <Markers room={room} markers={markers} mayMove={mayMove} />}
           {overlay?.(room)}
         </>
       }

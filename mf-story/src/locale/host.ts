@@ -15,7 +15,11 @@ export const host = {
   stay: 'Остаться',
   actions: actionNouns,
   tabs: { label: 'Части пульта', players: 'Игроки', map: 'Карта', log: 'Журнал' },
-  map: { label: 'Карта главы' },
+  map: {
+    label: 'Карта главы',
+    moved: (name: string, room: string) => `${name}: ${room}`,
+    moveFailed: 'Не получилось переместить',
+  },
   controls: {
     label: 'Управление игрой',
     settings: 'Настройки',
@@ -231,7 +235,6 @@ export const host = {
     toStartConfirm: 'Вернуть всех',
     returned: 'Все игроки возвращены в стартовую локацию',
     toStartFailed: 'Ошибка сброса',
-    events: 'События',
   },
   /** The dialog with the chapter's events. */
   events: {

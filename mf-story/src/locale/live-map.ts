@@ -28,5 +28,6 @@ export const liveMapTexts = {
   zoomOut: 'Отдалить',
   fit: 'Показать всю карту',
   toYou: 'Показать, где вы',
+  toPeople: 'Показать игроков',
   refresh: 'Обновить карту',
 } as const;

@@ -1,7 +1,9 @@
+export { actDue, beginAct, endAct, extendAct, setPointsEvery } from './actions/acts.ts';
 export { acknowledge, editCharacter, editRoom, grantPoints } from './actions/edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 export { triggerEvent, unknownReference } from './actions/events.ts';
 export { act, type ReplyTo } from './actions/index.ts';
+export { rollDice, tell } from './actions/tell.ts';
 export { undo } from './actions/undo.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './state/availability.ts';
@@ -16,10 +18,12 @@ export {
   newPlay,
   type PlayerState,
   type PlayState,
+  pointsEveryOf,
   roomOf,
 } from './state/state.ts';
 export { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from './talk/talk.ts';
 export { talkChanges, talkOf } from './talk/view.ts';
+export { actView } from './views/acts.ts';
 export { applyPlayMessage } from './views/apply.ts';
 export {
   belongings,

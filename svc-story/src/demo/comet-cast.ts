@@ -1,8 +1,5 @@
 import type { StoryCharacter } from '@luplay/contracts/story';
-
-const secret = (...paragraphs: string[]) => paragraphs.join('\n\n');
-
-const alive = { message: null, status: 'alive' as const };
+import { alive, lines } from './parts.ts';
 
 /** The characters in the observatory that night. */
 export const cometCast: readonly StoryCharacter[] = [
@@ -15,7 +12,7 @@ export const cometCast: readonly StoryCharacter[] = [
     image: '/media/story/char-sofia.webp',
     abilities: ['Фотография'],
     inventory: [],
-    secret: secret(
+    secret: lines(
       '## Пластина у вас',
       'В одиннадцать вечера вы проявили пластину с кометой и понесли её дяде под купол. Он спал в кресле и **не просыпался**, как вы его ни звали, а по лестнице уже кто-то поднимался.',
       'Вы испугались, погасили лампу и ушли через кухню. Пластину завернули в полотенце и спрятали **в погребе, за ящиком со льдом**.',
@@ -36,7 +33,7 @@ export const cometCast: readonly StoryCharacter[] = [
     image: '/media/story/char-adamov.webp',
     abilities: ['Медицина'],
     inventory: ['item-bag'],
-    secret: secret(
+    secret: lines(
       '## Пропал веронал',
       'Вечером вы открыли саквояж и не нашли флакона со снотворным. Вы решили, что забыли его в городе, и **промолчали**.',
       'Когда профессора нашли, вы сразу узнали действие своего лекарства: стакан из-под чая пахнет горечью. Жизни его ничто не угрожает, к утру он проснётся.',
@@ -57,7 +54,7 @@ export const cometCast: readonly StoryCharacter[] = [
     image: '/media/story/char-tikhon.webp',
     abilities: ['Механика'],
     inventory: ['item-wrench'],
-    secret: secret(
+    secret: lines(
       '## Сто рублей за одну ночь',
       'Дорога не сломана. Вчера вы нашли у себя на станции конверт: **сто рублей** и записку без подписи с просьбой остановить вагон до утра. Дочке нужна операция, и вы согласились.',
       'Записку вы сунули за щиток на станции. Почерк барский, с завитками.',
@@ -78,7 +75,7 @@ export const cometCast: readonly StoryCharacter[] = [
     image: '/media/story/char-stern.webp',
     abilities: ['Наблюдательность'],
     inventory: ['item-magnifier'],
-    secret: secret(
+    secret: lines(
       '## Вы не журналистка',
       'Вы сыщик страхового общества «Якорь». Полгода назад граф Оболин застраховал большую линзу телескопа **на сумму втрое больше её цены**. Вас послали посмотреть, цела ли она.',
       'Линза цела. Зато вы видели, как около десяти граф **выходил из комнаты доктора** и прятал что-то в карман.',
@@ -99,7 +96,7 @@ export const cometCast: readonly StoryCharacter[] = [
     image: '/media/story/char-obolin.webp',
     abilities: ['Красноречие'],
     inventory: [],
-    secret: secret(
+    secret: lines(
       '## Это сделали вы',
       'Денег больше нет: всё проиграно. Соседняя обсерватория предложила **двадцать тысяч** за пластину с кометой, если первой о ней объявит она.',
       'Вы взяли веронал из саквояжа доктора, подлили его профессору в чай и заплатили механику, чтобы ночью никто не уехал. По потайному ходу вы поднялись в кабинет, а оттуда под купол, но **пластины там уже не было**.',
@@ -120,7 +117,7 @@ export const cometCast: readonly StoryCharacter[] = [
     image: '/media/story/char-ida.webp',
     abilities: ['Шифры'],
     inventory: [],
-    secret: secret(
+    secret: lines(
       '## Комета ваша',
       'Первой её заметили вы: три недели назад, слабым пятнышком на старом снимке. Профессор обещал назвать её в вашу честь, а вчера вы прочли черновик его доклада: **«комета Зимина»**, и вас в нём нет.',
       'Вы поссорились с ним в девять вечера. Это слышала экономка.',

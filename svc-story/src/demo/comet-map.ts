@@ -1,8 +1,5 @@
-import type { Room, StoryMap } from '@luplay/contracts/story';
-
-type Place = Pick<Room, 'name' | 'description' | 'floor' | 'connections'> & {
-  at: [x: number, y: number];
-} & Partial<Room>;
+import type { StoryMap } from '@luplay/contracts/story';
+import { type Place, roomsOf } from './parts.ts';
 
 const plan: Record<string, Place> = {
   vestibule: {
@@ -130,23 +127,9 @@ const plan: Record<string, Place> = {
   },
 };
 
-const roomOf = (id: string, { at: [x, y], ...place }: Place): Room => ({
-  id,
-  position: { x, y },
-  size: { width: 3, height: 2 },
-  enabled: true,
-  locked: false,
-  hidden: false,
-  requiresItem: null,
-  requiresabilities: null,
-  items: [],
-  npc: [],
-  ...place,
-});
-
 export const observatory: StoryMap = {
   id: 'map-observatory',
   name: 'Обсерватория «Снежный пик»',
   startRoom: 'vestibule',
-  rooms: Object.fromEntries(Object.entries(plan).map(([id, place]) => [id, roomOf(id, place)])),
+  rooms: roomsOf(plan),
 };

@@ -88,6 +88,18 @@ export const cometEvents: readonly StoryEvent[] = [
     effects: { visibility: 'low', panicChance: 30 },
   },
   {
+    id: 'event-dawn',
+    name: 'Рассвело',
+    description: 'В окнах серое утро: снова видно, кто рядом.',
+    type: 'global',
+    trigger: 'manual',
+    effects: {
+      visibility: 'normal',
+      panicChance: 0,
+      message: 'За окнами рассвело. Посмотрите, кто теперь рядом с вами.',
+    },
+  },
+  {
     id: 'event-calm',
     name: 'Буря стихла',
     description: 'Ветер лёг, и до станции канатной дороги снова можно дойти.',

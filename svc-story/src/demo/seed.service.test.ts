@@ -31,7 +31,7 @@ const current = async () => (await story.call(storyCalls.currentChapter, { token
 
 describe('the demo seed', () => {
   it('creates the chapter with a host and makes it current, and changes nothing the second time', async () => {
-    expect(await seed()).toBe('demo chapters made: chapter-comet\n');
+    expect(await seed()).toBe('demo chapters made: chapter-comet, chapter-theatre, chapter-steamer\n');
     expect(await current()).toBe('chapter-comet');
     expect(await host()).toBe(DEMO_HOST_ID);
     const { body } = await story.call(storyContent.characters.list, { token });

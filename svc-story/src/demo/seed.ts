@@ -15,14 +15,16 @@ const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTime
 
 /** Creates missing entries and keeps edited ones. Resolves to the ids of the created entries. */
 async function seed(collection: string, content: readonly { id: string }[], more: object = {}): Promise<string[]> {
-  const stored = client.db().collection<{ _id: string }>(collection);
-  const made: string[] = [];
-  for (const [index, { id, ...fields }] of content.entries()) {
-    const fresh = { ...fields, ...more, createdAt: Date.now() + index };
-    const { upsertedCount } = await stored.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
-    if (upsertedCount > 0) made.push(id);
-  }
-  return made;
+  const now = Date.now();
+  const creations = content.map(({ id, ...fields }, index) => ({
+    updateOne: {
+      filter: { _id: id },
+      update: { $setOnInsert: { ...fields, ...more, createdAt: now + index } },
+      upsert: true,
+    },
+  }));
+  const { upsertedIds } = await client.db().collection<{ _id: string }>(collection).bulkWrite(creations);
+  return Object.values<string>(upsertedIds);
 }
 
 try {

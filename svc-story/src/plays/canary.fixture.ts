@@ -107,6 +107,24 @@ export const CANARY = {
     },
   ],
 };
+/** Of an act its name is told while it runs. */
+export const ACTS = numbers(2).map((n) => ({
+  id: token('act', n),
+  name: token('actname', n),
+  minutes: 30,
+  points: n,
+  events: [
+    { event: EVENTS[n] as string, afterMinutes: 0 },
+    { event: EVENTS[3 + n] as string, afterMinutes: 20 },
+  ],
+  opens: [ROOMS[6 + n] as string],
+}));
+const EVENING = {
+  ...{ publicLines: {}, ballots: [], epilogue: null, ghosts: null, protectedUntilAct: 0, hallShowsPeople: false },
+  acts: ACTS,
+  pointsEvery: { points: 1, minutes: 7 },
+  texts: [{ id: token('ready', 0), name: token('readyname', 0), text: token('readytext', 0) }],
+};
 export const CHAPTER = {
   id: 'canary',
   name: 'Канарейка',
@@ -114,6 +132,7 @@ export const CHAPTER = {
   characters: CAST,
   events: EVENTS,
   items: [],
+  evening: EVENING,
 };
 
 /** The tokens in the fields of an entry that its viewer is shown. */
@@ -152,7 +171,7 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
     for (const one of tokens) known.add(one);
   };
   if (!own) return known;
-  add(tokensIn(JSON.stringify([own.goals, own.abilities, own.message])));
+  add(tokensIn(JSON.stringify([own.goals, own.abilities, own.message, host.act?.name])));
   add(shownTokens('characters', characterId, 'secret'));
   add(talkTokens(characterId, host));
   const here = isIn(host.map.rooms, own.currentRoom);

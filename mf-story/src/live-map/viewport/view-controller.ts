@@ -4,6 +4,7 @@ import {
   centred,
   firstView,
   fitted,
+  framed,
   kept,
   type Point,
   revealing,
@@ -93,6 +94,11 @@ export class ViewController {
     this.#isMoved = false;
     const scale = Math.max((this.#target ?? this.#view).scale, ZOOM.readable);
     this.#glide(centred(rect, this.size, scale));
+  }
+
+  zoomTo(rect: Rect): void {
+    this.#isMoved = true;
+    this.#glide(framed(rect, this.size));
   }
 
   reveal(rect: Rect): void {

@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.7 } as const;
+export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.7, clear: 1.2 } as const;
 /** Around the rooms when the whole map is shown; at the sides the buttons stand, where there is space for them. */
 const MARGIN = 24;
 const BUTTONS = 64;
@@ -54,6 +54,10 @@ const scaleToFit = ({ width, height }: Rect, size: Size): number =>
   );
 
 export const fitted = (rect: Rect, size: Size): View => centred(rect, size, scaleToFit(rect, size));
+
+/** The whole rectangle, if names can be read then; else its middle, at a zoom at which they can. */
+export const framed = (rect: Rect, size: Size): View =>
+  centred(rect, size, Math.max(scaleToFit(rect, size), ZOOM.clear));
 
 /**
  * What is seen at first: the whole map where its names can be read, else `focus` in the middle, with as much of

@@ -8,6 +8,8 @@ export interface ViewportHandle {
   zoomBy(factor: number): void;
   fit(): void;
   centre(rect: CellRect): void;
+  /** Shows the whole rectangle as large as it can be, but not so small that names cannot be read. */
+  zoomTo(rect: CellRect): void;
   /** Moves as little as it takes to see the rectangle. */
   reveal(rect: CellRect): void;
 }

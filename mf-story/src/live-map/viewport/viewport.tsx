@@ -29,6 +29,8 @@ interface ViewportProps {
   focus?: CellRect | null;
   /** Is shown around `focus` at first, as far as its names can be read. */
   around?: CellRect | null;
+  /** Where the players are: a button zooms to it. */
+  people?: CellRect | null;
   /** SVG, in pixels of the map at zoom 1. */
   children: ReactNode;
   /** Above the map, in a corner: floors, for example. */
@@ -45,6 +47,7 @@ export function Viewport({
   content,
   focus = null,
   around = null,
+  people = null,
   children,
   corner,
   onRefresh,
@@ -66,6 +69,7 @@ export function Viewport({
       zoomBy: (factor) => controller.zoomBy(factor),
       fit: () => controller.fit(),
       centre: (rect) => controller.centre(inPixels(rect)),
+      zoomTo: (rect) => controller.zoomTo(inPixels(rect)),
       reveal: (rect) => controller.reveal(inPixels(rect)),
     }),
     [controller],
@@ -124,7 +128,11 @@ export function Viewport({
           </div>
         </div>
         {corner && <div className={css.corner}>{corner}</div>}
-        <ViewportControls onCentre={focus ? () => handle.centre(focus) : undefined} onRefresh={onRefresh} />
+        <ViewportControls
+          onCentre={focus ? () => handle.centre(focus) : undefined}
+          onPeople={people ? () => handle.zoomTo(people) : undefined}
+          onRefresh={onRefresh}
+        />
       </div>
     </ViewportProvider>
   );
@@ -162,11 +170,16 @@ function Grid({ content: { x, y, width, height } }: { content: CellRect }) {
 }
 
 /** Buttons for what pointers and keys can do as well. */
-function ViewportControls({ onCentre, onRefresh }: Record<'onCentre' | 'onRefresh', (() => void) | undefined>) {
+function ViewportControls({
+  onCentre,
+  onPeople,
+  onRefresh,
+}: Record<'onCentre' | 'onPeople' | 'onRefresh', (() => void) | undefined>) {
   const viewport = useViewport();
   return (
     <div className={css.controls}>
       {onRefresh && <IconButton icon="refresh" label={texts.refresh} onClick={onRefresh} />}
+      {onPeople && <IconButton icon="users" label={texts.toPeople} onClick={onPeople} />}
       {onCentre && <IconButton icon="user" label={texts.toYou} onClick={onCentre} />}
       <IconButton icon="expand" label={texts.fit} onClick={() => viewport.fit()} />
       <IconButton icon="plus" label={texts.zoomIn} onClick={() => viewport.zoomBy(ZOOM.step)} />

@@ -1,15 +1,18 @@
-import type { StoryHostView, StoryState } from '@luplay/contracts/story';
-import { type LiveConnection, LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
+import { type StoryHostView, type StoryState, storyPlayTools } from '@luplay/contracts/story';
+import { api, type LiveConnection, LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { LiveMap } from '../../live-map/live-map.tsx';
 import { wholeRoom } from '../../live-map/model.ts';
 import { host as texts } from '../../locale/host.ts';
+import { useActNews } from '../acts/act-clock.tsx';
 import { refresh } from '../live/refresh.ts';
+import { useAction } from './actions/use-action.ts';
 import { attentionOf } from './attention/attention.ts';
 import { AttentionStrip } from './attention/attention-strip.tsx';
 import { useAttentionNews, useMessageTimes } from './attention/use-attention-news.ts';
 import { Controls } from './controls/controls.tsx';
+import { EveningRow } from './evening/evening-row.tsx';
 import * as css from './host-board.module.css';
 import { HostDialogs, type Opened } from './host-dialogs.tsx';
 import { LogPanel } from './log/log-panel.tsx';
@@ -40,9 +43,17 @@ export function HostBoard({ state, live, onLook }: Props) {
     [host, connected, users],
   );
   useAttentionNews(isPending ? null : attention);
+  useActNews(host.act);
 
   const rooms = useMemo(() => Object.values(host.map.rooms).map(wholeRoom), [host.map.rooms]);
   const markers = useMemo(() => mapMarkers(host, connected), [host, connected]);
+  const moveTo = useAction({
+    send: ({ characterId, roomId }: { characterId: string; roomId: string }) =>
+      api(storyPlayTools.changeCharacter, { params: { id: characterId }, body: { currentRoom: roomId } }),
+    done: (_, { characterId, roomId }) =>
+      texts.map.moved(host.characters[characterId]?.name ?? characterId, host.map.rooms[roomId]?.name ?? roomId),
+    failed: texts.map.moveFailed,
+  });
   const openRoom = (id: string) => setOpened({ kind: 'room', id });
   const openPerson = (id: string) => setOpened({ kind: 'person', id });
   const map = (
@@ -54,6 +65,7 @@ export function HostBoard({ state, live, onLook }: Props) {
         selectedId={opened?.kind === 'room' ? opened.id : focused}
         markers={markers}
         onRoom={openRoom}
+        onMarker={(characterId, roomId) => moveTo.mutate({ characterId, roomId })}
         onRefresh={() => refresh(live)}
         label={texts.map.label}
       />
@@ -69,7 +81,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       onAbsent={(id) => setOpened({ kind: 'settings', characterId: id })}
     />
   );
-  const log = <LogPanel host={host} onUndo={() => setOpened({ kind: 'undo' })} />;
+  const log = <LogPanel host={host} users={users} onUndo={() => setOpened({ kind: 'undo' })} />;
   const parts = {
     players: { value: 'players', label: texts.tabs.players, panel: players },
     map: { value: 'map', label: texts.tabs.map, panel: map },
@@ -104,6 +116,7 @@ export function HostBoard({ state, live, onLook }: Props) {
           )}
         </div>
       )}
+      <EveningRow host={host} users={users} hosts={presence.hosts} onEvents={() => setOpened({ kind: 'events' })} />
       <Controls host={host} users={users} onOpen={setOpened} onLook={onLook} />
       <HostDialogs
         chapterId={chapter.id}

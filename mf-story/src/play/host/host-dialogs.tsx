@@ -4,7 +4,7 @@ import { host } from '../../locale/host.ts';
 import { useAction } from './actions/use-action.ts';
 import { CharacterEditor } from './characters/character-editor.tsx';
 import { UndoDialog } from './controls/undo-dialog.tsx';
-import { EventsDialog } from './developer/events-dialog.tsx';
+import { EventsDialog } from './events/events-dialog.tsx';
 import { PersonDialog } from './players/person-dialog.tsx';
 import { RoomEditor } from './rooms/room-editor.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';

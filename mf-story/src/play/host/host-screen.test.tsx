@@ -138,7 +138,7 @@ describe('the host’s screen', () => {
 describe('the developers’ row', () => {
   it('is not shown to hosts', async () => {
     await open({ players: [hostPlayer('anna')], log: [logLine(1)] });
-    for (const name of ['+10 Actions', 'to Start', 'События', 'Очистить']) {
+    for (const name of ['+10 Actions', 'to Start', 'Очистить']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.getByRole('button', { name: 'Настройки' })).toBeTruthy();
@@ -154,7 +154,27 @@ describe('the developers’ row', () => {
     expect(await screen.findByText('Ошибка массовой выдачи действий')).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({ amount: 10 });
   });
+});
 
+const evening = {
+  ...{ publicLines: {}, ballots: [], epilogue: null, ghosts: null, protectedUntilAct: 0, hallShowsPeople: false },
+  acts: [
+    {
+      id: 'one',
+      name: 'Приезд',
+      minutes: 20,
+      points: 4,
+      opens: ['yard'],
+      events: [{ event: 'dark', afterMinutes: 5 }],
+    },
+    { id: 'two', name: 'Ночь', minutes: 30, points: 0, opens: [], events: [] },
+  ],
+  pointsEvery: { points: 1, minutes: 5 },
+  texts: [{ id: 'hush', name: 'Тишина', text: 'Все смолкли.' }],
+};
+const state = { undoable: 0, nextUndo: null, itemVisibility: {}, selected: {} };
+
+describe('the evening', () => {
   it('says what an event does before triggering it', async () => {
     const event = {
       ...{ id: 'dark', name: 'Погас свет', description: 'Темно.', type: 'global', trigger: 'manual' },
@@ -163,10 +183,9 @@ describe('the developers’ row', () => {
     const { sent } = await open(
       { players: [hostPlayer('anna')] },
       {
-        as: developer,
         table: {
-          'GET /story-play/events?dev=1': { body: { events: { dark: event } } },
-          'POST /story-play/trigger-event?dev=1': { body: {} },
+          'GET /story-play/events': { body: { events: { dark: event } } },
+          'POST /story-play/trigger-event': { body: {} },
         },
       },
     );
@@ -178,5 +197,109 @@ describe('the developers’ row', () => {
     press('Выполнить', question);
     expect(await screen.findByText('Событие выполнено')).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({ eventId: 'dark' });
+  });
+
+  it('says what an act does before it begins, then shows its clock, extends and ends it', async () => {
+    const paths = ['begin', 'extend', 'end'].map((name) => [`POST /story-play/act/${name}`, { body: {} }]);
+    const { sent } = await open(
+      { players: [hostPlayer('anna')], evening, eventNames: { dark: 'Погас свет' }, act: null },
+      { table: Object.fromEntries(paths) },
+    );
+    const row = region('Вечер');
+    press('Начать акт 1', row);
+    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(question.textContent).toContain(
+      'Часы пойдут у всех: 20 мин. Это можно отменить. Всем живым очков: 4. Откроются: Комната yard. ' +
+        'События: «Погас свет» через 5 мин.',
+    );
+    press('Начать акт 1', question);
+    await waitFor(() => expect(sent()[0]).toMatchObject({ path: '/story-play/act/begin', body: { act: 'one' } }));
+
+    const now = Date.now();
+    const act1 = { number: 1, count: 2, name: 'Приезд', startedAt: now, endsAt: now + 20 * 60_000 };
+    act(() => change({ evening, act: act1, state: { ...state, actsBegun: 1 } }));
+    expect(within(row).getByRole('timer').textContent).toMatch(/^(20:00|19:5\d)$/);
+    press('+5 мин', row);
+    await waitFor(() => expect(sent()[1]).toMatchObject({ path: '/story-play/act/extend', body: { minutes: 5 } }));
+    press('Закончить акт', row);
+    press('Закончить акт', await screen.findByRole('alertdialog', {}, ON_DEMAND));
+    await waitFor(() => expect(sent()[2]).toMatchObject({ path: '/story-play/act/end' }));
+    act(() => change({ evening, act: { ...act1, endsAt: now - 1 }, state: { ...state, actsBegun: 1 } }));
+    await waitFor(() => expect(within(row).getByRole('timer').textContent).toBe('время вышло'));
+    act(() => change({ evening, act: null, state: { ...state, actsBegun: 2 } }));
+    expect(row.textContent).toContain('Все акты сыграны');
+  });
+
+  it('gives points to all in one press', async () => {
+    const { sent } = await open({}, { table: { 'POST /story-play/set-actions-all': { body: {} } } });
+    press('Всем +2');
+    await screen.findByText('Всем живым очков: +2');
+    press('Всем по 10');
+    await screen.findByText('У всех живых очков: 10');
+    expect(sent().map(({ body }) => body)).toMatchObject([{ amount: 2 }, { amount: 10 }]);
+  });
+
+  it('sends a prepared text to some', async () => {
+    const { sent } = await open(
+      { players: [hostPlayer('anna'), hostPlayer('vera')], evening },
+      { table: { 'POST /story-play/tell': { body: {} } } },
+    );
+    press('Сообщение', region('Вечер'));
+    const dialog = await screen.findByRole('dialog', { name: 'Сообщение' }, ON_DEMAND);
+    const choose = async (label: string, option: string) => {
+      fireEvent.click(await screen.findByRole('combobox', { name: label }, ON_DEMAND));
+      const found = await screen.findByRole('option', { name: option }, ON_DEMAND);
+      fireEvent.pointerDown(found, { pointerType: 'mouse' });
+      fireEvent.mouseDown(found);
+      fireEvent.click(found);
+    };
+    await choose('Кому', 'Некоторым');
+    fireEvent.click(await screen.findByRole('switch', { name: 'Персонаж vera' }));
+    await choose('Готовый текст', 'Тишина');
+    press('Отправить', dialog);
+    await waitFor(() =>
+      expect(sent()[0]?.body).toMatchObject({
+        to: { kind: 'characters', characters: ['vera'] },
+        text: 'Все смолкли.',
+      }),
+    );
+  });
+
+  it('shows who knows what, and what they were told and when', async () => {
+    const log = [
+      logLine(1, { told: [{ to: ['anna'], text: 'Вы слышите шаги.' }] }),
+      logLine(2, { told: [{ to: ['anna', 'boris'], text: 'Забудьте.' }], undone: true }),
+    ];
+    await open(
+      { players: [hostPlayer('anna', { goals: ['Выжить.'] })], log },
+      { table: { 'GET /story-play/actions-log?limit=500': { body: { log } } } },
+    );
+    press('Кто что знает');
+    const dialog = await screen.findByRole('dialog', { name: 'Кто что знает' }, ON_DEMAND);
+    const anna = within(dialog).getByText('Персонаж anna').closest('details')!;
+    await waitFor(() => expect(anna.textContent).toContain('Вы слышите шаги.'), ON_DEMAND);
+    await waitFor(() => expect(anna.textContent).toContain('Тайна anna'), ON_DEMAND);
+    expect(anna.textContent).toContain('Выжить.');
+    expect(anna.textContent).not.toContain('Забудьте.');
+  });
+
+  it('rolls dice in secret, and keeps what a host writes', async () => {
+    const { sent } = await open(
+      { evening },
+      {
+        table: {
+          'POST /story-play/roll': { body: { values: [4, 2] } },
+          'POST /story-play/host-notes': { body: {} },
+        },
+      },
+    );
+    press('Кубики и записи');
+    const dialog = await screen.findByRole('dialog', { name: 'Кубики и записи' }, ON_DEMAND);
+    press('Бросить втайне', dialog);
+    expect(await within(dialog).findByText('Выпало: 4 + 2. Всего 6')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Мои записи'), { target: { value: 'Борис врёт.' } });
+    press('Сохранить записи', dialog);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toMatchObject([{ isOpen: false }, { text: 'Борис врёт.' }]);
   });
 });

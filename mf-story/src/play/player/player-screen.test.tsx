@@ -231,4 +231,17 @@ describe('5: a host who looks as a player', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(asked).toEqual([]);
   });
+
+  it('shows the act and its clock, and says that one has begun or ended', async () => {
+    const { become } = show(inHall({}, { act: null }));
+    expect(screen.queryByRole('timer')).toBeNull();
+    const now = Date.now();
+    const act = { number: 2, count: 3, name: 'Ночь', startedAt: now, endsAt: now + 5 * 60_000 };
+    become(inHall({}, { act }));
+    expect(screen.getByRole('timer').textContent).toMatch(/^(5:00|4:59)$/);
+    expect(screen.getByText('Акт 2 из 3: Ночь')).toBeTruthy();
+    expect(await screen.findByText('Начался акт 2: Ночь')).toBeTruthy();
+    become(inHall({}, { act: null }));
+    expect(await screen.findByText('Акт закончился')).toBeTruthy();
+  });
 });

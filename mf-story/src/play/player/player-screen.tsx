@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { PlayEffects } from '../../effects/play-effects.tsx';
 import { SoundSwitch } from '../../effects/sound-switch.tsx';
 import { ru } from '../../locale/player.ts';
+import { ActClock, useActNews } from '../acts/act-clock.tsx';
 import { ActionBar } from './actions/action-bar.tsx';
 import { SearchResultDialog } from './actions/search-result.tsx';
 import { usePlayerActions } from './actions/use-player-actions.ts';
@@ -48,13 +49,17 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   const message = useMessage({ state: view.state, readOnly, onSettled });
   const help = useHelp();
   useEffect(noticesOnTop, []);
+  useActNews(view.act);
   return (
     <PlayerContext value={{ view, actions, readOnly }}>
       <div className={cx(css.screen, view.isDark && css.inTheDark)}>
         <div className={css.head}>
-          <h1 tabIndex={-1} className={css.title}>
-            {state.chapter.name}
-          </h1>
+          <div>
+            <h1 tabIndex={-1} className={css.title}>
+              {state.chapter.name}
+            </h1>
+            <ActClock act={view.act} />
+          </div>
           {!readOnly && <HelpButton help={help} />}
           {!readOnly && <SoundSwitch />}
           <OwnCard />
@@ -100,6 +105,7 @@ function StatusDialog({ message }: { message: PlayMessage }) {
     <AlertDialog
       open={message.isOpen}
       onOpenChange={(open) => !open && message.close()}
+      whole
       title={isDead ? ru.message.deadTitle : ru.message.title}
       okText={ru.message.ok}
       text={

@@ -59,7 +59,7 @@ export type StoryEpilogue = z.output<typeof storyEpilogue>;
 
 /** What makes an evening of a chapter. A chapter without it is played as it always was: no acts, no votes, no end. */
 export const chapterEvening = z.strictObject({
-  /** One line of each character that everybody may know, by character; for whoever chooses one. */
+  /** One line of each character that everybody may know, by character; for those who choose one. */
   publicLines: z.record(entryId, text(1, EVENING_LIMITS.line)),
   acts: z.array(storyAct).max(EVENING_LIMITS.acts),
   ballots: z.array(storyBallot).max(EVENING_LIMITS.ballots),

@@ -1,5 +1,6 @@
 import type { CallTable } from '../core/call.ts';
 import { actionCalls } from './actions.ts';
+import * as acts from './acts.ts';
 import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
 import * as kinds from './kinds.ts';
@@ -9,6 +10,7 @@ import * as rolecards from './rolecards.ts';
 import { talkCalls } from './talk.ts';
 
 export { type ActionInput, type ActionName, type ActionReply, storyActions } from './actions.ts';
+export { HOST_LIMITS, type Recipients } from './acts.ts';
 export { FINDING_KINDS, type Finding, type FindingKind } from './chapter-check.ts';
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
@@ -81,6 +83,13 @@ export const storyPlayTools = {
   grantActions: tools.grantActions,
   playEvents: tools.playEvents,
   triggerEvent: tools.triggerEvent,
+  beginAct: acts.beginAct,
+  extendAct: acts.extendAct,
+  endAct: acts.endAct,
+  setPointsEvery: acts.setPointsEvery,
+  tellMessage: acts.tellMessage,
+  rollDice: acts.rollDice,
+  writeHostNotes: acts.writeHostNotes,
 } satisfies CallTable;
 
 export const storyTalk = talkCalls satisfies CallTable;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/fields.ts';
 import { changedOnly, defineLiveSocket, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
+import { actView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hostMap, hostPlayer, hostState, logEntry, playPresence, storyState } from './play-views.ts';
 import { itemView, livePlayer, noteView, npcView, playerState, playerView } from './player-views.ts';
@@ -52,6 +53,8 @@ export const storySocket = defineLiveSocket({
     actionPoints: { telegramId: id.nullable(), value: z.number().int().min(0).max(ACTION_POINTS_MAX) },
     /** Hosts only: the newest lines, the oldest first. `changedOnly`: those that are new or were undone. */
     actionsLog: { log: z.array(logEntry), changedOnly },
+    /** The act that runs; null: it has ended. */
+    act: { act: actView.nullable() },
     /** Only the fields that have changed; `lines` has only new ones. */
     talk: { talk: talkView.partial(), changedOnly },
     /** Everybody was returned to the start. */

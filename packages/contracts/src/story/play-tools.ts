@@ -69,11 +69,11 @@ export const grantActions = defineCall({
   service,
   method: 'POST',
   path: '/story-play/set-actions-all',
-  who: 'developer',
-  summary: 'История: выдать всем живым очки действий',
+  who: 'registered',
+  summary: 'История: выдать всем живым очки действий (ведущий)',
   query: marked,
   body: z.strictObject({ amount: z.number().int().min(1).max(ACTION_POINTS_MAX), ...request }),
-  errors,
+  errors: ['forbidden', ...errors],
 });
 
 export const playEvents = defineCall({
@@ -81,11 +81,11 @@ export const playEvents = defineCall({
   service,
   method: 'GET',
   path: '/story-play/events',
-  who: 'developer',
-  summary: 'История: события главы',
+  who: 'registered',
+  summary: 'История: события главы (ведущий)',
   query: marked,
   response: z.object({ events: z.record(entryId, storyEvent) }),
-  errors,
+  errors: ['forbidden', ...errors],
 });
 
 export const triggerEvent = defineCall({
@@ -93,9 +93,9 @@ export const triggerEvent = defineCall({
   service,
   method: 'POST',
   path: '/story-play/trigger-event',
-  who: 'developer',
-  summary: 'История: выполнить событие',
+  who: 'registered',
+  summary: 'История: выполнить событие (ведущий)',
   query: marked,
   body: z.strictObject({ eventId: entryId, ...request }),
-  errors,
+  errors: ['forbidden', ...errors],
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { epochMs, id, storedText } from '../core/fields.ts';
 import { storyActions } from './actions.ts';
 import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
+import { chapterEvening } from './evening.ts';
+import { actView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
@@ -22,6 +24,10 @@ export const logEntry = z.object({
   /** Lines of older plays have none. */
   kind: z.enum(LOG_KINDS).optional(),
   undone: z.boolean().optional(),
+  /** userId of the host who did it. */
+  by: id.optional(),
+  /** What the play has told characters at that moment. */
+  told: z.array(z.object({ to: z.array(entryId), text: storedText })).optional(),
 });
 export type StoryLogEntry = z.output<typeof logEntry>;
 
@@ -36,6 +42,19 @@ export type HostPlayer = z.output<typeof hostPlayer>;
 /** The map, including changes by hosts and events. */
 export const hostMap = z.object({ startRoom: entryId, rooms: z.record(entryId, storedRoom) });
 
+/** Of the evening, what hosts alone know. Older services tell none of it. */
+const eveningOfHost = {
+  /** How many acts have begun: the next one has this place in the chapter. */
+  actsBegun: z.number().int().nonnegative().optional(),
+  /** Events of the running act that have happened, by their place in it. */
+  fired: z.array(z.number().int().nonnegative()).optional(),
+  pointsEvery: chapterEvening.shape.pointsEvery.optional(),
+  /** What hosts have written for themselves, by userId. */
+  hostNotes: z.record(id, storedText).optional(),
+  /** What the hall was told last. */
+  hall: z.object({ text: storedText, at: epochMs }).nullable().optional(),
+};
+
 /** The rest of a host's view, besides map, players and log. */
 export const hostState = z.object({
   /** Actions that can be taken back. */
@@ -46,6 +65,7 @@ export const hostState = z.object({
   itemVisibility: z.record(entryId, z.enum(['visible', 'invisible'])),
   /** The character that a host has selected for a user who holds several role cards, by userId. */
   selected: z.record(id, entryId),
+  ...eveningOfHost,
 });
 
 /** Everything that a host sees of the play. */
@@ -59,6 +79,12 @@ export const hostView = z.object({
   items: z.record(entryId, storyItem),
   notes: z.record(entryId, storyNote),
   npcs: z.record(entryId, storyNpc),
+  /** What the chapter has for the evening; missing when it has nothing. */
+  evening: chapterEvening.optional(),
+  /** Names of the chapter's events. */
+  eventNames: z.record(entryId, storedText).optional(),
+  /** The act that runs; null when none does. */
+  act: actView.nullable().optional(),
   talk: talkView.optional(),
 });
 export type StoryHostView = z.output<typeof hostView>;
@@ -69,6 +95,8 @@ export const playPresence = z.object({
   host: z.boolean(),
   /** Hosts only: the userIds of the players, also of those who have not entered. */
   connected: z.array(id).optional(),
+  /** Hosts only: the userIds of the hosts. */
+  hosts: z.array(id).optional(),
 });
 export type PlayPresence = z.output<typeof playPresence>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filePath, id, storedText } from '../core/fields.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
 import { storyItem, storyNote, storyNpc } from './content.ts';
+import { actView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 import { talkView } from './talk.ts';
@@ -87,6 +88,8 @@ export const playerView = z.object({
   itemsHere: z.array(itemView),
   inventory: z.array(itemView),
   notes: z.array(noteView),
+  /** The act that runs; null when none does. */
+  act: actView.nullable().optional(),
   /** Missing in plays of older services. */
   talk: talkView.optional(),
   /** The player sees neither others nor NPCs. Missing in plays of older services. */

@@ -11,7 +11,7 @@ export type TalkKind = (typeof TALK_KINDS)[number];
 /** In place of a character's id: the hosts. They can always be whispered to. */
 export const TALK_HOST = '@host';
 /** What a player asks the hosts for: points, or to come. */
-export const TALK_ASKS = ['points', 'host'] as const;
+const TALK_ASKS = ['points', 'host'] as const;
 export type TalkAsk = (typeof TALK_ASKS)[number];
 
 /** Lengths in UTF-16 units, lists in entries. */
@@ -30,7 +30,7 @@ const itemShown = storyItem.pick({ id: true, name: true, description: true, imag
 const noteShown = storyNote.pick({ id: true, title: true, description: true, content: true, image: true });
 
 /** Something said, given or shown. */
-export const talkLine = z.object({
+const talkLine = z.object({
   /** Grows by one with each line of the play. */
   id: z.number().int().positive(),
   ts: epochMs,
@@ -53,7 +53,7 @@ export const talkLine = z.object({
 export type TalkLineView = z.output<typeof talkLine>;
 
 /** Something that one character offers to give or show to another, who has not answered. */
-export const talkOffer = z.object({
+const talkOffer = z.object({
   id: z.number().int().positive(),
   kind: z.enum(['give', 'show']),
   from: entryId,

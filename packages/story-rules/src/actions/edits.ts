@@ -101,6 +101,11 @@ function withInventory(state: PlayState, characterId: string, items: readonly st
 
 /** Adds action points to every living player, up to the maximum. */
 export function grantPoints(state: PlayState, amount: number, world: World): Outcome {
+  return done(state, withPoints(state, amount), world, texts.log.granted(amount));
+}
+
+/** The state with these action points more for every living player. */
+export function withPoints(state: PlayState, amount: number): PlayState {
   const players = Object.fromEntries(
     Object.values(state.players).map((player) => [
       player.characterId,
@@ -109,5 +114,5 @@ export function grantPoints(state: PlayState, amount: number, world: World): Out
         : { ...player, actionPoints: Math.min(ACTION_POINTS_MAX, player.actionPoints + amount) },
     ]),
   );
-  return done(state, withPointsAnswered(state, { ...state, players }), world, texts.log.granted(amount));
+  return withPointsAnswered(state, { ...state, players });
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
-import type { LogEntry, LogLine, PastValue, PlayState, UndoableAction } from './state.ts';
+import type { LogEntry, LogLine, PastValue, PlayState, Told, UndoableAction } from './state.ts';
 
 /** What rules know besides the state. */
 export interface World {
@@ -11,6 +11,8 @@ export interface World {
   chance(): number;
   /** A play that nobody looks back on: its actions are neither logged nor kept for undo. */
   unrecorded?: boolean;
+  /** userId of the host who acts. */
+  by?: string;
 }
 
 export interface Rejection {
@@ -35,7 +37,9 @@ export const reject = (state: PlayState, code: ErrorCode, message: string): Outc
  * `before`: the state that the action began with.
  */
 export function done<Reply>(before: PlayState, after: PlayState, world: World, line: LogLine, reply?: Reply) {
-  const state = world.unrecorded ? after : recorded(before, after, { ts: world.now, ...line });
+  const state = world.unrecorded
+    ? after
+    : recorded(before, after, { ts: world.now, ...line, ...(world.by !== undefined && { by: world.by }) });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
 }
 
@@ -47,6 +51,8 @@ export const UNDO_LIMIT = 50;
 
 /** The parts of the state that actions change and undo restores, and how many keys deep their values are compared. */
 const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions: 1 } as const;
+/** The same for what may be missing or null. */
+const TRACKED_VALUES = { act: 2, actsBegun: 1, pointsEvery: 1 } as const;
 
 export type Values = Record<string, unknown>;
 
@@ -55,11 +61,31 @@ function recorded(before: PlayState, after: PlayState, line: Omit<LogEntry, 'id'
   const id = after.nextLogId;
   const action: UndoableAction = {
     logId: id,
-    past: Object.entries(TRACKED).flatMap(([part, depth]) =>
-      differences([part], valuesOf(before, part), valuesOf(after, part), depth),
-    ),
+    past: [
+      ...Object.entries(TRACKED).flatMap(([part, depth]) =>
+        differences([part], valuesOf(before, part), valuesOf(after, part), depth),
+      ),
+      ...Object.entries(TRACKED_VALUES).flatMap(([part, depth]) =>
+        differences([], only(before, part), only(after, part), depth),
+      ),
+    ],
   };
-  return { ...logged(after, line), undo: [...after.undo, action].slice(-UNDO_LIMIT) };
+  const told = line.told ?? toldBetween(before, after);
+  return {
+    ...logged(after, { ...line, ...(told.length > 0 && { told }) }),
+    undo: [...after.undo, action].slice(-UNDO_LIMIT),
+  };
+}
+
+/** The messages that are new in `after`. */
+function toldBetween({ players: before }: PlayState, { players: after }: PlayState): Told[] {
+  if (before === after) return [];
+  const told = new Map<string, string[]>();
+  for (const { characterId, message } of Object.values(after)) {
+    if (message === null || message === before[characterId]?.message) continue;
+    told.set(message, [...(told.get(message) ?? []), characterId]);
+  }
+  return [...told].map(([text, to]) => ({ to, text }));
 }
 
 /** The state with one more line in the log. */
@@ -68,6 +94,9 @@ export const logged = (state: PlayState, line: Omit<LogEntry, 'id'>): PlayState 
   log: [...state.log, { id: state.nextLogId, ...line }],
   nextLogId: state.nextLogId + 1,
 });
+
+const only = (state: PlayState, part: string): Values =>
+  part in state ? { [part]: state[part as keyof typeof TRACKED_VALUES] } : {};
 
 const valuesOf = (state: PlayState, part: string): Values => state[part as keyof typeof TRACKED] as unknown as Values;
 

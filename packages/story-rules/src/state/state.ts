@@ -1,4 +1,4 @@
-import type { LogKind, Room, StoryBallot, StoryItem, TalkAsk, TalkKind } from '@luplay/contracts/story';
+import type { ChapterEvening, LogKind, Room, StoryBallot, StoryItem, TalkAsk, TalkKind } from '@luplay/contracts/story';
 import type { PlayContent } from './content.ts';
 
 /** What a host's edit or an event has changed about a room. Its items are kept in `PlayState.lying`. */
@@ -49,10 +49,21 @@ export interface LogEntry {
   kind?: LogKind;
   /** The host has taken the action back. */
   undone?: true;
+  /** userId of the host who did it. */
+  by?: string;
+  /** What characters were told by it. */
+  told?: Told[];
+}
+
+/** What the play has told characters at one moment. */
+export interface Told {
+  /** Characters. */
+  to: string[];
+  text: string;
 }
 
 /** What a rule writes into the log. */
-export type LogLine = Pick<LogEntry, 'action' | 'kind'>;
+export type LogLine = Pick<LogEntry, 'action' | 'kind' | 'told'>;
 
 /** A value before an action: `path` leads to it from the play's state; without `before` it did not exist. */
 export interface PastValue {
@@ -83,6 +94,12 @@ export interface PlayState {
   undo: UndoableAction[];
   /** The act that runs; null between acts, missing before the first. */
   act?: ActState | null;
+  /** How many acts have begun: the next one has this place in the chapter. */
+  actsBegun?: number;
+  /** What all the living get while an act runs; missing: what the chapter says. */
+  pointsEvery?: ChapterEvening['pointsEvery'];
+  /** What the host has told the hall last. */
+  hall?: { text: string; at: number } | null;
   /** The newest last. */
   votes?: VoteState[];
   /** Missing until the host begins it. */
@@ -103,6 +120,10 @@ export interface ActState {
   fired: number[];
   /** Epoch ms of the last points that all got by `pointsEvery`. */
   pointsAt: number;
+  /** Its time is over; the host has not ended it yet. */
+  isOver: boolean;
+  /** Epoch ms at which it changes something by itself the next time; null: nothing is left. */
+  nextAt: number | null;
 }
 
 /** A vote that the host has opened. */
@@ -204,6 +225,10 @@ export function currentRoomOf(content: PlayContent, state: PlayState, player: Pl
   if (!room) throw new Error(`${player.characterId} stands in a room that is not on the map: ${player.currentRoom}`);
   return room;
 }
+
+/** The points that all the living get while an act runs: what the host has set, else what the chapter says. */
+export const pointsEveryOf = ({ evening }: PlayContent, { pointsEvery }: PlayState): ChapterEvening['pointsEvery'] =>
+  pointsEvery === undefined ? (evening?.pointsEvery ?? null) : pointsEvery;
 
 export const isVisible = (content: PlayContent, state: PlayState, itemId: string): boolean =>
   (state.itemVisibility[itemId] ?? content.items[itemId]?.visibility) === 'visible';

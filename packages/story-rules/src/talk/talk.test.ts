@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
+import { editCharacter, grantPoints } from '../actions/edits.ts';
 import { undo } from '../actions/undo.ts';
 import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
 import { type PlayState, withPlayer } from '../state/state.ts';
@@ -131,6 +132,9 @@ it('hosts see who asks, until they have answered', () => {
   expect(talkOf(of, asked, 'boris').asks).toEqual([]);
   expect(talkOf(of, asked, null).asks).toEqual([{ characterId: 'anna', what: 'points', ts: 1000 }]);
   expect(succeed(answerAsk(asked, 'anna')).talk?.asks).toEqual([]);
+  const tired = at(asked, 'anna', { actionPoints: 0 });
+  expect(succeed(grantPoints(tired, 5, world(of))).talk?.asks).toEqual([]);
+  expect(succeed(editCharacter(tired, 'anna', { status: 'alive' }, world(of))).talk?.asks).toHaveLength(1);
 });
 
 it('changes lead every viewer to the talk as it is', () => {

@@ -39,6 +39,8 @@ function hostAfter(host: StoryHostView, message: StoryServerMessage): StoryHostV
       return { ...host, state: { ...host.state, ...message.state } };
     case 'actionsLog':
       return { ...host, log: message.changedOnly ? logAfter(host.log, message.log) : message.log };
+    case 'act':
+      return { ...host, act: message.act };
     case 'talk':
       return { ...host, talk: talkAfter(host.talk, message.talk) };
     default:
@@ -74,6 +76,8 @@ function playerAfter(player: StoryPlayerView, message: StoryServerMessage): Stor
       return { ...player, talk: talkAfter(player.talk, message.talk) };
     case 'actionPoints':
       return { ...player, state: { ...player.state, actionPoints: message.value } };
+    case 'act':
+      return { ...player, act: message.act };
     default:
       return player;
   }

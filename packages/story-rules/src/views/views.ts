@@ -13,6 +13,7 @@ import { isKnown, obstacle } from '../state/availability.ts';
 import type { PlayContent } from '../state/content.ts';
 import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from '../state/state.ts';
 import { talkOf } from '../talk/view.ts';
+import { actView } from './acts.ts';
 
 /**
  * Everything that the player of `characterId` may know, and nothing else: visited rooms and their neighbours, without
@@ -32,6 +33,7 @@ export function playerView(
     ...placeView(content, state, player),
     players: playersInSight(content, state, player),
     ...belongings(content, player),
+    act: actView(content, state),
     ...told(content, state, player),
     talk: talkOf(content, state, characterId),
   };

@@ -1,5 +1,6 @@
 import type { PlayPresence, StoryServerMessage } from '@luplay/contracts/story';
-import type { Aggregate, Live, PresenceView } from '@luplay/live-kit';
+import type { Aggregate, Deadlines, Live, PresenceView } from '@luplay/live-kit';
+import { actDue } from '@luplay/story-rules';
 import type { PlayContents } from '../state/contents.ts';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { HOST, presenceFor } from '../views/presenters.ts';
@@ -26,10 +27,24 @@ export function playAggregate(
     },
     views,
     presence,
+    deadlines: actClock,
   };
 }
 
-/** Hosts are told which players are connected; players whether a host is. */
+/** The clock of the act that runs: its events, points and end come on time, whichever replica is left. */
+const actClock: Deadlines<StoredPlay, PlayResources> = {
+  next({ _id, edition, play: { act } }) {
+    if (!act || act.nextAt === null) return null;
+    return { at: act.nextAt, name: `${_id}-${edition}-${act.startedAt}-${act.nextAt}` };
+  },
+  due(stored, world) {
+    const { state: play } = actDue(stored.play, world);
+    return { state: play === stored.play ? stored : { ...stored, play } };
+  },
+  overdue: (time) => ({ 'play.act.nextAt': { $lt: time } }),
+};
+
+/** Hosts are told which players and hosts are connected; players whether a host is. */
 export const playPresence = (
   isHost: (userId: string) => boolean,
   now: () => number,
@@ -37,7 +52,11 @@ export const playPresence = (
   groups: ['hosts', 'players'],
   groupOf: (userId) => (isHost(userId) ? 'hosts' : 'players'),
   urgency: 'soon',
-  of: (_state, connected) => ({ host: connected('hosts').size > 0, connected: [...connected('players')].sort() }),
+  of: (_state, connected) => ({
+    host: connected('hosts').size > 0,
+    connected: [...connected('players')].sort(),
+    hosts: [...connected('hosts')].sort(),
+  }),
   unknown: { host: true },
   changed(sockets, presence, before) {
     for (const name of sockets.audiences()) {

@@ -41,7 +41,7 @@ export const playerCommand = <Reply>(
 
 export const hostCommand = <Reply>(asked: Asked, act: HostAction<Reply>): PlayCommand<Reply> =>
   storedCommand(asked, (stored, world) => {
-    const { state: play, ...told } = act(stored.play, world);
+    const { state: play, ...told } = act(stored.play, { ...world, by: asked.caller.userId });
     if (told.rejection) return { state: stored, rejection: told.rejection };
     return { ...told, state: play === stored.play ? stored : { ...stored, play } };
   });

@@ -31,22 +31,22 @@ it('of hosts and players of all replicas is told to hosts, to players that of ho
   const olga = await greeted('olga', undefined, 1);
   await told(olga, { host: false });
   const host = await greeted('timur');
-  await told(host, { host: true, connected: ['olga'] });
+  await told(host, { host: true, connected: ['olga'], hosts: ['timur'] });
   await told(olga, { host: true });
   const pavel = await greeted('pavel', undefined, 1);
-  await told(host, { host: true, connected: ['olga', 'pavel'] });
+  await told(host, { host: true, connected: ['olga', 'pavel'], hosts: ['timur'] });
   await told(pavel, { host: true });
 
   const read = async (user: string, replica: 0 | 1, query = {}) =>
     (await play.as(user, storyPlay.readStoryState, { query }, replica)).body.storyState.presence;
-  expect(await read('timur', 1)).toEqual({ host: true, connected: ['olga', 'pavel'] });
+  expect(await read('timur', 1)).toEqual({ host: true, connected: ['olga', 'pavel'], hosts: ['timur'] });
   expect(await read('timur', 0, { as: 'anna' })).toEqual({ host: true });
   expect(await read('olga', 1)).toEqual({ host: true });
 
   // A second socket of the same user changes nothing when it closes.
   await (await greeted('olga')).close();
   await pavel.close();
-  await told(host, { host: true, connected: ['olga'] });
+  await told(host, { host: true, connected: ['olga'], hosts: ['timur'] });
   await host.close();
   await told(olga, { host: false });
   for (const socket of [olga, pavel]) expect(socket.rawBytes()).not.toContain('"connected"');
@@ -54,7 +54,7 @@ it('of hosts and players of all replicas is told to hosts, to players that of ho
 
 it('of a killed replica runs out by itself', async () => {
   const [olga, host] = [await greeted('olga', undefined, 1), await greeted('timur')];
-  await told(host, { host: true, connected: ['olga'] });
+  await told(host, { host: true, connected: ['olga'], hosts: ['timur'] });
   await host.close();
   // What it had written last before it was killed.
   const { redis } = play.replicas[0].kit;
@@ -66,22 +66,22 @@ it('of a killed replica runs out by itself', async () => {
   };
   await heartbeat(60_000);
   const later = await greeted('timur');
-  await told(later, { host: true, connected: ['olga', 'vlad'] });
+  await told(later, { host: true, connected: ['olga', 'vlad'], hosts: ['greta', 'timur'] });
   await heartbeat(200);
-  await told(later, { host: true, connected: ['olga'] });
+  await told(later, { host: true, connected: ['olga'], hosts: ['timur'] });
   await later.close();
   await told(olga, { host: false });
 }, 30_000);
 
 it('of somebody who becomes a host on an open socket changes with it', async () => {
   const [olga, host] = [await greeted('olga'), await greeted('timur', undefined, 1)];
-  await told(host, { host: true, connected: ['olga'] });
+  await told(host, { host: true, connected: ['olga'], hosts: ['timur'] });
   const role = (name: string) =>
     play.as('timur', storyPeople.setStoryRole, { params: { userId: 'olga' }, body: { role: name } });
   await role('host');
-  await told(host, { host: true, connected: [] });
+  await told(host, { host: true, connected: [], hosts: ['olga', 'timur'] });
   await host.close();
-  await told(olga, { host: true, connected: [] });
+  await told(olga, { host: true, connected: [], hosts: ['olga'] });
   await role('player');
   await told(olga, { host: false });
 }, 30_000);

@@ -1,7 +1,20 @@
 import type { storyPlayTools } from '@luplay/contracts/story';
 import type { Asked } from '@luplay/live-kit';
 import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
-import { editCharacter, editRoom, grantPoints, resetAllToStart, triggerEvent, undo } from '@luplay/story-rules';
+import {
+  beginAct,
+  editCharacter,
+  editRoom,
+  endAct,
+  extendAct,
+  grantPoints,
+  resetAllToStart,
+  rollDice,
+  setPointsEvery,
+  tell,
+  triggerEvent,
+  undo,
+} from '@luplay/story-rules';
 import { type HostAction, hostCommand, storedCommand } from '../commands/commands.ts';
 import type { PlayLog } from '../commands/log.ts';
 import type { Plays } from '../commands/plays.ts';
@@ -18,6 +31,13 @@ type HostCalls = Pick<
   | 'resetAllToStart'
   | 'grantActions'
   | 'triggerEvent'
+  | 'beginAct'
+  | 'extendAct'
+  | 'endAct'
+  | 'setPointsEvery'
+  | 'tellMessage'
+  | 'rollDice'
+  | 'writeHostNotes'
 >;
 
 /** What hosts and developers do to the current chapter's play. */
@@ -28,6 +48,11 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
   async function act<Reply>(asked: Asked & { caller: Caller }, action: HostAction<Reply>) {
     const { chapterId } = await plays.at(await plays.currentId());
     return live.run(asked, chapterId, hostCommand(asked, action));
+  }
+
+  async function actAsHost<Reply>(asked: Asked & { caller: Caller }, action: HostAction<Reply>) {
+    await plays.access.assertHost(asked.caller);
+    return act(asked, action);
   }
 
   return {
@@ -94,12 +119,53 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
     },
 
     async grantActions(asked) {
-      await act(asked, (play, world) => grantPoints(play, asked.body.amount, world));
+      await actAsHost(asked, (play, world) => grantPoints(play, asked.body.amount, world));
       return {};
     },
 
     async triggerEvent(asked) {
-      await act(asked, (play, world) => triggerEvent(play, asked.body.eventId, world));
+      await actAsHost(asked, (play, world) => triggerEvent(play, asked.body.eventId, world));
+      return {};
+    },
+
+    async beginAct(asked) {
+      await actAsHost(asked, (play, world) => beginAct(play, asked.body.act, world));
+      return {};
+    },
+
+    async extendAct(asked) {
+      await actAsHost(asked, (play, world) => extendAct(play, asked.body.minutes, world));
+      return {};
+    },
+
+    async endAct(asked) {
+      await actAsHost(asked, endAct);
+      return {};
+    },
+
+    async setPointsEvery(asked) {
+      await actAsHost(asked, (play, world) => setPointsEvery(play, asked.body.pointsEvery, world));
+      return {};
+    },
+
+    async tellMessage(asked) {
+      await actAsHost(asked, (play, world) => tell(play, asked.body.to, asked.body.text, world));
+      return {};
+    },
+
+    async rollDice(asked) {
+      const { reply } = await actAsHost(asked, (play, world) => rollDice(play, asked.body, world));
+      return { values: reply ?? [] };
+    },
+
+    async writeHostNotes(asked) {
+      const { caller, body } = asked;
+      await plays.access.assertHost(caller);
+      const { chapterId } = await plays.at(await plays.currentId());
+      const command = storedCommand(asked, (stored) => ({
+        state: { ...stored, hostNotes: { ...stored.hostNotes, [caller.userId]: body.text } },
+      }));
+      await live.run(asked, chapterId, command);
       return {};
     },
   };

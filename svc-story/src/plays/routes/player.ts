@@ -11,7 +11,6 @@ import { AppError, type Caller, callerIs, type Handlers } from '@luplay/service-
 import {
   acknowledge,
   act as actByRules,
-  editCharacter,
   ownState,
   type PlayContent,
   type PlayerState,
@@ -19,6 +18,7 @@ import {
   type ReplyTo,
   resetToStart,
   setHolder,
+  tell,
 } from '@luplay/story-rules';
 import type { StoryChangeFeed } from '../../change-feed.ts';
 import { enterCommand, hostCommand, type PlayerAction, playerCommand, selectCommand } from '../commands/commands.ts';
@@ -115,7 +115,7 @@ export function playerRoutes({
         playerOf(state, characterId);
         return message === null
           ? acknowledge(state, characterId)
-          : editCharacter(state, characterId, { message }, world);
+          : tell(state, { kind: 'characters', characters: [characterId] }, message, world);
       });
       await live.run(asked, play.chapterId, command);
       return {};

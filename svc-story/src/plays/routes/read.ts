@@ -107,7 +107,8 @@ export function playReadRoutes(parts: {
       return { log: await log.page(stored, limit, before) };
     },
 
-    async playEvents() {
+    async playEvents({ caller }) {
+      await plays.access.assertHost(caller);
       const { content } = await plays.at(await plays.currentId());
       return { events: content.events };
     },

@@ -12,6 +12,8 @@ export interface StoredPlay extends Versioned {
   replies: NonNullable<Versioned['replies']>;
   /** Lines of the log with greater ids are shown. */
   logClearedTo: number;
+  /** What hosts have written for themselves, by userId. */
+  hostNotes?: Record<string, string>;
   /** How often everybody was returned to the start. */
   resets: number;
 }

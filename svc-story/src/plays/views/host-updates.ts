@@ -23,7 +23,7 @@ export function hostUpdates(
     const changed = hostPlayers(content, after, players);
     messages.push({ type: 'allPlayers', players: changed, changedOnly: true, ...(gone.length > 0 && { gone }) });
   }
-  const state = changedFields(hostState(before), hostState(after));
+  const state = changedFields(hostState(before, content), hostState(after, content));
   if (Object.keys(state).length > 0) messages.push({ type: 'state', state, changedOnly: true });
   if (before.logClearedTo !== after.logClearedTo) messages.push({ type: 'actionsLog', log: newestLog(after) });
   else {

@@ -6,11 +6,13 @@ import {
   type StoryState,
 } from '@luplay/contracts/story';
 import {
+  actView,
   ownState,
   type PlayContent,
   type PlayerState,
   type PlayState,
   playerView,
+  pointsEveryOf,
   roomOf,
   talkOf,
 } from '@luplay/story-rules';
@@ -26,8 +28,8 @@ export const playerOf = (audience: string): string | null =>
   audience.startsWith(PLAYER) ? audience.slice(PLAYER.length) : null;
 
 /** Who is connected, as an audience may know it. */
-export const presenceFor = (audience: string, { host, connected }: PlayPresence): PlayPresence =>
-  audience === HOST && connected ? { host, connected } : { host };
+export const presenceFor = (audience: string, { host, ...known }: PlayPresence): PlayPresence =>
+  audience === HOST ? { host, ...known } : { host };
 
 function hostPlayer(content: PlayContent, player: PlayerState, selected: StoredPlay['selected']): HostPlayer {
   const own = ownState(content, player, selected);
@@ -54,12 +56,19 @@ export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<st
   ),
 });
 
-export const hostState = ({ play, selected }: StoredPlay): StoryHostView['state'] => ({
+export const hostState = ({ play, selected, hostNotes }: StoredPlay, content: PlayContent): StoryHostView['state'] => ({
   undoable: play.undo.length,
   nextUndo: play.undo.at(-1)?.logId ?? null,
   itemVisibility: play.itemVisibility,
   selected,
+  actsBegun: play.actsBegun ?? 0,
+  fired: play.act?.fired ?? NONE,
+  pointsEvery: pointsEveryOf(content, play),
+  hostNotes: hostNotes ?? NO_NOTES,
+  hall: play.hall ?? null,
 });
+const NONE: number[] = [];
+const NO_NOTES: Record<string, string> = {};
 
 /** The lines of the log that are kept in the play, the oldest first. */
 export const shownLog = ({ play, logClearedTo }: StoredPlay): StoryHostView['log'] =>
@@ -71,11 +80,14 @@ const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   map: hostMap(content, stored.play),
   players: hostPlayers(content, stored),
   log: newestLog(stored),
-  state: hostState(stored),
+  state: hostState(stored, content),
   characters: content.characters,
   items: content.items,
   notes: content.notes,
   npcs: content.npcs,
+  ...(content.evening && { evening: content.evening }),
+  eventNames: Object.fromEntries(Object.values(content.events).map(({ id, name }) => [id, name])),
+  act: actView(content, stored.play),
   talk: talkOf(content, stored.play, null),
 });
 

@@ -3,6 +3,7 @@ import type { PlayPresence, StoryServerMessage } from '@luplay/contracts/story';
 import type { Shown, Unstamped, Viewing, Views } from '@luplay/live-kit';
 import { AppError, type Caller } from '@luplay/service-kit';
 import type { PlayResources, StoredPlay } from '../state/state.ts';
+import { actUpdates } from './acts.ts';
 import { changesAudiences, watchOf } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
 import { hostUpdates } from './host-updates.ts';
@@ -61,10 +62,11 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     const reset: Message[] = before.resets === state.resets ? [] : [{ type: 'players_reset' }];
     if (this.beginsAgain(before, state)) return reset;
     const changes = this.changes(before, state);
-    if (name === HOST) return [...reset, ...hostUpdates(before, state, content, changes)];
+    const shared = [...reset, ...actUpdates(before, state, content)];
+    if (name === HOST) return [...shared, ...hostUpdates(before, state, content, changes)];
     const characterId = playerOf(name);
     if (characterId === null) return reset;
-    return [...reset, ...playerUpdates(before, state, content, characterId, changes)];
+    return [...shared, ...playerUpdates(before, state, content, characterId, changes)];
   }
 
   deleted(): Message {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_TALK } from '@luplay/contracts/story';
 import { character } from '@luplay/story-rules/testing';
 import { hostPlayer, hostView } from '../testing/host-samples.ts';
 import { attentionOf } from './attention.ts';
@@ -34,6 +35,21 @@ describe('what needs the host’s attention', () => {
     const characters = { anna: character('anna'), boris: character('boris'), carl: character('carl') };
     const host = hostView({ players: [hostPlayer('anna')], characters });
     expect(found({ host, connected: ['u-anna'], held: new Set(['anna', 'boris']) })).toEqual(['absent boris']);
+  });
+
+  it('is first of all who calls, and who asks for points', () => {
+    const asks = [
+      { characterId: 'anna', what: 'points' as const, ts: 0 },
+      { characterId: 'boris', what: 'host' as const, ts: 1 },
+      { characterId: 'carl', what: 'host' as const, ts: 2 },
+    ];
+    const players = [
+      hostPlayer('anna', { actionPoints: 0 }),
+      hostPlayer('boris'),
+      hostPlayer('carl', { userId: null }),
+    ];
+    const host = hostView({ players, talk: { ...NO_TALK, asks } });
+    expect(found({ host, connected: undefined, held: nobody })).toEqual(['calling boris', 'asking anna', 'tired anna']);
   });
 
   it('ignores a character that nobody plays, and connections that are unknown', () => {

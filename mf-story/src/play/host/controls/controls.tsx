@@ -30,11 +30,10 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
   const isDeveloper = userHasRole(useUser(), 'developer');
   const canUndo = host.state.nextUndo !== null;
   const line = undoneLine(host);
-  const openEvents = () => onOpen({ kind: 'events' });
   useShortcuts({
     u: () => canUndo && onOpen({ kind: 'undo' }),
     s: () => onOpen({ kind: 'settings' }),
-    e: () => isDeveloper && openEvents(),
+    e: () => onOpen({ kind: 'events' }),
   });
   return (
     <section className={css.controls} aria-label={texts.label}>
@@ -67,7 +66,7 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
           {texts.restart}
         </Button>
       </div>
-      {isDeveloper && <DeveloperRow onEvents={openEvents} />}
+      {isDeveloper && <DeveloperRow />}
     </section>
   );
 }
@@ -114,7 +113,7 @@ const developerTexts = hostTexts.developer;
 const query = { dev: '1' } as const;
 
 /** What only developers may do. */
-function DeveloperRow({ onEvents }: { onEvents: () => void }) {
+function DeveloperRow() {
   const [isAsking, setAsking] = useState(false);
   const grant = useAction({
     send: (amount: number, requestId) => api(storyPlayTools.grantActions, { query, body: { amount, requestId } }),
@@ -134,9 +133,6 @@ function DeveloperRow({ onEvents }: { onEvents: () => void }) {
       </Button>
       <Button icon="home" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {developerTexts.toStart}
-      </Button>
-      <Button icon="star" aria-haspopup="dialog" aria-keyshortcuts="Alt+E" onClick={onEvents}>
-        {developerTexts.events}
       </Button>
       <ConfirmDialog
         open={isAsking}

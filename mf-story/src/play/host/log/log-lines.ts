@@ -45,6 +45,9 @@ export const NO_FILTER: LogFilter = { person: null, kind: null, text: '' };
 export const isFiltered = ({ person, kind, text }: LogFilter): boolean =>
   person !== null || kind !== null || text.trim() !== '';
 
+/** What the line says. */
+const textsOf = ({ action, told = [] }: StoryLogEntry): string[] => [action, ...told.map(({ text }) => text)];
+
 /** The matching lines, the newest first. */
 export function matching(lines: readonly StoryLogEntry[], { person, kind, text }: LogFilter): StoryLogEntry[] {
   const wanted = text.trim().toLocaleLowerCase('ru');
@@ -53,7 +56,7 @@ export function matching(lines: readonly StoryLogEntry[], { person, kind, text }
       (line) =>
         (person === null || line.action.includes(person)) &&
         (kind === null || line.kind === kind) &&
-        line.action.toLocaleLowerCase('ru').includes(wanted),
+        textsOf(line).some((one) => one.toLocaleLowerCase('ru').includes(wanted)),
     )
     .toReversed();
 }

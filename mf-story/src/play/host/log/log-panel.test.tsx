@@ -11,7 +11,7 @@ afterEach(cleanup);
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => logLine(from + i));
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.match(/строка \d+/)?.[0]);
 const open = (log: ReturnType<typeof lines>) =>
-  renderAs(viewer, <LogPanel host={hostView({ log })} onUndo={() => undefined} />);
+  renderAs(viewer, <LogPanel host={hostView({ log })} users={[]} onUndo={() => undefined} />);
 
 describe('the log', () => {
   it('shows the newest line first, and marks what was undone', () => {

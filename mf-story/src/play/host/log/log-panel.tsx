@@ -3,6 +3,7 @@ import {
   STORY_LIMITS,
   type StoryHostView,
   type StoryLogEntry,
+  type StoryUser,
   storyPlayTools,
 } from '@luplay/contracts/story';
 import {
@@ -27,9 +28,10 @@ import { useRef, useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { byLogKind, SHOWN_ACTIONS } from '../../actions.ts';
+import { clockTime } from '../../live/clock-time.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
-import { clockTime } from './clock-time.ts';
+import { nameOfHost } from '../people/seats.ts';
 import { isFiltered, knownFrom, type LogFilter, matching, NO_FILTER, withLive, withOlder } from './log-lines.ts';
 import * as css from './log-panel.module.css';
 
@@ -38,12 +40,14 @@ const ICONS = byLogKind<IconName>((name) => SHOWN_ACTIONS[name].icon, { entry: '
 
 interface Props {
   host: StoryHostView;
+  users: readonly StoryUser[];
   onUndo: () => void;
 }
 
 /** What has happened, the newest first. */
-export function LogPanel({ host, onUndo }: Props) {
-  const isDeveloper = userHasRole(useUser(), 'developer');
+export function LogPanel({ host, users, onUndo }: Props) {
+  const user = useUser();
+  const isDeveloper = userHasRole(user, 'developer');
   const [filter, setFilter] = useState(NO_FILTER);
   const [isAsking, setAsking] = useState(false);
   const { lines, hasOlder, isLoading, loadOlder } = useLog(host.log);
@@ -69,7 +73,7 @@ export function LogPanel({ host, onUndo }: Props) {
           </p>
         )}
         <Stack as="ol" gap={0}>
-          {shown.map(({ id, ts, action, kind = 'host', undone }) => (
+          {shown.map(({ id, ts, action, kind = 'host', undone, by, told = [] }) => (
             <li key={id} className={cx(css.line, undone && css.undone)}>
               <time className={css.time} dateTime={new Date(ts).toISOString()}>
                 {clockTime(ts)}
@@ -77,7 +81,13 @@ export function LogPanel({ host, onUndo }: Props) {
               <Icon name={ICONS[kind]} size={16} label={KIND_NAMES[kind]} />
               <span className={css.action}>
                 <span className={css.what}>{action}</span>
+                {by !== undefined && by !== user.userId && <span className={css.by}> {nameOfHost(users, by)}</span>}
                 {undone && <span className={css.mark}> {texts.undone}</span>}
+                {told.map(({ text }) => (
+                  <span key={text} className={css.told}>
+                    {text}
+                  </span>
+                ))}
               </span>
               {id === host.state.nextUndo && (
                 <Button kind="ghost" size="s" icon="back" aria-haspopup="dialog" onClick={onUndo}>

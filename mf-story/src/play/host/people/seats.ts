@@ -1,4 +1,5 @@
 import type { StoryHostView, StoryUser } from '@luplay/contracts/story';
+import { acts } from '../../../locale/acts.ts';
 
 /** A character of the chapter and who holds its role card. */
 export interface Seat {
@@ -38,3 +39,6 @@ export function playedBy(view: Pick<StoryHostView, 'characters' | 'state'>, user
   const selected = view.state.selected[user.userId];
   return selected !== undefined && cards.includes(selected) ? selected : (cards[0] ?? null);
 }
+
+export const nameOfHost = (users: readonly StoryUser[], id: string): string =>
+  users.find(({ userId }) => userId === id)?.displayName ?? acts.row.stranger;

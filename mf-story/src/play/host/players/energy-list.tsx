@@ -1,8 +1,8 @@
 import { ACTION_POINTS_MAX, type HostPlayer, type StoryHostView, type StoryUser } from '@luplay/contracts/story';
 import { Badge, byText, Card, cx, EmptyState, Icon, Picture, Stack } from '@luplay/web-kit';
 import { host as hostTexts } from '../../../locale/host.ts';
+import { clockTime } from '../../live/clock-time.ts';
 import { attentionTo } from '../attention/attention.ts';
-import { clockTime } from '../log/clock-time.ts';
 import { seatsOf } from '../people/seats.ts';
 import * as css from './energy-list.module.css';
 
@@ -100,9 +100,13 @@ function EnergyRow({ player, room, connected, since, onOpen }: RowProps) {
         <span className={css.name}>{name}</span>
         <span className={css.room}>{room}</span>
         <span className={css.marks}>
-          {userId === null && <Badge icon="user">{marks.unplayed}</Badge>}
+          {userId === null && (
+            <Badge icon="user" wrap>
+              {marks.unplayed}
+            </Badge>
+          )}
           {noticed.includes('away') && (
-            <Badge tone="bad" icon="link">
+            <Badge tone="bad" icon="link" wrap>
               {marks.away}
             </Badge>
           )}
@@ -111,9 +115,21 @@ function EnergyRow({ player, room, connected, since, onOpen }: RowProps) {
               {since === null ? marks.unread : marks.unreadSince(clockTime(since))}
             </Badge>
           )}
-          {status === 'dead' && <Badge icon="cross">{marks.dead}</Badge>}
-          {conditions.visibility === 'low' && <Badge icon="moon">{marks.dark}</Badge>}
-          {conditions.panicChance > 0 && <Badge icon="warning">{marks.panic(conditions.panicChance)}</Badge>}
+          {status === 'dead' && (
+            <Badge icon="cross" wrap>
+              {marks.dead}
+            </Badge>
+          )}
+          {conditions.visibility === 'low' && (
+            <Badge icon="moon" wrap>
+              {marks.dark}
+            </Badge>
+          )}
+          {conditions.panicChance > 0 && (
+            <Badge icon="warning" wrap>
+              {marks.panic(conditions.panicChance)}
+            </Badge>
+          )}
         </span>
       </span>
       <span className={cx(css.energy, noticed.includes('tired') && css.tired)}>

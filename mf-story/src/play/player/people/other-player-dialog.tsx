@@ -12,7 +12,7 @@ import * as css from './person.module.css';
 const texts = actionTexts.attack;
 const ICONS = { whisper: 'chat', give: 'gift', show: 'eye' } as const;
 
-/** Another player of the room: to whisper to, to give or show something to, or to attack. Closes when they leave the room. */
+/** Another player of the room: to talk to, to give or show something to, or to attack. Closes when they leave. */
 export function OtherPlayerDialog({ characterId, onClose }: { characterId: string | null; onClose: () => void }) {
   const { view, actions, readOnly } = usePlayer();
   const present = view.players.find((other) => other.characterId === characterId);

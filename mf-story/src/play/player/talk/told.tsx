@@ -123,7 +123,7 @@ export function useHelp() {
   };
 }
 
-export type Help = ReturnType<typeof useHelp>;
+type Help = ReturnType<typeof useHelp>;
 
 export const HelpButton = ({ help }: { help: Help }) => (
   <IconButton kind="ghost" icon="question" label={texts.help.title} aria-expanded={help.isOpen} onClick={help.toggle} />

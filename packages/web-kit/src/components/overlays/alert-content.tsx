@@ -12,7 +12,9 @@ export interface AlertContentProps {
   text?: ReactNode;
   /** Label of the button that only closes the dialog. */
   closeText: string;
-  closeKind?: 'primary' | 'secondary';
+  closeKind?: 'primary' | 'secondary' | undefined;
+  /** On phones it fills the screen. */
+  whole?: boolean | undefined;
   /** Additional buttons. */
   children?: ReactNode;
 }
@@ -25,6 +27,7 @@ export default function AlertContent({
   text,
   closeText,
   closeKind,
+  whole,
   children,
 }: AlertContentProps) {
   useOpenDialog(open, () => onOpenChange(false));
@@ -32,7 +35,7 @@ export default function AlertContent({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={cx(css.backdrop, css.above)} />
-        <Base.Popup className={cx(css.popup, css.above, css.s)}>
+        <Base.Popup className={cx(css.popup, css.above, css.s, whole && css.whole)}>
           <div className={css.head}>
             <Base.Title className={css.title}>{title}</Base.Title>
           </div>

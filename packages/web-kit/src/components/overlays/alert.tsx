@@ -54,6 +54,6 @@ export function ConfirmDialog({
 }
 
 /** A message that must be acknowledged, with one button. */
-export function AlertDialog({ okText = ru.ok, ...frame }: FrameProps & { okText?: string }) {
+export function AlertDialog({ okText = ru.ok, ...frame }: FrameProps & { okText?: string; whole?: boolean }) {
   return <AlertContent {...frame} closeText={okText} closeKind="primary" />;
 }

@@ -8,7 +8,6 @@ import { effectWords } from './effect-words.ts';
 import * as css from './events-dialog.module.css';
 
 const texts = hostTexts.events;
-const query = { dev: '1' } as const;
 
 /** The events of the chapter: what each does, and triggering it. */
 export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: () => void }) {
@@ -17,7 +16,7 @@ export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: 
   const events = useQuery({
     queryKey: [...sharedKeys.story('events'), 'play'],
     queryFn: async ({ signal }) => {
-      const found = (await api(storyPlayTools.playEvents, { query, signal })).events;
+      const found = (await api(storyPlayTools.playEvents, { signal })).events;
       return byText(Object.values(found), ({ name }) => name);
     },
     // Another play has other events.
@@ -25,7 +24,7 @@ export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: 
     gcTime: 0,
   });
   const trigger = useAction({
-    send: (eventId: string, requestId) => api(storyPlayTools.triggerEvent, { query, body: { eventId, requestId } }),
+    send: (eventId: string, requestId) => api(storyPlayTools.triggerEvent, { body: { eventId, requestId } }),
     done: () => texts.done,
     failed: texts.triggerFailed,
   });

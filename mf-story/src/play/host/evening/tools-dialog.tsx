@@ -1,0 +1,175 @@
+import {
+  ACTION_POINTS_MAX,
+  type ChapterEvening,
+  EVENING_LIMITS,
+  HOST_LIMITS,
+  type StoryHostView,
+  type StoryUser,
+  storyPlayTools,
+} from '@luplay/contracts/story';
+import { api, Button, ConfirmDialog, Dialog, NumberField, Row, TextField, useUser } from '@luplay/web-kit';
+import { useState } from 'react';
+import { acts } from '../../../locale/acts.ts';
+import { host as hostTexts } from '../../../locale/host.ts';
+import { useAction } from '../actions/use-action.ts';
+import { nameOfHost } from '../people/seats.ts';
+import * as css from './evening.module.css';
+
+const texts = acts.tools;
+
+interface Props {
+  host: StoryHostView;
+  users: readonly StoryUser[];
+  onClose: () => void;
+}
+
+/** What a host needs now and then: dice, points that come by themselves, notes of one's own. */
+export function ToolsDialog({ host, users, onClose }: Props) {
+  const { userId } = useUser();
+  const { [userId]: own = '', ...others } = host.state.hostNotes ?? {};
+  const [written, setWritten] = useState(own);
+  const [isLeaving, setLeaving] = useState(false);
+  const isChanged = written.trim() !== own;
+  return (
+    <Dialog open onOpenChange={(open) => !open && (isChanged ? setLeaving(true) : onClose())} title={texts.title}>
+      <Dice />
+      {host.evening && host.evening.acts.length > 0 && <PointsEvery host={host} />}
+      <HostNotes text={written} isChanged={isChanged} onText={setWritten} />
+      {Object.entries(others).map(
+        ([id, text]) =>
+          text !== '' && (
+            <section key={id} className={css.part}>
+              <h3 className={css.hint}>{texts.notesOf(nameOfHost(users, id))}</h3>
+              <p>{text}</p>
+            </section>
+          ),
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={hostTexts.discardTitle}
+        text={hostTexts.discardText}
+        confirmText={hostTexts.discard}
+        cancelText={hostTexts.stay}
+        onConfirm={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function Dice() {
+  const [count, setCount] = useState<number | null>(1);
+  const [sides, setSides] = useState<number | null>(6);
+  const [result, setResult] = useState('');
+  const roll = useAction({
+    send: (isOpen: boolean, requestId) =>
+      api(storyPlayTools.rollDice, { body: { count: count ?? 1, sides: sides ?? 6, isOpen, requestId } }),
+    done: ({ values }) => rolled(values),
+    failed: texts.rollFailed,
+  });
+  const press = (isOpen: boolean) => () => {
+    if (!roll.isPending) roll.mutate(isOpen, { onSuccess: ({ values }) => setResult(rolled(values)) });
+  };
+  return (
+    <section className={css.part} aria-label={texts.dice}>
+      <h3 className={css.heading}>{texts.dice}</h3>
+      <div className={css.two}>
+        <NumberField label={texts.count} value={count} onValueChange={setCount} min={1} max={HOST_LIMITS.dice} />
+        <NumberField label={texts.sides} value={sides} onValueChange={setSides} min={2} max={HOST_LIMITS.sides} />
+      </div>
+      <Row gap={2} wrap>
+        <Button icon="eye-off" busy={roll.isPending && roll.variables === false} onClick={press(false)}>
+          {texts.rollHidden}
+        </Button>
+        <Button icon="eye" busy={roll.isPending && roll.variables === true} onClick={press(true)}>
+          {texts.rollOpen}
+        </Button>
+      </Row>
+      {result !== '' && <p className={css.result}>{result}</p>}
+    </section>
+  );
+}
+
+function rolled(values: readonly number[]): string {
+  const [first] = values;
+  if (first === undefined) return texts.rollUnknown;
+  const sum = values.reduce((one, other) => one + other, 0);
+  return values.length === 1 ? texts.rolledOne(first) : texts.rolled(values.join(' + '), sum);
+}
+
+const DEFAULT_EVERY = { points: 1, minutes: 5 };
+
+function PointsEvery({ host }: { host: StoryHostView }) {
+  const now = host.state.pointsEvery ?? null;
+  const [points, setPoints] = useState<number | null>((now ?? DEFAULT_EVERY).points);
+  const [minutes, setMinutes] = useState<number | null>((now ?? DEFAULT_EVERY).minutes);
+  const change = useAction({
+    send: (pointsEvery: ChapterEvening['pointsEvery'], requestId) =>
+      api(storyPlayTools.setPointsEvery, { body: { pointsEvery, requestId } }),
+    done: (_, every) => (every ? texts.everySaved : texts.everyStopped),
+    failed: texts.everyFailed,
+  });
+  return (
+    <section className={css.part} aria-label={texts.every}>
+      <h3 className={css.heading}>{texts.every}</h3>
+      <p className={css.hint}>{texts.everyHint}</p>
+      <div className={css.two}>
+        <NumberField label={texts.points} value={points} onValueChange={setPoints} min={1} max={ACTION_POINTS_MAX} />
+        <NumberField
+          label={texts.minutes}
+          value={minutes}
+          onValueChange={setMinutes}
+          min={1}
+          max={EVENING_LIMITS.actMinutes}
+        />
+      </div>
+      <Row gap={2} wrap>
+        <Button
+          icon="bolt"
+          busy={change.isPending && change.variables !== null}
+          disabled={points === null || minutes === null}
+          onClick={() => points !== null && minutes !== null && change.mutate({ points, minutes })}
+        >
+          {texts.everySave}
+        </Button>
+        {now && (
+          <Button kind="ghost" icon="close" onClick={() => change.mutate(null)}>
+            {texts.everyOff}
+          </Button>
+        )}
+      </Row>
+    </section>
+  );
+}
+
+interface NotesProps {
+  text: string;
+  isChanged: boolean;
+  onText: (text: string) => void;
+}
+
+function HostNotes({ text, isChanged, onText }: NotesProps) {
+  const save = useAction({
+    send: (written: string, requestId) => api(storyPlayTools.writeHostNotes, { body: { text: written, requestId } }),
+    done: () => texts.notesSaved,
+    failed: texts.notesFailed,
+  });
+  return (
+    <section className={css.part}>
+      <TextField
+        label={texts.notes}
+        hint={texts.notesHint}
+        value={text}
+        onValueChange={onText}
+        maxLength={HOST_LIMITS.notes}
+        multiline
+        rows={4}
+      />
+      <Row gap={2}>
+        <Button icon="check" disabled={!isChanged} busy={save.isPending} onClick={() => save.mutate(text.trim())}>
+          {texts.notesSave}
+        </Button>
+      </Row>
+    </section>
+  );
+}

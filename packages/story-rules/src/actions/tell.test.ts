@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { act } from './index.ts';
+import { rollDice, tell } from './tell.ts';
+import { undo } from './undo.ts';
+
+const play = content();
+const by = { ...world(play), by: 'host' };
+const before = succeed(act('move', entered(play, 'anna', 'boris', 'vera'), 'boris', { roomId: 'yard' }, world(play)));
+const messages = (state: typeof before) => ['anna', 'boris', 'vera'].map((id) => player(state, id).message);
+
+describe('a message of the host', () => {
+  it.each([
+    [{ kind: 'all' }, ['Тсс.', 'Тсс.', 'Тсс.'], 'Ведущий сообщает: всем'],
+    [{ kind: 'room', room: 'hall' }, ['Тсс.', null, 'Тсс.'], 'Ведущий сообщает: всем в комнате «Комната hall»'],
+    [
+      { kind: 'characters', characters: ['anna', 'boris'] },
+      ['Тсс.', 'Тсс.', null],
+      'Ведущий сообщает: Персонаж anna, Персонаж boris',
+    ],
+  ] as const)('reaches %j, stays in the log with its text, and can be taken back', (to, wanted, line) => {
+    const state = succeed(tell(before, to as never, 'Тсс.', by));
+    expect([messages(state), lastLine(state)]).toEqual([wanted, line]);
+    const told = ['anna', 'boris', 'vera'].filter((_, at) => wanted[at] !== null);
+    expect(state.log.at(-1)).toMatchObject({ by: 'host', told: [{ to: told, text: 'Тсс.' }] });
+    expect(messages(succeed(undo(state)))).toEqual([null, null, null]);
+  });
+
+  it('to the hall reaches no player', () => {
+    const state = succeed(tell(before, { kind: 'hall' }, 'Антракт.', by));
+    expect([state.hall, state.players]).toEqual([{ text: 'Антракт.', at: 1000 }, before.players]);
+    expect(lastLine(state)).toBe('Ведущий пишет в зал: «Антракт.»');
+  });
+
+  it('to nobody is refused', () => {
+    expect(tell(before, { kind: 'room', room: 'shed' }, 'Эй!', by).rejection?.code).toBe('conflict');
+  });
+});
+
+describe('dice', () => {
+  const dice = { ...by, chance: world(play, 0, 0.99).chance };
+
+  it('that are rolled in secret are in the log alone', () => {
+    const { state, reply } = rollDice(before, { count: 2, sides: 6, isOpen: false }, dice);
+    expect([reply, messages(state)]).toEqual([
+      [1, 6],
+      [null, null, null],
+    ]);
+    expect(lastLine(state)).toBe('Бросок ведущего втайне: 2к6: 1 + 6 = 7');
+  });
+
+  it('that are rolled openly are told to all', () => {
+    const { state } = rollDice(before, { count: 1, sides: 20, isOpen: true }, { ...by, chance: () => 0.5 });
+    expect(messages(state)).toEqual(Array(3).fill('Ведущий бросает кубики. 1к20: 11'));
+    expect(lastLine(state)).toBe('Бросок ведущего: 1к20: 11');
+  });
+});

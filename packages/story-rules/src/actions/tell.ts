@@ -1,0 +1,46 @@
+import type { Recipients } from '@luplay/contracts/story';
+import { done, logged, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { type PlayerState, type PlayState, roomOf, withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
+
+/** A host tells players or the hall something. Players have to close it; the text stays in the log. */
+export function tell(state: PlayState, to: Recipients, text: string, world: World): Outcome {
+  if (to.kind === 'hall') {
+    const by = world.by === undefined ? {} : { by: world.by };
+    const line = { ts: world.now, ...texts.log.toldHall(text), ...by };
+    return { state: logged({ ...state, hall: { text, at: world.now } }, line) };
+  }
+  const told = Object.values(state.players).filter((player) => isAddressed(to, player));
+  if (told.length === 0) return reject(state, 'conflict', texts.nobodyToTell);
+  const ids = told.map(({ characterId }) => characterId);
+  return done(state, withMessage(state, told, text), world, {
+    ...texts.log.told(whom(state, to, ids, world)),
+    told: [{ to: ids, text }],
+  });
+}
+
+/** A host rolls dice. `isOpen`: all are told. */
+export function rollDice(
+  state: PlayState,
+  { count, sides, isOpen }: { count: number; sides: number; isOpen: boolean },
+  world: World,
+): Outcome<number[]> {
+  const values = Array.from({ length: count }, () => 1 + Math.floor(world.chance() * sides));
+  const what = texts.dice(count, sides, values);
+  const after = isOpen ? withMessage(state, Object.values(state.players), texts.openDice(what)) : state;
+  return done(state, after, world, texts.log.rolled(what, isOpen), values);
+}
+
+const isAddressed = (to: Recipients, { characterId, currentRoom }: PlayerState): boolean =>
+  to.kind === 'all' ||
+  (to.kind === 'room' && to.room === currentRoom) ||
+  (to.kind === 'characters' && to.characters.includes(characterId));
+
+const withMessage = (state: PlayState, players: readonly PlayerState[], message: string): PlayState =>
+  players.reduce((now, player) => withPlayer(now, { ...player, message }), state);
+
+function whom(state: PlayState, to: Recipients, ids: readonly string[], { content }: World): string {
+  if (to.kind === 'all') return texts.everybody;
+  if (to.kind === 'room') return texts.inRoom(roomOf(content, state, to.room)?.name ?? to.room);
+  return ids.map((id) => nameOf(content, id)).join(', ');
+}
