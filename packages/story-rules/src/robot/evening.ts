@@ -1,7 +1,7 @@
 import type { ChapterEvening, StoryAct } from '@luplay/contracts/story';
-import { changedRoom, grantPoints } from '../actions/edits.ts';
-import { OPEN } from '../checks/reach.ts';
+import { actDue, beginAct, endAct } from '../actions/acts.ts';
 import type { PlayContent } from '../state/content.ts';
+import type { World } from '../state/outcome.ts';
 import { including, isInSight, type PlayerState, without, withPlayer } from '../state/state.ts';
 import type { Dice } from './dice.ts';
 import { RobotPlay } from './play.ts';
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
  */
 export function playEvening(content: PlayContent, evening: ChapterEvening, goals: Goals, dice: Dice): Trace {
   const play = new RobotPlay(content, goals, dice);
-  const clock = new Clock(content, evening, play, dice);
+  const clock = new Clock(evening, play, dice);
   evening.acts.forEach((act, index) => {
     clock.runAct(act, index);
   });
@@ -37,13 +37,11 @@ class Clock {
   /** The longest time without anything to do, by character, in minutes. */
   readonly longest = new Map<string, number>();
   private readonly idle = new Map<string, number>();
-  private readonly content: PlayContent;
   private readonly evening: ChapterEvening;
   private readonly play: RobotPlay;
   private readonly dice: Dice;
 
-  constructor(content: PlayContent, evening: ChapterEvening, play: RobotPlay, dice: Dice) {
-    this.content = content;
+  constructor(evening: ChapterEvening, play: RobotPlay, dice: Dice) {
     this.evening = evening;
     this.play = play;
     this.dice = dice;
@@ -52,33 +50,24 @@ class Clock {
 
   runAct(act: StoryAct, index: number): void {
     const { play, evening } = this;
-    const startedAt = this.minute * MINUTE_MS;
-    const endsAt = startedAt + act.minutes * MINUTE_MS;
-    const opened = act.opens.reduce((state, id) => changedRoom(state, id, OPEN), play.state);
-    play.become({ ...opened, act: { index, startedAt, endsAt, fired: [], pointsAt: startedAt } });
+    const begun = this.minute;
+    play.become(beginAct(play.state, act.id, this.world()).state);
     play.changed();
-    this.grant(act.points);
     for (let minute = 0, quiet = 0; minute < act.minutes && quiet < PATIENCE_MINUTES; minute += 1) {
-      this.fire(act, minute);
-      const { pointsEvery } = evening;
-      if (pointsEvery && minute > 0 && minute % pointsEvery.minutes === 0) this.grant(pointsEvery.points);
+      const fired = play.state.act?.fired.length;
+      play.become(actDue(play.state, this.world()).state);
+      if (play.state.act?.fired.length !== fired) play.changed();
       const hasActed = play.cast.map((id) => this.spend(id, index)).some(Boolean);
       // Points that are still to come are worth waiting for, and so are events.
-      const isOver = !pointsEvery && !act.events.some(({ afterMinutes }) => afterMinutes > minute);
+      const isOver = !evening.pointsEvery && !act.events.some(({ afterMinutes }) => begun + afterMinutes > this.minute);
       quiet = hasActed || !isOver ? 0 : quiet + 1;
       this.minute += 1;
     }
+    play.become(endAct(play.state, this.world()).state);
   }
 
-  private grant(points: number): void {
-    if (points > 0) this.play.become(grantPoints(this.play.state, points, this.play.world).state);
-  }
-
-  private fire({ events }: StoryAct, minute: number): void {
-    for (const { event, afterMinutes } of events) {
-      const found = this.content.events[event];
-      if (afterMinutes === minute) this.play.trigger(found);
-    }
+  private world(): World {
+    return { ...this.play.world, now: this.minute * MINUTE_MS };
   }
 
   /** A minute of a character. Returns whether it has done something for points. */
