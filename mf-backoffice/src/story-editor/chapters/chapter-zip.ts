@@ -101,14 +101,14 @@ async function asPng(webp: Blob): Promise<ChosenPicture | null> {
 }
 
 /**
- * Makes a chapter of its own from a bundle, with new ids. Pictures that this server has are named, others are uploaded.
- * Resolves to the chapter's id.
+ * Makes a chapter of its own from a bundle, with new ids. Pictures that this server has are named, others are uploaded;
+ * `picture` is null when it has all of them. Resolves to the chapter's id.
  */
-async function makeChapter(bundle: ChapterBundle, name: string, picture: ReadPicture): Promise<string> {
+async function makeChapter(bundle: ChapterBundle, name: string, picture: ReadPicture | null): Promise<string> {
   const made = renamed(bundle, Date.now().toString(36), name);
   const uploads = new Map<string, ChosenPicture | null>();
   for (const [path, file] of Object.entries(bundle.pictures)) {
-    if ((await fetch(path, { method: 'HEAD' })).ok) continue;
+    if (picture === null || (await fetch(path)).ok) continue;
     const found = await picture(file);
     uploads.set(path, found && (await asPng(found)));
   }
@@ -133,7 +133,7 @@ async function makeChapter(bundle: ChapterBundle, name: string, picture: ReadPic
 }
 
 export const duplicateChapter = async (chapter: Chapter): Promise<string> =>
-  makeChapter(await bundleNow(chapter), texts.copyOf(chapter.name), async () => null);
+  makeChapter(await bundleNow(chapter), texts.copyOf(chapter.name), null);
 
 export async function importChapter(file: Blob): Promise<string> {
   const { bundle, picture } = await readChapterZip(file);
