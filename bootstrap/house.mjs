@@ -9,13 +9,13 @@ import { REPOSITORY } from './command/settings.mjs';
 import { measure } from './house/measures.mjs';
 
 const LIMITS = {
-  files: 3270,
-  lines: 140_900,
+  files: 3350,
+  lines: 151_000,
   platformShare: 0.366,
-  words: 26_300,
+  words: 26_900,
   decisions: 45,
   cycles: 0,
-  singleUse: 62,
+  singleUse: 66,
 };
 
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: REPOSITORY, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { STORY_LIMITS, type StoryKind, storyShared } from '@luplay/contracts/story';
-import { Catalogue, type CatalogueKit, type Entry, type EntryStore } from '@luplay/service-kit/catalogue';
+import { Catalogue, type CatalogueKit, type Entry } from '@luplay/service-kit/catalogue';
 import { collectionOf } from '../collections.ts';
 import { characters, events, items, type Kind, maps, notes, npcs } from './kinds.ts';
 
@@ -9,7 +9,6 @@ export const STORY_PICTURES = 'storyPictures';
 const PICTURE_SIDE = 512;
 
 export type ContentCatalogue<One extends string, E extends Entry> = Catalogue<E, Record<One, E>>;
-export type ContentStore<E extends Entry> = EntryStore<E>;
 
 /**
  * Pictures are permanent: role cards in profiles show a character's picture as it was when the card was given, and this

@@ -20,7 +20,7 @@ export interface RoomOptions {
 }
 
 /** What an act does to a room that it opens. */
-export const OPEN = { enabled: true, locked: false } as const;
+const OPEN = { enabled: true, locked: false } as const;
 
 /** What the events and acts of a chapter may do, each value apart: any of them may be triggered at any time. */
 export function roomOptions(content: PlayContent, effects: readonly EventEffects[]): Map<string, RoomOptions> {

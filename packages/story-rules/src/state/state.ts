@@ -150,7 +150,7 @@ export interface VoteState {
 }
 
 /** The end, which the host tells step by step. */
-export interface EpilogueState {
+interface EpilogueState {
   /** Epoch ms. */
   startedAt: number;
   /** How many secrets were revealed. */
