@@ -1,4 +1,4 @@
-import type { ChapterEvening, StoryHostView } from '@luplay/contracts/story';
+import type { ChapterEvening, StoryHostView, VoteView } from '@luplay/contracts/story';
 
 /**
  * A chapter in which every text, id and picture's name is a token of its own, and what each of its players may know by
@@ -220,11 +220,12 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
   return known;
 }
 
-/** The tokens that the hall may receive: the cast, the rooms that anybody has found, and what all were told. */
-export function knownToHall(host: StoryHostView): Set<string> {
+/** What the hall is shown: the cast, the rooms that anybody has found, the act, the vote, and what it was told. */
+export function knownToHall(host: StoryHostView, vote: VoteView | null): Set<string> {
   const known = new Set(CAST.flatMap((id) => [...shownTokens('characters', id, 'id', 'name', 'image')]));
   const found = host.players.flatMap(({ visited, foundHidden }) => [...visited, ...foundHidden]);
   const rooms = found.map((id) => [id, isIn(host.map.rooms, id).name]);
-  for (const one of tokensIn(JSON.stringify([rooms, CHAPTER.evening.publicLines, EFFECTS.news]))) known.add(one);
+  const told = [host.act?.name, host.state.hall?.text, vote?.id, vote?.question, vote?.options.map(({ name }) => name)];
+  for (const one of tokensIn(JSON.stringify([rooms, CHAPTER.evening.publicLines, told]))) known.add(one);
   return known;
 }

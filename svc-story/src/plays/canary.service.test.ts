@@ -4,6 +4,7 @@ import {
   type Recipients,
   STORY_HALL,
   type StoryHostView,
+  type StoryState,
   storyChapters,
   storyContent,
   storyEvenings,
@@ -38,7 +39,7 @@ const STEPS = 500;
 const SEED = Number(process.env.LUPLAY_SEED ?? 1 + Math.floor(Math.random() * 2_147_483_646));
 const HOST = 'host';
 const STRANGER = 'stranger';
-/** The last message to each player: their sockets have received everything before it. */
+/** The last message to each player and the hall: their sockets have received everything before it. */
 const LAST = 'Конец.';
 
 let play: TestPlay;
@@ -199,8 +200,8 @@ async function prepare(): Promise<void> {
   play.people.set(HOST, []);
   await play.as('timur', storyPeople.setStoryRole, { params: { userId: HOST }, body: { role: 'host' } });
 }
-const hostView = async (): Promise<StoryHostView> =>
-  (await play.as('timur', storyPlay.readStoryState)).body.storyState.host;
+const hostState = async (): Promise<StoryState> => (await play.as('timur', storyPlay.readStoryState)).body.storyState;
+const hostView = async () => (await hostState()).host as StoryHostView;
 
 /** A host who looks as a character gets the bytes of its player. */
 async function sameBytes(user: string, where: string): Promise<void> {
@@ -246,8 +247,9 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
   const ever = new Map(USERS.map((user) => [user, new Set<string>()]));
   const learn = async () => {
     const before = now;
-    now = await hostView();
-    for (const token of knownToHall(now)) everInHall.add(token);
+    const { host, vote = null } = await hostState();
+    now = host as StoryHostView;
+    for (const token of knownToHall(now, vote)) everInHall.add(token);
     openOffers = now.talk?.offers.map(({ id }) => id) ?? [];
     for (const user of USERS) for (const token of knownTo(characterOf(user), now)) ever.get(user)?.add(token);
     return before;
@@ -290,7 +292,9 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
   expect(acted).toBeGreaterThan(STEPS / 8);
 
   expect(notByTheWay(hosts.rawBytes())).toEqual([]);
+  await play.as(HOST, storyPlayTools.tellMessage, { body: { to: { kind: 'hall' }, text: LAST } });
   for (const hall of halls) {
+    await hall.waitFor(({ hall: shown }) => shown?.told?.text === LAST);
     expect([...everInHall].filter((token) => !hall.rawBytes().includes(token))).toEqual([]);
     expect(unknown(hall.rawBytes(), everInHall)).toEqual([]);
     await hall.close();

@@ -26,10 +26,13 @@ describe('a message of the host', () => {
     expect(messages(succeed(undo(state)))).toEqual([null, null, null]);
   });
 
-  it('to the hall reaches no player', () => {
+  it('to the hall reaches no player, and can be taken back', () => {
     const state = succeed(tell(before, { kind: 'hall' }, 'Антракт.', by));
     expect([state.hall, state.players]).toEqual([{ text: 'Антракт.', at: 1000 }, before.players]);
-    expect(lastLine(state)).toBe('Ведущий пишет в зал: «Антракт.»');
+    expect([lastLine(state), state.log.at(-1)?.by]).toEqual(['Ведущий пишет в зал: «Антракт.»', 'host']);
+    const again = succeed(tell(state, { kind: 'hall' }, 'Начинаем.', by));
+    expect(succeed(undo(again)).hall).toEqual(state.hall);
+    expect(succeed(undo(succeed(undo(again))))).not.toHaveProperty('hall');
   });
 
   it('to nobody is refused', () => {

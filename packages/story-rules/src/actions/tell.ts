@@ -1,14 +1,12 @@
 import type { Recipients } from '@luplay/contracts/story';
-import { done, logged, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type PlayerState, type PlayState, roomOf, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
 /** A host tells players or the hall something. Players have to close it; the text stays in the log. */
 export function tell(state: PlayState, to: Recipients, text: string, world: World): Outcome {
   if (to.kind === 'hall') {
-    const by = world.by === undefined ? {} : { by: world.by };
-    const line = { ts: world.now, ...texts.log.toldHall(text), ...by };
-    return { state: logged({ ...state, hall: { text, at: world.now } }, line) };
+    return done(state, { ...state, hall: { text, at: world.now } }, world, texts.log.toldHall(text));
   }
   const told = Object.values(state.players).filter((player) => isAddressed(to, player));
   if (told.length === 0) return reject(state, 'conflict', texts.nobodyToTell);

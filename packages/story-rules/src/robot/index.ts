@@ -7,9 +7,7 @@ import { playOnce } from './play.ts';
 import { Collector, type RobotReport } from './report.ts';
 import type { Goals } from './trace.ts';
 
-export { Dice } from './dice.ts';
 export type { CharacterResult, EveningResult, RobotReport, RoomResult, Spread } from './report.ts';
-export { isAnythingHidden, type Step, stepsOf } from './steps.ts';
 
 export interface RobotOptions {
   /** The same seed plays the same plays. */

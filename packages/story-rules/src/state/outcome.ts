@@ -57,7 +57,7 @@ export const UNDO_LIMIT = 50;
 /** The parts of the state that actions change and undo restores, and how many keys deep their values are compared. */
 const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions: 1, votes: 3 } as const;
 /** The same for what may be missing or null. */
-const TRACKED_VALUES = { act: 2, actsBegun: 1, pointsEvery: 1, epilogue: 1 } as const;
+const TRACKED_VALUES = { act: 2, actsBegun: 1, pointsEvery: 1, epilogue: 1, hall: 1 } as const;
 
 export type Values = Record<string, unknown>;
 
