@@ -7,6 +7,8 @@ import {
   storyPeople,
   storyPlay,
   storyPlayTools,
+  storyTalk,
+  TALK_HOST,
 } from '@luplay/contracts/story';
 import { eventually, openSocket, shortenPeriods } from '@luplay/service-kit/testing';
 import { STORY_HOSTS } from '../rolecards/store.ts';
@@ -78,11 +80,26 @@ it('28.1: a guest plays the character taken by the code, and nothing more', asyn
   expect((await socket.next('connection_established')).storyState.player.state.characterId).toBe('boris');
   const moved = await play.as('gena', storyPlay.move, { body: { telegramId: 'gena', roomId: 'yard' } });
   expect(moved.status).toBe(200);
+  const ballot = { id: 'who', question: 'Кто?', secret: true, options: ['Дворецкий', 'Никто'] };
+  await play.as('timur', storyPlayTools.openVote, { body: { ballot } });
+  const allowed = [
+    await play.as('gena', storyPlay.castVote, { body: { voteId: 'who', option: '1' } }),
+    await play.as('gena', storyTalk.say, { body: { to: TALK_HOST, text: 'Я здесь.' } }),
+    await play.as('gena', storyTalk.askHost, { body: { what: 'points' } }),
+  ];
+  expect(allowed.map(({ status }) => status)).toEqual(allowed.map(() => 200));
   // Who has entered keeps the character.
   expect((await join('gena', code, 'vera')).body.join.own.characterId).toBe('boris');
   const refused = [
     await play.as('gena', storyPlay.readStoryState, { query: { as: 'anna' } }),
     await play.as('gena', storyPlayTools.undo, { body: {} }),
+    await play.as('gena', storyPlayTools.beginAct, { body: { act: 'one' } }),
+    await play.as('gena', storyPlayTools.grantActions, { body: { amount: 1 } }),
+    await play.as('gena', storyPlayTools.tellMessage, { body: { to: { kind: 'all' }, text: 'Всем.' } }),
+    await play.as('gena', storyPlayTools.openVote, { body: { ballot } }),
+    await play.as('gena', storyPlayTools.stepVote, { body: { step: 'tell' } }),
+    await play.as('gena', storyPlayTools.stepEpilogue, { body: { step: 'begin' } }),
+    await play.as('gena', storyTalk.switchTalk, { body: { off: [] } }),
     await play.as('gena', storyJoin.seatPlayer, { body: { userId: 'gena', characterId: 'vera' } }),
     await play.as('gena', storyJoin.keepCharacter, { body: { characterId: 'vera', keptFor: 'Гость' } }),
     await play.as('gena', storyJoin.renewCode, { body: {} }),
