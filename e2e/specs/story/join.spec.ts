@@ -92,7 +92,7 @@ test('28.1: from the host’s QR code to a guest who plays, on the hall’s scre
   await expect(phone.getByRole('button', { name: /^Вестибюль, вы здесь/ })).toBeAttached();
 
   await expect(hall.getByText('Свободно: 1 место')).toBeVisible();
-  await expect(hall.getByRole('button', { name: /Агата Вольская/ }).first()).toBeVisible();
+  await expect(hall.getByRole('img', { name: /здесь: Агата Вольская/ })).toBeVisible();
   await hall.setViewportSize({ width: 1920, height: 1080 });
   await keepPicture(hall, 'story-hall-1920');
   await ask(storyPlayTools.triggerEvent, { body: { eventId: EVENT } }, (await developer()).token);

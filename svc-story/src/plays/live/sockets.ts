@@ -57,7 +57,7 @@ export class PlaySockets {
     for (const { caller } of source.sockets().flatMap(([, sockets]) => [...sockets])) {
       if (caller && (userId === undefined || caller.userId === userId)) callers.set(caller.userId, caller);
     }
-    if (userId === undefined) viewers.forgetUnused();
+    if (userId === undefined) viewers.forgetUnused(callers);
     if (callers.size === 0) return;
     const failure = await viewers.reload([...callers.values()]);
     source.reassign(callers.keys());

@@ -47,9 +47,11 @@ export class Viewers {
     return failure;
   }
 
-  forgetUnused(): void {
+  /** `used`: the users with sockets, who are kept also when the clock has jumped, as after a machine's sleep. */
+  forgetUnused(used: { has(userId: string): boolean }): void {
     const since = this.now() - UNUSED_MS;
-    for (const [userId, { loadedAt }] of this.known) if (loadedAt < since) this.known.delete(userId);
+    for (const [userId, { loadedAt }] of this.known)
+      if (loadedAt < since && !used.has(userId)) this.known.delete(userId);
   }
 
   /** `as`: the character that a host watches as. Null: the viewer may not watch. */
