@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import { storyChapters, storyContent, storyPlayTools } from '@luplay/contracts/story';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { ask, send } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
-import { headed, newContext } from '../../support/browser/pages.ts';
+import { headed, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { readQr, sharedOrigin } from '../../support/browser/qr.ts';
 import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts';
 import { controls, dialog, question, tabletOf } from '../../support/browser/story-host.ts';
 import { countTaps, slowPhone, taps } from '../../support/browser/taps.ts';
-import { account, REPOSITORY } from '../../support/product/product.ts';
+import { account } from '../../support/product/product.ts';
 
-const PICTURES = join(REPOSITORY, 'test-results/screens');
 /** Bars of the way from the link to the own card on a slow phone; the link itself is a tap, too. */
 const MOST = { taps: 4, seconds: 15 };
 const CAST = { 'char-host-keeper': 'Агата Вольская', 'char-host-pilot': 'Пётр Лоцман' };
@@ -60,7 +58,7 @@ test('28.1: from the host’s QR code to a guest who plays, on the hall’s scre
   const link = (await readQr(joining.getByRole('img', { name: 'QR-код: войти в игру' }))) ?? '';
   expect(link).toMatch(new RegExp(`^${await sharedOrigin(host)}/storyJoin/[A-Z]{6}$`));
   const code = link.slice(-6);
-  await host.screenshot({ path: join(PICTURES, 'story-joining.png') });
+  await keepPicture(host, 'story-joining');
 
   const wall = await newContext(browser, { viewport: { width: 1024, height: 768 } });
   contexts.push(wall);
@@ -80,29 +78,29 @@ test('28.1: from the host’s QR code to a guest who plays, on the hall’s scre
   await phone.goto(link);
   await headed(phone, 'Ночь на острове');
   await expect(phone.getByRole('main').getByRole('textbox')).toHaveCount(1);
-  await phone.screenshot({ path: join(PICTURES, 'story-join-360.png') });
+  await keepPicture(phone, 'story-join-360');
   await phone.getByRole('textbox', { name: 'Как вас называть' }).fill('Рыжий кот');
   await phone.getByRole('button', { name: 'Играть: Агата Вольская. Хранит ключи от всех дверей' }).tap();
   await expect(phone.getByRole('button', { name: 'Show secret' })).toBeVisible();
   const seconds = (Date.now() - begun) / 1000;
-  await phone.screenshot({ path: join(PICTURES, 'story-own-card-360.png') });
+  await keepPicture(phone, 'story-own-card-360');
   await phone.getByRole('link', { name: 'В игру' }).tap();
   const all = 1 + (await taps(phone));
   console.log(`guest: ${all} taps into the play, ${seconds.toFixed(1)} s from link to card`);
   expect(all).toBeLessThanOrEqual(MOST.taps);
   expect(seconds).toBeLessThanOrEqual(MOST.seconds);
-  await expect(phone.getByText(/^Вы здесь/).first()).toBeAttached();
+  await expect(phone.getByRole('button', { name: /^Вестибюль, вы здесь/ })).toBeAttached();
 
   await expect(hall.getByText('Свободно: 1 место')).toBeVisible();
   await expect(hall.getByRole('button', { name: /Агата Вольская/ }).first()).toBeVisible();
   await hall.setViewportSize({ width: 1920, height: 1080 });
-  await hall.screenshot({ path: join(PICTURES, 'story-hall-1920.png') });
+  await keepPicture(hall, 'story-hall-1920');
   await ask(storyPlayTools.triggerEvent, { body: { eventId: EVENT } }, (await developer()).token);
   await expect(hall.getByRole('alert', { name: 'Сообщение всем' })).toContainText(TOLD);
-  await hall.screenshot({ path: join(PICTURES, 'story-hall-told.png') });
+  await keepPicture(hall, 'story-hall-told');
 
   await expect(joining.getByText('Рыжий кот').first()).toBeVisible();
-  await host.screenshot({ path: join(PICTURES, 'story-joining-taken.png') });
+  await keepPicture(host, 'story-joining-taken');
   await joining.getByRole('button', { name: 'Освободить: Агата Вольская' }).click();
   await question(host).getByRole('button', { name: 'Освободить' }).click();
   await expect(phone.getByText('Гости входят в историю по коду')).toBeVisible();

@@ -161,20 +161,23 @@ test('three players on phones and their host on a tablet play the demo chapter',
 
   await test.step('attack: the target learns of it, not from whom; the host takes it back', async () => {
     await expectPoints(anya.page, 6);
+    // Nobody dies before it. It gives everybody all points.
+    await ask(storyPlayTools.beginAct, { body: { act: 'act-comet-2' } }, (await developer()).token);
+    await expectPoints(anya.page, 10);
     await neighbour(anya.page, 'Гостиная', IDA).click();
     await press(dialog(anya.page, IDA), /Напасть/);
     await expect(question(anya.page)).toBeVisible();
     await checkDialog(anya.page, 'story-play-attack');
     await press(question(anya.page), 'Напасть');
     await expect(anya.page.getByText(/^(Цель убита!|Попытка не удалась: цель предупреждена!)$/)).toBeVisible();
-    await expectPoints(anya.page, 3);
+    await expectPoints(anya.page, 7);
     await expect(question(vera.page)).toContainText(/Вас убили|На вас пытались напасть/);
     await expect(question(vera.page)).not.toContainText(SOFIA);
     await checkDialog(vera.page, 'story-play-message');
     await press(question(vera.page), 'Понятно');
     await expect(question(vera.page)).toHaveCount(0);
     await undo(host, new RegExp(`${SOFIA} (убивает|нападает, но неудачно): ${IDA}`));
-    await expectPoints(anya.page, 6);
+    await expectPoints(anya.page, 10);
     await expect(noticed(host, 'Мертвы', IDA)).toHaveCount(0);
     await expect(neighbour(anya.page, 'Гостиная', IDA)).not.toContainText('нет в живых');
   });
@@ -251,7 +254,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await expect(choice).toBeHidden();
     await host.keyboard.press('Escape');
     await expect(roomPanel(boris.page, 'Кабинет профессора')).toBeVisible();
-    await expectPoints(boris.page, 3);
+    await expectPoints(boris.page, 10);
   });
 
   await test.step('another chapter becomes current, and this one again as it was', async () => {
@@ -263,7 +266,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await expect(host.getByRole('heading', { level: 1, name: 'Антракт' })).toBeAttached();
     await makeCurrent(CHAPTER);
     await expect(roomPanel(anya.page, 'Гостиная')).toBeVisible();
-    await expectPoints(anya.page, 6);
+    await expectPoints(anya.page, 10);
     await expect(roomPanel(boris.page, 'Кабинет профессора')).toBeVisible();
     await expect(row(host, IDA)).toContainText('Библиотека');
   });

@@ -109,7 +109,8 @@ function Film({ film }: { film: StoryFilm }) {
             ...people.map(({ characterId, name }) => ({ value: characterId, label: name })),
           ]}
         />
-        <section className={css.lines} aria-label={texts.lines}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <section className={css.lines} aria-label={texts.lines} tabIndex={0}>
           {lines.length === 0 && <p>{texts.nothing}</p>}
           <ol>
             {lines.map(({ id, ts, action, undone }) => (

@@ -1,10 +1,4 @@
-import {
-  EVERYBODY,
-  type EventEffects,
-  eventEffects,
-  type PlayCharacterChanges,
-  type StoryEvent,
-} from '@luplay/contracts/story';
+import { EVERYBODY, type EventEffects, eventEffects, type PlayCharacterChanges } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type Conditions, type PlayerState, type PlayState, withPlayer } from '../state/state.ts';
@@ -16,14 +10,8 @@ export function triggerEvent(state: PlayState, eventId: string, world: World): O
   const { content } = world;
   const event = Object.hasOwn(content.events, eventId) ? content.events[eventId] : undefined;
   if (!event) return reject(state, 'not_found', texts.noEvent);
-  const parsed = eventEffects.safeParse(event.effects);
-  if (!parsed.success) return reject(state, 'conflict', texts.unknownIn(event.name, 'effects'));
-  return applyEvent(state, event, parsed.data, world);
-}
-
-/** The same with effects that are known to be valid: browser builds have no zod to check them with. */
-export function applyEvent(state: PlayState, event: StoryEvent, effects: EventEffects, world: World): Outcome {
-  const { content } = world;
+  const effects = world.isChecked ? (event.effects as EventEffects) : eventEffects.safeParse(event.effects).data;
+  if (!effects) return reject(state, 'conflict', texts.unknownIn(event.name, 'effects'));
   const unknown = unknownReference(content, effects);
   if (unknown !== null) return reject(state, 'conflict', texts.unknownIn(event.name, unknown));
 

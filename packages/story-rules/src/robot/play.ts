@@ -1,7 +1,7 @@
-import { ACTION_POINTS_MAX, type EventEffects, type StoryEvent, storyActions } from '@luplay/contracts/story';
+import { ACTION_POINTS_MAX, type StoryEvent, storyActions } from '@luplay/contracts/story';
 import { acknowledge, grantPoints } from '../actions/edits.ts';
 import { resetToStart } from '../actions/enter.ts';
-import { applyEvent } from '../actions/events.ts';
+import { triggerEvent } from '../actions/events.ts';
 import { ACTIONS } from '../actions/index.ts';
 import type { PlayContent } from '../state/content.ts';
 import type { World } from '../state/outcome.ts';
@@ -43,7 +43,7 @@ export class RobotPlay {
   state: PlayState;
 
   constructor(content: PlayContent, goals: Goals, dice: Dice) {
-    this.world = { content, now: 0, chance: dice.chance, unrecorded: true };
+    this.world = { content, now: 0, chance: dice.chance, unrecorded: true, isChecked: true };
     this.dice = dice;
     this.cast = Object.keys(content.characters);
     this.state = this.cast.reduce((now, id) => resetToStart(now, id, id, this.world).state, newPlay(content));
@@ -62,7 +62,7 @@ export class RobotPlay {
   /** A host triggers an event. */
   trigger(event?: StoryEvent): void {
     if (!event) return;
-    const { state } = applyEvent(this.state, event, event.effects as EventEffects, this.world);
+    const { state } = triggerEvent(this.state, event.id, this.world);
     this.become(state);
     this.changed();
   }

@@ -11,6 +11,8 @@ export interface World {
   chance(): number;
   /** A play that nobody looks back on: its actions are neither logged nor kept for undo. */
   unrecorded?: boolean;
+  /** The effects of all events are known to be valid: browser builds have no zod to check them with. */
+  isChecked?: boolean;
   /** userId of the host who acts. */
   by?: string;
 }

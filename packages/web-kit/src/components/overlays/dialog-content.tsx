@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
@@ -33,6 +33,10 @@ export default function DialogContent({
   useOpenDialog(open, () => onOpenChange(false));
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const bodyRef = useCallback((element: HTMLDivElement) => {
+    body.current = element;
+    return scrolledByKeyboard(element);
+  }, []);
   const initialFocus = (by: string) => {
     const field = popup.current?.contains(document.activeElement) ? null : firstField(body.current);
     if (!field) return by === 'touch' ? popup.current : true;
@@ -50,7 +54,7 @@ export default function DialogContent({
             <Base.Close render={<IconButton label={ru.close} icon="close" />} />
           </div>
           {description ? <Base.Description className={css.description}>{description}</Base.Description> : null}
-          <div ref={body} className={css.body}>
+          <div ref={bodyRef} className={css.body}>
             {children}
           </div>
           {footer ? <div className={css.foot}>{footer}</div> : null}
@@ -58,6 +62,25 @@ export default function DialogContent({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Lets the keyboard scroll a long text in which nothing else can be focused. */
+function scrolledByKeyboard(body: HTMLElement): () => void {
+  const look = () => {
+    const isLong = body.scrollHeight > body.clientHeight && !body.querySelector(TABBABLE);
+    if (isLong) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(body, { childList: true, subtree: true });
+  body.addEventListener('load', look, true);
+  look();
+  return () => {
+    observer.disconnect();
+    body.removeEventListener('load', look, true);
+  };
 }
 
 const TYPED = ['text', 'search', 'email', 'url', 'tel', 'password', 'number'];
