@@ -1,9 +1,9 @@
 import { PHASE, type Question, type Special } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
-import { info, setPhase } from '../../support/api/games.ts';
+import { info, pause, setPhase } from '../../support/api/games.ts';
 import { choose, fill, press, see, tapPicture } from '../../support/browser/driven.ts';
 import { keepPicture } from '../../support/browser/pages.ts';
-import { byName, makeQuiz, NAMES, type Name, sitDown } from '../../support/browser/six-people.ts';
+import { byName, everybodyLeaves, makeQuiz, NAMES, type Name, sitDown } from '../../support/browser/six-people.ts';
 import { killFor, productIsHealthy } from '../../support/product/kill.ts';
 
 /*
@@ -23,6 +23,7 @@ const theme = (name: string, questions: Question[]) => ({
 const all = (run: (name: Name) => Promise<unknown>) => Promise.all(NAMES.map(run));
 
 test.afterEach(productIsHealthy);
+test.afterEach(everybodyLeaves);
 
 const MOONS = ['Луна', 'Марс', 'Уран', 'Вега'];
 const PAIRS = { Чили: 'Песо', Япония: 'Иена', Индия: 'Рупия' };
@@ -49,7 +50,7 @@ test('27: six people in three browsers play every kind, over a kill, a lost netw
   browser,
 }) => {
   const quiz = await makeQuiz({ title: 'Вечер всех видов', theme: [theme('Всё', OF_EACH)] });
-  const evening = await sitDown(browser, quiz.id, 'Вечер всех видов');
+  const evening = await sitDown(browser, quiz, 'Вечер всех видов');
   const { lobbyId, lead, host, page, hall, network, gained } = evening;
   const button = (name: string) => lead.getByRole('main').getByRole('button', { name });
   const send = (name: Name) => press(page[name], 'Ответить');
@@ -147,11 +148,10 @@ test('27: six people in three browsers play every kind, over a kill, a lost netw
   await gained('spoken', [0, 0, 0, 0, 100]);
 
   await setPhase(lobbyId, PHASE.introOrFinal, host);
-  await all((name) => see(page[name], 'Финал!'));
+  // The hall tells who has won.
+  await all((name) => see(page[name], 'Смотрите на экран'));
   await gained('at the end', [0, 0, 0, 0, 0]);
   await keepPicture(lead, 'three-engines-kinds-lead');
-  await evening.end();
-  await quiz.remove();
 });
 
 const RIGHT = 'Верно';
@@ -184,8 +184,8 @@ const ROUNDS = [
 
 test('27: six people in three browsers play a board with stake, secret and final, over a kill', async ({ browser }) => {
   const quiz = await makeQuiz({ title: 'Своя игра', course: 'board', rounds: ROUNDS, theme: THEMES });
-  const evening = await sitDown(browser, quiz.id, 'Своя игра');
-  const { lobbyId, lead, page, hall, gained, next } = evening;
+  const evening = await sitDown(browser, quiz, 'Своя игра');
+  const { lobbyId, lead, host, page, hall, gained, next } = evening;
   const onHall = (text: string | RegExp) => expect(hall.getByRole('main')).toContainText(text);
   const pictures = async (name: string) => {
     for (const [who, each] of [['lead', lead] as const, ['hall', hall] as const]) {
@@ -251,10 +251,11 @@ test('27: six people in three browsers play a board with stake, secret and final
   await press(page.Ада, 'Ва-банк');
   await play('stake', { right: ['Ада'], by: ['Ада'] }, [400, 0, 0, 0, 0]);
 
-  // A replica dies while stakes are made.
+  // A replica dies while stakes are made, and the host stops the timer until it is back.
   await press(page.Ада, 'Кино, 100');
   await press(page.Ада, 'Ва-банк, 800');
   await see(page.Ада, 'Ставка принята: 800');
+  await pause(lobbyId, true, host);
   await killFor('svc-lobby-game#1');
   await productIsHealthy();
   await pictures('stakes');
@@ -264,6 +265,8 @@ test('27: six people in three browsers play a board with stake, secret and final
     exactly('Фёдор', '200'),
     press(page.Юля, 'Ва-банк, 100'),
   ]);
+  await onHall('Вопрос за');
+  await pause(lobbyId, false, host);
   const stakeAll = { right: ['Борис', 'Фёдор', 'Юля'], first: 'Борис' } as const;
   await play('all stake', stakeAll, [-800, 100, -100, 200, 100]);
 
@@ -296,7 +299,4 @@ test('27: six people in three browsers play a board with stake, secret and final
   await next();
   await next();
   await onHall(/Победитель|Второе место/);
-
-  await evening.end();
-  await quiz.remove();
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
 import { type DrivenPage, keyActions, type Point, tapSource } from './driven.ts';
+import { endProgram, startProgram } from './programs.ts';
 
 /** Nothing asks the network, and no first-run page opens. https://firefox-source-docs.mozilla.org/remote/ */
 const PREFERENCES = {
@@ -58,7 +59,7 @@ export class FirefoxPage implements DrivenPage {
     const lines = Object.entries(PREFERENCES).map(([key, value]) => `user_pref('${key}', ${JSON.stringify(value)});`);
     writeFileSync(join(profile, 'user.js'), lines.join('\n'));
     const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-    const process = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const process = startProgram(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] });
     const socket = new WebSocket(`${await addressOf(process)}/session`);
     await once(socket, 'open');
     const page = new FirefoxPage(process, profile, socket);
@@ -111,10 +112,7 @@ export class FirefoxPage implements DrivenPage {
   }
 
   async close(): Promise<void> {
-    const ended = once(this.#process, 'exit');
-    // Firefox may end before it has answered.
-    this.#send('browser.close', {}).catch(() => {});
-    await ended;
+    await endProgram(this.#process);
     rmSync(this.#profile, { recursive: true, force: true });
   }
 

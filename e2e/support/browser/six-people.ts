@@ -36,7 +36,15 @@ interface Evening {
   gained(what: string, gains: readonly [number, number, number, number, number]): Promise<void>;
   /** As the host's button. */
   next(): Promise<void>;
-  end(): Promise<void>;
+}
+
+const leaving: (() => Promise<unknown>)[] = [];
+
+/** Ends what `sitDown` and `makeQuiz` began, last things first: after each test, also one that failed. */
+export async function everybodyLeaves(): Promise<void> {
+  const faults: unknown[] = [];
+  for (const leave of leaving.splice(0).reverse()) await leave().catch((fault) => faults.push(fault));
+  expect(faults).toEqual([]);
 }
 
 /** Six people sit down and play this quiz. A browser that is not installed is replaced by Chromium. */
@@ -50,10 +58,13 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
   await start(lobbyId, host);
   // Six browsers take longer to open than the first phases.
   await pause(lobbyId, true, host);
+  leaving.push(() => remove(lobbyId, host));
 
   const network = await BadNetwork.open(product().url, Math.random);
+  leaving.push(() => network.close());
   const inChromium = async (index: number, options: NonNullable<Parameters<typeof contextOf>[2]>) => {
     const { context } = await contextOf(browser, [lead, ...players][index]!, { reducedMotion: 'reduce', ...options });
+    leaving.push(() => context.close());
     return context.newPage();
   };
   const phone = { hasTouch: true, isMobile: true };
@@ -62,13 +73,15 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
     inChromium(1, { ...phone, viewport: SMALL, origin: `http://${network.host}` }),
     inChromium(2, { ...phone, viewport: PHONE, colorScheme: 'dark' }),
     inChromium(3, { ...phone, viewport: PHONE }),
-    newContext(browser, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' }).then((context) =>
-      context.newPage(),
-    ),
+    newContext(browser, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' }).then((context) => {
+      leaving.push(() => context.close());
+      return context.newPage();
+    }),
   ]);
   const elsewhere = async (index: number, opened: Promise<DrivenPage> | undefined): Promise<DrivenPage> => {
     if (!opened) return drivenBy(await inChromium(index, { ...phone, viewport: PHONE }));
     const page = await opened;
+    leaving.push(() => page.close());
     const { token, user } = players[index - 1]!.session;
     await page.resize(PHONE);
     await page.goto(`${product().url}/auth`);
@@ -112,21 +125,16 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
       const body = { phase, questionNumber, ...(board?.decision && { decisionId: board.decision.decisionId }) };
       await ask(hosting.nextPhase, { params: { lobbyId }, body }, host.token);
     },
-    async end() {
-      await Promise.all([
-        ...[leading, ada, boris, vera, hall].map((page) => page.context().close()),
-        ...others.map((page) => page.close()),
-      ]);
-      await network.close();
-      await remove(lobbyId, host);
-    },
   };
 }
 
-/** A quiz of the demo developer, and how to remove it. */
-export async function makeQuiz(content: Pick<QuizContent, 'title' | 'theme'> & { course?: 'board'; rounds?: Rounds }) {
+/** A quiz of the demo developer. */
+export async function makeQuiz(
+  content: Pick<QuizContent, 'title' | 'theme'> & { course?: 'board'; rounds?: Rounds },
+): Promise<string> {
   const author = await session(account('developer'));
   const body = { description: 'Один вечер', ...content };
   const { id } = await ask(quizEditor.createQuiz, { body }, author.token);
-  return { id, remove: () => ask(quizEditor.deleteQuiz, { body: { id } }, author.token) };
+  leaving.push(() => ask(quizEditor.deleteQuiz, { body: { id } }, author.token));
+  return id;
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DrivenPage, keyActions, type Point, tapSource } from './driven.ts';
+import { endProgram, startProgram } from './programs.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const LOOK_MS = 100;
@@ -43,13 +44,13 @@ export class WebKitPage implements DrivenPage {
   }
 
   static async open({ driver, browser, display }: Programs): Promise<WebKitPage> {
-    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    const screen = startProgram(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
     const port = await freePort();
     const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-    const service = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
+    const service = startProgram(driver, [`--port=${port}`], { stdio: 'ignore', env });
     const page = new WebKitPage([service, screen], `http://127.0.0.1:${port}`);
     await page.#start(browser);
     return page;
@@ -91,13 +92,7 @@ export class WebKitPage implements DrivenPage {
   }
 
   async close(): Promise<void> {
-    await this.#send('DELETE', '').catch(() => undefined);
-    for (const each of this.#processes) {
-      if (each.exitCode !== null) continue;
-      const ended = once(each, 'exit');
-      each.kill();
-      await ended;
-    }
+    for (const each of this.#processes) await endProgram(each);
   }
 
   #act(source: object): Promise<unknown> {

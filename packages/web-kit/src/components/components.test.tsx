@@ -84,6 +84,16 @@ describe('NumberField', () => {
     expect(screen.getByRole('status').textContent).toBe('19');
   });
 
+  it('is replaced by what is typed after a press on it', () => {
+    render(<Players />);
+    const input = screen.getByLabelText<HTMLInputElement>('Игроков', { selector: 'input' });
+    fireEvent.pointerDown(input);
+    input.focus();
+    input.setSelectionRange(2, 2);
+    fireEvent.click(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]);
+  });
+
   it('may be empty while typing', () => {
     render(<Players />);
     fireEvent.change(screen.getByLabelText('Игроков', { selector: 'input' }), { target: { value: '' } });

@@ -1,6 +1,6 @@
 import { accounts, NICKNAME_LENGTH } from '@luplay/contracts/user';
 import { api, IconButton, session, signIn, TextField } from '@luplay/web-kit';
-import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useSelectedOnEntry } from '../components/controls/selected-on-entry.ts';
 import { guest } from './locale.ts';
 import * as css from './nickname-field.module.css';
 
@@ -29,24 +29,6 @@ export function NicknameField({ value, onValueChange, error, onEnter }: Props) {
       <IconButton label={guest.anotherName} icon="refresh" onClick={() => onValueChange(suggestedNickname())} />
     </div>
   );
-}
-
-/** The whole text is selected on entry, so that the next key replaces it. */
-function useSelectedOnEntry() {
-  const byPress = useRef(false);
-  return {
-    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
-      byPress.current = document.activeElement !== currentTarget;
-    },
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (!byPress.current) currentTarget.select();
-    },
-    // Not before: between the focus and the click, the press sets the caret, and ends a selection.
-    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      if (byPress.current) currentTarget.select();
-      byPress.current = false;
-    },
-  };
 }
 
 /** A nickname to start from, drawn by `chance` (0 to below 1). */

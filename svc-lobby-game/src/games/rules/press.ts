@@ -61,7 +61,8 @@ export function press(before: LobbyState, given: SentPress, world: World): Outco
   if (at < lockedUntil) return { state, reply: { lockedUntil } };
   const isLate = race.answering !== null && receivedAt >= (race.closesAt ?? 0);
   if (isLate || race.presses.some((one) => one.userId === userId)) return { state, reply: {} };
-  const ms = elapsedMs(game.timer, at);
+  // Round trips are fractions of a millisecond; awards and records have whole ones.
+  const ms = Math.round(elapsedMs(game.timer, at));
   return { state: pressed(state, race, { userId, teamId, at, receivedAt, ms }), reply: {} };
 }
 

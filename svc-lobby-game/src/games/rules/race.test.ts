@@ -45,6 +45,14 @@ class Race extends Table {
 }
 
 describe('the race for the button', () => {
+  it('leaves whole milliseconds to awards and records, however finely the round trip is measured', () => {
+    const race = new Race();
+    race.press('boris', { late: 4_000, measured: 33.37 });
+    race.decide();
+    race.judge('right', 'team1');
+    expect(race.game.round?.votes).toMatchObject([{ userId: 'boris', ms: 3_983 }]);
+  });
+
   it('is won by the first press, and the time stands still for the answer', () => {
     const race = new Race();
     expect(race.view.race).toEqual({ open: true, answering: null, out: [] });

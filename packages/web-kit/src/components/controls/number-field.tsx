@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx';
 import * as fieldCss from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import * as css from './number-field.module.css';
+import { useSelectedOnEntry } from './selected-on-entry.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** Null while the field is empty or holds no number. */
@@ -20,6 +21,7 @@ export interface NumberFieldProps extends FieldProps {
 /** A whole number with buttons for less and more. What is typed beyond the limits is put right on leaving the field. */
 export function NumberField({ value, onValueChange, min = 0, max, step = 1, disabled, ...field }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const selected = useSelectedOnEntry();
   const within = (n: number) => Math.min(max, Math.max(min, n));
   const move = (by: number) => {
     setDraft(null);
@@ -60,6 +62,7 @@ export function NumberField({ value, onValueChange, min = 0, max, step = 1, disa
               event.preventDefault();
               move(event.key === 'ArrowUp' ? step : -step);
             }}
+            {...selected}
             {...ids}
           />
           <IconButton
