@@ -88,7 +88,7 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
   // Between acts a result stays until the next one, or the end.
   const isVote = vote !== null && (vote.isOpen || vote.result === null || act === null || isFresh);
   return (
-    <main className={css.hall}>
+    <div className={css.hall}>
       <header className={css.header}>
         <h1 className={css.title}>{title}</h1>
         {act && <Act act={act} />}
@@ -106,7 +106,7 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
           </p>
         </div>
       )}
-    </main>
+    </div>
   );
 }
 
