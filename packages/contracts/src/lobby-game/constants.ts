@@ -74,7 +74,7 @@ export const BOARD_ANSWERS = ['all', 'button'] as const;
 export type BoardAnswer = (typeof BOARD_ANSWERS)[number];
 
 /** `decision` and `absent` in seconds: for each decision, and until a team without a present member is passed. */
-export const BOARD_LIMITS = { rounds: 20, decision: 15, absent: 5 } as const;
+export const BOARD_LIMITS = { rounds: 20, decision: 15, absent: 15 } as const;
 
 /** The answers of a board's final are opened one by one: seconds for each team, and for all together at most. */
 export const OPENED_RESULTS = { perTeam: 4, most: 30 } as const;
