@@ -18,10 +18,11 @@ export interface Size {
 }
 
 export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.7, clear: 1.2 } as const;
-/** Around the rooms when the whole map is shown; at the sides the buttons stand, where there is space for them. */
+/** Around the rooms when the whole map is shown; at the sides stand the buttons, which cover none. */
 const MARGIN = 24;
 const BUTTONS = 64;
-const sideMargin = ({ width }: Size): number => (width >= 600 ? BUTTONS : MARGIN);
+const NARROW = 300;
+const sideMargin = ({ width }: Size): number => (width >= NARROW ? BUTTONS : MARGIN);
 /** So much of the map stays in sight, however far it is moved. */
 const KEPT = 72;
 
