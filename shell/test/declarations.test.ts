@@ -43,10 +43,11 @@ describe('what the remotes declare, drawn by the shell', () => {
     expect(routes.flatMap(({ serves }) => serves ?? []).sort()).toEqual([
       'invitation',
       'new-account',
+      'story-invitation',
       'watch-lobby',
       'watch-room',
     ]);
-    expect(routes.flatMap(({ launch }) => launch ?? [])).toEqual(['lobby', 'join']);
+    expect(routes.flatMap(({ launch }) => launch ?? []).sort()).toEqual(['join', 'lobby', 'story']);
   });
 });
 

@@ -47,7 +47,7 @@ it('12.18: shows a private lobby to a non-member by the invitation, and then use
   renderAs('x', <Page invitation={INVITATION} />);
   expect(await screen.findByText('Вечер пятницы, null')).toBeTruthy();
   await waitFor(() => expect(opened).toHaveLength(1));
-  expect(opened[0]).toMatch(/\/ws\/game\/lobby-1\?code=123456$/);
+  expect(opened[0]).toMatch(/\/ws\/game\/lobby-1\?code=123456&knows=[a-z.]+$/);
   expect(asked.map(({ path }) => path)).toEqual([`/lobby/lobby-1?inviteCode=${INVITATION}`]);
 });
 
@@ -56,7 +56,7 @@ it('12.18: reads the new invite code after somebody was kicked', async () => {
   answerWith(table);
   renderAs('a', <Page />);
   expect(await screen.findByText('Вечер пятницы, before-1')).toBeTruthy();
-  expect(opened[0]).toMatch(/\/ws\/game\/lobby-1$/);
+  expect(opened[0]).toMatch(/\/ws\/game\/lobby-1\?knows=[a-z.]+$/);
   const after = { ...closed, players: { a: player('a') }, kicked: ['b'], updates: closed.updates + 1 };
   table['GET /lobby/lobby-1'].body = { lobby: after, inviteCode: 'after-12' };
   act(() => merge(after));

@@ -17,19 +17,24 @@ interface Face {
 }
 
 function faces(): Face[] {
-  return readFileSync(BASE, 'utf8')
-    .split('@font-face')
-    .slice(1)
-    .map((text) => {
-      const property = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(text)?.[1]?.replace(/\s+/g, ' ') ?? '';
-      const subset = /\?subset=([^"]+)"/.exec(text)?.[1] ?? null;
-      return {
-        family: property('font-family'),
-        weight: property('font-weight'),
-        range: property('unicode-range'),
-        subset,
-      };
-    });
+  return (
+    readFileSync(BASE, 'utf8')
+      .split('@font-face')
+      .slice(1)
+      // Those that stand in until these have loaded are the system's own.
+      .filter((text) => !/src:\s*local/.test(text))
+      .map((text) => {
+        const property = (name: string) =>
+          new RegExp(`${name}:\\s*([^;]+);`).exec(text)?.[1]?.replace(/\s+/g, ' ') ?? '';
+        const subset = /\?subset=([^"]+)"/.exec(text)?.[1] ?? null;
+        return {
+          family: property('font-family'),
+          weight: property('font-weight'),
+          range: property('unicode-range'),
+          subset,
+        };
+      })
+  );
 }
 
 const makeSubset = (path: string, range: string): Promise<Buffer> =>

@@ -60,9 +60,11 @@ describe('a written answer', () => {
     const authors = many(20, (at) => `Достоевский${'абвгдежзик'[at % 10]}`);
     const like = many(1000, (at) => `Дастаевскй${'абвгдежз'[at % 8]}${at % 7}`);
     const other = many(1000, (at) => `Александер Сергевич Пушкн ${at}`);
+    // The least of so many: a processor that others use at the same time is slower.
+    const RUNS = 12;
     // The first run is compiled.
     costOf(authors, like);
-    expect(Math.min(...many(3, () => 0).map(() => costOf(authors, like)))).toBeLessThan(20);
-    expect(Math.min(...many(3, () => 0).map(() => costOf(authors, other)))).toBeLessThan(20);
+    expect(Math.min(...many(RUNS, () => 0).map(() => costOf(authors, like)))).toBeLessThan(20);
+    expect(Math.min(...many(RUNS, () => 0).map(() => costOf(authors, other)))).toBeLessThan(20);
   });
 });

@@ -9,7 +9,7 @@ import { DEFAULT_PICTURES, Picture } from './picture.tsx';
 const REPOSITORY = join(import.meta.dirname, '../../../../..');
 const STATIC = join(REPOSITORY, 'assets/served');
 /** Files that may have an `<img>`; the dialog shows what the page itself has drawn. */
-const ALLOWED = /\/(picture|avatar|world-map|picture-dialog)\.tsx$/;
+const ALLOWED = /\/(picture|avatar|world-map|picture-dialog|share-picture)\.tsx$/;
 const shown = () => document.querySelector('img');
 const src = () => shown()?.getAttribute('src');
 afterEach(cleanup);
