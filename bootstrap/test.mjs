@@ -83,27 +83,46 @@ function specRuns(specs) {
   return [Array.from({ length: PART_RUNS }, run)];
 }
 
-/** The checks. `chosen`: what `testsOf` gives for some parts of the product; null: everything. */
+/** The checks. `chosen`: what `testsOf` gives for some parts of the product; null: everything. `checks`: all that run. */
 const CHECKS = {
   types: async () => singleOutcome('type check', await tool('type check', 'npm', ['run', '--silent', 'typecheck'])),
   lint: async () => singleOutcome('lint', await tool('lint', 'npm', ['run', '--silent', 'lint'])),
-  jest: async (chosen) => {
+  jest: async (chosen, checks) => {
     const file = join(scratch, 'jest.json');
     const folders = (chosen?.folders ?? []).map((folder) => `${REPOSITORY}/${folder}/`);
-    const args = [...JEST, '--json', `--outputFile=${file}`, `--maxWorkers=${JEST_WORKERS}`, ...folders];
+    const patterns = leavesRemotes(chosen, checks) ? [ALL_BUT_REMOTES] : folders;
+    const args = [...JEST, '--json', `--outputFile=${file}`, `--maxWorkers=${JEST_WORKERS}`, ...patterns];
     const specifications = await findSpecifications();
     const env = specifications ? { MONGO_SPECIFICATIONS: specifications } : {};
     const backed = [join(REPOSITORY, 'bootstrap/with-backing.mjs'), '--', PINNED_NODE, ...args];
     const needsBacking = chosen?.backed ?? true;
     return jestOutcome(file, await tool('unit and service tests', PINNED_NODE, needsBacking ? backed : args, env));
   },
-  browser: async (chosen) => {
+  browser: async (chosen, checks) => {
     const outcomes = [];
-    for (const together of specRuns(chosen?.specs ?? null))
-      outcomes.push(...(await Promise.all(together.map(browserTests))));
+    const runs = specRuns(chosen?.specs ?? null);
+    for (const together of runs) {
+      const beside = together === runs.at(-1) && leavesRemotes(chosen, checks) ? [testsOfRemotes()] : [];
+      outcomes.push(...(await Promise.all([...together.map(browserTests), ...beside])));
+    }
     return sum(outcomes);
   },
 };
+
+const ALL_BUT_REMOTES = `^${REPOSITORY}/(?!mf-)`;
+const REMOTES = `^${REPOSITORY}/mf-`;
+/** Below everything that is measured. */
+const LEAST_PRIORITY = '19';
+
+/** In a whole run the tests of remotes, which only compute, wait for the last browser specs, which mostly wait. */
+const leavesRemotes = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
+
+/** The unit tests of remotes, in the time that nothing else takes. */
+async function testsOfRemotes() {
+  const file = join(scratch, 'remotes.json');
+  const args = [...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2', REMOTES];
+  return jestOutcome(file, await tool('tests of remotes', 'nice', ['-n', LEAST_PRIORITY, PINNED_NODE, ...args]));
+}
 
 /** The checks of a step run side by side: those of the first keep one core busy each. */
 const STEPS = [['types', 'lint'], ['jest'], ['browser']];
@@ -137,7 +156,7 @@ await main(async () => {
   const outcomes = [];
   for (const together of STEPS) {
     const due = together.filter((check) => checks.includes(check));
-    outcomes.push(...(await Promise.all(due.map((check) => CHECKS[check](chosen)))));
+    outcomes.push(...(await Promise.all(due.map((check) => CHECKS[check](chosen, checks)))));
   }
   const { passed, failed, skipped } = sum(outcomes);
   list('Skipped', skipped);
