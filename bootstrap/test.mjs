@@ -83,7 +83,10 @@ function specRuns(specs) {
   return [Array.from({ length: PART_RUNS }, run)];
 }
 
-/** The checks. `chosen`: what `testsOf` gives for some parts of the product; null: everything. `checks`: all that run. */
+/**
+ * The checks. `chosen`: what `testsOf` gives for some parts of the product; null: everything. `checks`: the names of
+ * all that run.
+ */
 const CHECKS = {
   types: async () => singleOutcome('type check', await tool('type check', 'npm', ['run', '--silent', 'typecheck'])),
   lint: async () => singleOutcome('lint', await tool('lint', 'npm', ['run', '--silent', 'lint'])),
