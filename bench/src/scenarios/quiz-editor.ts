@@ -48,9 +48,12 @@ function themes(): EditedQuiz['theme'] {
 }
 
 export function executable(): string {
-  const found = [process.env.LUPLAY_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  );
+  const found = [
+    process.env.LUPLAY_CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path));
   if (!found) throw new Error('no Chromium: install the package "chromium" or set LUPLAY_CHROMIUM to its path');
   return found;
 }
