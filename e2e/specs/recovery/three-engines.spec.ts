@@ -3,7 +3,15 @@ import { expect, test } from '@playwright/test';
 import { info, pause, setPhase } from '../../support/api/games.ts';
 import { choose, fill, press, see, tapPicture } from '../../support/browser/driven.ts';
 import { keepPicture } from '../../support/browser/pages.ts';
-import { byName, everybodyLeaves, makeQuiz, NAMES, type Name, sitDown } from '../../support/browser/six-people.ts';
+import {
+  byName,
+  everybodyLeaves,
+  makeQuiz,
+  NAMES,
+  type Name,
+  REPLACED,
+  sitDown,
+} from '../../support/browser/six-people.ts';
 import { killFor, productIsHealthy } from '../../support/product/kill.ts';
 
 /*
@@ -46,7 +54,7 @@ const OF_EACH: Question[] = [
   { ...common, type: 'spoken', question: 'Кто поёт?', accepted: ['Соловей'] },
 ];
 
-test('27: six people in three browsers play every kind, over a kill, a lost network, a verdict and an appeal', async ({
+test(`27: six people in three browsers play every kind, over a kill, a lost network, a verdict and an appeal${REPLACED}`, async ({
   browser,
 }) => {
   const quiz = await makeQuiz({ title: 'Вечер всех видов', theme: [theme('Всё', OF_EACH)] });
@@ -182,7 +190,9 @@ const ROUNDS = [
   { name: 'Финал', themes: 2, final: true as const },
 ];
 
-test('27: six people in three browsers play a board with stake, secret and final, over a kill', async ({ browser }) => {
+test(`27: six people in three browsers play a board with stake, secret and final, over a kill${REPLACED}`, async ({
+  browser,
+}) => {
   const quiz = await makeQuiz({ title: 'Своя игра', course: 'board', rounds: ROUNDS, theme: THEMES });
   const evening = await sitDown(browser, quiz, 'Своя игра');
   const { lobbyId, lead, host, page, hall, gained, next } = evening;

@@ -22,6 +22,9 @@ const PHONE = { width: 390, height: 844 };
 const SMALL = { width: 360, height: 560 };
 const firefox = findFirefox();
 const webkit = findWebKit();
+const missing = [...(firefox ? [] : ['Firefox']), ...(webkit ? [] : ['WebKit'])];
+/** For the names of tests: which browsers are not installed, so that Chromium plays in their place. */
+export const REPLACED = missing.length > 0 ? ` (Chromium in the place of ${missing.join(' and ')})` : '';
 
 interface Evening {
   lobbyId: string;
@@ -47,7 +50,7 @@ export async function everybodyLeaves(): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** Six people sit down and play this quiz. A browser that is not installed is replaced by Chromium. */
+/** Six people sit down and play this quiz. A browser that is not installed is replaced by Chromium: `REPLACED`. */
 export async function sitDown(browser: Browser, quest: string, title: string): Promise<Evening> {
   const lead = await newcomer('Ведущая');
   const players = await Promise.all(NAMES.map((name) => newcomer(name)));
