@@ -1,6 +1,7 @@
 /**
  * Writes the sounds that the gateway serves to assets/served/media: `node assets/music.ts` at the root. Needs ffmpeg
- * with LAME for those of the projector. With `--table` it only prints how loud they are, for docs/sound.md.
+ * with LAME for those of the projector. With `--table` it only prints how loud they are, for docs/sound.md. Those of
+ * questions are written by `quiz-sounds.ts`.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,33 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { FRAME, type Rendered, render } from './music/projector/render.ts';
 import { CUES, MUSIC } from './music/projector/scores.ts';
 import { loudnessTable } from './music/projector/table.ts';
-import { quizSounds } from './music/quiz.ts';
 import { playlists, radioTracks } from './music/radio.ts';
-import { RATE } from './music/strings.ts';
+import { RATE, wav } from './music/strings.ts';
 
 const write = (name: string, content: Buffer | string) =>
   writeFileSync(fileURLToPath(new URL(`served/media/${name}`, import.meta.url)), content);
-
-/** 16-bit mono PCM. `samples` in [-1, 1]; louder ones are cut. */
-function wav(samples: Float64Array): Buffer {
-  const bytes = Buffer.alloc(44 + samples.length * 2);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16); // length of the format block
-  bytes.writeUInt16LE(1, 20); // PCM
-  bytes.writeUInt16LE(1, 22); // channels
-  bytes.writeUInt32LE(RATE, 24);
-  bytes.writeUInt32LE(RATE * 2, 28);
-  bytes.writeUInt16LE(2, 32); // bytes for one sample
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(samples.length * 2, 40);
-  for (const [i, sample] of samples.entries()) {
-    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32767), 44 + i * 2);
-  }
-  return bytes;
-}
 
 /** With these two a frame of MP3 is always 288 bytes long. mf-broadcast's `play/loops.ts` cuts by it. */
 const [MP3_RATE, KILOBITS] = [48_000, 96];
@@ -70,8 +49,6 @@ function writeAll(): void {
     write(`projector/${name}.mp3`, endlessMp3(render(score, MP3_RATE)));
   for (const [name, score] of Object.entries(CUES))
     write(`projector/${name}.mp3`, mp3(render(score, MP3_RATE), 1, true));
-
-  for (const [id, perform] of Object.entries(quizSounds)) write(`quiz/${id}.wav`, wav(perform()));
 
   /** Seconds by track: the room's clock goes by them, so they are exact. */
   const durations: Record<string, number> = {};

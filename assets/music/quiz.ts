@@ -2,6 +2,7 @@
  * The pieces that questions of the demo play. Beethoven (1770-1827) and Grieg (1843-1907) are in the public domain; the
  * waltz is our own.
  */
+import { librarySounds } from './library.ts';
 import { melody, type Note, play } from './strings.ts';
 
 /** The theme of the Ninth Symphony's finale, its first eight bars, with a plain bass. */
@@ -56,4 +57,10 @@ function interval(): Float64Array {
 }
 
 /** By file: names are random, so that they say nothing about the answer. svc-lobby-game/src/demo refers to them. */
-export const quizSounds = { 's-5d20': ode, 's-b81c': waltz, 's-2e97': mountainHall, 's-f46a': interval };
+export const quizSounds = {
+  's-5d20': ode,
+  's-b81c': waltz,
+  's-2e97': mountainHall,
+  's-f46a': interval,
+  ...librarySounds,
+};

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { quizSounds } from '../quiz.ts';
+import { melody, play, RATE as QUIZ_RATE } from '../strings.ts';
 import { brightnessOf, loudnessOf, peakOf, rmsOf } from './loudness.ts';
 import { FRAME, render, secondsOf } from './render.ts';
 import { line, pitchOf, type Score } from './score.ts';
@@ -128,6 +130,47 @@ describe('a tone', () => {
     // In its second half, when only the lowest partial is left.
     for (let at = RATE / 2; at < RATE; at += 1) if ((left[at - 1] ?? 0) < 0 && (left[at] ?? 0) >= 0) crossings += 1;
     expect(Math.abs(crossings - 220)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('27.9: what questions play', () => {
+  /** How much of a frequency there is: Goertzel's algorithm. */
+  const strength = (samples: Float64Array, hertz: number) => {
+    const turn = 2 * Math.cos((2 * Math.PI * hertz) / QUIZ_RATE);
+    let [last, before] = [0, 0];
+    for (const sample of samples) {
+      const next = sample + turn * last - before;
+      before = last;
+      last = next;
+    }
+    return last ** 2 + before ** 2 - turn * last * before;
+  };
+  /** Quarters of a semitone, C2 to C7. */
+  const steps = Array.from({ length: 60 * 4 + 1 }, (_, at) => 36 + at / 4);
+  const heard = (samples: Float64Array) => {
+    const strengths = steps.map((pitch) => strength(samples, 440 * 2 ** ((pitch - 69) / 12)));
+    return steps[strengths.indexOf(Math.max(...strengths))] as number;
+  };
+
+  it('has the pitches of its notes, in their order', () => {
+    const text = ['quiz', 'library'].map((name) => readFileSync(new URL(`../${name}.ts`, import.meta.url), 'utf8'));
+    const names = [...new Set(text.join().match(/\b[A-G]#?[1-7](?=['/])/g))];
+    expect(names.length).toBeGreaterThan(30);
+    // At 240 beats a minute.
+    const samples = play(melody(names.map((name) => `${name}/1`).join(' ')), 240);
+    const length = QUIZ_RATE / 4;
+    const pitches = names.map((_, at) =>
+      heard(samples.subarray(Math.ceil(at * length), Math.floor((at + 0.9) * length))),
+    );
+    const wrong = names.filter((name, at) => Math.abs((pitches[at] as number) - pitchOf(name)) >= 0.5);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.entries(quizSounds))('%s is heard, is not cut and is short', (_, perform) => {
+    const samples = Float32Array.from(perform());
+    expect(Math.abs(decibels(largest(samples)) - decibels(0.85))).toBeLessThan(0.1);
+    expect(Math.abs(rmsOf([samples]) + 14)).toBeLessThan(4);
+    expect(Math.abs(samples.length / QUIZ_RATE - 6.3)).toBeLessThan(2.8);
   });
 });
 

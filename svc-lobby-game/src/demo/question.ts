@@ -23,15 +23,18 @@ interface Common {
   randomDrop?: boolean;
   /** Why the answer is right; shown with it. */
   explanation?: string;
+  /** Where the fact is from; for the author alone. */
+  note?: string;
 }
 
 /** What questions of all kinds have. */
-export const common = ({ question, points, media, timers, items, randomDrop, explanation }: Common) => ({
+export const common = ({ question, points, media, timers, items, randomDrop, explanation, note }: Common) => ({
   question,
   timers: { ...(timers ?? usualTimers) },
   reward: { points, items: items ?? [], randomDrop: randomDrop ?? false },
   media: media ?? { type: 'No media' as const },
   ...(explanation !== undefined && { explanation }),
+  ...(note !== undefined && { note }),
 });
 
 type Single = Pick<QuestionOf<'single'>, 'options' | 'answer'> & Common;

@@ -21,6 +21,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 3,
           points: 40,
           items: ['item-sunray'],
+          note: 'wikimili.com, статья «Twenty Thousand Leagues Under the Seas»; энциклопедия Treccani, «Vingt mille lieues sous les mers»',
         }),
         single({
           question: 'Что пропало у майора Ковалёва в повести Гоголя?',
@@ -28,6 +29,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 2,
           points: 40,
           randomDrop: true,
+          note: '«Полка», polka.academy, «Нос»; pisanino.ru, краткое содержание повести',
         }),
         single({
           question: 'Кто по профессии рассказчик в «Маленьком принце»?',
@@ -35,6 +37,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 3,
           points: 60,
           explanation: 'Лётчиком был и сам Антуан де Сент-Экзюпери.',
+          note: 'Writing Atlas, «The Little Prince»; The Books Guide о рассказчике и авторе',
         }),
         single({
           question: 'Кто написал роман «Франкенштейн»?',
@@ -43,6 +46,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 80,
           items: ['item-double'],
           explanation: 'Мэри Шелли начала роман в восемнадцать лет, а издала в 1818 году.',
+          note: 'History On This Day, «Mary Shelley Anonymously Publishes Frankenstein»; 9News, 1 января',
         }),
         single({
           question: 'Сколько лет Робинзон Крузо прожил на острове?',
@@ -50,6 +54,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 2,
           points: 100,
           explanation: 'Двадцать восемь лет, два месяца и девятнадцать дней, пишет Дефо.',
+          note: 'Д. Дефо, «Робинзон Крузо»: «eight-and-twenty years, two months, and nineteen days»; aliceandbooks.com о романе: 28 лет',
         }),
       ],
     },
@@ -65,6 +70,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 1,
           points: 40,
           items: ['item-shield'],
+          note: 'spoabris.ru, «The history of the cartoon about Leopold the cat»; puzzlefactory.com о мультфильме',
         }),
         single({
           question: 'Как зовут галчонка из Простоквашино?',
@@ -72,6 +78,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 3,
           points: 40,
           randomDrop: true,
+          note: 'Э. Н. Успенский, «Дядя Фёдор, пёс и кот», глава «Галчонок Хватайка», rulit.me; та же глава на knigochet.com',
         }),
         single({
           question: 'Фамилия братьев, показавших кино публике в Париже в 1895 году?',
@@ -79,6 +86,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 1,
           points: 60,
           explanation: 'Первый платный показ прошёл 28 декабря в «Гран-кафе» на бульваре Капуцинок.',
+          note: 'history.de, «Vorführung eines Films mit bewegten Bildern»; wikimili.com, статья «Salon Indien du Grand Café»',
         }),
         single({
           question: 'По пьесе какого писателя снята комедия «Иван Васильевич меняет профессию»?',
@@ -87,6 +95,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 80,
           items: ['item-thief'],
           explanation: 'Пьеса Булгакова называется «Иван Васильевич».',
+          note: '«Киноафиша», «По какой книге снят фильм „Иван Васильевич меняет профессию“?», 2024; getidea.space о запрете пьесы «Иван Васильевич»',
         }),
         single({
           question: 'Какой полнометражный мультфильм студия Диснея выпустила первым?',
@@ -94,6 +103,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 2,
           points: 100,
           explanation: 'Премьера «Белоснежки и семи гномов» прошла 21 декабря 1937 года.',
+          note: 'D23, официальный клуб Диснея, «Snow White and the Seven Dwarfs Holds its World Premiere»; MousePlanet о вечере 21 декабря 1937 года',
         }),
       ],
     },
@@ -110,6 +120,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 40,
           items: ['item-hint'],
           explanation: 'Лиза Герардини была женой купца Франческо дель Джокондо.',
+          note: 'The Florentine, 2024, «Mona Lisa, Sant’Orsola»; Википедия, статья «Lisa del Giocondo»',
         }),
         single({
           question: 'Что растекается на картине Сальвадора Дали «Постоянство памяти»?',
@@ -117,12 +128,14 @@ export const cultureQuiz: DemoQuiz = {
           answer: 1,
           points: 40,
           randomDrop: true,
+          note: 'fact-index.com, статья «The Persistence of Memory»; fineart.no, «Salvador Dalí»',
         }),
         single({
           question: 'Какими цветами Ван Гог украсил комнату, ожидая в гости Гогена?',
           options: ['Кувшинками', 'Розами', 'Подсолнухами', 'Тюльпанами'],
           answer: 2,
           points: 60,
+          note: 'Художественный музей Филадельфии, «Sunflowers», на useum.org; Музей Ван Гога, vangoghmuseum.nl, «Why are Van Gogh’s Sunflowers so famous?»',
         }),
         single({
           question: 'Как называется живопись по сырой штукатурке?',
@@ -131,6 +144,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 80,
           items: ['item-rain'],
           explanation: 'По-итальянски fresco — «свежий»: краску кладут, пока штукатурка не высохла.',
+          note: 'В. В. Филатов, «Словарь изографа», статья «Фреска»; yazov.info, статья «Фреска»',
         }),
         single({
           question: 'Кто создал гравюру «Большая волна в Канагаве»?',
@@ -138,6 +152,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 0,
           points: 100,
           explanation: 'Она из серии Хокусая «Тридцать шесть видов Фудзи»: гора видна вдали под гребнем.',
+          note: 'Музей Виктории и Альберта, E.1311-1922, «Thirty-Six Views of Mount Fuji»; artheonmuseum.org, «Under the Wave off Kanagawa», по собранию музея Метрополитен',
         }),
       ],
     },
@@ -153,6 +168,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 0,
           points: 40,
           items: ['item-gift'],
+          note: 'Myths Encyclopedia, статья «Cerberus»; Пенсильванский университет, словарь классических древностей',
         }),
         single({
           question: 'Что случалось с тем, кто смотрел на лицо Медузы горгоны?',
@@ -166,6 +182,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 40,
           randomDrop: true,
           explanation: 'Поэтому Персей смотрел не на неё, а на её отражение в щите.',
+          note: 'Mythweb, статья «Medusa»; Citizendium, статья «Gorgons»',
         }),
         single({
           question: 'За чем отправились в плавание аргонавты?',
@@ -173,6 +190,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 0,
           points: 60,
           explanation: 'Корабль назывался «Арго», по нему зовут и мореплавателей.',
+          note: 'Encyclopedia Mythica, статья «Argo»; The New Student’s Reference Work, статья «Argonauts»',
         }),
         single({
           question: 'Как зовут восьминогого коня бога Одина?',
@@ -180,6 +198,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 3,
           points: 80,
           items: ['item-fog'],
+          note: 'Britannica Kids, статья «Sleipnir»; Simple Wikipedia, статья «Sleipnir»',
         }),
         single({
           question: 'В честь какого римского бога назван январь?',
@@ -187,6 +206,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 3,
           points: 100,
           explanation: 'Двуликий Янус — бог дверей и начал: он смотрит и в прошлое, и в будущее.',
+          note: 'Simple Wikipedia, статья «Janus»; pulpsage.com, «How January got its name», 2021',
         }),
       ],
     },
@@ -203,6 +223,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 40,
           items: ['item-hourglass'],
           explanation: 'Вместе с Помпеями погибли Геркуланум и Стабии.',
+          note: 'Audioteka, «Pompeje wciąż zaskakują»; Conservapedia, статья «Herculaneum»',
         }),
         single({
           question: 'Чем, по преданию, гуси спасли Рим?',
@@ -216,6 +237,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 40,
           randomDrop: true,
           explanation: 'Галлы ночью взбирались на Капитолий, но священные гуси Юноны подняли шум.',
+          note: 'Тит Ливий, «История Рима от основания города», книга V, глава 47, в английском переводе; Imperium Romanum, «Capitol – last point of defense»',
         }),
         single({
           question: 'На чём писали письма жители Древнего Новгорода?',
@@ -223,6 +245,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 3,
           points: 60,
           explanation: 'Археологи нашли в Новгороде уже больше тысячи берестяных грамот.',
+          note: 'А. А. Зализняк, «Древненовгородский диалект»: 1102 грамоты к концу 2017 года; Интерфакс, «В Великом Новгороде нашли берестяную грамоту XII–XIII веков», 2021: всего 1138',
         }),
         single({
           question: 'Сколько лет на самом деле длилась Столетняя война?',
@@ -231,6 +254,7 @@ export const cultureQuiz: DemoQuiz = {
           points: 80,
           items: ['item-storm'],
           explanation: 'С перемириями она шла с 1337 по 1453 год.',
+          note: 'History.com, «How long was the Hundred Years’ War?»; factmyth.com, «The Hundred Years’ War lasted a hundred years»',
         }),
         single({
           question: 'Кто управлял Монетным двором в Лондоне и ловил фальшивомонетчиков?',
@@ -238,6 +262,7 @@ export const cultureQuiz: DemoQuiz = {
           answer: 1,
           points: 100,
           explanation: 'Ньютон служил на Монетном дворе с 1696 года, а управлял им с 1699-го и до смерти.',
+          note: 'Coins and History Foundation, «Sir Isaac Newton – Master of the Mint»; Дж. Крейг, «Isaac Newton and the Counterfeiters», 1963',
         }),
       ],
     },

@@ -23,6 +23,7 @@ export const eveningQuiz: DemoQuiz = {
           media: picture('q-7f3a', 'q-c05e'),
           items: ['item-sunray'],
           explanation: 'Три звезды в ряд — пояс Ориона: по нему это созвездие легче всего узнать.',
+          note: 'Britannica Kids, «Orion (constellation)»: рисунок и три звезды пояса; StarDate, «Orion’s Belt»',
         }),
         single({
           question: 'Почему следы астронавтов на Луне могут сохраняться миллионы лет?',
@@ -36,6 +37,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 40,
           randomDrop: true,
           explanation: 'У Луны почти нет атмосферы: разве что микрометеориты понемногу стирают следы.',
+          note: 'Джилл Лепор о следах на Луне, schoolinfosystem.org, 2019; myscienceschool.org, «Why do the footprints of astronauts remain unchanged»',
         }),
         single({
           question: 'Сколько времени длился полёт Юрия Гагарина 12 апреля 1961 года?',
@@ -43,6 +45,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 1,
           points: 60,
           explanation: 'От старта до приземления прошло около 106–108 минут: один виток вокруг Земли.',
+          note: 'Румынское космическое агентство, «Gagarin 50»; Business Insider, «Yuri Gagarin, the first man in space», 2011',
         }),
         single({
           question: 'На какой планете один оборот вокруг оси длится дольше года?',
@@ -51,6 +54,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 80,
           items: ['item-double'],
           explanation: 'Венера делает оборот за 243 земных дня, а облетает Солнце за 225.',
+          note: 'TV Azteca, «¿Por qué en Venus un día es más largo que un año?»; telescopioschile.cl, «El día venusiano»',
         }),
         single({
           question: 'Какого цвета небо вокруг заходящего Солнца на Марсе?',
@@ -58,6 +62,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 3,
           points: 100,
           explanation: 'Мелкая марсианская пыль рассеивает вперёд голубой свет лучше, чем красный.',
+          note: 'NASA, Лаборатория реактивного движения, «NASA’s Curiosity Rover Views Serene Sundown on Mars», 2015; myscienceschool.org, «Why are Mars’ sunsets blue?»',
         }),
       ],
     },
@@ -74,6 +79,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 40,
           items: ['item-hint'],
           explanation: 'Два сердца гонят кровь через жабры, третье — по всему телу.',
+          note: 'Biology Insights, «Which Sea Creature Has Three Hearts?»; curionic.com, «Octopuses have three hearts»',
         }),
         single({
           question: 'Чьи следы остались на снегу?',
@@ -84,6 +90,7 @@ export const eveningQuiz: DemoQuiz = {
           randomDrop: true,
           explanation:
             'На бегу заяц выносит задние лапы вперёд передних, поэтому два длинных отпечатка стоят впереди двух маленьких.',
+          note: 'The StarPhoenix, «Animals sometimes write their stories in the snow», 2022; Pioneer Bushcraft, «Lagomorph tracks»',
         }),
         single({
           question: 'Кто вынашивает потомство у морских коньков?',
@@ -91,6 +98,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 2,
           points: 60,
           explanation: 'Самка откладывает икру в выводковую сумку на животе самца, и мальков рожает он.',
+          note: 'Мальтийский аквариум, aquarium.com.mt, «Did you know?»: Seahorse; Смитсоновский институт, ocean.si.edu, «A Pregnant Seahorse»',
         }),
         single({
           question: 'Какого цвета кожа белого медведя под шерстью?',
@@ -98,6 +106,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 0,
           points: 80,
           items: ['item-shield'],
+          note: 'AquaZoo, Леуварден, «Skin of a polar bear»; animalencyclopedia.info, «Fascinating facts about polar bears», 2019',
         }),
         single({
           question: 'Какой формы помёт у вомбата?',
@@ -107,6 +116,7 @@ export const eveningQuiz: DemoQuiz = {
           randomDrop: true,
           explanation:
             'Стенки его кишечника растягиваются неодинаково, и получаются кубики: они не скатываются с камней.',
+          note: 'FYFD, «How Wombats Make Stackable Feces», 2021; WTOL, «Why is wombat poop cubed?», 2018',
         }),
       ],
     },
@@ -123,6 +133,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 40,
           media: sound('s-5d20'),
           items: ['item-hourglass'],
+          note: '«Philip Hale’s Boston Symphony Programme Notes» о финале Девятой симфонии; ноты сверены с записью RTTTL',
         }),
         single({
           question: 'Сколько струн у скрипки?',
@@ -130,6 +141,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 1,
           points: 40,
           explanation: 'Четыре струны настроены по квинтам: соль, ре, ля и ми.',
+          note: 'Encyclopædia Britannica, статья stringed instrument; academickids.com, статья «Violin»',
         }),
         single({
           question: 'В ритме какого танца звучит этот отрывок?',
@@ -139,6 +151,7 @@ export const eveningQuiz: DemoQuiz = {
           media: sound('s-b81c'),
           randomDrop: true,
           explanation: 'Вальс считают на три: первая доля сильная, две другие слабые.',
+          note: 'wiki-org.ru, статья «Венский вальс»; «Краткий словарь танцев»; мелодия сочинена для игры',
         }),
         single({
           question: 'Эту мелодию Эдвард Григ написал для пьесы Генрика Ибсена. Какой?',
@@ -148,6 +161,7 @@ export const eveningQuiz: DemoQuiz = {
           media: sound('s-2e97'),
           items: ['item-thief'],
           explanation: 'Музыку к «Перу Гюнту» Григ сочинил в 1874–1875 годах, позже из неё сложились две сюиты.',
+          note: 'Лос-Анджелесский филармонический оркестр, «Peer Gynt Suite No. 1»; Musopen, «Peer Gynt Suite No. 1, Op. 46»',
         }),
         single({
           question: 'Два звука подряд, затем вместе. Какой это интервал?',
@@ -156,6 +170,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 100,
           media: sound('s-f46a'),
           explanation: 'Частоты звуков октавы относятся как 1 к 2, поэтому вместе они почти сливаются.',
+          note: 'Teoria, «Music and mathematics»: октава — 2 : 1; Уинтропский университет, «Musical Intervals»',
         }),
       ],
     },
@@ -172,6 +187,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 40,
           items: ['item-gift'],
           explanation: 'Стамбул лежит на обоих берегах Босфора, по которому проходит граница частей света.',
+          note: 'b2.co.uk, «Istanbul the transcontinental city»; Ammon News о двух берегах Босфора',
         }),
         single({
           question: 'Какой город — столица Австралии?',
@@ -179,7 +195,8 @@ export const eveningQuiz: DemoQuiz = {
           answer: 2,
           points: 40,
           randomDrop: true,
-          explanation: 'Сидней и Мельбурн спорили, кому быть столицей, и тогда между ними построили Канберру.',
+          explanation: 'Канберру построили нарочно, чтобы сделать столицей, и стоит она между Сиднеем и Мельбурном.',
+          note: 'Hutchinson Unabridged Encyclopedia, статья «Canberra»; fr.wikimini.org, статья «Canberra»',
         }),
         single({
           question: 'Флаг какой страны на картинке?',
@@ -187,6 +204,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 3,
           points: 60,
           media: picture('q-a6d2', 'q-3b71'),
+          note: 'diversityflags.com, «About the Icelandic flag» с текстом закона 1944 года; flagsbook.com, «Flag of Iceland»',
         }),
         single({
           question: 'Какая река дважды пересекает экватор?',
@@ -195,6 +213,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 80,
           items: ['item-fog'],
           explanation: 'Конго течёт большой дугой: сначала уходит через экватор на север, потом возвращается на юг.',
+          note: 'The Star, «QuickCheck: Does a major river cross the Equator twice?», 2026; Jagran Josh, «Which River Cuts the Equator Twice?», 2025',
         }),
         single({
           question: 'Какая страна со всех сторон окружена ЮАР?',
@@ -202,6 +221,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 3,
           points: 100,
           explanation: 'Таких стран-анклавов всего три: Лесото, Сан-Марино и Ватикан.',
+          note: 'WorldAtlas, «What Are The Three Enclaved Countries Of The World?»; Facts Institute, «The world’s three enclave countries»',
         }),
       ],
     },
@@ -217,6 +237,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 2,
           points: 40,
           items: ['item-sunray'],
+          note: 'NRICH, Кембриджский университет, задача 692; Careers360, задача из учебника NCERT о двух кубиках',
         }),
         single({
           question: 'Из скольких квадратиков состоит каждая фигура классического «Тетриса»?',
@@ -225,6 +246,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 40,
           randomDrop: true,
           explanation: 'Такие фигуры зовутся тетрамино, от греческого «тетра» — четыре.',
+          note: 'Tetris Wiki, статья «Tetromino»; Английская Википедия, статья «Tetromino», в копии nostalgia.wikipedia.org',
         }),
         single({
           question: 'Какой из трёх горизонтальных отрезков самый длинный?',
@@ -232,6 +254,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 3,
           points: 60,
           media: picture('q-58ce', 'q-d904'),
+          note: 'А. Дикс, глоссарий alandix.com, «Müller–Lyer illusion»; отрезки на рисунке проверены измерением',
         }),
         single({
           question: 'Честная монета пять раз подряд упала орлом. Какова вероятность, что в шестой раз выпадет решка?',
@@ -240,6 +263,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 80,
           items: ['item-double'],
           explanation: 'Монета ничего не помнит: каждый бросок начинается заново.',
+          note: 'Проверяется счётом: броски независимы',
         }),
         single({
           question: 'Ход белых. Какой ход сразу ставит мат?',
@@ -247,6 +271,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 0,
           points: 100,
           media: picture('q-0b8f', 'q-62a9'),
+          note: 'Проверяется разбором позиции: спёртый мат',
         }),
       ],
     },
@@ -263,6 +288,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 40,
           items: ['item-rain'],
           explanation: 'Такие слова и фразы называют палиндромами.',
+          note: 'Проверяется чтением с конца',
         }),
         single({
           question: 'Что значит «бить баклуши»?',
@@ -270,7 +296,8 @@ export const eveningQuiz: DemoQuiz = {
           answer: 0,
           points: 40,
           randomDrop: true,
-          explanation: 'Баклуши — чурки, из которых вырезали ложки. Наколоть их считалось пустяковой работой.',
+          explanation: 'Баклуши — чурки, из которых вырезали ложки. Колоть их, как считают, было пустяковой работой.',
+          note: '«Аргументы и факты» о выражении «бить баклуши» по словарю В. И. Даля; school.bakai.ru, «Баклуши бить»',
         }),
         single({
           question: 'Кто такой «визави»?',
@@ -278,6 +305,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 2,
           points: 60,
           explanation: 'По-французски vis-à-vis — «лицом к лицу».',
+          note: 'yazov.ru, «Визави»; fb.ru, статья о слове «визави», 2023',
         }),
         single({
           question: 'Какое слово зашифровано в ребусе?',
@@ -285,6 +313,7 @@ export const eveningQuiz: DemoQuiz = {
           answer: 0,
           points: 80,
           media: picture('q-f17d', 'q-84e6'),
+          note: 'Проверяется чтением: В, И, ТРИ, НА',
         }),
         single({
           question: 'Знак @ по-русски называют «собакой». А как его называют итальянцы?',
@@ -293,6 +322,7 @@ export const eveningQuiz: DemoQuiz = {
           points: 100,
           items: ['item-storm'],
           explanation: 'Итальянское chiocciola — «улитка»: знак похож на её раковину.',
+          note: 'gorodovoy.ru и avtovokzal-tver.ru, статьи о названиях знака @',
         }),
       ],
     },

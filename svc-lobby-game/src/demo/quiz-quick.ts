@@ -22,6 +22,7 @@ export const quickQuiz: DemoQuiz = {
           timers: quickTimers,
           items: ['item-sunray', 'item-hint'],
           explanation: 'В обычном году 365 дней, а в високосном добавляется 29 февраля.',
+          note: 'Проверяется по календарю',
         }),
         single({
           question: 'Сколько цветов радуги спрятано во фразе «Каждый охотник желает знать, где сидит фазан»?',
@@ -32,6 +33,7 @@ export const quickQuiz: DemoQuiz = {
           items: ['item-double'],
           randomDrop: true,
           explanation: 'Красный, оранжевый, жёлтый, зелёный, голубой, синий, фиолетовый.',
+          note: 'Проверяется счётом слов',
         }),
       ],
     },
@@ -50,6 +52,7 @@ export const quickQuiz: DemoQuiz = {
           items: ['item-thief'],
           randomDrop: true,
           explanation: 'По порядку от Солнца: Меркурий, Венера, Земля, Марс.',
+          note: 'National Geographic Kids, «Mission to Earth»; fab4space.com, «What’s the Third Planet from the Sun?»',
         }),
         single({
           question: 'Что делает вода при 100 °C и обычном давлении на уровне моря?',
@@ -59,6 +62,7 @@ export const quickQuiz: DemoQuiz = {
           timers: quickTimers,
           items: ['item-rain'],
           randomDrop: true,
+          note: '«Консультант врача», rosmedlib.ru, глава «Свойства воды как растворителя»; factdefine.com, «Boiling Point of Water»',
         }),
       ],
     },

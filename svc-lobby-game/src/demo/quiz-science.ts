@@ -21,6 +21,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 2,
           points: 40,
           items: ['item-hint'],
+          note: 'Справочник MSD, «Идентификация постоянных взрослых зубов», 2023; Smiles for Life, smilesforlifeoralhealth.org, о постоянных зубах',
         }),
         single({
           question: 'Какая кость в теле человека самая длинная?',
@@ -29,6 +30,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 40,
           randomDrop: true,
           explanation: 'Бедренная кость составляет примерно четверть роста человека.',
+          note: 'Mental Floss, «What’s the Smallest Bone in the Body?»; Metropolis Healthcare, 2025',
         }),
         single({
           question: 'Где находится самая маленькая кость человека?',
@@ -36,6 +38,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 3,
           points: 60,
           explanation: 'Это стремечко в среднем ухе: его длина около трёх миллиметров.',
+          note: 'Mental Floss, «What’s the Smallest Bone in the Body?»; Metropolis Healthcare, 2025',
         }),
         single({
           question: 'С какой группой крови человека называют универсальным донором эритроцитов?',
@@ -49,6 +52,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 80,
           items: ['item-shield'],
           explanation: 'На таких эритроцитах нет антигенов A, B и резуса D, поэтому они подходят почти всем.',
+          note: 'testcountry.com, статья о группах крови; WAFB о банке крови LifeShare, 2019; Alexandria Times, письмо о Красном Кресте, «The power of type O blood», 2023',
         }),
         single({
           question: 'Какая часть тела лишена кровеносных сосудов и получает кислород прямо из воздуха?',
@@ -56,6 +60,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 0,
           points: 100,
           explanation: 'Без сосудов роговица прозрачна, а кислород растворяется в слезах и проникает в неё.',
+          note: 'Africa Check, «Yes, the eye’s cornea doesn’t have blood supply»; The Mail, mailplus.co.uk, «Your amazing body: the cornea»',
         }),
       ],
     },
@@ -72,6 +77,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 40,
           items: ['item-sunray'],
           explanation: 'Замерзая, вода расширяется примерно на девять процентов.',
+          note: 'WeatherSTEM, «Water and Density»; TopperLearning, «Why does ice float on water?»: около 9 %',
         }),
         single({
           question: 'Какой газ поднимает дрожжевое тесто?',
@@ -79,6 +85,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 1,
           points: 40,
           randomDrop: true,
+          note: 'Britannica Kids, «Fermenting yeast»; Baking Business, словарь пекаря, «Carbon dioxide»',
         }),
         single({
           question: 'Почему высоко в горах яйца приходится варить дольше?',
@@ -91,6 +98,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 3,
           points: 60,
           explanation: 'Давление воздуха в горах ниже, и вода закипает, не прогревшись до 100 °C.',
+          note: 'BYJU’S, «Why do the liquids boil at lower temperature at high altitude?»; scimyst.com, статья о варке яиц в горах',
         }),
         single({
           question: 'Из-за чего мы плачем, когда режем лук?',
@@ -103,6 +111,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 0,
           points: 80,
           items: ['item-rain'],
+          note: 'Journal of Agricultural and Food Chemistry, М. Буленс, «Volatile flavor compounds from onion»; BBC Science Focus, «Why do onions make me cry?»',
         }),
         single({
           question: 'Как называется реакция, которая даёт румяную корочку хлебу и жареному мясу?',
@@ -111,6 +120,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 100,
           explanation:
             'Её описал в 1912 году французский химик Луи Камиль Майяр: аминокислоты вступают в реакцию с сахарами.',
+          note: 'Американское химическое общество, Д. Моттрам, «Flavor Compounds Formed during the Maillard Reaction»; Wheat Beat, глоссарий, «Maillard reaction»: хлеб и жареное мясо',
         }),
       ],
     },
@@ -127,6 +137,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 40,
           items: ['item-gift'],
           explanation: '«Эврика» по-гречески значит «нашёл».',
+          note: 'englishlanguagethoughts.com, «Eureka!»; eNotes, «De Architectura», по Витрувию',
         }),
         single({
           question: 'Какое лекарство Александр Флеминг открыл благодаря плесени?',
@@ -135,6 +146,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 40,
           randomDrop: true,
           explanation: 'В 1928 году он заметил, что в чашке вокруг плесени бактерии погибли.',
+          note: 'HowStuffWorks, «Sir Alexander Fleming»; Europeana, «Discovery of penicillin», 2011',
         }),
         single({
           question: 'Какую застёжку подсказал репейник, прицепившийся к собачьей шерсти?',
@@ -142,6 +154,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 2,
           points: 60,
           explanation: 'Швейцарец Жорж де Местраль рассмотрел репейник под микроскопом и увидел крошечные крючки.',
+          note: 'inventshine.com, «Velcro inventor inspired by nature»; National Purebred Dog Day, «Thank a Dog for Velcro»',
         }),
         single({
           question: 'Кто стал первыми пассажирами воздушного шара братьев Монгольфье в 1783 году?',
@@ -150,6 +163,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 80,
           items: ['item-thief'],
           explanation: '19 сентября в Версале они пролетели около восьми минут и приземлились живыми.',
+          note: 'Encyclopædia Britannica, 9-е и 10-е издания, статья «Aeronautics»; San Marino RTV о 19 сентября 1783 года',
         }),
         single({
           question: 'За что Альберт Эйнштейн получил Нобелевскую премию по физике?',
@@ -163,6 +177,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 100,
           explanation:
             'Премию 1921 года ему дали за заслуги перед теоретической физикой и особенно за закон фотоэффекта.',
+          note: 'Королевская шведская академия наук, kva.se, «Albert Einstein»; Republic World о премии 1921 года, 2020',
         }),
       ],
     },
@@ -179,6 +194,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 40,
           items: ['item-hourglass'],
           explanation: '24 часа по 60 минут: 24 × 60 = 1440.',
+          note: 'Проверяется счётом',
         }),
         single({
           question: 'Какое из этих чётных чисел простое?',
@@ -187,12 +203,14 @@ export const scienceQuiz: DemoQuiz = {
           points: 40,
           randomDrop: true,
           explanation: 'Все остальные чётные числа делятся на 2 и потому простыми не бывают.',
+          note: 'Проверяется счётом по определению простого числа',
         }),
         single({
           question: 'Сколько рёбер у куба?',
           options: ['6', '8', '10', '12'],
           answer: 3,
           points: 60,
+          note: 'Проверяется счётом: 4 сверху, 4 снизу, 4 сбоку',
         }),
         single({
           question: 'Чему равна сумма всех целых чисел от 1 до 100?',
@@ -201,6 +219,7 @@ export const scienceQuiz: DemoQuiz = {
           points: 80,
           items: ['item-double'],
           explanation: 'Пятьдесят пар по 101: 1 + 100, 2 + 99 и так далее.',
+          note: 'Проверяется счётом: 100 × 101 / 2',
         }),
         single({
           question: 'В компании 23 человека. Какова вероятность, что хотя бы у двоих дни рождения совпадут?',
@@ -208,6 +227,7 @@ export const scienceQuiz: DemoQuiz = {
           answer: 2,
           points: 100,
           explanation: 'Пар среди 23 человек целых 253, и совпасть может любая.',
+          note: 'Проверяется счётом: 1 − (365 · 364 · … · 343) / 365²³, около 50,7 %',
         }),
       ],
     },

@@ -9,7 +9,7 @@ import { warmUpQuiz } from './quiz-warm-up.ts';
 
 const folder = new URL('./library/', import.meta.url);
 
-/** Evenings of text alone, with questions of every kind: files as the editor exports and imports them. */
+/** Evenings on one subject each, with questions of every kind: files as the editor exports and imports them. */
 export const library: DemoQuiz[] = readdirSync(folder)
   .sort()
   .map((name) => quiz.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
