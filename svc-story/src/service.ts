@@ -6,7 +6,9 @@ import { characterRoutes } from './characters/routes.ts';
 import { checkRoutes } from './checks/routes.ts';
 import { characters, events, items, notes, npcs } from './content/kinds.ts';
 import { contentRoutes, mapRoutes } from './content/routes.ts';
-import { storyContentCatalogues } from './content/store.ts';
+import { soundStore } from './content/sounds.ts';
+import { storyContentCatalogues, WIDE_PICTURE } from './content/store.ts';
+import { storyEnv } from './env.ts';
 import { startPlays } from './plays/start.ts';
 import { askHolders } from './rolecards/holders.ts';
 import { followHoldings } from './rolecards/holdings.ts';
@@ -18,11 +20,13 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
   defineService({
     name: 'svc-story',
     calls: storyCalls,
+    env: storyEnv,
     async setup(kit) {
       const { mongo, now } = kit;
       const content = storyContentCatalogues(kit);
       // All kinds share one collection of pictures.
       await content.characters.prepare();
+      const sounds = soundStore(mongo);
       const chapters = chapterStore(mongo);
       const roles = storyRoleStore(mongo);
       const holders = askHolders(kit);
@@ -30,9 +34,13 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
       const {
         plays,
         changeFeed,
+        keepEvening,
         handlers: playHandlers,
         close,
-      } = await startPlays(kit, { chapters, roles, holders, holdings, content, chance });
+      } = await startPlays(kit, {
+        ...{ chapters, roles, holders, holdings, content, chance },
+        telegramApp: kit.env.TELEGRAM_APP ?? null,
+      });
       const npcRoutes = contentRoutes(npcs, content.npcs);
       return {
         handlers: {
@@ -45,7 +53,13 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           readNpcAlone: npcRoutes.readNpc,
           ...characterRoutes({ catalogue: content.characters, chapters, holders, plays }),
           storyPicture: ({ params }) => content.characters.picture(params.name),
-          ...chapterRoutes({ chapters, roles, content, changeFeed, plays, now }),
+          addStoryPicture: async ({ body }) => ({ path: await content.characters.addPicture(body, WIDE_PICTURE) }),
+          storySound: ({ params }) => sounds.file(params.name),
+          addStorySound: async ({ body }) => ({ path: await sounds.add(body.sound) }),
+          ...chapterRoutes({
+            ...{ chapters, roles, content, changeFeed, now },
+            plays: { seatOf: (userId) => plays.seatOf(userId), keepEvening },
+          }),
           ...rolecardRoutes({
             holders,
             holdings,
@@ -56,7 +70,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
             audit: kit.audit,
             now,
           }),
-          ...checkRoutes({ chapters, roles, holders, content, access: plays.access }),
+          ...checkRoutes({ chapters, roles, holders, content, sounds, access: plays.access }),
           ...playHandlers,
         },
         close,

@@ -15,6 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../content/catalogues.ts';
+import { UploadedPicture } from '../content/uploaded-picture.tsx';
 import { ru } from '../locale/ru.ts';
 import { OWN_CHARACTER } from '../story/queries.ts';
 import { type ChapterDraft, draftOf, isComplete, isSame, newChapter, sentChapter } from './chapter-draft.ts';
@@ -47,7 +48,8 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   const changed = !isSame(draft, initial);
   useEffect(() => onChanged(changed), [changed, onChanged]);
   const change = (part: Partial<ChapterDraft>) => {
-    setDraft({ ...draft, ...part });
+    // A picture may have been on its way while something else was typed.
+    setDraft((now) => ({ ...now, ...part }));
     setFormError(null);
   };
   const idTaken = !known && !save.isPending && taken.some(({ id }) => id === draft.id.trim());
@@ -154,15 +156,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             onChange={(notes) => change({ notes })}
           />
           {newEntry('notes', texts.newNote)}
-          <TextField
-            label={texts.worldMap}
-            hint={texts.worldMapHint}
-            value={draft.worldMap ?? ''}
-            onValueChange={(path) => change({ worldMap: path.trim() || null })}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <UploadedPicture label={texts.worldMap} path={draft.worldMap} onChange={(worldMap) => change({ worldMap })} />
         </div>
         <EveningFields
           evening={draft.evening}

@@ -41,6 +41,7 @@ const ticked = (name: string) =>
   within(picker(name))
     .getAllByRole('checkbox', { checked: true })
     .map((box) => box.closest('label')?.textContent);
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
 describe('the list of chapters', () => {
@@ -86,6 +87,21 @@ describe('a chapter', () => {
     expect(screen.getByText('Глава с таким id уже есть')).toBeTruthy();
     press('Сохранить главу');
     expect(sent()).toEqual([]);
+  });
+
+  it('gets a picture of its world, which can be taken away', async () => {
+    const worldMap = `/api2/media/story/${'1'.repeat(32)}.webp`;
+    const table = known('one', one);
+    table['POST /story-editor/pictures'] = { body: { path: worldMap } };
+    table['POST /story-editor/chapter'] = { body: { chapter: { ...one, worldMap }, message: '' } };
+    const sent = await open(table);
+    fireEvent.change(field('Карта мира'), { target: { files: [new File([PNG], 'world.png')] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Убрать картинку' }));
+    fireEvent.change(field('Карта мира'), { target: { files: [new File([PNG], 'world.png')] } });
+    await screen.findByRole('button', { name: 'Убрать картинку' });
+    press('Сохранить главу');
+    await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ id: 'one', worldMap }));
+    expect(sent()[0]?.body).toEqual({ picture: Buffer.from(PNG).toString('base64'), pictureFormat: 'png' });
   });
 
   it('is saved with the ticked entries in order of ticking; deleted entries may be removed', async () => {
@@ -151,6 +167,8 @@ describe('a chapter', () => {
     press('Убрать: Акт 2');
     press('Сохранить главу');
     await waitFor(() => expect(sent()).toHaveLength(1));
+    // Notices are not over the buttons of the form.
+    expect(document.documentElement.dataset.notices).toBe('top');
     expect(sent()[0]?.body).toMatchObject({
       notes: ['note_1'],
       evening: { acts: [{ name: 'Акт 1', minutes: 15, points: 5, events: [], opens: [] }] },

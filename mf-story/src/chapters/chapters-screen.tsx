@@ -1,7 +1,7 @@
 import type { Chapter } from '@luplay/contracts/story';
-import { Button, Card, ConfirmDialog, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { Button, Card, ConfirmDialog, noticesOnTop, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { ChapterForm } from './chapter-form.tsx';
@@ -11,6 +11,8 @@ import { chaptersQuery } from './queries.ts';
 /** Composes chapters and sets the current one. */
 export function Component() {
   const query = useQuery(chaptersQuery);
+  // The buttons of the form stay at the bottom.
+  useEffect(noticesOnTop, []);
   const waiting = (
     <Card>
       <Skeleton lines={6} />

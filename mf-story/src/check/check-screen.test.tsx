@@ -50,14 +50,14 @@ const FINDINGS: Finding[] = [
   },
 ];
 
-function open(findings: Finding[], content: object | null = playable(), user = developer) {
+function open(findings: Finding[], content: object | null = playable(), user = developer, state?: object) {
   const body = { chapter: { id: 'one', name: 'Глава' }, findings, content };
   const asked = answerWith({ 'GET /story-play/chapter-check/one': { body } });
   renderAs(
     user,
     <Routes>
       <Route path="/storyCheck/:chapterId" element={<CheckScreen />} />
-      <Route path="*" element={<Navigate to="/storyCheck/one" />} />
+      <Route path="*" element={<Navigate to="/storyCheck/one" state={state} />} />
     </Routes>,
   );
   return asked;
@@ -106,6 +106,13 @@ describe('the robot', () => {
     expect(rooms.getAllByRole('row')[1]?.textContent).toContain('Башня');
     expect(rooms.getByRole('row', { name: /Холл/ }).textContent).toContain('100 %');
     expect(within(screen.getByRole('group', { name: /^Карта/ })).getByText('никто')).toBeTruthy();
+  });
+
+  it('plays at once a chapter that was just imported', async () => {
+    open([], playable(), developer, { robot: true });
+    expect(await button('Остановить')).toBeTruthy();
+    expect(WorkerHere.started).toHaveLength(1);
+    expect(latest().job).toMatchObject({ plays: 1000 });
   });
 
   it('is stopped', async () => {

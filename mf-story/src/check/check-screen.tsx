@@ -13,7 +13,7 @@ import {
   useUser,
 } from '@luplay/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { checkTexts as texts } from '../locale/check.ts';
 import * as css from './check-screen.module.css';
 import { Findings } from './findings/findings.tsx';
@@ -24,6 +24,8 @@ export function Component() {
   const { chapterId = '' } = useParams();
   const query = useQuery(chapterCheckQuery(chapterId));
   const isDeveloper = userHasRole(useUser(), 'developer');
+  // The chapter was just imported.
+  const { robot: playsAtOnce = false } = (useLocation().state ?? {}) as { robot?: boolean };
   const again = async () => {
     const { isSuccess } = await query.refetch();
     if (isSuccess) announce(texts.checked);
@@ -55,7 +57,7 @@ export function Component() {
         {({ findings, content }) => (
           <div className={css.columns}>
             <Findings findings={findings} isDeveloper={isDeveloper} />
-            <RobotCard content={content} resultClassName={css.result} />
+            <RobotCard content={content} playsAtOnce={playsAtOnce} resultClassName={css.result} />
           </div>
         )}
       </QueryView>

@@ -1,7 +1,8 @@
+import { gainFor } from '@luplay/web-kit/sound';
 import type { EffectKind } from './effect-of.ts';
 
 /*
- * Short sounds, synthesised as they are played: nothing is downloaded. Loaded with the first one.
+ * Short sounds, synthesised as they are played, and those that authors have uploaded. Loaded with the first one.
  */
 
 /** Peak of the loudest sound, from 0 to 1: heard, but never startling. */
@@ -9,13 +10,46 @@ const LOUDNESS = 0.16;
 
 let context: AudioContext | null = null;
 
-/** Plays the sound, if the browser lets the page play any before its first press. */
-export async function playSound(kind: EffectKind): Promise<void> {
-  if (!('AudioContext' in globalThis)) return;
+/** Null when the browser lets the page play nothing before its first press: the sound would come late. */
+async function running(): Promise<AudioContext | null> {
+  if (!('AudioContext' in globalThis)) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') await Promise.race([context.resume(), soon()]);
-  // A sound that the browser holds back would come late: it is dropped.
-  if (context.state === 'running') SOUNDS[kind](context, context.currentTime);
+  return context.state === 'running' ? context : null;
+}
+
+/** Plays the sound, if the browser lets the page play any. */
+export async function playSound(kind: EffectKind): Promise<void> {
+  const audio = await running();
+  if (audio) SOUNDS[kind](audio, audio.currentTime);
+}
+
+let file: AudioBufferSourceNode | null = null;
+/** The newest order: what is loaded for an older one is not played. */
+let order = 0;
+
+/** Plays an uploaded sound instead of the one before; that of a message when it cannot be loaded. */
+export async function playFile(path: string): Promise<void> {
+  stopFile();
+  const own = order;
+  const audio = await running();
+  if (!audio) return;
+  const buffer = await fetch(path)
+    .then(async (answer) => (answer.ok ? audio.decodeAudioData(await answer.arrayBuffer()) : null))
+    .catch(() => null);
+  if (own !== order) return;
+  if (!buffer) return playSound('message');
+  const channels = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
+  const gain = new GainNode(audio, { gain: gainFor(channels) });
+  file = new AudioBufferSourceNode(audio, { buffer });
+  file.connect(gain).connect(audio.destination);
+  file.start();
+}
+
+export function stopFile(): void {
+  order += 1;
+  file?.stop();
+  file = null;
 }
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 100));

@@ -12,10 +12,11 @@ import {
   Select,
   sharedKeys,
 } from '@luplay/web-kit';
+import { download } from '@luplay/web-kit/download';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { SharePicture, save } from '../finale/share-picture.tsx';
+import { SharePicture } from '../finale/share-picture.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
 import { finale } from '../locale/finale.ts';
 import { clockTime } from '../play/live/clock-time.ts';
@@ -76,6 +77,7 @@ function Film({ film }: { film: StoryFilm }) {
         <LiveMap
           label={texts.map}
           rooms={rooms}
+          backgrounds={film.backgrounds}
           markers={markers}
           currentRoomId={markers.find(({ id }) => id === who)?.roomId ?? null}
         />
@@ -122,7 +124,11 @@ function Film({ film }: { film: StoryFilm }) {
         </section>
         <Row gap={2} wrap>
           {(['json', 'csv'] as const).map((format) => (
-            <Button key={format} icon="copy" onClick={() => download(film, format)}>
+            <Button
+              key={format}
+              icon="copy"
+              onClick={() => download(filmFile(film, format), `${chapter.id}-${film.id}.${format}`)}
+            >
               {texts[format]}
             </Button>
           ))}
@@ -138,11 +144,4 @@ function Film({ film }: { film: StoryFilm }) {
       )}
     </div>
   );
-}
-
-function download(film: StoryFilm, format: 'json' | 'csv'): void {
-  const url = URL.createObjectURL(filmFile(film, format));
-  save(url, `${film.chapter.id}-${film.id}.${format}`);
-  // The download has its own reference once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,5 +1,6 @@
 import type { EpilogueView } from '@luplay/contracts/story';
 import { Button, notify, Row } from '@luplay/web-kit';
+import { download } from '@luplay/web-kit/download';
 import { useEffect, useState } from 'react';
 import { finale } from '../locale/finale.ts';
 import * as css from './finale.module.css';
@@ -39,7 +40,7 @@ export function SharePicture({ name, epilogue, at }: Props) {
     <div className={css.part}>
       <img className={css.picture} src={drawn.url} {...SIZE} alt={texts.picture} />
       <Row wrap justify="center">
-        <Button onClick={() => save(drawn.url, drawn.file.name)}>{texts.download}</Button>
+        <Button onClick={() => download(drawn.file, drawn.file.name)}>{texts.download}</Button>
         {mayShare && (
           <Button
             kind="primary"
@@ -52,10 +53,6 @@ export function SharePicture({ name, epilogue, at }: Props) {
       </Row>
     </div>
   );
-}
-
-export function save(url: string, name: string): void {
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
 }
 
 async function pictureOf({ name, epilogue, at }: Props): Promise<File> {
@@ -84,17 +81,20 @@ async function pictureOf({ name, epilogue, at }: Props): Promise<File> {
   write(name, 72, COLORS.text, 10);
   const day = new Date(at).toLocaleDateString('ru', { day: 'numeric', month: 'long', year: 'numeric' });
   write(day, 34, COLORS.soft, 50);
-  for (const award of epilogue.awards) {
-    write(award.name, 46, COLORS.award, 0);
-    write(texts.kinds[award.kind], 32, COLORS.soft, 24);
+  const { awards, fates } = epilogue;
+  for (const kind of new Set(awards.map((award) => award.kind))) {
+    write(listed(awards.filter((award) => award.kind === kind)), 46, COLORS.award, 0);
+    write(texts.kinds[kind], 32, COLORS.soft, 24);
   }
-  for (const { name: who, status } of epilogue.fates) {
-    write(status === 'dead' ? `${who} †` : who, 36, status === 'dead' ? COLORS.soft : COLORS.text, 0);
-  }
+  write(listed(fates), 36, COLORS.text, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE));
   if (!blob) throw new Error('the browser made no picture');
   return new File([blob], 'luplay-vecher.png', { type: TYPE });
 }
+
+/** Names as a text that breaks between them: one line each would not have room for twelve. */
+const listed = (people: readonly { name: string; status?: string }[]): string =>
+  people.map(({ name, status }) => `${name}${status === 'dead' ? ' †' : ''}`.replaceAll(' ', '\u00a0')).join(', ');
 
 /** Lines that fit beside the margins. */
 function linesOf(context: CanvasRenderingContext2D, text: string): string[] {

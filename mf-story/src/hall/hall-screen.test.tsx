@@ -1,8 +1,9 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { HallView } from '@luplay/contracts/story';
+import { answerWith } from '@luplay/web-kit/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Component } from './hall-screen.tsx';
 
@@ -27,7 +28,10 @@ class PageSocket {
   }
 }
 const RealSocket = globalThis.WebSocket;
+const READ = 'GET /story-play/join/BCDFGH';
+const invitation = { chapter: 'Комета', free: [], own: null, waiting: null };
 beforeEach(() => {
+  answerWith({ [READ]: { body: { join: invitation } } });
   globalThis.WebSocket = Object.assign(PageSocket, { OPEN: 1 }) as unknown as typeof WebSocket;
 });
 afterEach(() => {
@@ -90,7 +94,45 @@ it('28.4: what all are told fills the screen once; the dead are marked', async (
   change(2, { told: { text: 'Свет погас.', at: Date.now() } });
   expect((await screen.findByRole('alert', { name: 'Сообщение всем' })).textContent).toBe('Свет погас.');
   change(3, { cast: [person('anna', { taken: true, dead: true }), person('boris')] });
-  await screen.findByText('погиб');
+  await screen.findByText('нет в живых');
+});
+
+it('28.4: a death and what all are told are heard in the hall, unless its sound is off', async () => {
+  let tones = 0;
+  const value = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  const node = () => ({ frequency: value, gain: value, connect: (to: unknown) => to, start: () => ++tones, stop() {} });
+  class Audio {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    createOscillator = node;
+    createGain = node;
+    decodeAudioData = async () => ({ numberOfChannels: 0 });
+  }
+  const heard: string[] = [];
+  class Played {
+    connect = (to: unknown) => to;
+    start = () => heard.push('file');
+    stop = () => heard.push('stopped');
+  }
+  Object.assign(globalThis, { AudioContext: Audio, GainNode: Played, AudioBufferSourceNode: Played });
+  const thunder = '/media/story/thunder.mp3';
+  answerWith({ [READ]: { body: { join: invitation } }, [`GET ${thunder}`]: { body: {} } });
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Комета' });
+  fireEvent.click(screen.getByRole('button', { name: 'Звук' }));
+  change(2, { told: { text: 'Свет погас.', at: Date.now() } });
+  await screen.findByText('Свет погас.');
+  fireEvent.click(screen.getByRole('button', { name: 'Звук' }));
+  change(3, { cast: [person('anna', { taken: true, dead: true }), person('boris')] });
+  await waitFor(() => expect(tones).toBe(3));
+  change(4, { told: { text: 'Светает.', at: Date.now() } });
+  await waitFor(() => expect(tones).toBe(9));
+  // The sound of an event, once; that of all messages where it cannot be loaded.
+  change(5, { told: { text: 'Гром.', at: Date.now() + 1, sound: thunder } });
+  await waitFor(() => expect(heard).toEqual(['file']));
+  change(6, { told: { text: 'Ещё.', at: Date.now() + 2, sound: '/media/story/gone.mp3' } });
+  await waitFor(() => expect([tones, ...heard]).toEqual([15, 'file', 'stopped']));
 });
 
 it('28.4: the hall follows a vote to its result, and the end secret by secret', async () => {
@@ -120,7 +162,31 @@ it('28.4: the hall follows a vote to its result, and the end secret by secret', 
   expect(await within(end).findByText('Это была она.', {}, { timeout: 20_000 })).toBeTruthy();
 });
 
+it('28.4: a hall whose service dies keeps its screen, and returns by itself when the service answers', async () => {
+  const answers: Parameters<typeof answerWith>[0] = { [READ]: { status: 503, body: {} } };
+  answerWith(answers);
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Комета' });
+  jest.useFakeTimers();
+  try {
+    const lose = () => act(() => peer.onclose({ code: 1006, reason: '' }));
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      lose();
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+    }
+    expect(screen.getByRole('alert').textContent).toContain('Повторить');
+    expect(screen.getByRole('heading', { level: 1, name: 'Комета' })).toBeTruthy();
+    const dead = peer;
+    answers[READ] = { body: { join: invitation } };
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(peer).not.toBe(dead);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('28.4: a code that opens nothing says so', async () => {
+  answerWith({});
   open();
   act(() => peer.onclose({ code: 4404, reason: '' }));
   await screen.findByText('Код не найден');

@@ -1,9 +1,19 @@
-import { type HallView, STORY_HALL, type StoryState, storySocket } from '@luplay/contracts/story';
+import {
+  type HallView,
+  type JoinView,
+  STORY_HALL,
+  type StoryState,
+  storyJoin,
+  storySocket,
+} from '@luplay/contracts/story';
 import { applyPlayMessage } from '@luplay/story-rules';
 import {
+  api,
   Button,
   count,
   EmptyState,
+  ErrorState,
+  isApiError,
   type LiveQuery,
   LiveStatus,
   Loading,
@@ -21,14 +31,19 @@ import {
 import { QrCode } from '@luplay/web-kit/qr';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { EffectKind } from '../effects/effect-of.ts';
 import { useSoundSetting } from '../effects/sound-setting.ts';
 import { SoundSwitch } from '../effects/sound-switch.tsx';
+import { floorRows, rowExtent } from '../live-map/layout/floors.ts';
+import { boundsOf } from '../live-map/layout/geometry.ts';
 import { LiveMap } from '../live-map/live-map.tsx';
-import type { MapMarker, MapRoom } from '../live-map/model.ts';
+import { type MapMarker, type MapRoom, rectOf } from '../live-map/model.ts';
 import { hall as texts } from '../locale/join.ts';
+import { clock, useSecondsLeft } from '../play/acts/act-clock.tsx';
 import * as css from './hall.module.css';
 import { EpilogueStage, VoteStage } from './stages.tsx';
+
+/** How often it is asked over HTTP what the code opens while the connection is away, ms. */
+const POLL_MS = 4000;
 
 /** A projector or a television, no phone. */
 const PROJECTOR = '(min-width: 1000px)';
@@ -47,15 +62,35 @@ function Hall({ code }: { code: string }) {
     queryKey: [...sharedKeys.story('hall'), code],
     apply: applyPlayMessage,
   };
+  // Nobody stands at a projector: what is answered over HTTP opens the connection again.
+  const invitation: LiveQuery<typeof storySocket, JoinView> = {
+    queryKey: [...sharedKeys.story('hall'), code, 'invitation'],
+    queryFn: async ({ signal }) => (await api(storyJoin.readJoin, { params: { code }, signal })).join,
+    apply: (known) => known,
+    pollMs: POLL_MS,
+  };
   const { live, queries } = useLiveQuery({
     socket: storySocket,
-    queries: [play],
+    queries: [play, invitation],
     connect: () => ({ params: { storyId: STORY_HALL + code } }),
     // What the hall shows does not depend on who has opened it.
     anonymous: true,
   });
-  const { data } = queries[0];
-  if (data?.hall && live.status !== 'failed') {
+  const [{ data }, { error }] = queries;
+  const isNothing = isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
+  if (live.status === 'failed' && isNothing) {
+    const retry = (
+      <Button kind="primary" icon="refresh" onClick={() => live.retry()}>
+        {texts.retry}
+      </Button>
+    );
+    return (
+      <Page title={texts.screen} hideTitle width="narrow">
+        <EmptyState icon="info" title={texts.notFound} text={texts.notFoundText} action={retry} />
+      </Page>
+    );
+  }
+  if (data?.hall) {
     return (
       <>
         <LiveStatus live={live} />
@@ -66,23 +101,15 @@ function Hall({ code }: { code: string }) {
   if (live.status !== 'failed') return <Loading label={texts.loading} />;
   return (
     <Page title={texts.screen} hideTitle width="narrow">
-      <EmptyState
-        icon="info"
-        title={texts.notFound}
-        text={texts.notFoundText}
-        action={
-          <Button kind="primary" icon="refresh" onClick={() => live.retry()}>
-            {texts.retry}
-          </Button>
-        }
-      />
+      <ErrorState title={texts.lost} text={texts.lostText} onRetry={() => live.retry()} />
     </Page>
   );
 }
 
 function Screen({ title, hall }: { title: string; hall: HallView }) {
-  const told = useStaged(hall.told);
-  useSounds(hall, told);
+  const staged = useStaged(hall.told);
+  useSounds(hall, staged);
+  const told = staged?.text ?? null;
   const { act, vote, epilogue } = hall;
   const isFresh = useFreshResult(vote);
   // Between acts a result stays until the next one, or the end.
@@ -112,52 +139,55 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
 
 /** Name, number and clock of the act that runs. */
 function Act({ act: { number, count: acts, name, endsAt } }: { act: NonNullable<HallView['act']> }) {
-  const left = useSecondsTo(endsAt);
+  const left = useSecondsLeft(endsAt);
   return (
     <p className={css.act}>
       <span className={css.actName}>
         {texts.act(number, acts)}. {name}
       </span>
       <span className={css.clock} role="timer" aria-label={texts.left}>
-        {left > 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : texts.over}
+        {left > 0 ? clock(left) : texts.over}
       </span>
     </p>
   );
 }
 
-/** Whole seconds until a moment of the server's clock, counted down. */
-function useSecondsTo(endsAt: number): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((endsAt - now) / 1000));
-}
+/** Free space around the rooms of a floor, in cells. */
+const AROUND = 2;
+/** How much of the screen's height the map has. */
+const MAP_SHARE = 0.72;
 
 /** What anybody has found, floor by floor. */
 function Found({ hall: { rooms, cast } }: { hall: HallView }) {
   const found = Object.values(rooms).map((room): MapRoom => ({ ...room, locked: false, visited: true }));
-  const floors = [...new Set(found.map(({ floor }) => floor))].sort((one, other) => one - other);
-  if (floors.length === 0) return <p className={css.empty}>{texts.empty}</p>;
+  const numbers = [...new Set(found.map(({ floor }) => floor))].sort((one, other) => one - other);
+  if (numbers.length === 0) return <p className={css.empty}>{texts.empty}</p>;
+  const floors = numbers.map((floor) => {
+    const shown = found.filter((room) => room.floor === floor);
+    const { width, height } = boundsOf(shown.map(rectOf));
+    return { floor, shown, width: width + AROUND, height: height + AROUND };
+  });
+  const { innerWidth, innerHeight } = globalThis;
   return (
     <section className={css.floors} aria-label={texts.map}>
-      {floors.map((floor) => {
-        const shown = found.filter((room) => room.floor === floor);
-        return (
-          <figure key={floor} className={css.floor}>
-            {floors.length > 1 && <figcaption>{texts.floor(floor)}</figcaption>}
-            {/* Drawn anew when there is more to see, so that all of it is in view. */}
-            <LiveMap
-              key={shown.map(({ id }) => id).join(' ')}
-              label={texts.floor(floor)}
-              rooms={shown}
-              markers={cast.flatMap(markerOf)}
-              className={css.map}
-            />
-          </figure>
-        );
-      })}
+      {floorRows(floors, innerWidth / (innerHeight * MAP_SHARE)).map((row) => (
+        <div key={row[0]?.floor} className={css.floorRow} style={{ flexGrow: rowExtent(row).height }}>
+          {row.map(({ floor, shown, width }) => (
+            <figure key={floor} className={css.floor} style={{ flexGrow: width }}>
+              {floors.length > 1 && <figcaption>{texts.floor(floor)}</figcaption>}
+              {/* Drawn anew when there is more to see, so that all of it is in view. */}
+              <LiveMap
+                key={found.map(({ id }) => id).join(' ')}
+                label={texts.floor(floor)}
+                rooms={shown}
+                markers={cast.flatMap(markerOf)}
+                isFar
+                className={css.map}
+              />
+            </figure>
+          ))}
+        </div>
+      ))}
     </section>
   );
 }
@@ -192,10 +222,13 @@ function Invitation({ hall: { code, cast, waiting, act } }: { hall: HallView }) 
   );
 }
 
+/** So many stand in one row, their names below their pictures. */
+const FEW = 8;
+
 /** Everybody of the chapter: who is played, and who is dead. */
 function Cast({ cast }: { cast: HallView['cast'] }) {
   return (
-    <ul className={css.cast} aria-label={texts.cast}>
+    <ul className={css.cast} aria-label={texts.cast} data-many={cast.length > FEW || undefined}>
       {cast.map(({ characterId, name, image, taken, dead }) => (
         <li key={characterId} className={css.person} data-taken={taken || undefined} data-dead={dead || undefined}>
           <Picture kind="character" src={image} width={64} height={64} />
@@ -211,7 +244,7 @@ function Cast({ cast }: { cast: HallView['cast'] }) {
 const readingTime = (text: string): number => Math.min(30_000, 6_000 + 70 * text.length);
 
 /** The newest text while it is staged. Who opens the screen later does not see it again. */
-function useStaged(told: HallView['told']): string | null {
+function useStaged(told: HallView['told']): HallView['told'] {
   const [staged, setStaged] = useState<number | null>(null);
   useEffect(() => {
     const left = told === null ? 0 : told.at + readingTime(told.text) - serverNow();
@@ -220,7 +253,7 @@ function useStaged(told: HallView['told']): string | null {
     const timer = setTimeout(() => setStaged(null), left);
     return () => clearTimeout(timer);
   }, [told]);
-  return told !== null && staged === told.at ? told.text : null;
+  return told !== null && staged === told.at ? told : null;
 }
 
 /** How long a result takes the place of the map while an act runs, ms. */
@@ -242,8 +275,8 @@ function useFreshResult(vote: HallView['vote']): boolean {
   return isFresh;
 }
 
-/** A sound with what is told, and with a death. */
-function useSounds({ cast }: HallView, told: string | null): void {
+/** A sound with what is told, the one of its event if it has any, and with a death. */
+function useSounds({ cast }: HallView, told: HallView['told']): void {
   const [isOn] = useSoundSetting();
   const dead = cast.filter((one) => one.dead).length;
   const before = useRef({ told, dead });
@@ -251,9 +284,14 @@ function useSounds({ cast }: HallView, told: string | null): void {
     const was = before.current;
     before.current = { told, dead };
     if (!isOn) return;
-    if (dead > was.dead) void play('death');
-    else if (told !== null && told !== was.told) void play('message');
+    const isNew = told !== null && told.at !== was.told?.at;
+    if (isNew && told.sound) void sounds().then(({ playFile }) => playFile(told.sound as string));
+    else if (dead > was.dead) void sounds().then(({ playSound }) => playSound('death'));
+    else if (isNew) void sounds().then(({ playSound }) => playSound('message'));
   }, [told, dead, isOn]);
+  useEffect(() => {
+    if (isOn) return () => void sounds().then(({ stopFile }) => stopFile());
+  }, [isOn]);
 }
 
-const play = async (kind: EffectKind) => (await import('../effects/sounds.ts')).playSound(kind);
+const sounds = () => import('../effects/sounds.ts');

@@ -49,14 +49,8 @@ export function EpilogueStage({ epilogue }: { epilogue: Epilogue }) {
       {newestFirst.length === 0 && <Markdown text={text} />}
       {awards.length > 0 && (
         <ul className={css.awards}>
-          {awards.map(({ kind, characterId, name, image }) => (
-            <li key={`${kind} ${characterId}`} className={css.option}>
-              <Picture kind="character" src={image} width={64} height={64} />
-              <span className={css.optionWords}>
-                <span className={css.soft}>{texts.awards[kind]}</span>
-                <span>{name}</span>
-              </span>
-            </li>
+          {[...new Set(awards.map(({ kind }) => kind))].map((kind) => (
+            <Award key={kind} kind={kind} won={awards.filter((one) => one.kind === kind)} />
           ))}
         </ul>
       )}
@@ -82,5 +76,24 @@ export function EpilogueStage({ epilogue }: { epilogue: Epilogue }) {
         </article>
       ))}
     </section>
+  );
+}
+
+/** Pictures of so many stand beside each other. */
+const PICTURED = 2;
+
+/** Several may have done as much. */
+function Award({ kind, won }: { kind: Epilogue['awards'][number]['kind']; won: Epilogue['awards'] }) {
+  return (
+    <li className={css.option}>
+      {won.length <= PICTURED &&
+        won.map(({ characterId, image }) => (
+          <Picture key={characterId} kind="character" src={image} width={64} height={64} />
+        ))}
+      <span className={css.optionWords}>
+        <span className={css.soft}>{texts.awards[kind]}</span>
+        <span>{won.map(({ name }) => name).join(', ')}</span>
+      </span>
+    </li>
   );
 }

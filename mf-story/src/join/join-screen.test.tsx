@@ -66,6 +66,15 @@ it('28.1: a visitor gets from the link to the own card with one field and one ta
   await screen.findByRole('button', { name: 'Играть: Имя boris' });
 });
 
+it('28.1: a visitor who does not choose is dealt a character', async () => {
+  const asked = answerWith({ ...SIGN_UP, [READ]: { body: { join: view } }, [TAKE]: { body: { join: own } } });
+  draw();
+  fireEvent.change(await screen.findByLabelText('Как вас называть'), { target: { value: 'Лис' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Раздайте мне' }));
+  await screen.findByText('Имя anna');
+  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ characterId: null });
+});
+
 it('28.1: when all are taken the visitor waits, and is told the place in line', async () => {
   const full = { ...view, free: [] };
   const asked = answerWith({
@@ -88,4 +97,24 @@ it.each([
   answerWith({ [READ]: { status, body: { success: false, code, message: '' } } });
   draw();
   await screen.findByText(text);
+});
+
+it('28.1: the way into the play comes with the card, which would move it away from the finger', async () => {
+  answerWith({
+    [READ]: { body: { join: own } },
+    'GET /story-editor/characters/anna': { body: { character } },
+  });
+  const [card, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (...call) => {
+    if (!String(call[0]).endsWith('/characters/anna')) return answer(...call);
+    asked.resolve();
+    await card.promise;
+    return answer(...call);
+  };
+  draw();
+  await asked.promise;
+  expect(screen.queryByRole('link', { name: 'В игру' })).toBeNull();
+  card.resolve();
+  await screen.findByRole('link', { name: 'В игру' });
 });

@@ -212,14 +212,19 @@ function OwnCard({ own, onAnother }: { own: OfferedCharacter; onAnother?: () => 
         <QueryView query={query} errorText={texts.loadFailed}>
           {(character) => <CharacterCard character={character} />}
         </QueryView>
-        <p className={css.lead}>{texts.read}</p>
-        <ButtonLink kind="primary" size="l" wide icon="play" to="/storyPlay">
-          {texts.enter}
-        </ButtonLink>
-        {onAnother && (
-          <Button kind="ghost" wide onClick={onAnother}>
-            {texts.another}
-          </Button>
+        {/* Not before the card is there: it would move them away from the finger. */}
+        {!query.isPending && (
+          <>
+            <p className={css.lead}>{texts.read}</p>
+            <ButtonLink kind="primary" size="l" wide icon="play" to="/storyPlay">
+              {texts.enter}
+            </ButtonLink>
+            {onAnother && (
+              <Button kind="ghost" wide onClick={onAnother}>
+                {texts.another}
+              </Button>
+            )}
+          </>
         )}
       </Stack>
     </Page>

@@ -42,6 +42,15 @@ function show(props: Partial<LiveMapProps> = {}) {
 const roomOf = (name: RegExp) => screen.getByRole('button', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
+it('shows the picture of the shown floor alone', () => {
+  const under = (image: string) => ({ image, position: { x: 3, y: 1 }, width: 9 });
+  show({ backgrounds: { 1: under('/media/story/1.webp'), 2: under('/media/story/2.webp') } });
+  const drawn = [...document.querySelectorAll('image')].map((image) =>
+    ['href', 'x', 'y', 'width'].map((name) => image.getAttribute(name)),
+  );
+  expect(drawn).toEqual([['/media/story/1.webp', '180', '60', '540']]);
+});
+
 describe('rooms', () => {
   it('are named with everything that their picture shows', () => {
     show({

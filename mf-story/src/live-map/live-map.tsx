@@ -1,7 +1,9 @@
+import type { MapBackground } from '@luplay/contracts/story';
 import { useHeldSwipes } from '@luplay/web-kit';
 import { type ReactNode, useMemo } from 'react';
 import { liveMapTexts as texts } from '../locale/live-map.ts';
 import { ConnectionLines } from './connection-lines.tsx';
+import { ABOVE_PICTURE, FloorPicture } from './floor-picture.tsx';
 import { FloorTabs } from './floor-tabs.tsx';
 import { otherFloors, peopleByFloor } from './layout/floors.ts';
 import { boundsOf, wallsOf } from './layout/geometry.ts';
@@ -14,6 +16,8 @@ import { Viewport } from './viewport/viewport.tsx';
 export interface LiveMapProps {
   rooms: readonly MapRoom[];
   startRoom?: string;
+  /** By floor. They show every room: for hosts, and for all when the evening is over. */
+  backgrounds?: Readonly<Record<string, MapBackground>> | undefined;
   /** Where the viewer stands: kept in the middle when it changes. */
   currentRoomId?: string | null;
   markers?: readonly MapMarker[];
@@ -25,6 +29,8 @@ export interface LiveMapProps {
   overlay?: (room: MapRoom) => ReactNode;
   /** A player's picture was dragged to another room; without it pictures cannot be dragged. */
   onMarker?: (markerId: string, roomId: string) => void;
+  /** On a projector. */
+  isFar?: boolean;
   /** Asks the server for the play again. */
   onRefresh?: () => void;
   className?: string;
@@ -34,6 +40,7 @@ export interface LiveMapProps {
 export function LiveMap({
   rooms,
   startRoom,
+  backgrounds,
   currentRoomId,
   markers = NOBODY,
   onRoom,
@@ -41,6 +48,7 @@ export function LiveMap({
   label = texts.label,
   overlay,
   onMarker,
+  isFar,
   onRefresh,
   className,
 }: LiveMapProps) {
@@ -48,6 +56,7 @@ export function LiveMap({
   const { floors, shown, current, show } = useFloor(rooms, currentRoomId, startRoom);
   const onFloor = useMemo(() => rooms.filter(({ floor }) => floor === shown), [rooms, shown]);
   const people = useMemo(() => peopleByFloor(rooms, markers), [rooms, markers]);
+  const picture = backgrounds?.[shown];
   const here = rooms.find(({ id }) => id === currentRoomId);
   const peopled = onFloor.filter(({ id }) => markers.some(({ roomId, kind }) => roomId === id && kind === 'player'));
   const focus = here?.floor === shown ? here : undefined;
@@ -60,21 +69,25 @@ export function LiveMap({
       around={focus ? boundsOf([focus, ...connectedTo(focus, onFloor)].map(rectOf)) : null}
       corner={<FloorTabs floors={floors} shown={shown} current={current} people={people} onFloor={show} />}
       people={onMarker && peopled.length > 0 ? boundsOf(peopled.map(rectOf)) : null}
+      isFar={isFar}
       onRefresh={onRefresh}
       className={className}
     >
+      {picture && <FloorPicture picture={picture} />}
       <ConnectionLines rooms={onFloor} />
-      <Rooms
-        rooms={onFloor}
-        all={rooms}
-        startRoom={startRoom}
-        markers={markers}
-        currentRoomId={currentRoomId}
-        selectedId={selectedId}
-        onRoom={onRoom}
-        overlay={overlay}
-        onMarker={onMarker}
-      />
+      <g className={picture ? ABOVE_PICTURE : undefined}>
+        <Rooms
+          rooms={onFloor}
+          all={rooms}
+          startRoom={startRoom}
+          markers={markers}
+          currentRoomId={currentRoomId}
+          selectedId={selectedId}
+          onRoom={onRoom}
+          overlay={overlay}
+          onMarker={onMarker}
+        />
+      </g>
       <FloorLinks shown={onFloor} rooms={rooms} onFloor={show} />
     </Viewport>
   );

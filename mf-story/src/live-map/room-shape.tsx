@@ -5,6 +5,7 @@ import { roomLayout } from './layout/room-layout.ts';
 import { LINE_HEIGHT, wrapName } from './layout/wrap-name.ts';
 import type { MapRoom } from './model.ts';
 import * as css from './room-shape.module.css';
+import { useLeastLabel } from './viewport/viewport-context.ts';
 
 interface RoomShapeProps extends Omit<SVGProps<SVGGElement>, 'ref' | 'id' | 'name' | 'overlay'> {
   room: MapRoom;
@@ -36,7 +37,7 @@ export const RoomShape = memo(function RoomShape({
   ...group
 }: RoomShapeProps) {
   const { walls, name } = roomLayout(room, Boolean(isOccupied));
-  const { lines, fontSize } = wrapName(room.name, name.width, name.height);
+  const { lines, fontSize } = wrapName(room.name, name.width, name.height, useLeastLabel());
   const step = fontSize * LINE_HEIGHT;
   const first = name.y + (name.height - lines.length * step) / 2 + step / 2;
   const middle = name.x + name.width / 2;

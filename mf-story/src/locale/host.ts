@@ -75,11 +75,13 @@ export const host = {
       away: 'нет связи',
       unread: 'не прочитал сообщение',
       unreadSince: (time: string) => `не прочитал сообщение с ${time}`,
+      since: (time: string) => `с ${time}`,
       dead: 'нет в живых',
       tired: 'мало очков',
       unplayed: 'без игрока',
       dark: 'темно',
       panic: (percent: number) => `паника ${percent} %`,
+      percent: (percent: number) => `${percent} %`,
     },
   },
   person: {

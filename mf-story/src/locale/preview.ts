@@ -42,6 +42,7 @@ export const previewTexts = {
     connect: 'Соединять',
     duplicate: 'Копия комнаты',
     addFloor: 'Ещё этаж',
+    background: 'Фон этажа',
     allFloors: 'Все этажи',
     naming: 'Как назвать комнату',
   },
@@ -49,6 +50,14 @@ export const previewTexts = {
     remove: (a: string, b: string) => `Убрать связь: ${a} и ${b}`,
     removed: (a: string, b: string) => `Связь убрана: ${a} и ${b}`,
     added: (a: string, b: string) => `Соединены: ${a} и ${b}`,
+  },
+  background: {
+    title: (floor: number) => `Фон: этаж ${floor}`,
+    who: 'Картинку под комнатами видят авторы и ведущий. Игрокам и в зал её не отправляют: на ней видно ненайденное.',
+    picture: 'Картинка фона',
+    column: 'Столбец левого края',
+    row: 'Строка верхнего края',
+    width: 'Ширина в клетках',
   },
   panel: {
     title: 'Комната',

@@ -67,6 +67,8 @@ export const talk = {
     panic: 'Паника: ноги могут занести не туда',
     panicMoved: 'В панике вы свернули не туда',
     people: 'В темноте не видно, кто рядом.',
+    closed: (rooms: string) => `Больше не войти: ${rooms}`,
+    opened: (rooms: string) => `Теперь открыто: ${rooms}`,
   },
   here: { title: 'Здесь лежит', take: (name: string) => `Взять (3⚡): ${name}` },
   secret: 'Ваша тайна',

@@ -114,6 +114,27 @@ describe('the map', () => {
     expect(screen.getByText(/Начальную комнату удалить нельзя/)).toBeTruthy();
   });
 
+  it('has a picture below the rooms of the shown floor, uploaded, moved and saved with the map', async () => {
+    const image = `/api2/media/story/${'1'.repeat(32)}.webp`;
+    table['POST /story-editor/pictures'] = { body: { path: image } };
+    table['PATCH /story-editor/maps/house'] = { body: { map: map(), version: 'v2' } };
+    await open();
+    press(/Этаж 2/);
+    await screen.findByRole('button', { name: 'Комната attic' });
+    press('Фон этажа');
+    const dialog = await screen.findByRole('dialog', { name: 'Фон: этаж 2' });
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'plan.png');
+    fireEvent.change(within(dialog).getByLabelText('Картинка фона'), { target: { files: [png] } });
+    const width = await within(dialog).findByRole('textbox', { name: 'Ширина в клетках' });
+    fireEvent.change(width, { target: { value: '14' } });
+    expect(document.querySelector('image')?.getAttribute('href')).toBe(image);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+    shortcut('KeyS');
+    const { position } = house().rooms.attic!;
+    const backgrounds = { 2: { image, position, width: 14 } };
+    await waitFor(() => expect(sent()).toEqual([{ ...house(), backgrounds, version: 'v1' }]));
+  });
+
   it('draws, names, copies and connects rooms by keyboard, on a new floor too', async () => {
     await open();
     const alone = (code: string) => fireEvent.keyDown(window, { code });

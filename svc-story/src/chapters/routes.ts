@@ -30,7 +30,7 @@ export function chapterRoutes(parts: {
   };
   /** Tells of another current chapter. */
   changeFeed: { chapterChanged(): Promise<void> };
-  plays: { seatOf(userId: string): Promise<string | null> };
+  plays: { seatOf(userId: string): Promise<string | null>; keepEvening(): Promise<void> };
   now(): number;
 }): Handlers<typeof storyChapters> & Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
   const { chapters, roles, content, changeFeed, plays, now } = parts;
@@ -58,6 +58,7 @@ export function chapterRoutes(parts: {
 
     async setCurrentChapter({ body: { id_chapter } }) {
       if (!(await chapters.byId(id_chapter))) throw unknown();
+      if ((await chapters.currentId()) !== id_chapter) await plays.keepEvening();
       await chapters.setCurrent(id_chapter);
       await changeFeed.chapterChanged();
       return { message: 'Текущая глава обновлена!', id_chapter };

@@ -43,14 +43,35 @@ describe('the check of a chapter', () => {
     await play.as('timur', storyContent.items.update, { params: { id: 'coin' }, body: { image } });
     const picture = sent(await plainPicture('png', '#7cb518'), 'png');
     await play.as('timur', storyContent.items.update, { params: { id: 'key' }, body: picture });
+    const backgrounds = { 1: { image, position: { x: 0, y: 0 }, width: 9 } };
+    await play.as('timur', storyContent.maps.update, { params: { id: 'map-one' }, body: { backgrounds } });
+    const { host: _, ...one } = (await play.as('timur', storyChapters.readChapter, { params: { id: 'one' } })).body
+      .chapter;
+    await play.as('timur', storyChapters.saveChapter, { body: { ...one, worldMap: image } });
+    const shared = [
+      { kind: 'chapter', id: 'one' },
+      { kind: 'maps', id: 'map-one' },
+    ];
     const missing = await found('picture-missing');
-    expect(missing.map(({ entry }) => entry)).toEqual([{ kind: 'items', id: 'coin' }]);
+    expect(missing.map(({ entry }) => entry)).toEqual([{ kind: 'items', id: 'coin' }, ...shared]);
     const [story] = play.replicas;
     await story.kit.mongo.collection(STORY_PICTURES).deleteMany({});
     expect((await found('picture-missing')).map(({ entry }) => entry)).toEqual([
       { kind: 'items', id: 'coin' },
       { kind: 'items', id: 'key' },
+      ...shared,
     ]);
+  });
+
+  it('28: finds sounds that are not stored', async () => {
+    const sound = `/api2/media/story-sounds/${'0'.repeat(32)}.mp3`;
+    const event = { id: 'thunder', name: 'Гром', description: 'Гремит.', effects: { message: 'Гром.' }, sound };
+    await play.as('timur', storyContent.events.create, { body: event });
+    const { chapter } = (await play.as('timur', storyChapters.readChapter, { params: { id: 'one' } })).body;
+    const { host: _, ...one } = chapter;
+    await play.as('timur', storyChapters.saveChapter, { body: { ...one, events: [...one.events, 'thunder'] } });
+    expect(await found('entry-missing')).toMatchObject([{ entry: { kind: 'events', id: 'thunder' } }]);
+    await play.as('timur', storyChapters.saveChapter, { body: one });
   });
 
   it('follows the content as it is now, and gives it for the robot', async () => {

@@ -12,6 +12,6 @@ it.each(demoChapters.map((chapter) => [chapter.name, chapter] as const))(
     const map = demoContent.maps.find(({ id }) => id === chapter.map) ?? null;
     const holders = Object.fromEntries(chapter.characters.map((id) => [id, ['somebody']]));
     const facts = { chapter: { ...chapter, host: 'host' }, library: { ...library, map } as never, holders };
-    expect(checkChapter({ ...facts, missingPictures: new Set() }).findings).toEqual([]);
+    expect(checkChapter({ ...facts, missingFiles: new Set() }).findings).toEqual([]);
   },
 );

@@ -1,8 +1,9 @@
-import type { storyChecks } from '@luplay/contracts/story';
+import type { Chapter, storyChecks } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { Catalogue, Entry } from '@luplay/service-kit/catalogue';
 import { type ChapterFacts, checkChapter } from '@luplay/story-rules';
 import { type ChapterStore, withHost } from '../chapters/store.ts';
+import type { SoundStore } from '../content/sounds.ts';
 import type { AccessLookup } from '../plays/state/access.ts';
 import { type PlayLibrary, readLibrary } from '../plays/state/contents.ts';
 import type { Holders } from '../rolecards/holders.ts';
@@ -15,9 +16,10 @@ export function checkRoutes(parts: {
   roles: StoryRoleStore;
   holders: Pick<Holders, 'namesByCard'>;
   content: PlayLibrary & { characters: Pick<Catalogue<Entry, object>, 'missingPictures'> };
+  sounds: Pick<SoundStore, 'missing'>;
   access: Pick<AccessLookup, 'assertHost'>;
 }): Handlers<typeof storyChecks> {
-  const { chapters, roles, holders, content, access } = parts;
+  const { chapters, roles, holders, content, sounds, access } = parts;
   return {
     async checkChapter({ caller, params: { chapterId } }) {
       await access.assertHost(caller);
@@ -33,7 +35,10 @@ export function checkRoutes(parts: {
         chapter: withHost(found, host),
         library,
         holders: names,
-        missingPictures: await missingPictures(library, (paths) => content.characters.missingPictures(paths)),
+        missingFiles: new Set([
+          ...(await missingPictures(found, library, (paths) => content.characters.missingPictures(paths))),
+          ...(await sounds.missing(Object.values(library.events).flatMap(({ sound }) => sound ?? []))),
+        ]),
       };
       return { chapter: { id, name }, ...checkChapter(facts) };
     },
@@ -48,13 +53,14 @@ const SERVED = '/media/story/';
  * are not judged: this service does not know them.
  */
 async function missingPictures(
-  { characters, items, npcs, notes }: ChapterFacts['library'],
+  { worldMap }: Pick<Chapter, 'worldMap'>,
+  { map, characters, items, npcs, notes }: ChapterFacts['library'],
   missingUploads: (paths: string[]) => Promise<ReadonlySet<string>>,
 ): Promise<ReadonlySet<string>> {
-  const pictured = [characters, items, npcs, notes].flatMap((entries): { image: string | null }[] =>
-    Object.values(entries),
+  const pictured = [characters, items, npcs, notes, map?.backgrounds ?? {}].flatMap(
+    (entries): { image: string | null }[] => Object.values(entries),
   );
-  const paths = [...new Set(pictured.flatMap(({ image }) => image ?? []))];
+  const paths = [...new Set([...pictured.flatMap(({ image }) => image ?? []), ...(worldMap ? [worldMap] : [])])];
   const served = new Set(SERVED_PICTURES.map((name) => SERVED + name));
   const notServed = paths.filter((path) => path.startsWith(SERVED) && !served.has(path));
   return new Set([...notServed, ...(await missingUploads(paths))]);

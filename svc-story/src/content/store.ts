@@ -5,6 +5,8 @@ import { characters, events, items, type Kind, maps, notes, npcs } from './kinds
 
 export const STORY_PICTURES = 'storyPictures';
 
+/** Of the world and below the rooms of a map, whose names can still be read on a desktop, pixels. */
+export const WIDE_PICTURE = { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true } as const;
 /** A character's picture fills a card that is as wide as a phone's screen, pixels. */
 const PICTURE_SIDE = 512;
 

@@ -11,7 +11,17 @@ export const cometEvening: ChapterEvening = {
     'char-ida': 'Вычислительница. Считает орбиты быстрее всех в Европе.',
   },
   acts: [
-    { id: 'act-comet-1', name: 'Полночь', minutes: 25, points: 10, events: [], opens: [] },
+    {
+      id: 'act-comet-1',
+      name: 'Полночь',
+      minutes: 25,
+      points: 10,
+      events: [
+        { event: 'event-saucers', afterMinutes: 8 },
+        { event: 'event-steps', afterMinutes: 17 },
+      ],
+      opens: [],
+    },
     {
       id: 'act-comet-2',
       name: 'Темнота',
@@ -20,6 +30,7 @@ export const cometEvening: ChapterEvening = {
       events: [
         { event: 'event-portrait', afterMinutes: 8 },
         { event: 'event-awake', afterMinutes: 14 },
+        { event: 'event-burnt', afterMinutes: 16 },
         { event: 'event-blackout', afterMinutes: 24 },
       ],
       opens: [],
@@ -32,6 +43,8 @@ export const cometEvening: ChapterEvening = {
       events: [
         { event: 'event-dawn', afterMinutes: 0 },
         { event: 'event-calm', afterMinutes: 0 },
+        { event: 'event-rope', afterMinutes: 8 },
+        { event: 'event-police', afterMinutes: 15 },
       ],
       opens: ['station'],
     },

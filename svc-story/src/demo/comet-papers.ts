@@ -78,7 +78,29 @@ export const cometNotes: readonly StoryNote[] = [
   },
 ];
 
+const rumour = (id: string, name: string, message: string): StoryEvent => ({
+  ...{ id: `event-${id}`, name, type: 'global', trigger: 'manual', effects: { message } },
+  description: 'Об этом узнают все.',
+});
+
 export const cometEvents: readonly StoryEvent[] = [
+  rumour(
+    'saucers',
+    'Лишнее блюдце',
+    'Глафира пересчитала посуду: стаканов шесть, а блюдец семь. Один чай ушёл наверх, и несла его не она.',
+  ),
+  rumour(
+    'steps',
+    'Шаги над головой',
+    'Часы бьют час ночи. Над гостиной кто-то прошёл, хотя по лестнице никто не поднимался.',
+  ),
+  rumour('burnt', 'Горелая бумага', 'По дому тянет горелой бумагой. Кто-то жёг письмо, и не дожёг.'),
+  rumour(
+    'rope',
+    'Трос дрогнул',
+    'Трос канатной дороги дрогнул: внизу опробовали лебёдку. Выходит, дорогу не сломали, а остановили.',
+  ),
+  rumour('police', 'Первый вагон', 'Снизу поднимается первый вагон, в нём полиция. Через пять минут надо назвать имя.'),
   {
     id: 'event-blackout',
     name: 'Погас свет',
@@ -123,8 +145,11 @@ export const cometEvents: readonly StoryEvent[] = [
     id: 'event-portrait',
     name: 'Упал портрет',
     description: 'В кабинете сорвался с гвоздя портрет Кеплера, и за ним открылась дверца потайного хода.',
-    type: 'local',
+    type: 'global',
     trigger: 'manual',
-    effects: { storyMap: { passage: { hidden: false } } },
+    effects: {
+      message: 'Наверху загрохотало: в кабинете сорвался с гвоздя портрет Кеплера, и за ним открылась дверца.',
+      storyMap: { passage: { hidden: false } },
+    },
   },
 ];

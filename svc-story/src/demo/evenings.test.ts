@@ -6,7 +6,7 @@ import { demoChapters, demoContent } from './story.ts';
 
 /** `LUPLAY_EVENINGS=1000 npm run jest -- svc-story/src/demo/evenings` plays as many as the specification asks for. */
 const EVENINGS = Number(process.env.LUPLAY_EVENINGS ?? 20);
-/** In how many evenings somebody may be without something to do for ten minutes. */
+/** In how many evenings somebody may meet nothing new for ten minutes: nothing that is seen, told, voted or happens. */
 const SHARE = 0.05;
 /** How many play each chapter. */
 const PLAYERS: Record<string, [least: number, most: number]> = {
@@ -19,7 +19,7 @@ const library = Object.fromEntries(
   STORY_KINDS.map((kind) => [kind, Object.fromEntries(demoContent[kind].map((entry) => [entry.id, entry]))]),
 );
 
-/** How many of the evenings that the first `players` of the cast play have somebody without anything to do. */
+/** How many of the evenings that the first `players` of the cast play have somebody who meets nothing new. */
 function idleEvenings(content: PlayContent, players: number, evenings: number): number {
   const characters = Object.fromEntries(Object.entries(content.characters).slice(0, players));
   const robot = new Robot({ ...content, characters }, { seed: players, events: false });
@@ -28,7 +28,7 @@ function idleEvenings(content: PlayContent, players: number, evenings: number): 
 }
 
 it.each(demoChapters.map((chapter) => [chapter.name, chapter] as const))(
-  'in an evening of «%s» hardly anybody is ever without something to do',
+  'in an evening of «%s» hardly anybody is ever without anything new',
   (name, chapter) => {
     const map = demoContent.maps.find(({ id }) => id === chapter.map);
     const content = contentOf({ ...chapter, host: null }, { ...library, map } as never);

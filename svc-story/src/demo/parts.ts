@@ -46,6 +46,11 @@ export const itemsOf = (things: Record<string, Thing>): StoryItem[] =>
     notes: note ? noteId(id) : null,
   }));
 
+/** What everybody in a chapter has read in the newspaper. */
+export const clipping = (id: string, title: string, description: string, content: string): StoryNote => ({
+  ...{ id, title, description, content, accessType: 'public', enabled: true, image: '/media/story/newspaper.webp' },
+});
+
 export const notesOf = (things: Record<string, Thing>): StoryNote[] =>
   Object.entries(things).flatMap(([id, { note }]) =>
     note ? [{ id: noteId(id), ...note, accessType: 'private', enabled: true, image: null }] : [],

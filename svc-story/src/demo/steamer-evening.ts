@@ -17,6 +17,18 @@ export const steamerEvents: readonly StoryEvent[] = [
   event('safe', 'Сейф пуст', 'Слух о сейфе доходит до всех.', {
     message: 'Весь коридор шепчется: сейф в каюте №1 открыт и пуст. Убил тот, кто взял? Или это разные люди?',
   }),
+  event('romance', 'Романс просят снова', 'Напоминание о темноте в салоне.', {
+    message: 'Ужин накрыли и не тронули. В салоне снова просят тот самый романс, но ламп никто не гасит.',
+  }),
+  event('paint', 'Смазанная краска', 'Слух о поручнях доходит до всех.', {
+    message: 'Боцман ворчит на весь пароход: поручни на корме красили в восемь, и кто-то размазал их рукавом.',
+  }),
+  event('swallow', 'Старый матрос', 'Напоминание о «Ласточке».', {
+    message: 'Старый матрос крестится у трапа: «Двенадцать душ на „Ласточке“. Десять лет прошло, а река всё помнит».',
+  }),
+  event('again', 'Гудок снова', 'Все сверяют, кто где стоял.', {
+    message: 'Гудок пробуют снова, совсем коротко. Все разом оборачиваются к корме. Кто обернулся первым?',
+  }),
   event('telegraph', 'Телеграф заработал', 'С палубы открыт телеграф, там лежит ответ на депешу Саввы.', {
     message: 'Телеграф ожил: с прогулочной палубы можно зайти.',
     storyMap: { telegraph: { enabled: true } },
@@ -51,6 +63,9 @@ export const steamerEvents: readonly StoryEvent[] = [
     message: 'Ветер сорвал брезент с кормовой шлюпки. На дне что-то блеснуло.',
     storyMap: { lifeboat: { hidden: false } },
   }),
+  event('kazan', 'Огни впереди', 'До причала совсем немного.', {
+    message: 'Впереди огни Казани, матросы готовят сходни. Пора решать, кого не выпустить на берег.',
+  }),
   event('door', 'Дверь за занавесом', 'Все видят чёрный трап из салона на корму.', {
     message: 'Занавес в салоне упал, и за ним нашлась дверь: чёрный трап ведёт прямо на корму.',
     storyMap: { backstairs: { hidden: false } },
@@ -75,29 +90,33 @@ export const steamerEvening: ChapterEvening = {
   acts: [
     {
       id: 'act-steamer-1',
-      name: 'Действие первое. Гудок',
+      name: 'Гудок',
       minutes: 25,
       points: 10,
       events: [
         { event: 'event-steamer-begin', afterMinutes: 0 },
-        { event: 'event-steamer-safe', afterMinutes: 12 },
+        { event: 'event-steamer-safe', afterMinutes: 9 },
+        { event: 'event-steamer-romance', afterMinutes: 17 },
       ],
       opens: [],
     },
     {
       id: 'act-steamer-2',
-      name: 'Действие второе. Ночная вахта',
+      name: 'Ночная вахта',
       minutes: 32,
       points: 10,
       events: [
         { event: 'event-steamer-telegraph', afterMinutes: 0 },
+        { event: 'event-steamer-paint', afterMinutes: 8 },
         { event: 'event-steamer-bargain', afterMinutes: 15 },
+        { event: 'event-steamer-swallow', afterMinutes: 16 },
+        { event: 'event-steamer-again', afterMinutes: 24 },
       ],
       opens: ['telegraph'],
     },
     {
       id: 'act-steamer-3',
-      name: 'Действие третье. Туман',
+      name: 'Туман',
       minutes: 28,
       points: 10,
       events: [
@@ -110,10 +129,13 @@ export const steamerEvening: ChapterEvening = {
     },
     {
       id: 'act-steamer-4',
-      name: 'Действие четвёртое. Огни Казани',
+      name: 'Огни Казани',
       minutes: 15,
       points: 10,
-      events: [{ event: 'event-steamer-door', afterMinutes: 0 }],
+      events: [
+        { event: 'event-steamer-door', afterMinutes: 0 },
+        { event: 'event-steamer-kazan', afterMinutes: 8 },
+      ],
       opens: [],
     },
   ],

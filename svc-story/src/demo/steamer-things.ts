@@ -1,4 +1,4 @@
-import { itemsOf, lines, notesOf, type Thing } from './parts.ts';
+import { clipping, itemsOf, lines, notesOf, type Thing } from './parts.ts';
 
 const paper = (title: string, description: string, ...content: string[]): Thing['note'] => ({
   title,
@@ -346,4 +346,18 @@ const things: Record<string, Thing> = {
 };
 
 export const steamerItems = itemsOf(things);
-export const steamerNotes = notesOf(things);
+export const steamerNotes = [
+  ...notesOf(things),
+  clipping(
+    'note-steamer-river',
+    '«Волжский листок»: по реке',
+    'Вчерашний номер',
+    '## «Царица Тамара» идёт в Казань\n\nВ каютах первого класса пароходства **С. Калашникова** свободных мест нет.\n\n> Вечером в салоне поёт мадемуазель Жозефина Дюваль, прибывшая из Парижа.',
+  ),
+  clipping(
+    'note-steamer-weather',
+    '«Волжский листок»: погода и вода',
+    'Там же, внизу страницы',
+    'К ночи на плёсах ожидается **туман**. Пароходам велено давать гудок не короче минуты.\n\nВода стоит высокая, перекаты чистые.',
+  ),
+];

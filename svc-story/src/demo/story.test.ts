@@ -113,6 +113,13 @@ describe.each(demoChapters.map((one) => [one.name, one] as const))('the demo cha
   });
 });
 
+it('every demo chapter has clippings of its own', () => {
+  const listed = demoChapters.map(({ notes }) => notes ?? []);
+  for (const notes of listed) expect(notes.length).toBeGreaterThanOrEqual(2);
+  const all = demoContent.notes.filter(({ accessType }) => accessType === 'public');
+  expect(listed.flat().sort()).toEqual(ids(all).sort());
+});
+
 it('the demo chapter that is played at a fresh start is the first', () => {
   expect(demoChapters[0]?.characters).toEqual(ids(cometCast));
 });

@@ -1,4 +1,4 @@
-import type { StoryKind } from '@luplay/contracts/story';
+import type { StoryKind, StoryNote } from '@luplay/contracts/story';
 import type { Entry } from '@luplay/service-kit/catalogue';
 import type { ChapterContent } from '../chapters/store.ts';
 import { cometCast } from './comet-cast.ts';
@@ -26,6 +26,7 @@ export const demoContent = {
 } satisfies Record<StoryKind, readonly Entry[]>;
 
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+const clippings = (notes: readonly StoryNote[]) => ids(notes.filter(({ accessType }) => accessType === 'public'));
 
 /** The first one is the current chapter of a fresh start. */
 export const demoChapters: readonly ChapterContent[] = [
@@ -36,6 +37,7 @@ export const demoChapters: readonly ChapterContent[] = [
     characters: ids(cometCast),
     events: ids(cometEvents),
     items: ids(cometItems),
+    notes: clippings(cometNotes),
     evening: cometEvening,
   },
   {
@@ -45,6 +47,7 @@ export const demoChapters: readonly ChapterContent[] = [
     characters: ids(theatreCast),
     events: ids(theatreEvents),
     items: ids(theatreItems),
+    notes: clippings(theatreNotes),
     evening: theatreEvening,
   },
   {
@@ -54,6 +57,7 @@ export const demoChapters: readonly ChapterContent[] = [
     characters: ids(steamerCast),
     events: ids(steamerEvents),
     items: ids(steamerItems),
+    notes: clippings(steamerNotes),
     evening: steamerEvening,
   },
 ];

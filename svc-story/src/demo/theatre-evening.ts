@@ -81,7 +81,7 @@ export const theatreEvening: ChapterEvening = {
   acts: [
     {
       id: 'act-theatre-1',
-      name: 'Действие первое. После удара',
+      name: 'После удара',
       minutes: 14,
       points: 10,
       events: [
@@ -92,7 +92,7 @@ export const theatreEvening: ChapterEvening = {
     },
     {
       id: 'act-theatre-2',
-      name: 'Действие второе. Перед милицией',
+      name: 'Перед милицией',
       minutes: 15,
       points: 10,
       events: [

@@ -1,4 +1,4 @@
-import { itemsOf, lines, notesOf, type Thing } from './parts.ts';
+import { clipping, itemsOf, lines, notesOf, type Thing } from './parts.ts';
 
 const things: Record<string, Thing> = {
   'item-sign': {
@@ -219,4 +219,18 @@ const things: Record<string, Thing> = {
 };
 
 export const theatreItems = itemsOf(things);
-export const theatreNotes = notesOf(things);
+export const theatreNotes = [
+  ...notesOf(things),
+  clipping(
+    'note-theatre-premiere',
+    '«Вечерний листок»: завтра премьера',
+    'Сегодняшний номер',
+    '## «Лунный маскарад»\n\nЗавтра в городском театре впервые играют комедию **А. Горского**. В главной роли *Вера Полевая*.\n\n> Билетов нет, сообщил кассир Б. Рубин, но на балкон поставят приставные стулья.',
+  ),
+  clipping(
+    'note-theatre-short',
+    '«Вечерний листок»: коротко',
+    'Последняя страница',
+    '- Вечером в центре возможны перебои со светом.\n- Наш критик *А. Перов* обещает разбор премьеры в воскресном номере.\n- Трамвай до театра ходит до полуночи.',
+  ),
+];

@@ -1,4 +1,5 @@
-import type { ChapterEvening, StoryHostView, VoteView } from '@luplay/contracts/story';
+import type { ChapterEvening, StoryHostView, StoryState } from '@luplay/contracts/story';
+import type { TestSocket } from '@luplay/service-kit/testing';
 
 /**
  * A chapter in which every text, id and picture's name is a token of its own, and what each of its players may know by
@@ -98,6 +99,7 @@ export const CANARY = {
     description: token('eventtext', name),
     type: LOCAL.includes(name) ? 'local' : 'global',
     effects,
+    sound: `/media/story/${token('sound', name)}.mp3`,
   })),
   maps: [
     {
@@ -105,6 +107,7 @@ export const CANARY = {
       name: token('mapname', 0),
       startRoom: ROOMS[0],
       rooms: Object.fromEntries(rooms.map((one) => [one.id, one])),
+      backgrounds: { 1: { image: `/media/story/${token('background', 1)}.webp`, position: { x: 0, y: 0 }, width: 12 } },
     },
   ],
 };
@@ -176,8 +179,38 @@ function talkTokens(id: string, { talk }: StoryHostView): Set<string> {
   return tokensIn(JSON.stringify([lines, offers, talk.ownNotes[id]]));
 }
 
+/** `revealed`: how many secrets, by the log. */
+export type Finale = Pick<StoryState, 'vote' | 'epilogue'> & { revealed?: number };
+
+/** What the end tells everybody: the fates of those who were played, and as many secrets as were revealed. */
+function endTokens(host: StoryHostView, { epilogue, revealed: count = 0 }: Finale): Set<string> {
+  if (!epilogue) return new Set();
+  const { epilogue: end } = EVENING;
+  const played = host.players.map(({ characterId, notes }) => [
+    ...shownTokens('characters', characterId, 'id', 'name', 'image'),
+    ...notes.flatMap((id) => (isIn(host.notes, id).enabled ? [...shownTokens('notes', id, 'title')] : [])),
+    end?.fates[characterId],
+  ]);
+  const revealed = CAST.slice(0, count).map((id) => [
+    ...shownTokens('characters', id, 'id', 'name', 'image', 'secret'),
+  ]);
+  return tokensIn(JSON.stringify([end?.text, played, revealed]));
+}
+
+/** What the film of an evening shows its players besides its end: the map, who played, and what was done and stayed. */
+export function filmTokens(host: StoryHostView, finale: Finale, log: StoryHostView['log']): Set<string> {
+  const { rooms: all, backgrounds } = host.map;
+  const rooms = Object.values(all).map(({ id, name }) => [id, name]);
+  const lines = log.map(({ action, kind, undone, who, places }) =>
+    undone ? null : [kind === 'host' ? null : action, who, places],
+  );
+  return tokensIn(
+    JSON.stringify([rooms, backgrounds, lines, host.players.map(({ userId }) => userId), [...endTokens(host, finale)]]),
+  );
+}
+
 /** The tokens that the player of this character may receive in this state of the play; `host`: what a host sees. */
-export function knownTo(characterId: string, host: StoryHostView): Set<string> {
+export function knownTo(characterId: string, host: StoryHostView, finale: Finale): Set<string> {
   const own = host.players.find((player) => player.characterId === characterId);
   const userId = USERS[CAST.indexOf(characterId)] as string;
   const known = new Set([
@@ -188,6 +221,9 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
   const add = (tokens: Iterable<string>) => {
     for (const one of tokens) known.add(one);
   };
+  add(endTokens(host, finale));
+  // Their evening is among those that they may look back on.
+  if (finale.epilogue?.isOver) add(host.players.flatMap(({ userId: other }) => other ?? []));
   if (!own) return known;
   add(tokensIn(JSON.stringify([own.goals, own.abilities, own.message, host.act?.name])));
   add(shownTokens('characters', characterId, 'secret'));
@@ -221,11 +257,28 @@ export function knownTo(characterId: string, host: StoryHostView): Set<string> {
 }
 
 /** What the hall is shown: the cast, the rooms that anybody has found, the act, the vote, and what it was told. */
-export function knownToHall(host: StoryHostView, vote: VoteView | null): Set<string> {
+export function knownToHall(host: StoryHostView, finale: Finale): Set<string> {
+  const { vote } = finale;
   const known = new Set(CAST.flatMap((id) => [...shownTokens('characters', id, 'id', 'name', 'image')]));
   const found = host.players.flatMap(({ visited, foundHidden }) => [...visited, ...foundHidden]);
   const rooms = found.map((id) => [id, isIn(host.map.rooms, id).name]);
-  const told = [host.act?.name, host.state.hall?.text, vote?.id, vote?.question, vote?.options.map(({ name }) => name)];
+  const { text, sound } = host.state.hall ?? {};
+  const told = [host.act?.name, text, sound, vote?.id, vote?.question, vote?.options.map(({ name }) => name)];
   for (const one of tokensIn(JSON.stringify([rooms, CHAPTER.evening.publicLines, told]))) known.add(one);
+  for (const one of endTokens(host, finale)) known.add(one);
   return known;
 }
+
+/** What events are about to do hosts learn by a call of their own, not by the socket or other replies. */
+export const notByTheWay = (bytes: string): string[] =>
+  [...tokensIn(bytes)].filter((token) => /^zq-eventtext-/.test(token));
+
+/**
+ * Without times and without the host's presence, which each socket learns of at its own moment. A user whose access is
+ * looked up again while the socket opens gets the same snapshot twice.
+ */
+export const timeless = (messages: TestSocket['messages']): string[] =>
+  messages
+    .filter(({ type }) => type !== 'presence')
+    .map((message) => JSON.stringify(message, (key, value) => (/^(serverTime|presence)$/.test(key) ? 0 : value)))
+    .filter((text, at, all) => text !== all[at - 1]);

@@ -23,12 +23,16 @@ import {
   CAST,
   CHAPTER,
   EVENTS,
+  type Finale,
+  filmTokens,
   ITEMS,
   knownTo,
   knownToHall,
   NOTES,
+  notByTheWay,
   ROOMS,
   saying,
+  timeless,
   tokensIn,
   USERS,
 } from './canary.fixture.ts';
@@ -68,8 +72,16 @@ const whom = (): Recipients =>
     { kind: 'room', room: one(ROOMS) },
     { kind: 'characters', characters: [one(CAST)] },
   ]);
+/** The last steps are the end of the evening. */
+let isEnding = false;
+const stepEpilogue = (step: 'begin' | 'reveal' | 'end'): [string, ...Request] => [
+  ...([HOST, storyPlayTools.stepEpilogue] as const),
+  { body: { step } },
+];
 /** What the host may do, and the developer besides. */
 const manage = (): [string, ...Request] =>
+  isEnding && chance() < 0.3 ? stepEpilogue(one(['begin', 'reveal', 'reveal', 'end'])) : manageMore();
+const manageMore = (): [string, ...Request] =>
   one<() => [string, ...Request]>([
     () => ['timur', storyPlayTools.grantActions, { body: { amount: 10 } }],
     () => ['timur', storyPlayTools.grantActions, { body: { amount: 10 } }],
@@ -203,6 +215,30 @@ async function prepare(): Promise<void> {
 const hostState = async (): Promise<StoryState> => (await play.as('timur', storyPlay.readStoryState)).body.storyState;
 const hostView = async () => (await hostState()).host as StoryHostView;
 
+/** How many secrets were revealed and not taken back. */
+async function revealedByLog(): Promise<number> {
+  const { log } = (await play.as(HOST, storyPlayTools.actionsLog)).body as { log: StoryHostView['log'] };
+  return log.filter(({ action, undone }) => action.startsWith('Открыта тайна') && !undone).length;
+}
+
+/** The host brings two characters together, and the player of the first kills the other. `changed`: after each step. */
+async function kill(changed: () => Promise<unknown>): Promise<void> {
+  const [killer = '', victim = ''] = CAST;
+  const step = async (...[who, call, sent]: [string, ...Request]) => {
+    const { body } = await play.as(who, call, sent);
+    await changed();
+    return body;
+  };
+  const body = { status: 'alive', actionPoints: 10, currentRoom: ROOMS[0] };
+  for (const id of [killer, victim]) await step(HOST, storyPlayTools.changeCharacter, { params: { id }, body });
+  // They see each other.
+  await step(HOST, storyPlayTools.triggerEvent, { body: { eventId: 'zq-event-light-qz' } });
+  draw = 0;
+  const attacker = USERS[CAST.indexOf(killer)] as string;
+  const attacked = await step(attacker, storyPlay.attack, { body: { attacker, target: victim } });
+  expect(attacked.result).toBe('killed');
+}
+
 /** A host who looks as a character gets the bytes of its player. */
 async function sameBytes(user: string, where: string): Promise<void> {
   const as = characterOf(user);
@@ -216,14 +252,21 @@ async function sameBytes(user: string, where: string): Promise<void> {
   expect([where, looked.text]).toEqual([where, own.text]);
 }
 
-/** What events are about to do hosts learn by a call of their own, not by the socket or other replies. */
-const notByTheWay = (bytes: string) => [...tokensIn(bytes)].filter((token) => /^zq-eventtext-/.test(token));
-
-/** Without times and without the host's presence, which each socket learns of at its own moment. */
-const timeless = (messages: TestSocket['messages']) =>
-  messages
-    .filter(({ type }) => type !== 'presence')
-    .map((message) => JSON.stringify(message, (key, value) => (/^(serverTime|presence)$/.test(key) ? 0 : value)));
+/** The film of the evening, for those who have played it and for nobody else. */
+async function films(host: StoryHostView, finale: Finale, known: Map<string, Set<string>>) {
+  const [evening] = (await play.as(HOST, storyEvenings.listEvenings)).body.evenings;
+  const params = { id: evening.id as string };
+  const { log } = (await play.as(HOST, storyEvenings.readEvening, { params })).body.evening;
+  const shown = filmTokens(host, finale, log);
+  for (const user of USERS) {
+    const film = await received(user, storyEvenings.readEvening, { params });
+    const isPlayed = host.players.some(({ userId }) => userId === user);
+    const isPictured = film.text.includes('zq-background-1-qz');
+    expect([user, film.status, isPictured]).toEqual([user, isPlayed ? 200 : 404, isPlayed]);
+    expect([user, unknown(film.text, shown, known.get(user) ?? [])]).toEqual([user, []]);
+  }
+  expect((await received(STRANGER, storyEvenings.readEvening, { params })).status).toBe(404);
+}
 
 it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pictures' names (seed ${SEED})`, async () => {
   await prepare();
@@ -243,20 +286,40 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
   for (const socket of [...players, ...looking, hosts]) await socket.next('connection_established');
 
   let now = await hostView();
-  const everInHall = new Set<string>();
+  let finale: Finale = {};
+  /** What each player may receive now, and whatever they might have. */
+  let known = new Map<string, Set<string>>();
   const ever = new Map(USERS.map((user) => [user, new Set<string>()]));
+  const everInHall = new Set<string>();
+  /** How many messages of each player were compared with what they might have. */
+  const checked = new Map<string, number>();
+  let step = 0;
+  /**
+   * Call it after each command: the next one may take back what players were told. Resolves to what they might receive
+   * before.
+   */
   const learn = async () => {
-    const before = now;
-    const { host, vote = null } = await hostState();
+    const before = known;
+    const { host, ...told } = await hostState();
     now = host as StoryHostView;
-    for (const token of knownToHall(now, vote)) everInHall.add(token);
+    finale = told.epilogue ? { ...told, revealed: await revealedByLog() } : told;
+    for (const token of knownToHall(now, finale)) everInHall.add(token);
     openOffers = now.talk?.offers.map(({ id }) => id) ?? [];
-    for (const user of USERS) for (const token of knownTo(characterOf(user), now)) ever.get(user)?.add(token);
+    known = new Map(USERS.map((user) => [user, knownTo(characterOf(user), now, finale)]));
+    for (const [user, tokens] of known) for (const token of tokens) ever.get(user)?.add(token);
+    for (const [index, user] of USERS.entries()) {
+      const { messages } = players[index] as TestSocket;
+      const fresh = JSON.stringify(messages.slice(checked.get(user)));
+      checked.set(user, messages.length);
+      expect([step, user, unknown(fresh, ever.get(user) ?? [])]).toEqual([step, user, []]);
+    }
     return before;
   };
   await learn();
   let acted = 0;
-  for (let step = 0; step < STEPS; step += 1) {
+  for (; step < STEPS; step += 1) {
+    if (step === STEPS / 4) await kill(learn);
+    isEnding = step >= 0.8 * STEPS;
     draw = chance();
     if (chance() < 0.3) {
       const [who, call, sent] = manage();
@@ -272,12 +335,13 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
     if (user === HOST && call !== storyPlay.readStoryState && isActing) continue;
     const answer = await received(user, call, sent, step % 2 === 0 ? 0 : 1);
     // Reads change nothing.
-    const before = isActing ? await learn() : now;
+    const before = isActing ? await learn() : known;
     if (USERS.includes(user)) {
       if (isActing && answer.status === 200) acted += 1;
       const character = characterOf(user);
       const own = call === storyContent.characters.read && sent?.params?.id === character ? holdersOwn(user) : [];
-      const allowed = [knownTo(character, before), knownTo(character, now), own, publicOf(call), chapterIds(call)];
+      const may = [before.get(user) ?? [], known.get(user) ?? []];
+      const allowed = [...may, own, publicOf(call), chapterIds(call)];
       expect([where, answer.status, unknown(answer.text + answer.headers, ...allowed)]).toEqual([
         where,
         answer.status,
@@ -290,6 +354,20 @@ it(`${STEPS} random steps reveal nothing hidden, by calls, sockets, errors or pi
     if (step % 25 === 0) await sameBytes(one(USERS), where);
   }
   expect(acted).toBeGreaterThan(STEPS / 8);
+
+  // Before everything is revealed.
+  for (const hall of halls) expect(unknown(hall.rawBytes(), everInHall)).toEqual([]);
+  const end = async (step: 'begin' | 'reveal' | 'end') => {
+    const answer = await received(...stepEpilogue(step));
+    await learn();
+    return answer.status;
+  };
+  while (finale.epilogue?.isOver !== true) {
+    const { epilogue } = finale;
+    const isAll = epilogue?.secrets.length === CAST.length;
+    expect(await end(!epilogue ? 'begin' : isAll ? 'end' : 'reveal')).toBe(200);
+  }
+  await films(now, finale, known);
 
   expect(notByTheWay(hosts.rawBytes())).toEqual([]);
   await play.as(HOST, storyPlayTools.tellMessage, { body: { to: { kind: 'hall' }, text: LAST } });

@@ -94,3 +94,18 @@ it('a new beginning keeps what was before it, for hosts', async () => {
   expect(film.log).toEqual(before);
   expect(film.isOver).toBe(false);
 });
+
+it('another current chapter keeps what was before it, and its play goes on', async () => {
+  await play.chapter('two');
+  const choose = (id_chapter: string) => play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter } });
+  await play.enter('u-anna');
+  const known = (await filmsOf('timur')).map(({ id }: { id: string }) => id);
+  await choose('one');
+  expect(await filmsOf('timur')).toHaveLength(known.length);
+  await choose('two');
+  const [evening] = (await filmsOf('timur')).filter(({ id }: { id: string }) => !known.includes(id));
+  expect(evening).toMatchObject({ chapter: { id: 'one' }, isOver: false, people: [{ characterId: 'anna' }] });
+  expect(await filmsOf('u-anna')).toEqual([]);
+  await choose('one');
+  expect((await play.as('u-anna', storyPlay.readStoryState)).status).toBe(200);
+});

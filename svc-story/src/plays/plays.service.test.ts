@@ -84,6 +84,9 @@ describe('a player', () => {
     expect(await talk('olga', storyTalk.offer, { kind: 'give', to: 'boris', thing: 'own-anna', isNote: false })).toBe(
       200,
     );
+    // Text that is not seen as it is.
+    for (const odd of ['\u202eыт отК', 'Я\u200b', ' '])
+      expect(await talk('olga', storyTalk.say, { to: null, text: odd })).toBe(400);
     const { talk: told } = await socket.waitFor((message) => message.type === 'talk' && message.talk.offers);
     expect(await talk('pavel', storyTalk.answerOffer, { offerId: told.offers[0].id, accept: true })).toBe(200);
     expect((await state('pavel')).body.state.inventory).toEqual(['own-boris', 'own-anna']);

@@ -42,10 +42,14 @@ interface Parts {
   holdings: Holdings;
   content: PlayLibrary;
   chance(): number;
+  telegramApp: string | null;
 }
 
 /** Plays with their socket and their calls. */
-export async function startPlays(kit: Kit, { chapters, roles, holders, holdings, content, chance }: Parts) {
+export async function startPlays(
+  kit: Kit,
+  { chapters, roles, holders, holdings, content, chance, telegramApp }: Parts,
+) {
   const access = accessLookup(holders, holdings, roles);
   const contents = new PlayContents(kit, chapters, content);
   const viewers = new Viewers(kit, { contents, access });
@@ -100,12 +104,17 @@ export async function startPlays(kit: Kit, { chapters, roles, holders, holdings,
   return {
     plays,
     changeFeed,
+    /** The play of the current chapter, as it is now, goes into the archive. It can go on. */
+    async keepEvening() {
+      const stored = await plays.currentPlay();
+      if (stored) await evenings.keep(stored);
+    },
     handlers: {
       ...playReadRoutes({ plays, log, roles, presenceOf: source.presenceOf }),
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log, evenings }),
       ...finaleRoutes({ plays, evenings }),
-      ...joinRoutes(kit, { plays, holders }),
+      ...joinRoutes(kit, { plays, holders, telegramApp }),
       ...talkRoutes(plays),
     },
     async close() {

@@ -3,17 +3,16 @@ import {
   type ChapterEvening,
   EVENING_LIMITS,
   STORY_LIMITS,
-  type StoryAct,
   type StoryCharacter,
 } from '@luplay/contracts/story';
-import { Button, Grid, IconButton, NumberField, Row, Select, Stack, Switch, TextField } from '@luplay/web-kit';
+import { Button, Grid, IconButton, Stack, Switch, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { charactersQuery, eventsQuery, mapsQuery } from '../../content/catalogues.ts';
+import { charactersQuery } from '../../content/catalogues.ts';
 import { eveningTexts as texts } from '../../locale/evening.ts';
-import { EntryChoice } from '../entry-picker.tsx';
+import { Acts } from './acts.tsx';
 import * as css from './evening.module.css';
-import { changedAt, movedUp, typedLines, withNewAct, withNewBallot, withNewText } from './evening-draft.ts';
+import { changedAt, movedUp, typedLines, withNewBallot, withNewText } from './evening-draft.ts';
+import { Adder, Entry, Part, Whole } from './parts.tsx';
 
 interface Props {
   evening: ChapterEvening;
@@ -48,181 +47,6 @@ export function EveningFields({ evening, onChange, characters, map }: Props) {
     </section>
   );
 }
-
-interface PartProps {
-  title: string;
-  count?: number;
-  children: ReactNode;
-}
-
-/** One part of the evening, folded: a chapter's form is long. */
-const Part = ({ title, count, children }: PartProps) => (
-  <details className={css.part}>
-    <summary className={css.summary}>
-      {title}
-      {count ? <span className={css.count}>{count}</span> : null}
-    </summary>
-    <Stack className={css.body}>{children}</Stack>
-  </details>
-);
-
-interface EntryProps {
-  label: string;
-  onRemove: () => void;
-  /** Absent for the first. */
-  onMoveUp?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-/** One act, vote or text of a list. */
-const Entry = ({ label, onRemove, onMoveUp, children }: EntryProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset has no buttons beside its legend
-  <div role="group" aria-label={label} className={css.entry}>
-    <Row gap={2} align="center" justify="between">
-      <h4 className={css.name}>{label}</h4>
-      <Row gap={1}>
-        {onMoveUp && <IconButton icon="chevron-up" label={texts.moveUp(label)} onClick={onMoveUp} />}
-        <IconButton icon="trash" label={texts.remove(label)} onClick={onRemove} />
-      </Row>
-    </Row>
-    {children}
-  </div>
-);
-
-function Acts({ evening, onChange, map }: Pick<Props, 'evening' | 'onChange' | 'map'>) {
-  const { acts } = evening;
-  const set = (next: StoryAct[]) => onChange({ ...evening, acts: next });
-  return (
-    <Stack>
-      <h4 className={css.name}>{texts.acts.title}</h4>
-      {acts.map((act, index) => (
-        <Entry
-          key={act.id}
-          label={act.name.trim() || texts.act(index + 1)}
-          onRemove={() => set(changedAt(acts, index, null))}
-          onMoveUp={index > 0 ? () => set(movedUp(acts, index)) : undefined}
-        >
-          <ActFields act={act} map={map} change={(part) => set(changedAt(acts, index, part))} />
-        </Entry>
-      ))}
-      <Button
-        icon="plus"
-        disabled={acts.length >= EVENING_LIMITS.acts}
-        onClick={() => onChange(withNewAct(evening))}
-        className={css.add}
-      >
-        {texts.acts.add}
-      </Button>
-    </Stack>
-  );
-}
-
-interface ActProps {
-  act: StoryAct;
-  map: string;
-  change: (part: Partial<StoryAct>) => void;
-}
-
-function ActFields({ act, map, change }: ActProps) {
-  const events = useQuery(eventsQuery).data ?? [];
-  const rooms = Object.values(useQuery(mapsQuery).data?.find(({ id }) => id === map)?.rooms ?? {});
-  const nameOf = (id: string) => events.find((event) => event.id === id)?.name ?? id;
-  const free = events.filter(({ id }) => !act.events.some(({ event }) => event === id));
-  return (
-    <>
-      <TextField
-        label={texts.acts.name}
-        value={act.name}
-        onValueChange={(name) => change({ name })}
-        maxLength={STORY_LIMITS.name}
-        autoComplete="off"
-        required
-      />
-      <Grid min="150px" align="end">
-        <Whole
-          label={texts.acts.minutes}
-          value={act.minutes}
-          onChange={(minutes) => change({ minutes })}
-          min={1}
-          max={EVENING_LIMITS.actMinutes}
-        />
-        <Whole
-          label={texts.acts.points}
-          value={act.points}
-          onChange={(points) => change({ points })}
-          max={ACTION_POINTS_MAX}
-        />
-      </Grid>
-      {act.events.map(({ event, afterMinutes }, index) => (
-        <Row key={event} gap={2} align="end" wrap className={css.line}>
-          <Whole
-            label={texts.acts.afterOf(nameOf(event))}
-            value={afterMinutes}
-            onChange={(minutes) => change({ events: changedAt(act.events, index, { afterMinutes: minutes }) })}
-            max={EVENING_LIMITS.actMinutes}
-          />
-          <IconButton
-            icon="trash"
-            label={texts.remove(nameOf(event))}
-            onClick={() => change({ events: changedAt(act.events, index, null) })}
-          />
-        </Row>
-      ))}
-      {act.events.length < EVENING_LIMITS.actEvents && (
-        <Adder
-          label={texts.acts.addEvent}
-          placeholder={events.length === 0 ? texts.acts.noEvents : texts.acts.chooseEvent}
-          options={free}
-          onAdd={(event) => change({ events: [...act.events, { event, afterMinutes: 0 }] })}
-        />
-      )}
-      <Part title={texts.acts.opens} count={act.opens.length}>
-        {rooms.length === 0 ? (
-          <p className={css.hint}>{texts.acts.noRooms}</p>
-        ) : (
-          <EntryChoice
-            label={texts.acts.opens}
-            entries={rooms}
-            chosen={act.opens}
-            onChange={(opens) => change({ opens })}
-          />
-        )}
-      </Part>
-    </>
-  );
-}
-
-interface WholeProps {
-  label: string;
-  hint?: string;
-  value: number;
-  onChange: (value: number) => void;
-  min?: number;
-  max: number;
-}
-
-/** A number that is never empty: while the field is, the number before stays. */
-const Whole = ({ onChange, ...field }: WholeProps) => (
-  <NumberField {...field} onValueChange={(value) => value !== null && onChange(value)} />
-);
-
-interface AdderProps {
-  label: string;
-  placeholder: string;
-  options: readonly { id: string; name: string }[];
-  onAdd: (id: string) => void;
-}
-
-/** Adds one of those that are left. */
-const Adder = ({ label, placeholder, options, onAdd }: AdderProps) => (
-  <Select
-    label={label}
-    placeholder={placeholder}
-    value={null}
-    onValueChange={onAdd}
-    options={options.map(({ id, name }) => ({ value: id, label: name, hint: id }))}
-  />
-);
 
 interface PartialProps {
   evening: ChapterEvening;

@@ -12,12 +12,13 @@ const PLAYS = 1000;
 
 interface Props {
   content: PlayContent | null;
+  playsAtOnce?: boolean;
   /** Of the card with the result. */
   resultClassName?: string | undefined;
 }
 
 /** The robot: what it shall play, how far it is, and, in a card of its own, what came out. */
-export function RobotCard({ content, resultClassName }: Props) {
+export function RobotCard({ content, playsAtOnce = false, resultClassName }: Props) {
   const { state, start, cancel } = useRobot();
   const [seed, setSeed] = useState<number | null>(1);
   const [events, setEvents] = useState(Object.keys(content?.events ?? {}).length > 0);
@@ -28,6 +29,16 @@ export function RobotCard({ content, resultClassName }: Props) {
     if (state.status === 'done') announce(texts.done);
   }, [state.status]);
 
+  const play = () => {
+    if (!content) return;
+    setPlayed(content);
+    start({ content, plays: PLAYS, seed: seed ?? 1, events });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    if (playsAtOnce) play();
+  }, []);
+
   if (!content) {
     return (
       <Card title={texts.title}>
@@ -35,10 +46,6 @@ export function RobotCard({ content, resultClassName }: Props) {
       </Card>
     );
   }
-  const play = () => {
-    setPlayed(content);
-    start({ content, plays: PLAYS, seed: seed ?? 1, events });
-  };
   const stop = () => {
     cancel();
     announce(texts.stopped);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MapRoom } from '../model.ts';
 import { connectionsOf, lineBetween } from './connections.ts';
-import { otherFloors } from './floors.ts';
+import { floorRows, otherFloors } from './floors.ts';
 import { boundsOf } from './geometry.ts';
 import { markerSlots } from './marker-slots.ts';
 import { roomTowards } from './neighbour.ts';
@@ -71,11 +71,27 @@ describe('the name of a room', () => {
     expect(lines.join('').replaceAll('-', '')).toBe(name);
   });
 
-  it('is shortened by an ellipsis when nothing else helps', () => {
-    const { lines, shortened, fontSize } = wrapName('Станция канатной дороги у северного склона горы', 36, 26);
-    expect(shortened).toBe(true);
-    expect(lines.at(-1)).toMatch(/…$/);
+  it('breaks them between syllables', () => {
+    expect(wrapName('Курительная', 66, 40).lines).toEqual(['Куритель-', 'ная']);
+    expect(wrapName('Фотолаборатория', 70, 40).lines).toEqual(['Фотолабо-', 'ратория']);
+  });
+
+  it('is abbreviated when nothing else helps, at last to first letters', () => {
+    const name = 'Станция канатной дороги';
+    const { lines, shortened, fontSize } = wrapName(name, 70, 26);
+    expect([lines, shortened]).toEqual([['Стан. кан.', 'дор.'], true]);
     expect(lines.length * fontSize * LINE_HEIGHT).toBeLessThanOrEqual(26);
+    expect(wrapName(name, 36, 14).lines).toEqual(['СКД']);
+    expect(wrapName(name, 10, 14).lines).toEqual(['С']);
+  });
+
+  it('is never smaller than asked for, however small its room is shown', () => {
+    for (const least of [10, 14, 20, 33, 48]) {
+      const { lines, fontSize } = wrapName('Фотолаборатория', 94, 82, least);
+      expect(fontSize).toBeGreaterThanOrEqual(least);
+      expect(lines.join('').length).toBeGreaterThan(0);
+    }
+    expect(wrapName('Фотолаборатория', 94, 82, 33).lines).toEqual(['Фот.']);
   });
 });
 
@@ -124,5 +140,20 @@ describe('floors and bounds', () => {
   it('hold all rooms', () => {
     expect(boundsOf([cells(3, 1), cells(0, 4, 5, 1)])).toEqual(cells(0, 1, 5, 4));
     expect(boundsOf([])).toEqual(cells(0, 0, 1, 1));
+  });
+});
+
+describe('the floors of a hall', () => {
+  const floor = (width: number, height: number) => ({ width, height });
+  const [wide, high, small] = [floor(16, 4), floor(4, 8), floor(4, 4)];
+
+  it.each([
+    ['high ones stand beside each other', [high, high, high], [3]],
+    ['wide ones below each other', [wide, wide, wide], [1, 1, 1]],
+    ['four of a screen’s shape in two rows', [floor(8, 4), floor(8, 4), floor(8, 4), floor(8, 4)], [2, 2]],
+    ['a small one beside a high one', [high, small], [2]],
+    ['a single one alone', [wide], [1]],
+  ])('%s', (_, floors, rows) => {
+    expect(floorRows(floors, 2).map(({ length }) => length)).toEqual(rows);
   });
 });

@@ -21,22 +21,36 @@ const widthOf = (text: string): number =>
     return sum + (letter === letter.toLowerCase() ? 0.6 : 0.72);
   }, 0);
 
+/** Below this width of a line, in em, a broken word cannot be read. */
+const BREAKABLE = 4;
+
 /**
- * The largest size at which the name fits into the box. Words that are longer than a line are broken with a hyphen;
- * at the smallest size the rest that does not fit is replaced by an ellipsis.
+ * The largest size at which the name fits into the box, not below `least`. Words that are longer than a line are broken
+ * with a hyphen; at the smallest size words are abbreviated, at last to their first letters.
  */
-export function wrapName(name: string, width: number, height: number): WrappedName {
-  for (const fontSize of FONT_SIZES) {
-    const lines = linesOf(name, width / fontSize, fontSize <= 12);
+export function wrapName(name: string, width: number, height: number, least = 10): WrappedName {
+  const larger = FONT_SIZES.filter((size) => size > least);
+  for (const fontSize of [...larger, least]) {
+    const mayBreak = (fontSize <= 12 || fontSize === least) && width / fontSize >= BREAKABLE;
+    const lines = linesOf(name, width / fontSize, mayBreak);
     if (lines && lines.length * fontSize * LINE_HEIGHT <= height) return { lines, fontSize, shortened: false };
   }
-  const fontSize = FONT_SIZES.at(-1) as number;
-  const room = Math.max(1, Math.floor(height / (fontSize * LINE_HEIGHT)));
-  const lines = linesOf(name, width / fontSize, true) ?? [name];
-  if (lines.length <= room) return { lines, fontSize, shortened: false };
-  const kept = lines.slice(0, room);
-  const last = kept.pop() ?? '';
-  return { lines: [...kept, ellipsized(last, width / fontSize)], fontSize, shortened: true };
+  const words = name.trim().split(/\s+/);
+  for (const letters of [6, 5, 4, 3, 2]) {
+    const lines = linesOf(words.map((word) => abbreviated(word, letters)).join(' '), width / least, false);
+    if (lines && lines.length * least * LINE_HEIGHT <= height) return { lines, fontSize: least, shortened: true };
+  }
+  let initials = words.map((word) => word[0] ?? '').join('');
+  while (initials.length > 1 && widthOf(initials) > width / least) initials = initials.slice(0, -1);
+  return { lines: [initials.toUpperCase()], fontSize: least, shortened: true };
+}
+
+/** The beginning of a word that is longer, up to a consonant. */
+function abbreviated(word: string, letters: number): string {
+  if (word.length <= letters + 1) return word;
+  let end = letters;
+  while (end > 1 && VOWEL.test(word[end - 1] ?? '')) end -= 1;
+  return `${word.slice(0, end)}.`;
 }
 
 /** Null when a word is longer than a line and may not be broken. */
@@ -62,7 +76,13 @@ function linesOf(name: string, width: number, mayBreak: boolean): string[] | nul
   return line ? [...lines, line] : lines;
 }
 
-/** Breaks after a vowel where it can, never leaving a single letter. */
+/** Whether a word may be broken before its letter number `at`: what follows begins with a consonant and a vowel. */
+const isSyllable = (word: readonly string[], at: number): boolean =>
+  VOWEL.test(word.slice(0, at).join('')) &&
+  !/[ьъй]|[аеёиоуыэюяaeiouy]/i.test(word[at] ?? '') &&
+  VOWEL.test(word[at + 1] ?? '');
+
+/** Breaks between syllables where it can, never leaving a single letter. */
 function broken(word: string, width: number): string[] {
   const parts: string[] = [];
   let rest = [...word];
@@ -70,16 +90,10 @@ function broken(word: string, width: number): string[] {
     let fits = 2;
     while (fits < rest.length - 2 && widthOf(`${rest.slice(0, fits + 1).join('')}-`) <= width) fits += 1;
     let at = fits;
-    while (at > 2 && !(VOWEL.test(rest[at - 1] ?? '') && !VOWEL.test(rest[at] ?? ''))) at -= 1;
-    const cut = at > 2 ? at : fits;
+    while (at > 1 && !isSyllable(rest, at)) at -= 1;
+    const cut = at > 1 ? at : fits;
     parts.push(`${rest.slice(0, cut).join('')}-`);
     rest = rest.slice(cut);
   }
   return [...parts, rest.join('')];
-}
-
-function ellipsized(line: string, width: number): string {
-  let letters = [...line.replace(/-$/, '')];
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > width) letters = letters.slice(0, -1);
-  return `${letters.join('').trimEnd()}…`;
 }

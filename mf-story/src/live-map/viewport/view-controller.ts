@@ -18,6 +18,10 @@ import {
 const GLIDE_MS = 320;
 /** After the last movement the map is drawn sharply again. */
 const REST_MS = 160;
+/** Between a part at a side and the rooms. */
+const SPACE = 8;
+/** Between two zooms for which names are drawn. */
+const LABEL_STEP = 1.2;
 
 /**
  * Moves the map inside its viewport by a CSS transform alone: React renders nothing while the map is moved or zoomed,
@@ -36,10 +40,17 @@ export class ViewController {
   #isMoved = false;
   /** Where the map is gliding to. */
   #target: View | null = null;
+  /** The most zoom at which the whole map is shown. */
+  atMost: number = ZOOM.atMost;
+  /** Parts over the map, at its left and right. */
+  #sides: (HTMLElement | null)[] = [];
+  #labelScale: number = ZOOM.max;
+  readonly #onLabelScale = new Set<() => void>();
 
-  attach(viewport: HTMLElement, layer: HTMLElement): () => void {
+  attach(viewport: HTMLElement, layer: HTMLElement, sides: (HTMLElement | null)[] = []): () => void {
     this.#viewport = viewport;
     this.#layer = layer;
+    this.#sides = sides;
     this.#draw();
     return () => {
       this.#stop();
@@ -55,8 +66,17 @@ export class ViewController {
 
   get size(): Size {
     const { clientWidth = 0, clientHeight = 0 } = this.#viewport ?? {};
-    return { width: clientWidth, height: clientHeight };
+    const [left = 0, right = 0] = this.#sides.map((side) => this.#covered(side));
+    return { width: clientWidth, height: clientHeight, left, right, atMost: this.atMost };
   }
+
+  /** Names are drawn for at most this zoom: a step below the present one, so that a small movement changes none. */
+  readonly labelScale = (): number => this.#labelScale;
+
+  readonly followLabelScale = (listener: () => void): (() => void) => {
+    this.#onLabelScale.add(listener);
+    return () => this.#onLabelScale.delete(listener);
+  };
 
   /** What there is to see. */
   set map(rect: Rect) {
@@ -108,6 +128,7 @@ export class ViewController {
   begin(focus: Rect | null, around: Rect | null): void {
     this.#isMoved = false;
     this.#move(firstView(this.#map, focus, around, this.size));
+    this.#drawLabels();
   }
 
   /** The viewport has another size: what was in its middle stays there, if the viewer has chosen it, else it begins. */
@@ -123,6 +144,15 @@ export class ViewController {
         x: this.#view.x + (width - was.width) / 2,
         y: this.#view.y + (height - was.height) / 2,
       });
+  }
+
+  /** How much of the viewport's width is below a part at its side, and a little space. */
+  #covered(side: HTMLElement | null): number {
+    const part = side?.getBoundingClientRect();
+    const whole = this.#viewport?.getBoundingClientRect();
+    if (!part || !whole || part.width === 0) return 0;
+    const isLeft = part.left - whole.left < whole.right - part.right;
+    return Math.max(0, (isLeft ? part.right - whole.left : whole.right - part.left) + SPACE);
   }
 
   #toViewport(clientX: number, clientY: number): Point {
@@ -177,6 +207,15 @@ export class ViewController {
     layer.style.willChange = 'transform';
     this.#rest = setTimeout(() => {
       layer.style.willChange = '';
+      this.#drawLabels();
     }, REST_MS);
+  }
+
+  #drawLabels(): void {
+    const steps = Math.ceil(Math.log(ZOOM.max / this.#view.scale) / Math.log(LABEL_STEP));
+    const scale = ZOOM.max / LABEL_STEP ** Math.max(0, steps);
+    if (scale === this.#labelScale) return;
+    this.#labelScale = scale;
+    for (const listener of this.#onLabelScale) listener();
   }
 }

@@ -32,8 +32,27 @@ describe('the first view', () => {
     expect(view.scale).toBe(ZOOM.readable);
     expect(view).toEqual(centred(here, size, ZOOM.readable));
   });
+  it('has it beside the floors, which do not cover it', () => {
+    const view = firstView(map, here, null, { ...size, left: 200 });
+    expect(here.x * view.scale + view.x).toBeGreaterThan(200);
+  });
   it('is the whole map for somebody who stands nowhere', () => {
     expect(firstView(map, null, null, size)).toEqual(fitted(map, size));
+  });
+});
+
+describe('the whole map', () => {
+  const parts = { ...size, left: 90, right: 60 };
+  it('is between the parts at its sides, which cover none of it', () => {
+    const wide = { ...map, width: 900 };
+    const { x, scale } = fitted(wide, parts);
+    expect(x).toBeGreaterThanOrEqual(parts.left - 0.001);
+    expect(x + wide.width * scale).toBeLessThanOrEqual(size.width - parts.right + 0.001);
+  });
+  it('is larger on a projector', () => {
+    const small = { x: 0, y: 0, width: 100, height: 100 };
+    expect(fitted(small, parts).scale).toBe(ZOOM.atMost);
+    expect(fitted(small, { ...parts, atMost: ZOOM.max }).scale).toBe(ZOOM.max);
   });
 });
 

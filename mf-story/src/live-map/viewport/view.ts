@@ -15,14 +15,17 @@ export interface Point {
 export interface Size {
   width: number;
   height: number;
+  /** What stands over the map at its sides, and covers no room when the whole of it is shown. */
+  left?: number;
+  right?: number;
+  /** The most zoom at which the whole map is shown. */
+  atMost?: number;
 }
 
-export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.7, clear: 1.2 } as const;
-/** Around the rooms when the whole map is shown; at the sides stand the buttons, which cover none. */
+export const ZOOM = { min: 0.15, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.7, clear: 1.2 } as const;
+/** Around the rooms when the whole map is shown. */
 const MARGIN = 24;
-const BUTTONS = 64;
-const NARROW = 300;
-const sideMargin = ({ width }: Size): number => (width >= NARROW ? BUTTONS : MARGIN);
+const sides = ({ left = 0, right = 0 }: Size) => ({ left: Math.max(MARGIN, left), right: Math.max(MARGIN, right) });
 /** So much of the map stays in sight, however far it is moved. */
 const KEPT = 72;
 
@@ -40,21 +43,23 @@ export function zoomed(view: View, point: Point, factor: number): View {
   return { scale, x: point.x - fixed.x * scale, y: point.y - fixed.y * scale };
 }
 
+/** The middle of the rectangle in the middle of the space between what stands at the sides. */
 export const centred = ({ x, y, width, height }: Rect, size: Size, scale: number): View => ({
   scale,
-  x: size.width / 2 - (x + width / 2) * scale,
+  x: (size.width + (size.left ?? 0) - (size.right ?? 0)) / 2 - (x + width / 2) * scale,
   y: size.height / 2 - (y + height / 2) * scale,
 });
 
 /** The zoom at which the whole rectangle is seen. */
-const scaleToFit = ({ width, height }: Rect, size: Size): number =>
-  within(
-    Math.min((size.width - 2 * sideMargin(size)) / width, (size.height - 2 * MARGIN) / height),
-    ZOOM.min,
-    ZOOM.atMost,
-  );
+function scaleToFit({ width, height }: Rect, size: Size): number {
+  const { left, right } = sides(size);
+  const scale = Math.min((size.width - left - right) / width, (size.height - 2 * MARGIN) / height);
+  return within(scale, ZOOM.min, size.atMost ?? ZOOM.atMost);
+}
 
-export const fitted = (rect: Rect, size: Size): View => centred(rect, size, scaleToFit(rect, size));
+/** The whole rectangle, between what stands at the sides. */
+export const fitted = (rect: Rect, size: Size): View =>
+  centred(rect, { ...size, ...sides(size) }, scaleToFit(rect, size));
 
 /** The whole rectangle, if names can be read then; else its middle, at a zoom at which they can. */
 export const framed = (rect: Rect, size: Size): View =>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Cell, CellRect } from '../model.ts';
 
 /** What the parts inside a viewport, and its owner, may ask of it. All rectangles are in cells. */
@@ -12,6 +12,9 @@ export interface ViewportHandle {
   zoomTo(rect: CellRect): void;
   /** Moves as little as it takes to see the rectangle. */
   reveal(rect: CellRect): void;
+  /** The least size of names in pixels of the map. */
+  leastLabel(): number;
+  followLabels(listener: () => void): () => void;
 }
 
 const Handle = createContext<ViewportHandle | null>(null);
@@ -23,4 +26,10 @@ export function useViewport(): ViewportHandle {
   const handle = useContext(Handle);
   if (!handle) throw new Error('outside of a Viewport');
   return handle;
+}
+
+/** The least size of names in pixels of the map, at the present zoom. */
+export function useLeastLabel(): number {
+  const { leastLabel, followLabels } = useViewport();
+  return useSyncExternalStore(followLabels, leastLabel);
 }

@@ -20,6 +20,11 @@ import { ViewController } from './view-controller.ts';
 import * as css from './viewport.module.css';
 import { useViewport, type ViewportHandle, ViewportProvider } from './viewport-context.ts';
 
+/** No name is smaller: on a screen that is near, CSS pixels; on a projector, of its width; in pixels of the map. */
+const LEAST_LABEL = 12;
+const FAR_LABEL = 0.0133;
+const LEAST_DRAWN = 10;
+
 interface ViewportProps {
   /** Of the map, for screen readers. */
   label: string;
@@ -35,6 +40,8 @@ interface ViewportProps {
   children: ReactNode;
   /** Above the map, in a corner: floors, for example. */
   corner?: ReactNode;
+  /** Looked at from afar: names and rooms are larger. */
+  isFar?: boolean | undefined;
   /** Asks for what is shown again. */
   onRefresh?: (() => void) | undefined;
   className?: string;
@@ -50,13 +57,18 @@ export function Viewport({
   people = null,
   children,
   corner,
+  isFar = false,
   onRefresh,
   className,
   ref,
 }: ViewportProps) {
   const [controller] = useState(() => new ViewController());
+  controller.atMost = isFar ? ZOOM.max : ZOOM.atMost;
+  const leastLabel = Math.max(LEAST_LABEL, isFar ? FAR_LABEL * globalThis.innerWidth : 0);
   const viewport = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const corners = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const latest = useRef({ focus, around });
   latest.current = { focus, around };
 
@@ -71,8 +83,10 @@ export function Viewport({
       centre: (rect) => controller.centre(inPixels(rect)),
       zoomTo: (rect) => controller.zoomTo(inPixels(rect)),
       reveal: (rect) => controller.reveal(inPixels(rect)),
+      leastLabel: () => Math.max(LEAST_DRAWN, leastLabel / controller.labelScale()),
+      followLabels: controller.followLabelScale,
     }),
-    [controller],
+    [controller, leastLabel],
   );
   useImperativeHandle(ref, () => handle, [handle]);
 
@@ -84,7 +98,7 @@ export function Viewport({
   useLayoutEffect(() => {
     const [outer, inner] = [viewport.current, layer.current];
     if (!outer || !inner) return;
-    const detach = controller.attach(outer, inner);
+    const detach = controller.attach(outer, inner, [corners.current, controls.current]);
     const release = followGestures(outer, controller);
     const place = () => {
       const { focus, around } = latest.current;
@@ -111,7 +125,7 @@ export function Viewport({
   return (
     <ViewportProvider value={handle}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside that bubble up */}
-      <div className={cx(css.frame, className)} onKeyDown={(event) => zoomKeys(event, handle)}>
+      <div className={cx(css.frame, isFar && css.far, className)} onKeyDown={(event) => zoomKeys(event, handle)}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div ref={viewport} role="group" aria-label={label} className={css.viewport}>
           <div ref={layer} className={css.layer}>
@@ -127,8 +141,11 @@ export function Viewport({
             </svg>
           </div>
         </div>
-        {corner && <div className={css.corner}>{corner}</div>}
+        <div ref={corners} className={css.corner}>
+          {corner}
+        </div>
         <ViewportControls
+          ref={controls}
           onCentre={focus ? () => handle.centre(focus) : undefined}
           onPeople={people ? () => handle.zoomTo(people) : undefined}
           onRefresh={onRefresh}
@@ -174,10 +191,11 @@ function ViewportControls({
   onCentre,
   onPeople,
   onRefresh,
-}: Record<'onCentre' | 'onPeople' | 'onRefresh', (() => void) | undefined>) {
+  ref,
+}: Record<'onCentre' | 'onPeople' | 'onRefresh', (() => void) | undefined> & { ref: Ref<HTMLDivElement> }) {
   const viewport = useViewport();
   return (
-    <div className={css.controls}>
+    <div ref={ref} className={css.controls}>
       {onRefresh && <IconButton icon="refresh" label={texts.refresh} onClick={onRefresh} />}
       {onPeople && <IconButton icon="users" label={texts.toPeople} onClick={onPeople} />}
       {onCentre && <IconButton icon="user" label={texts.toYou} onClick={onCentre} />}

@@ -34,13 +34,14 @@ export function useActNews(act: ActView | null | undefined): void {
 }
 
 /** `9:05` */
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const secondsUntil = (at: number | null): number =>
   at === null ? 0 : Math.max(0, Math.ceil((at - serverNow()) / 1000));
 
 /** Seconds until then, by the server's clock; changes at the moment at which a second is over. */
-function useSecondsLeft(at: number | null): number {
+export function useSecondsLeft(at: number | null): number {
   const [left, setLeft] = useState(() => secondsUntil(at));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

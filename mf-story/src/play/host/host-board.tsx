@@ -61,6 +61,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       <LiveMap
         rooms={rooms}
         startRoom={host.map.startRoom}
+        backgrounds={host.map.backgrounds}
         currentRoomId={focused}
         selectedId={opened?.kind === 'room' ? opened.id : focused}
         markers={markers}

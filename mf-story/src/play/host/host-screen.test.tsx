@@ -61,6 +61,8 @@ describe('the host’s screen', () => {
     expect(names('Мало очков')).toEqual(['Персонаж anna1 ⚡']);
     expect(names('Не прочитано')).toEqual(['Персонаж anna']);
     expect(names('Не вошли')).toEqual(['Персонаж boris']);
+    // Notices are not over the buttons of the panel.
+    expect(document.documentElement.dataset.notices).toBe('top');
   });
 
   it('says since when a message waits, once it has seen it appear', async () => {
@@ -69,7 +71,8 @@ describe('the host’s screen', () => {
     act(() => change({ players: [hostPlayer('anna', { message: 'Слышен крик.' })] }));
     const unread = within(region('Требуют внимания')).getByRole('list', { name: 'Не прочитано' });
     expect(unread.textContent).toMatch(/^Персонаж annaс \d\d:\d\d$/);
-    expect(within(region('Игроки и энергия')).getByText(/^не прочитал сообщение с \d\d:\d\d$/)).toBeTruthy();
+    const since = /^не прочитал сообщение с \d\d:\d\d$/;
+    expect(within(region('Игроки и энергия')).getByRole('img', { name: since })).toBeTruthy();
     // Read out as well, together with whatever else happened at that moment.
     expect(await screen.findByText('Не прочитано: Персонаж anna', {}, ON_DEMAND)).toBeTruthy();
   });
@@ -283,13 +286,30 @@ describe('the evening', () => {
     expect(anna.textContent).not.toContain('Забудьте.');
   });
 
-  it('rolls dice in secret, and keeps what a host writes', async () => {
+  it('reads what players say and write for themselves, and switches a kind of it off', async () => {
+    const said = { ts: 0, kind: 'whisper', from: 'anna', name: 'Персонаж anna', to: 'boris', toName: 'Персонаж boris' };
+    const talk = {
+      ...{ offers: [], off: ['say' as const], asks: [] },
+      lines: [{ id: 1, ...said, kind: 'whisper' as const, text: 'Тсс.', room: 'Комната hall', heard: ['boris'] }],
+      ownNotes: { boris: 'Анна врёт.' },
+    };
+    const { sent } = await open({ talk }, { table: { 'POST /story-play/talk/switch': { body: {} } } });
+    press('Разговоры');
+    const dialog = await screen.findByRole('dialog', { name: 'Разговоры игроков' }, ON_DEMAND);
+    expect(dialog.textContent).toContain('Тсс.');
+    expect(dialog.textContent).toContain('Персонаж boris: Анна врёт.');
+    fireEvent.click(within(dialog).getByRole('switch', { name: 'Шептать' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ off: ['say', 'whisper'] }));
+  });
+
+  it('rolls dice in secret, keeps what a host writes, and gives points every few minutes', async () => {
     const { sent } = await open(
       { evening },
       {
         table: {
           'POST /story-play/roll': { body: { values: [4, 2] } },
           'POST /story-play/host-notes': { body: {} },
+          'POST /story-play/points-every': { body: {} },
         },
       },
     );
@@ -300,6 +320,17 @@ describe('the evening', () => {
     fireEvent.change(within(dialog).getByLabelText('Мои записи'), { target: { value: 'Борис врёт.' } });
     press('Сохранить записи', dialog);
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent().map(({ body }) => body)).toMatchObject([{ isOpen: false }, { text: 'Борис врёт.' }]);
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Через каждые, мин' }), { target: { value: '3' } });
+    press('Выдавать', dialog);
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { isOpen: false },
+      { text: 'Борис врёт.' },
+      { pointsEvery: { points: 1, minutes: 3 } },
+    ]);
+    // The state that has them has not arrived: nothing is lost by closing all the same.
+    await screen.findByText('Записи сохранены');
+    press('Закрыть', dialog);
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 });

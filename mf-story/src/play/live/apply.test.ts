@@ -116,8 +116,9 @@ describe('a player', () => {
 });
 
 describe('a host', () => {
+  const backgrounds = { 1: { image: '/media/story/plan.webp', position: { x: 0, y: 0 }, width: 9 } };
   const known = hostState({
-    map: { startRoom: 'hall', rooms },
+    map: { startRoom: 'hall', rooms, backgrounds },
     players: [hostPlayer('anna'), hostPlayer('boris')],
     log: [line(1), line(2)],
   });
@@ -128,6 +129,7 @@ describe('a host', () => {
     const one = applyPlayMessage(known, { type: 'map', ...stamp, map, changedOnly: true });
     expect(one?.host?.map.rooms).toEqual({ ...rooms, yard });
     expect(applyPlayMessage(known, { type: 'map', ...stamp, map })?.host?.map).toEqual(map);
+    expect(one?.host?.map.backgrounds).toEqual(backgrounds);
   });
 
   it('sees changed players beside the others, without those who are gone', () => {

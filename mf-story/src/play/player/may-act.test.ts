@@ -5,16 +5,18 @@ import {
   availableRooms,
   contentOf,
   editCharacter,
+  editRoom,
   grantPoints,
   newPlay,
   type Outcome,
   type PlayState,
   playerView,
   resetToStart,
+  undo,
   type World,
 } from '@luplay/story-rules';
 import { byId, chapter, character, item, room, storyMap } from '@luplay/story-rules/testing';
-import { exitsOf, refusal } from './may-act.ts';
+import { doorsBetween, exitsOf, refusal } from './may-act.ts';
 
 /** Rooms of every kind of obstacle around the hall. */
 const rooms: Room[] = [
@@ -101,4 +103,27 @@ it('5: disables what the server would refuse for points or death, and nothing el
       `${kind} points`,
     ]);
   }
+});
+
+it('28: tells of rooms that a host, an event or an act has closed or opened, and not of one’s own keys', () => {
+  const world: World = { content, now: 0, chance: () => 0 };
+  let play = grantPoints(resetToStart(newPlay(content), ME, 'user-a', world).state, 10, world).state;
+  const told = (change: (now: PlayState) => Outcome<unknown>) => {
+    const before = playerView(content, play, ME)!;
+    play = change(play).state;
+    return doorsBetween(before, playerView(content, play, ME)!);
+  };
+  const nothing = { closed: [], opened: [] };
+  const closing = (now: PlayState) => editRoom(now, 'open', { enabled: false, name: 'Двор' }, world);
+  expect(told(closing)).toEqual({ closed: ['Двор'], opened: [] });
+  expect(told(undo)).toEqual({ closed: [], opened: [content.rooms.open?.name] });
+  expect(told((now) => editRoom(now, 'vault', { locked: false }, world)).opened).toHaveLength(1);
+  // A room that was not found.
+  expect(told((now) => editRoom(now, 'secret', { enabled: false }, world))).toEqual(nothing);
+  expect(told((now) => editCharacter(now, ME, { inventory: ['key'] }, world))).toEqual(nothing);
+  expect(told((now) => act('useItem', now, ME, { itemId: 'key' }, world))).toEqual(nothing);
+  expect(play.players[ME]?.unlockedRooms).toEqual(['safe']);
+  expect(told((now) => editRoom(now, 'safe', { enabled: false }, world)).closed).toHaveLength(1);
+  expect(told((now) => editRoom(now, 'safe', { enabled: true }, world)).opened).toHaveLength(1);
+  expect(told((now) => editCharacter(now, ME, { abilities: [] }, world)).closed).toHaveLength(1);
 });

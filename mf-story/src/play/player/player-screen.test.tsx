@@ -68,6 +68,14 @@ describe('5: what a player sees', () => {
     expect(asked).toEqual(['snapshot', 'retry']);
   });
 
+  it('28: notices at the top, where none is over the buttons of the bar, as long as it is open', () => {
+    answerWith({});
+    show(inHall());
+    expect(document.documentElement.dataset.notices).toBe('top');
+    cleanup();
+    expect(document.documentElement.dataset.notices).toBeUndefined();
+  });
+
   it('that there are no notes yet', async () => {
     answerWith({});
     show(inHall({}, { notes: [] }));
@@ -104,6 +112,8 @@ describe('5: other players', () => {
     press('Борис', room());
     press('Шепнуть', await dialog('Борис'));
     const talk = await dialog('Разговор');
+    // Nothing leads to the robot's chat.
+    expect(document.querySelector('a[href*="chat"]')).toBeNull();
     fireEvent.change(await within(talk).findByLabelText('Сообщение', {}, ON_DEMAND), { target: { value: ' Тсс. ' } });
     press('Сказать', talk);
     await waitFor(() => expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тсс.' } }]));
@@ -129,6 +139,15 @@ describe('5: other players', () => {
     await waitFor(() => expect(asked[1]).toMatchObject({ body: { offerId: 7, accept: true } }));
   });
 
+  it('cannot be whispered to while the host has switched that off, which is said', async () => {
+    answerWith({});
+    show(inHall({}, { talk: { ...NO_TALK, off: ['whisper'] } }));
+    press('Борис', room());
+    const shown = await dialog('Борис');
+    expect(within(shown).getByText('Ведущий пока выключил это.')).toBeTruthy();
+    expect(isOff('Шепнуть', shown)).toBe(true);
+  });
+
   it('are not attacked when they are dead', async () => {
     answerWith({});
     show(inHall({}, { players: [livePlayer('boris', { name: 'Борис', status: 'dead' })] }));
@@ -146,9 +165,23 @@ describe('what the player is told', () => {
     expect(screen.queryByText('Рядом никого.')).toBeNull();
   });
 
+  it('28: which of the rooms that they know were closed or opened to them, and nothing of a room that is new', async () => {
+    answerWith({});
+    const { map } = inHall().player!;
+    const { become } = show(inHall());
+    const yard = { ...map.rooms.yard!, enabled: false };
+    const cellar = { ...map.rooms.cellar!, locked: false };
+    const crypt = { ...map.rooms.gone!, id: 'crypt', name: 'Склеп', enabled: false };
+    become(inHall({}, { map: { ...map, rooms: { ...map.rooms, yard, cellar, crypt } } }));
+    expect(await screen.findByText('Больше не войти: Комната yard')).toBeTruthy();
+    expect(await screen.findByText('Теперь открыто: Комната cellar')).toBeTruthy();
+    expect(button(/^Комната yard.*отключена/, room())).toBeTruthy();
+  });
+
   it('why buttons are out of reach, and the host is asked for points', async () => {
     const asked = answerWith({ 'POST /story-play/talk/ask': { body: {} } });
-    const { become } = show(inHall({ actionPoints: 0 }));
+    // Enough to walk, too few to touch anything.
+    const { become } = show(inHall({ actionPoints: 2 }));
     press('попросить');
     await waitFor(() => expect(asked).toMatchObject([{ body: { what: 'points' } }]));
     const asks = [{ characterId: 'anna', what: 'points' as const, ts: 0 }];
@@ -234,6 +267,22 @@ describe('a vote', () => {
     fireEvent.keyDown(told, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button('Итог голосования')).toBeTruthy();
+  });
+
+  it('waits until a message of the play was read, which covers the screen', async () => {
+    answerWith({ 'PATCH /story-play/state/anna': { body: {} } });
+    const { become } = show(inHall());
+    // Dialogs are loaded.
+    press('Взаимодействовать');
+    press('Закрыть', await dialog('Взаимодействовать'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const message = 'Туман рассеялся.';
+    become(inHall({ message }));
+    await screen.findByRole('alertdialog', { name: 'Сообщение' }, ON_DEMAND);
+    become({ ...inHall({ message }), vote });
+    expect(screen.queryByText(vote.question)).toBeNull();
+    press('Понятно', await screen.findByRole('alertdialog', { name: 'Сообщение' }, ON_DEMAND));
+    expect(await dialog('Кто это был?')).toBeTruthy();
   });
 
   it('cannot be cast by a host who looks as the player', () => {

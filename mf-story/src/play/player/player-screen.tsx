@@ -27,7 +27,7 @@ import { PlayerContext, usePlayer } from './player-context.ts';
 import * as css from './player-screen.module.css';
 import { RoomPanel } from './room/room-panel.tsx';
 import { IncomingOffer } from './talk/offers.tsx';
-import { HelpButton, HelpCards, NewNotes, Told, useHelp } from './talk/told.tsx';
+import { HelpButton, HelpCards, NewNotes, Told, useDoorNews, useHelp } from './talk/told.tsx';
 
 interface Props {
   state: StoryState;
@@ -52,6 +52,7 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   const help = useHelp();
   useEffect(noticesOnTop, []);
   useActNews(view.act);
+  useDoorNews(view, readOnly);
   return (
     <PlayerContext value={{ view, actions, readOnly }}>
       <div className={cx(css.screen, view.isDark && css.inTheDark)}>
@@ -73,7 +74,7 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
           {view.state.status === 'dead' && (
             <p className={css.dead}>{view.state.ghost ? finale.ghost : ru.message.deadNotice}</p>
           )}
-          <Finale state={state} readOnly={readOnly} />
+          <Finale state={state} readOnly={readOnly} isCovered={message.isOpen} />
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
         <div className={css.map}>

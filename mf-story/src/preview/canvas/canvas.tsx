@@ -2,6 +2,7 @@ import { ROOM_BOUNDS } from '@luplay/contracts/story';
 import { announce, cx, Hidden } from '@luplay/web-kit';
 import { type MouseEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ConnectionLines } from '../../live-map/connection-lines.tsx';
+import { ABOVE_PICTURE, FloorPicture } from '../../live-map/floor-picture.tsx';
 import { FloorTabs } from '../../live-map/floor-tabs.tsx';
 import { boundsOf, centreOf, inPixels, wallsOf } from '../../live-map/layout/geometry.ts';
 import { CELL, type CellRect, type MapRoom, rectOf } from '../../live-map/model.ts';
@@ -118,6 +119,7 @@ export function Canvas(props: Props) {
     [arrangement, draft, floors.length],
   );
   const chosen = rooms.find(({ id }) => id === selected);
+  const hasPicture = arrangement.floors.some(({ floor: each }) => draft.backgrounds?.[each]);
   const tabStop =
     [selected, entered, draft.startRoom].find((id) => rooms.some((room) => room.id === id)) ?? rooms[0]?.id;
 
@@ -172,8 +174,12 @@ export function Canvas(props: Props) {
         className={cx(css.canvas, mode !== 'move' && css[mode])}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard adds and opens rooms by its own keys */}
-        <g ref={surface} onDoubleClick={onDoubleClick}>
+        <g ref={surface} className={hasPicture ? ABOVE_PICTURE : undefined} onDoubleClick={onDoubleClick}>
           <rect className={css.paper} data-paper="" {...inPixels(paperOf(content))} />
+          {arrangement.floors.map(({ floor: each, shift }) => {
+            const picture = draft.backgrounds?.[each];
+            return picture && <FloorPicture key={each} picture={picture} shift={shift} />;
+          })}
           {isAllShown &&
             arrangement.floors.map(({ floor: each, start, shift, top }) => (
               <text key={each} className={css.floor} x={(start + shift) * CELL} y={top * CELL - 12} fontSize={16}>

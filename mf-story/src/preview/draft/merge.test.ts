@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { rooms as roomsSchema } from '@luplay/contracts/story';
 import { disconnect, setLink } from './connections.ts';
 import { house } from './draft.fixture.ts';
-import { isSameDraft, withRoom } from './map-draft.ts';
+import { isSameDraft, withBackground, withRoom } from './map-draft.ts';
 import { changesBetween, conflictsOf, merged } from './merge.ts';
-import { addRoom, deleteRoom, moveRoom, setStartRoom } from './rooms.ts';
+import { addRoom, deleteRoom, moveRoom, replaceRoom, setStartRoom } from './rooms.ts';
 
 const named = (name: string, id: string) => withRoom(house(), id, (room) => ({ ...room, name }));
 
@@ -47,6 +47,16 @@ describe('merging', () => {
     expect(both.rooms.hall?.name).toBe('Мой');
     expect(both.rooms.attic?.position).toEqual({ x: 7, y: 7 });
     expect(both.rooms.room_4?.name).toBe('Новая комната');
+  });
+
+  it('keeps the pictures below the rooms: mine if I changed any, else theirs; rooms that are edited leave them', () => {
+    const under = (image: string) => ({ image, position: { x: 0, y: 0 }, width: 9 });
+    const [one, two] = [under('/media/story/1.webp'), under('/media/story/2.webp')];
+    const base = withBackground(house(), 1, one);
+    const theirs = withBackground(base, 2, two);
+    const edited = replaceRoom(addRoom(base).draft, 'yard', { ...house().rooms.yard!, id: 'garden' });
+    expect(merged(base, edited, theirs).backgrounds).toEqual({ 1: one, 2: two });
+    expect(merged(base, withBackground(base, 1, null), theirs).backgrounds).toEqual({});
   });
 
   it('never leaves a connection into nothing', () => {

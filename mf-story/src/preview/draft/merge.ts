@@ -1,5 +1,5 @@
 import type { Room } from '@luplay/contracts/story';
-import { isSameRoom, type MapDraft } from './map-draft.ts';
+import { isSame, isSameRoom, type MapDraft } from './map-draft.ts';
 
 export interface RoomChange {
   id: string;
@@ -28,7 +28,7 @@ export const conflictsOf = (base: MapDraft, mine: MapDraft, theirs: MapDraft): R
 
 /**
  * Both sides' changes, room by room. A room that both changed is mine. Connections to rooms that are not there any more
- * are dropped; the start room is kept.
+ * are dropped; the start room is kept. So are my pictures below the rooms if I changed any.
  */
 export function merged(base: MapDraft, mine: MapDraft, theirs: MapDraft): MapDraft {
   const startRoom = mine.startRoom === base.startRoom ? theirs.startRoom : mine.startRoom;
@@ -43,5 +43,6 @@ export function merged(base: MapDraft, mine: MapDraft, theirs: MapDraft): MapDra
     const connections = room.connections.filter((to) => known.has(to));
     return [id, connections.length === room.connections.length ? room : { ...room, connections }];
   });
-  return { startRoom, rooms: Object.fromEntries(rooms) };
+  const { backgrounds } = isSame(base.backgrounds, mine.backgrounds) ? theirs : mine;
+  return { startRoom, rooms: Object.fromEntries(rooms), ...(backgrounds && { backgrounds }) };
 }

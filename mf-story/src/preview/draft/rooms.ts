@@ -76,7 +76,7 @@ export function addRoom(
       : { position: freePlace(draft, floor) };
   const room = newRoom(id, previewTexts.newRoom, { ...place, floor });
   const startRoom = Object.keys(draft.rooms).length === 0 ? id : draft.startRoom;
-  return { draft: { startRoom, rooms: { ...draft.rooms, [id]: room } }, id };
+  return { draft: { ...draft, startRoom, rooms: { ...draft.rooms, [id]: room } }, id };
 }
 
 /** A copy of the room at the next free place of its floor. What lies there, and who stands there, is in one room. */
@@ -127,5 +127,5 @@ export function replaceRoom(draft: MapDraft, id: string, room: Room): MapDraft {
     const next = key === id ? room : known;
     return [renamed(key), { ...next, connections: next.connections.map(renamed) }];
   });
-  return { startRoom: renamed(draft.startRoom), rooms: Object.fromEntries(rooms) };
+  return { ...draft, startRoom: renamed(draft.startRoom), rooms: Object.fromEntries(rooms) };
 }

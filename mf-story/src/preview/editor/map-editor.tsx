@@ -9,7 +9,8 @@ import {
   useMediaQuery,
 } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { CellRect } from '../../live-map/model.ts';
+import { boundsOf } from '../../live-map/layout/geometry.ts';
+import { type Cell, type CellRect, rectOf } from '../../live-map/model.ts';
 import { previewTexts as texts } from '../../locale/preview.ts';
 import { Canvas, type CanvasHandle, type CanvasMode } from '../canvas/canvas.tsx';
 import { mapRoom } from '../canvas/map-rooms.ts';
@@ -24,6 +25,7 @@ import * as css from './map-editor.module.css';
 import { DrawingTools, MapStatus, NewRoomName, Toolbar } from './toolbar.tsx';
 
 const RoomPanel = lazily(() => import('../panel/room-panel.tsx'));
+const BackgroundDialog = lazily(() => import('../background/background-dialog.tsx'));
 const CopyDialog = lazily(() => import('../json/copy-dialog.tsx'));
 const ImportDialog = lazily(() => import('../json/import-dialog.tsx'));
 const ConflictDialog = lazily(() => import('../saving/conflict-dialog.tsx'));
@@ -42,6 +44,8 @@ export function MapEditor({ served, room, onChanged }: Props) {
   const { save, conflict, closeConflict, faults, closeFaults } = useSave(editor);
   const [panel, setPanel] = useState(roomIn(draft, room) !== undefined);
   const [json, setJson] = useState<'copy' | 'import' | null>(null);
+  /** The floor whose picture is chosen. */
+  const [backdrop, setBackdrop] = useState<number | null>(null);
   const [panelEdited, setPanelEdited] = useState(false);
   /** Waits for the answer whether edits of the panel may be lost. */
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
@@ -167,6 +171,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
           mayCopy={selected !== null && !isFull(draft)}
           onCopyRoom={copy}
           onAddFloor={addFloor}
+          onBackground={() => setBackdrop(canvas.current?.floor ?? ROOM_BOUNDS.floor.default)}
         />
         <Toolbar
           editor={editor}
@@ -203,12 +208,21 @@ export function MapEditor({ served, room, onChanged }: Props) {
             onEdited={setPanelEdited}
           />
         )}
+        {backdrop !== null && (
+          <BackgroundDialog
+            draft={draft}
+            floor={backdrop}
+            place={below(draft, backdrop)}
+            onChange={(next) => editor.change(next, 'background')}
+            onClose={() => setBackdrop(null)}
+          />
+        )}
         {json === 'copy' && <CopyDialog json={roomsJson(draft)} onClose={() => setJson(null)} />}
         {json === 'import' && (
           <ImportDialog
             startRoom={draft.startRoom}
             onImport={(next) => {
-              editor.change(next);
+              editor.change({ ...draft, ...next });
               setJson(null);
               notify({ kind: 'success', text: texts.json.applied(Object.keys(next.rooms).length), ms: 5000 });
             }}
@@ -245,6 +259,16 @@ export function MapEditor({ served, room, onChanged }: Props) {
       />
     </div>
   );
+}
+
+/** Where a picture of the floor is put first. */
+function below({ rooms }: MapDraft, floor: number): { position: Cell; width: number } {
+  const { x, y, width } = boundsOf(
+    Object.values(rooms)
+      .filter((room) => room.floor === floor)
+      .map(rectOf),
+  );
+  return { position: { x, y }, width: Math.max(width, ROOM_BOUNDS.size.max / 2) };
 }
 
 /** While `on`: closing the tab or the mini app asks first, and so do the shell's back button and logo. */

@@ -55,10 +55,11 @@ interface DrawingProps {
   mayCopy: boolean;
   onCopyRoom: () => void;
   onAddFloor: () => void;
+  onBackground: () => void;
 }
 
 /** How rooms are drawn and connected, and which floors are shown. */
-export function DrawingTools({ mode, onMode, isAllShown, onAllShown, mayCopy, onCopyRoom, onAddFloor }: DrawingProps) {
+export function DrawingTools({ mode, onMode, isAllShown, onAllShown, mayCopy, ...acts }: DrawingProps) {
   const toggle = (own: 'draw' | 'connect') => ({
     'aria-pressed': mode === own,
     kind: mode === own ? ('primary' as const) : ('secondary' as const),
@@ -72,11 +73,14 @@ export function DrawingTools({ mode, onMode, isAllShown, onAllShown, mayCopy, on
       <Button size="s" icon="link" {...toggle('connect')}>
         {texts.connect}
       </Button>
-      <Button size="s" icon="copy" disabled={!mayCopy} onClick={onCopyRoom}>
+      <Button size="s" icon="copy" disabled={!mayCopy} onClick={acts.onCopyRoom}>
         {texts.duplicate}
       </Button>
-      <Button size="s" icon="chevron-up" onClick={onAddFloor}>
+      <Button size="s" icon="chevron-up" onClick={acts.onAddFloor}>
         {texts.addFloor}
+      </Button>
+      <Button size="s" icon="map" aria-haspopup="dialog" onClick={acts.onBackground}>
+        {texts.background}
       </Button>
       <Button
         size="s"

@@ -17,8 +17,8 @@ export function useSave(editor: MapEditor) {
   const [faults, setFaults] = useState<readonly SaveFault[]>([]);
   const { mapId, draft, base } = editor;
   const save = useMutation({
-    mutationFn: ({ startRoom, rooms }: MapDraft) =>
-      api(storyContent.maps.update, { params: { id: mapId }, body: { startRoom, rooms, version: base.version } }),
+    mutationFn: (sent: MapDraft) =>
+      api(storyContent.maps.update, { params: { id: mapId }, body: { ...sent, version: base.version } }),
     onMutate: () => setFaults([]),
     onSuccess: (served, sent) => {
       editor.saved(served, sent);

@@ -33,6 +33,19 @@ describe('an event', () => {
     expect(succeed(trigger()).players).toEqual(before.players);
   });
 
+  it('28: has its sound in the hall, where all are told of it, until it is taken back', () => {
+    const sound = '/media/story/thunder.mp3';
+    const hallAfter = (effects: StoryEvent['effects'], type: StoryEvent['type']) => {
+      const play = content({ events: [event('storm', { effects, type, sound })] });
+      const told = succeed(triggerEvent(entered(play, 'anna'), 'storm', world(play)));
+      expect(undo(told).state.hall).toBeUndefined();
+      return told.hall;
+    };
+    expect(hallAfter({ message: 'Гром.' }, 'global')).toEqual({ text: 'Гром.', at: 1000, sound });
+    expect(hallAfter({ message: 'Гром.', rooms: ['hall'] }, 'local')).toBeUndefined();
+    expect(hallAfter({ visibility: 'low' }, 'global')).toBeUndefined();
+  });
+
   it('sets visibility and panic, for characters that enter later as well', () => {
     const { play, trigger } = started({ visibility: 'low', panicChance: 40 });
     const state = succeed(trigger());

@@ -1,4 +1,10 @@
-import { EVERYBODY, type EventEffects, eventEffects, type PlayCharacterChanges } from '@luplay/contracts/story';
+import {
+  EVERYBODY,
+  type EventEffects,
+  eventEffects,
+  type PlayCharacterChanges,
+  type StoryEvent,
+} from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type Conditions, type PlayerState, type PlayState, withPlayer } from '../state/state.ts';
@@ -22,7 +28,7 @@ export function triggerEvent(state: PlayState, eventId: string, world: World): O
     (now: PlayState) => onCharacters(now, effects, addressed),
     (now: PlayState) => onConditions(now, event.type, effects, addressed),
     (now: PlayState) => onMessages(now, effects, addressed),
-    (now: PlayState) => onHall(now, event.type, effects, world),
+    (now: PlayState) => onHall(now, event, effects, world),
   ];
   const after = steps.reduce((now, step) => step(now), state);
   return done(state, after, world, texts.log.event(event.name));
@@ -109,8 +115,10 @@ const onMessages = (state: PlayState, { message }: EventEffects, addressed: stri
   message === undefined ? state : eachPlayer(state, addressed, (player) => ({ ...player, message }));
 
 /** What all are told, the hall is told as well. */
-const onHall = (state: PlayState, type: 'global' | 'local', { message }: EventEffects, { now }: World): PlayState =>
-  type === 'global' && message !== undefined ? { ...state, hall: { text: message, at: now } } : state;
+const onHall = (state: PlayState, { type, sound }: StoryEvent, { message }: EventEffects, { now }: World): PlayState =>
+  type === 'global' && message !== undefined
+    ? { ...state, hall: { text: message, at: now, ...(sound && { sound }) } }
+    : state;
 
 const eachPlayer = (state: PlayState, ids: string[], change: (player: PlayerState) => PlayerState): PlayState =>
   ids.reduce((now, id) => {

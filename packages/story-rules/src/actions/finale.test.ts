@@ -86,6 +86,8 @@ describe('the epilogue', () => {
       ...{ text: 'Рассвет.', secrets: [], secretCount: 2, awards: [], isOver: false },
       fates: [{ characterId: 'anna', text: 'Уехала.', knew: ['Записка note_1'] }, { text: '' }, { text: '' }],
     });
+    const torn = { ...play, notes: { note_1: { ...play.notes.note_1!, enabled: false } } };
+    expect(epilogueView(torn, state)?.fates[0]?.knew).toEqual([]);
     state = succeed(end(state, 'reveal'));
     expect(epilogueView(play, state)?.secrets.map(({ text }) => text)).toEqual(['Тайна boris']);
     expect(end(state, 'end').rejection?.message).toBe(texts.unrevealed);

@@ -8,9 +8,10 @@ export interface Facts {
   chapter?: Partial<Chapter>;
   rooms?: StoryMap['rooms'];
   startRoom?: string;
+  backgrounds?: StoryMap['backgrounds'];
   library?: Partial<Library>;
   holders?: ChapterFacts['holders'];
-  missingPictures?: string[];
+  missingFiles?: string[];
 }
 
 /** hall – yard – shed, and a cellar below the hall, whose key lies in the shed. One chemist. Nothing is wrong. */
@@ -25,7 +26,15 @@ export const { items: ITEMS, notes: NOTES } = content();
 export const note = NOTES.note_1 as StoryNote;
 export const anna = character('anna', { inventory: ['flask'], abilities: ['Химия'] });
 
-export function facts({ chapter, rooms = ROOMS, startRoom = 'hall', library, holders, missingPictures }: Facts = {}) {
+export function facts({
+  chapter,
+  rooms = ROOMS,
+  startRoom = 'hall',
+  backgrounds,
+  library,
+  holders,
+  missingFiles,
+}: Facts = {}) {
   const { items, notes, npcs } = content();
   return {
     chapter: {
@@ -34,7 +43,7 @@ export function facts({ chapter, rooms = ROOMS, startRoom = 'hall', library, hol
       ...chapter,
     },
     library: {
-      map: { id: 'map', name: 'Карта', startRoom, rooms },
+      map: { id: 'map', name: 'Карта', startRoom, rooms, backgrounds },
       characters: { anna },
       events: {},
       items,
@@ -43,6 +52,6 @@ export function facts({ chapter, rooms = ROOMS, startRoom = 'hall', library, hol
       ...library,
     },
     holders: holders ?? { anna: ['Вера'] },
-    missingPictures: new Set(missingPictures),
+    missingFiles: new Set(missingFiles),
   } satisfies ChapterFacts;
 }

@@ -74,6 +74,20 @@ const FAULTS: [string, Facts, string[]][] = [
   ],
   ['a character without a public line', withEvening({ publicLines: {} }), ['warning line-missing chapter one']],
   ['a clipping that was deleted', { chapter: { notes: ['gone'] } }, ['error entry-missing chapter one']],
+  [
+    'a sound that nobody hears, and one that is gone',
+    {
+      chapter: { events: ['storm', 'wind'] },
+      library: {
+        events: {
+          storm: event('storm', { effects: { visibility: 'low' }, sound: '/media/story/a.mp3' }),
+          wind: event('wind', { effects: { message: 'Ветер' }, sound: '/media/story/gone.mp3' }),
+        },
+      },
+      missingFiles: ['/media/story/gone.mp3'],
+    },
+    ['warning event-without-effect events storm', 'warning entry-missing events wind'],
+  ],
   ['no characters', { chapter: { characters: [] } }, ['error no-characters chapter one']],
   ['a character that was deleted', { chapter: { characters: ['anna', 'gone'] } }, ['error entry-missing chapter one']],
   ['an event that was deleted', { chapter: { events: ['gone'] } }, ['error entry-missing chapter one']],
@@ -187,8 +201,21 @@ const FAULTS: [string, Facts, string[]][] = [
   ['no host', { chapter: { host: null } }, ['warning no-host chapter one']],
   [
     'a picture that is missing',
-    { missingPictures: ['/media/story/anna.webp'] },
+    { missingFiles: ['/media/story/anna.webp'] },
     ['warning picture-missing characters anna'],
+  ],
+  [
+    'a picture of the world that is missing',
+    { chapter: { worldMap: '/media/story/w.webp' }, missingFiles: ['/media/story/w.webp'] },
+    ['warning picture-missing chapter one'],
+  ],
+  [
+    'a picture below a floor that is missing',
+    {
+      backgrounds: { 1: { image: '/media/story/f.webp', position: { x: 0, y: 0 }, width: 9 } },
+      missingFiles: ['/media/story/f.webp'],
+    },
+    ['warning picture-missing maps map'],
   ],
   [
     'a picture that stands in',

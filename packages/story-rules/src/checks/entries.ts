@@ -47,6 +47,26 @@ export const entriesExist: Check = ({ chapter, library, play }) => {
   ];
 };
 
+/** The chapter's picture of the world is there. */
+export const worldPicture: Check = ({ chapter: { id, name, worldMap }, missingFiles }) =>
+  worldMap && missingFiles.has(worldMap)
+    ? [warning('picture-missing', { kind: 'chapter', id }, `Глава «${name}»: картинка мира не найдена (${worldMap}).`)]
+    : [];
+
+/** So are those below the rooms of its map. */
+export const mapPictures: Check = ({ library: { map }, missingFiles }) =>
+  Object.entries(map?.backgrounds ?? {}).flatMap(([floor, { image }]) =>
+    map && missingFiles.has(image)
+      ? [
+          warning(
+            'picture-missing',
+            { kind: 'maps', id: map.id },
+            `Карта «${map.name}», этаж ${floor}: картинка фона не найдена (${image}).`,
+          ),
+        ]
+      : [],
+  );
+
 interface Pictured {
   kind: StoryKind;
   id: string;
@@ -56,10 +76,10 @@ interface Pictured {
 }
 
 /** Every picture is there, and it is not the one that stands in for a missing one. */
-export const pictures = ofPlay(({ content }, { missingPictures }) =>
+export const pictures = ofPlay(({ content }, { missingFiles }) =>
   pictured(content).flatMap(({ kind, id, title, image }): Finding[] => {
     if (image === null) return [];
-    if (missingPictures.has(image)) {
+    if (missingFiles.has(image)) {
       return [warning('picture-missing', { kind, id }, `${title}: картинка не найдена (${image}).`)];
     }
     return Object.values<string>(DEFAULT_STORY_IMAGES).includes(image)

@@ -18,6 +18,10 @@ export const eventsValid: Check = ({ chapter, library: { events } }) =>
       Object.keys(storyMap ?? {}).length > 0 ||
       Object.keys(editCharacter).some((key) => key !== '*') ||
       typeof visibility === 'object';
+    if (event.sound && (event.type !== 'global' || message === undefined)) {
+      const text = `Событие «${event.name}»: звук не прозвучит. Зал слышит его с сообщением события для всех.`;
+      return [warning('event-without-effect', where, text)];
+    }
     if ((forAddressed || typeof visibility === 'string') && !isAddressed) {
       const text = `Событие «${event.name}» никому не адресовано: у него нет ни комнат, ни персонажей.`;
       return [error('event-without-effect', where, text)];
@@ -45,3 +49,11 @@ export const eventReferences = ofPlay(({ content, effects }, { library }) =>
     }),
   ),
 );
+
+/** The sounds of events are there. */
+export const sounds: Check = ({ chapter, library: { events }, missingFiles }) =>
+  chapter.events.flatMap((id) => {
+    const { name, sound } = entryIn(events, id) ?? {};
+    if (!sound || !missingFiles.has(sound)) return [];
+    return [warning('entry-missing', { kind: 'events', id }, `Событие «${name}»: звука больше нет (${sound}).`)];
+  });

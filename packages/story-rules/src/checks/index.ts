@@ -1,8 +1,8 @@
 import type { Finding } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
-import { entriesExist, pictures } from './entries.ts';
+import { entriesExist, mapPictures, pictures, worldPicture } from './entries.ts';
 import { actsGivePoints, actsValid, peopleTold, votesHaveOptions } from './evening.ts';
-import { eventReferences, eventsValid } from './events.ts';
+import { eventReferences, eventsValid, sounds } from './events.ts';
 import { inventoriesDistinct, itemsFindable, itemsInOnePlace, itemsPlaced, notesEnabled, notesHeld } from './items.ts';
 import { hasMap, keysFindable, roomsReachable, startRoom, twoWayConnections, waysOut } from './map.ts';
 import { entryIn, error, quoted, warning } from './report.ts';
@@ -67,6 +67,9 @@ const CHECKS: readonly Check[] = [
   cardHolders,
   host,
   pictures,
+  worldPicture,
+  sounds,
+  mapPictures,
 ];
 
 /**

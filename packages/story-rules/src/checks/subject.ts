@@ -9,8 +9,8 @@ export interface ChapterFacts {
   library: Omit<Library, 'map'> & { map: Library['map'] | null };
   /** Names of the people who hold the role card of a character, by character. */
   holders: Readonly<Record<string, readonly string[]>>;
-  /** Pictures that entries name and that are neither stored nor served. */
-  missingPictures: ReadonlySet<string>;
+  /** Pictures and sounds that entries name and that are neither stored nor served. */
+  missingFiles: ReadonlySet<string>;
 }
 
 /** The chapter's map and what a play on it would be. */

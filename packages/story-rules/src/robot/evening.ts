@@ -1,23 +1,27 @@
-import type { ChapterEvening, StoryAct } from '@luplay/contracts/story';
+import type { ChapterEvening, StoryAct, StoryBallot } from '@luplay/contracts/story';
 import { actDue, beginAct, endAct } from '../actions/acts.ts';
+import { stepEpilogue } from '../actions/epilogue.ts';
+import { castVote, openVote, stepVote } from '../actions/votes.ts';
 import type { PlayContent } from '../state/content.ts';
+import { mayVote, optionsOf, revealsOf } from '../state/finale.ts';
 import type { World } from '../state/outcome.ts';
-import { including, isInSight, type PlayerState, without, withPlayer } from '../state/state.ts';
+import type { PlayerState } from '../state/state.ts';
 import type { Dice } from './dice.ts';
+import { News } from './news.ts';
 import { RobotPlay } from './play.ts';
+import { RobotTalk } from './talk.ts';
 import type { Goals, Trace } from './trace.ts';
 
 /** A host goes on to the next act when nobody could do anything but talk for so many minutes. */
 const PATIENCE_MINUTES = 5;
-/** How often somebody in company, who has nothing else to do, gives a thing away, by minute. */
-const GIVE_CHANCE = 0.2;
 /** Minutes that a vote, the text of an epilogue, and a secret in it take. */
 const TOLD = { vote: 3, epilogue: 2, secret: 1 } as const;
 const MINUTE_MS = 60_000;
 
 /**
- * Plays the acts of a chapter by the clock: a player does at most one thing a minute, with the points that the chapter
- * gives, and talks or gives when there is company and nothing else to do. Votes and the epilogue take their time.
+ * Plays the evening of a chapter by the clock and by the rules: in a minute a player does one thing for the points that
+ * the chapter gives, and talks when there is company; who has nothing else to do hands things over. Then everybody
+ * votes, and the host tells the end.
  */
 export function playEvening(content: PlayContent, evening: ChapterEvening, goals: Goals, dice: Dice): Trace {
   const play = new RobotPlay(content, goals, dice);
@@ -25,18 +29,17 @@ export function playEvening(content: PlayContent, evening: ChapterEvening, goals
   evening.acts.forEach((act, index) => {
     clock.runAct(act, index);
   });
-  const { ballots, epilogue } = evening;
-  const told = epilogue ? TOLD.epilogue + TOLD.secret * epilogue.reveals.length : 0;
-  const minutes = clock.minute + TOLD.vote * ballots.length + told;
-  return play.end({ minutes, idle: clock.longest, given: clock.given });
+  for (const ballot of evening.ballots) clock.vote(ballot);
+  if (evening.epilogue) clock.tellEnd();
+  const { minute: minutes, votes, news, talk } = clock;
+  return play.end({ minutes, idle: news.longest, votes, ...talk.count });
 }
 
 class Clock {
   minute = 0;
-  given = 0;
-  /** The longest time without anything to do, by character, in minutes. */
-  readonly longest = new Map<string, number>();
-  private readonly idle = new Map<string, number>();
+  votes = 0;
+  readonly news: News;
+  readonly talk: RobotTalk;
   private readonly evening: ChapterEvening;
   private readonly play: RobotPlay;
   private readonly dice: Dice;
@@ -45,25 +48,53 @@ class Clock {
     this.evening = evening;
     this.play = play;
     this.dice = dice;
-    for (const id of play.cast) this.longest.set(id, 0);
+    this.news = new News(play.world.content, play.state);
+    this.talk = new RobotTalk(play, this.news, dice);
   }
 
   runAct(act: StoryAct, index: number): void {
-    const { play, evening } = this;
+    const { play, evening, news } = this;
     const begun = this.minute;
-    play.become(beginAct(play.state, act.id, this.world()).state);
+    play.follow(beginAct(play.state, act.id, this.world()));
     play.changed();
+    for (const id of play.cast) news.happened(id);
     for (let minute = 0, quiet = 0; minute < act.minutes && quiet < PATIENCE_MINUTES; minute += 1) {
       const fired = play.state.act?.fired.length;
-      play.become(actDue(play.state, this.world()).state);
+      play.follow(actDue(play.state, this.world()));
       if (play.state.act?.fired.length !== fired) play.changed();
       const hasActed = play.cast.map((id) => this.spend(id, index)).some(Boolean);
+      news.look(play.state);
       // Points that are still to come are worth waiting for, and so are events.
       const isOver = !evening.pointsEvery && !act.events.some(({ afterMinutes }) => begun + afterMinutes > this.minute);
       quiet = hasActed || !isOver ? 0 : quiet + 1;
       this.minute += 1;
     }
-    play.become(endAct(play.state, this.world()).state);
+    play.follow(endAct(play.state, this.world()));
+  }
+
+  /** Who may vote does, for anything but themselves. */
+  vote(ballot: StoryBallot): void {
+    const { play, dice } = this;
+    const { content } = play.world;
+    play.follow(openVote(play.state, ballot, this.world()));
+    for (const id of play.cast.filter((one) => mayVote(content, this.player(one)))) {
+      const options = optionsOf(content, ballot).filter((option) => option.id !== id);
+      if (options.length === 0) continue;
+      const choice = { voteId: ballot.id, option: dice.one(options).id };
+      play.follow(castVote(play.state, id, choice, this.world()));
+      this.votes += 1;
+    }
+    play.follow(stepVote(play.state, 'tell', this.world()));
+    this.minute += TOLD.vote;
+  }
+
+  tellEnd(): void {
+    const { play } = this;
+    const reveals = revealsOf(play.world.content).map(() => 'reveal' as const);
+    for (const step of ['begin', ...reveals, 'end'] as const) {
+      play.follow(stepEpilogue(play.state, step, this.world()));
+      if (step !== 'end') this.minute += step === 'begin' ? TOLD.epilogue : TOLD.secret;
+    }
   }
 
   private world(): World {
@@ -73,26 +104,12 @@ class Clock {
   /** A minute of a character. Returns whether it has done something for points. */
   private spend(id: string, act: number): boolean {
     const player = this.player(id);
+    if (player.message !== null) this.news.happened(id);
     if (player.status === 'dead') return false;
     const isProtected = act + 1 < this.evening.protectedUntilAct;
     const hasActed = this.play.actOnOwnPoints(id, ({ action }) => !isProtected || action !== 'attack');
-    const company = Object.values(this.play.state.players).filter(
-      (other) => other.status === 'alive' && isInSight(this.player(id), other),
-    );
-    if (!hasActed && company.length > 0 && this.dice.maybe(GIVE_CHANCE)) this.give(id, this.dice.one(company));
-    const idle = hasActed || company.length > 0 ? 0 : (this.idle.get(id) ?? 0) + 1;
-    this.idle.set(id, idle);
-    this.longest.set(id, Math.max(this.longest.get(id) ?? 0, idle));
+    this.talk.minute(id, this.minute * MINUTE_MS, !hasActed);
     return hasActed;
-  }
-
-  private give(id: string, other: PlayerState): void {
-    const giver = this.player(id);
-    if (giver.inventory.length === 0) return;
-    const item = this.dice.one(giver.inventory);
-    const given = withPlayer(this.play.state, { ...giver, inventory: without(giver.inventory, item) });
-    this.play.become(withPlayer(given, { ...other, inventory: including(other.inventory, item) }));
-    this.given += 1;
   }
 
   private player(id: string): PlayerState {

@@ -4,7 +4,7 @@ import { resetToStart } from '../actions/enter.ts';
 import { triggerEvent } from '../actions/events.ts';
 import { ACTIONS } from '../actions/index.ts';
 import type { PlayContent } from '../state/content.ts';
-import type { World } from '../state/outcome.ts';
+import type { Outcome, World } from '../state/outcome.ts';
 import { newPlay, type PlayerState, type PlayState } from '../state/state.ts';
 import type { Dice } from './dice.ts';
 import { isAnythingHidden, isStuck, type Step, stepsOf } from './steps.ts';
@@ -73,6 +73,12 @@ export class RobotPlay {
     this.state = state;
   }
 
+  /** Takes over what a rule has done, which must have allowed it. */
+  follow({ state, rejection }: Outcome<unknown>): void {
+    if (rejection) throw new Error(`the robot tried what is not allowed: ${rejection.message}`);
+    this.become(state);
+  }
+
   /** A host triggers what opens ways: everybody looks around again. */
   changed(): void {
     this.inVain.clear();
@@ -132,11 +138,8 @@ export class RobotPlay {
 
   private take(id: string, { action, take }: Step): void {
     const before = this.player(id);
-    const { state, rejection } = take(this.state);
-    if (rejection) throw new Error(`the robot tried what is not allowed: ${rejection.message}`);
+    this.follow(take(this.state));
     this.tracer.spent(id, action);
-    this.tracer.observe(this.state, state);
-    this.state = state;
     if (action !== 'search') return;
     const after = this.player(id);
     const hasFound = after.inventory !== before.inventory || after.foundHidden !== before.foundHidden;

@@ -1,6 +1,6 @@
 import { type ActionName, storyActions } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
-import type { Goals, Trace } from './trace.ts';
+import type { Goals, Talked, Trace } from './trace.ts';
 
 /** The least, the middle and the greatest of many numbers. */
 export interface Spread {
@@ -25,19 +25,18 @@ export interface CharacterResult {
   rooms: number;
   spent: number;
   deaths: number;
-  /** Plays in which it had nothing to do for ten minutes; 0 for a chapter without acts. */
+  /** Plays in which it met nothing new for ten minutes; 0 for a chapter without acts. */
   idle: number;
 }
 
-/** How long evenings took, in minutes, and whether everybody had something to do. */
-export interface EveningResult {
+/** How long evenings took, in minutes, whether everybody met something new, and what was done besides, on average. */
+export interface EveningResult extends Talked {
   minutes: Spread;
   /** Minutes of all acts together. */
   planned: number;
-  /** Plays in which somebody had nothing to do for ten minutes. */
+  /** Plays in which somebody met nothing new for ten minutes. */
   idle: number;
-  /** How often a thing was given, in a play on average. */
-  given: number;
+  votes: number;
 }
 
 /** What the robot tells of all its plays. */
@@ -61,7 +60,7 @@ export interface RobotReport {
   evening: EveningResult | null;
 }
 
-/** So long has nobody to be without anything to do, minutes. */
+/** So long has nobody to be without anything new, minutes. */
 const IDLE_MINUTES = 10;
 
 export class Collector {
@@ -121,13 +120,17 @@ export class Collector {
       minutes: spreadOf(evenings.map(({ minutes }) => minutes)),
       planned: total(this.content.evening?.acts.map(({ minutes }) => minutes) ?? []),
       idle: evenings.filter(({ idle }) => [...idle.values()].some(isIdle)).length,
-      given: total(evenings.map(({ given }) => given)) / evenings.length,
+      whispers: average(evenings.map(({ whispers }) => whispers)),
+      given: average(evenings.map(({ given }) => given)),
+      shown: average(evenings.map(({ shown }) => shown)),
+      votes: average(evenings.map(({ votes }) => votes)),
     };
   }
 }
 
 const isIdle = (minutes = 0): boolean => minutes >= IDLE_MINUTES;
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const average = (numbers: readonly number[]): number => total(numbers) / numbers.length;
 
 function spreadOf(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);

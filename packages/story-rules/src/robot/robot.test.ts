@@ -179,13 +179,61 @@ describe('a chapter with acts', () => {
     expect(minutes.median - before.median).toBe(7);
   });
 
-  it('tells who had nothing to do: alone, without points', () => {
-    const alone = evening([{ points: 0, minutes: 60 }], { pointsEvery: { points: 1, minutes: 50 } });
-    const hermit = { ...alone, characters: { anna: character('anna') } };
-    const lonely = { ...hermit, rooms: { hall: room('hall') } };
-    const report = played(lonely, 5);
-    expect([report.evening?.idle, report.characters.anna?.idle]).toEqual([5, 5]);
-    expect(played(evening([{ points: 0 }]), 5).evening?.idle).toBe(0);
+  describe('tells who met nothing new for ten minutes', () => {
+    const still = { points: 0, minutes: 25 };
+    const slow = { pointsEvery: { points: 1, minutes: 50 } };
+    /** Nobody can move, and what lies here is seen at once. */
+    const inOneRoom = (of: PlayContent, more: Partial<PlayContent> = {}): PlayContent => ({
+      ...of,
+      rooms: { hall: room('hall') },
+      ...more,
+    });
+    const idle = (of: PlayContent) => played(of, 20).evening?.idle;
+
+    it('alone', () => {
+      const hermit = inOneRoom(evening([still], slow), { characters: { anna: character('anna') } });
+      const report = played(hermit, 5);
+      expect([report.evening?.idle, report.characters.anna?.idle]).toEqual([5, 5]);
+    });
+
+    it('in company that has nothing more to say', () => {
+      expect(idle(inOneRoom(evening([still], slow)))).toBe(20);
+      expect(idle(evening([{ points: 0 }]))).toBe(0);
+    });
+
+    it('unless others tell of what it does not know', () => {
+      const things = Array.from({ length: 20 }, (_, n) => `thing_${n}`);
+      const rich = {
+        items: Object.fromEntries(things.map((id) => [id, item(id)])),
+        characters: { anna: character('anna', { inventory: things }), boris: character('boris') },
+      };
+      const { evening: result, characters } = played(inOneRoom(evening([still], slow), rich), 20);
+      expect(result?.whispers).toBeGreaterThan(8);
+      expect(characters.anna?.idle).toBeGreaterThan(characters.boris?.idle ?? 0);
+    });
+
+    it('unless something happens to it', () => {
+      const news = { event: 'news', afterMinutes: 8 };
+      const twice = { ...still, events: [news, { ...news, afterMinutes: 16 }] };
+      const events = { news: event('news', { effects: { message: 'Гром.' } }) };
+      expect(idle(inOneRoom(evening([twice], slow), { events }))).toBe(0);
+      const whispered = { news: event('news', { effects: { editCharacter: { anna: { message: 'Вам.' } } } }) };
+      const { characters } = played(inOneRoom(evening([twice], slow), { events: whispered }), 5);
+      expect([characters.anna?.idle, characters.boris?.idle]).toEqual([0, 5]);
+    });
+  });
+
+  it('gives and shows by the rules of talk, and everybody who may votes', () => {
+    const ballot = { id: 'v', question: 'Кто?', secret: true, options: [] };
+    const cast = { anna: character('anna', { inventory: ['coin'] }), boris: character('boris') };
+    const of = { ...evening([{ points: 0 }], { ballots: [ballot] }), characters: cast };
+    const noted = { ...of, items: { coin: item('coin', { notes: 'note_1' }) } };
+    const { evening: result } = played(noted, 50);
+    expect(result?.votes).toBe(2);
+    expect(result?.given).toBeGreaterThan(0);
+    expect(result?.shown).toBeGreaterThan(0);
+    const silent = { ...of, characters: { anna: character('anna') } };
+    expect(played(silent, 5).evening).toMatchObject({ whispers: 0, given: 0, shown: 0, votes: 0 });
   });
 
   it('keeps the protected alive', () => {

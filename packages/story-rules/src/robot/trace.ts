@@ -32,14 +32,22 @@ export interface Trace {
   evening: EveningTrace | null;
 }
 
+/** How often the robot's characters did what costs no points. */
+export interface Talked {
+  whispers: number;
+  /** Things that were given, and notes that were shown, both accepted. */
+  given: number;
+  shown: number;
+}
+
 /** One evening by the clock. */
-export interface EveningTrace {
+export interface EveningTrace extends Talked {
   /** From the first act to the end of the epilogue. */
   minutes: number;
-  /** The longest time in which a living character had nothing to do, by character. */
+  /** The longest time in which a living character met nothing new, by character. */
   idle: ReadonlyMap<string, number>;
-  /** How often a thing was given. */
-  given: number;
+  /** Votes that were cast. */
+  votes: number;
 }
 
 /** Writes down what happens in a play. */

@@ -19,6 +19,8 @@ export interface PlayContent {
   name: string;
   startRoom: string;
   rooms: Readonly<Rooms>;
+  /** Of the map, for hosts alone until the end. */
+  backgrounds?: StoryMap['backgrounds'];
   items: ById<StoryItem>;
   notes: ById<StoryNote>;
   npcs: ById<StoryNpc>;
@@ -83,6 +85,7 @@ export function contentOf(chapter: Chapter, library: Library): PlayContent {
       ]),
     ),
     events: pick(library.events, chapter.events),
+    ...(library.map.backgrounds && { backgrounds: library.map.backgrounds }),
     ...(chapter.evening && { evening: chapter.evening }),
   };
 }

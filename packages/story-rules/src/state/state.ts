@@ -110,7 +110,7 @@ export interface PlayState {
   /** What all the living get while an act runs; missing: what the chapter says. */
   pointsEvery?: ChapterEvening['pointsEvery'];
   /** What the host has told the hall last. */
-  hall?: { text: string; at: number } | null;
+  hall?: { text: string; at: number; sound?: string } | null;
   /** The newest last. */
   votes?: VoteState[];
   /** Missing or null until the host begins it. */

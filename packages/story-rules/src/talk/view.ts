@@ -10,7 +10,7 @@ import {
 } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import { nameOf } from '../state/outcome.ts';
-import { type PlayState, roomOf, type TalkLine, type TalkOffer } from '../state/state.ts';
+import { type PlayState, roomOf, type TalkLine, type TalkOffer, type TalkState } from '../state/state.ts';
 import { hasThing, isBeside, nameOfThing } from './talk.ts';
 
 /** What the player of the character knows of the talk; null: all of it, for hosts. */
@@ -22,44 +22,58 @@ export function talkOf(content: PlayContent, state: PlayState, characterId: stri
     lines: lines.map((line) => lineView(content, state, line, characterId)),
     offers: offersOf(content, state, characterId),
     off: talk.off,
-    ownNotes: characterId === null ? talk.ownNotes : notesOf(talk.ownNotes, characterId),
-    asks: talk.asks.filter((ask) => characterId === null || ask.characterId === characterId),
+    ownNotes: notesOf(talk, characterId),
+    asks: asksOf(talk, characterId),
   };
 }
 
-/** What a change has made different of the talk as this viewer knows it: `talkAfter` merges it. Null: nothing. */
+/**
+ * What a change has made different of the talk as this viewer knows it: `talkAfter` merges it. Null: nothing. Built for
+ * everybody who watches a play, so only parts that the change touched are compared.
+ */
 export function talkChanges(
   content: PlayContent,
   before: PlayState,
   after: PlayState,
   characterId: string | null,
 ): Partial<TalkView> | null {
+  const [was, is] = [before.talk, after.talk];
   // Without a word an offer may become impossible: somebody goes away.
-  if (!after.talk || (before.talk === after.talk && after.talk.offers.length === 0)) return null;
-  const known = before.talk?.lines.at(-1)?.id ?? 0;
+  if (!is || (was === is && is.offers.length === 0)) return null;
   const changed: Partial<TalkView> = {};
-  const lines = after.talk.lines.filter((line) => line.id > known && isHeard(line, characterId));
+  const known = was?.lines.at(-1)?.id ?? 0;
+  const fresh = is.lines.slice(is.lines.findLastIndex(({ id }) => id <= known) + 1);
+  const lines = fresh.filter((line) => isHeard(line, characterId));
   if (lines.length > 0) changed.lines = lines.map((line) => lineView(content, after, line, characterId));
-  const [was, is] = [restOf(content, before, characterId), restOf(content, after, characterId)];
-  for (const part of ['offers', 'off', 'asks'] as const) {
-    if (JSON.stringify(was[part]) !== JSON.stringify(is[part])) Object.assign(changed, { [part]: is[part] });
+  if (is.offers.length > 0 || (was && was.offers.length > 0)) {
+    const offers = offersOf(content, after, characterId);
+    if (!isSame(offersOf(content, before, characterId), offers)) changed.offers = offers;
   }
-  const written = Object.entries(is.ownNotes).filter(([id, text]) => was.ownNotes[id] !== text);
-  if (written.length > 0) changed.ownNotes = Object.fromEntries(written);
+  if (was?.off !== is.off && !isSame(was?.off ?? [], is.off)) changed.off = is.off;
+  if (was?.asks !== is.asks) {
+    const asks = asksOf(is, characterId);
+    if (!isSame(was ? asksOf(was, characterId) : [], asks)) changed.asks = asks;
+  }
+  if (was?.ownNotes !== is.ownNotes) {
+    const old = was?.ownNotes ?? {};
+    const written = Object.entries(notesOf(is, characterId)).filter(([id, text]) => old[id] !== text);
+    if (written.length > 0) changed.ownNotes = Object.fromEntries(written);
+  }
   return Object.keys(changed).length > 0 ? changed : null;
 }
 
-function restOf(content: PlayContent, state: PlayState, characterId: string | null): Omit<TalkView, 'lines'> {
-  const { talk } = state;
-  const { lines: _, ...rest } = talkOf(content, talk ? { ...state, talk: { ...talk, lines: [] } } : state, characterId);
-  return rest;
-}
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isHeard = ({ from, heard }: TalkLine, characterId: string | null): boolean =>
   characterId === null || from === characterId || heard.includes(characterId);
 
-const notesOf = (all: Record<string, string>, id: string): Record<string, string> =>
-  all[id] === undefined ? {} : { [id]: all[id] };
+function notesOf({ ownNotes }: TalkState, id: string | null): Record<string, string> {
+  if (id === null) return ownNotes;
+  return ownNotes[id] === undefined ? {} : { [id]: ownNotes[id] };
+}
+
+const asksOf = ({ asks }: TalkState, id: string | null): TalkView['asks'] =>
+  asks.filter(({ characterId }) => id === null || characterId === id);
 
 /** Those that can be accepted now. */
 const offersOf = (content: PlayContent, state: PlayState, characterId: string | null): TalkOfferView[] =>

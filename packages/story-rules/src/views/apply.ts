@@ -34,7 +34,7 @@ function hostAfter(host: StoryHostView, message: StoryServerMessage): StoryHostV
       // The server sends hosts their own kind of map.
       const map = message.map as StoryHostView['map'];
       if (!message.changedOnly) return { ...host, map };
-      return { ...host, map: { ...map, rooms: { ...host.map.rooms, ...map.rooms } } };
+      return { ...host, map: { ...host.map, ...map, rooms: { ...host.map.rooms, ...map.rooms } } };
     }
     case 'allPlayers':
       return { ...host, players: playersAfter(host.players, message.players as HostPlayer[], message) };

@@ -2,6 +2,7 @@ import type { EpilogueView, VoteView } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import { mayVote, newestVote, optionsOf, resultOf, revealsOf } from '../state/finale.ts';
 import type { PlayerState, PlayState } from '../state/state.ts';
+import { noteView } from './views.ts';
 
 /** Who looks at a vote: the player of a character, a host, or anybody else, such as the hall. */
 interface Viewer {
@@ -52,7 +53,7 @@ export function epilogueView(content: PlayContent, state: PlayState): EpilogueVi
       ...about(characterId),
       status,
       text: fates[characterId] ?? '',
-      knew: notes.flatMap((id) => content.notes[id]?.title ?? []),
+      knew: notes.flatMap((id) => noteView(content, id).map(({ title }) => title)),
     })),
     secrets: reveals
       .slice(0, epilogue.revealed)

@@ -155,7 +155,8 @@ function itemView({ items }: PlayContent, itemId: string): ItemView[] {
   return item ? [{ id: item.id, name: item.name, description: item.description, image: item.image }] : [];
 }
 
-function noteView({ notes }: PlayContent, noteId: string): NoteView[] {
+/** A note that is switched off is shown to nobody. */
+export function noteView({ notes }: PlayContent, noteId: string): NoteView[] {
   const note = notes[noteId];
   if (!note?.enabled) return [];
   const { id, title, description, content, image } = note;

@@ -105,6 +105,7 @@ function eveningOf(stored: StoredPlay, content: PlayContent, startedAt?: number)
     rooms: Object.values(content.rooms).map(({ id, name, position, size, floor, connections }) => ({
       ...{ id, name, position, size, floor, connections },
     })),
+    ...(content.backgrounds && { backgrounds: content.backgrounds }),
     epilogue: epilogueView(content, play),
   };
 }

@@ -14,7 +14,15 @@ import { keep, offered, renewed, seat, take } from './rules.ts';
 /** How people get into the current chapter's play by its code, and what hosts do about it. */
 export function joinRoutes(
   kit: Pick<Kit, 'nats'>,
-  { plays, holders }: { plays: Plays; holders: Pick<Holders, 'namesByCard'> },
+  {
+    plays,
+    holders,
+    telegramApp,
+  }: {
+    plays: Plays;
+    holders: Pick<Holders, 'namesByCard'>;
+    telegramApp: string | null;
+  },
 ): Handlers<typeof storyJoin> {
   const { live } = plays;
   const cards = kit.nats.bucket(profileCards);
@@ -50,6 +58,7 @@ export function joinRoutes(
       free: free.flatMap((id) => shown(content, id)),
       own: own === null ? null : (shown(content, own)[0] ?? null),
       waiting: at < 0 ? null : at + 1,
+      telegramApp,
     };
   }
 

@@ -24,7 +24,8 @@ type Message = Unstamped<StoryServerMessage>;
 type Play = Pick<StoredPlay, 'play' | 'selected'>;
 
 /** A change as the player of one character sees it: `own` is the character's state after it, `was` before it. */
-interface Seen extends PlayChanges {
+interface Seen {
+  changes: PlayChanges;
   content: PlayContent;
   before: PlayState;
   after: PlayState;
@@ -63,13 +64,16 @@ export function playerUpdates(
       { type: 'talk', talk: talkOf(content, after, characterId) },
     ];
   }
-  const seen = { ...changes, content, before, after, was, own, formerly, selected };
+  const seen = { changes, content, before, after, was, own, formerly, selected };
   const talk = talkChanges(content, before, after, characterId);
   const talkUpdates: Message[] = talk ? [{ type: 'talk', talk, changedOnly: true }] : [];
-  return [...placeUpdates(seen), ...othersUpdates(seen), ...ownUpdates(seen), ...talkUpdates];
+  const [place, self] = [placeUpdates(seen), ownUpdates(seen)];
+  // Who has unlocked a room knows so before the map shows it open; who has moved, the map around the new room first.
+  const isHere = was.currentRoom === own.currentRoom;
+  return [...(isHere ? self : []), ...place, ...othersUpdates(seen), ...(isHere ? [] : self), ...talkUpdates];
 }
 
-function placeUpdates({ content, before, after, was, own, ...changes }: Seen): Message[] {
+function placeUpdates({ changes, content, before, after, was, own }: Seen): Message[] {
   const isConcerned =
     changes.isVisibility ||
     changes.lying.has(own.currentRoom) ||
@@ -107,7 +111,7 @@ const seesOtherwise = (was: PlayerState, own: PlayerState): boolean =>
     (part) => was[part] !== own[part] && !isDeepStrictEqual(was[part], own[part]),
   );
 
-function othersUpdates({ content, before, after, was, own, players }: Seen): Message[] {
+function othersUpdates({ changes, content, before, after, was, own }: Seen): Message[] {
   const isElsewhere =
     was.currentRoom !== own.currentRoom ||
     was.conditions.visibility !== own.conditions.visibility ||
@@ -119,7 +123,7 @@ function othersUpdates({ content, before, after, was, own, players }: Seen): Mes
   }
   const changed: LivePlayer[] = [];
   const gone: string[] = [];
-  for (const id of players) {
+  for (const id of changes.players) {
     const [old, other] = [before.players[id], after.players[id]];
     const wasSeen = old !== undefined && sees(content, was, old);
     const isSeen = other !== undefined && sees(content, own, other);
@@ -133,8 +137,8 @@ function othersUpdates({ content, before, after, was, own, players }: Seen): Mes
 const looksTheSame = (old: PlayerState, other: PlayerState): boolean =>
   old.status === other.status && old.userId === other.userId && old.currentRoom === other.currentRoom;
 
-function ownUpdates({ content, after, was, own, players, formerly, selected }: Seen): Message[] {
-  if (!players.has(own.characterId)) return [];
+function ownUpdates({ changes, content, after, was, own, formerly, selected }: Seen): Message[] {
+  if (!changes.players.has(own.characterId)) return [];
   const state = ownState(content, own, selected);
   const old = ownState(content, was, formerly);
   const isSameSight = was.conditions === own.conditions || isDeepStrictEqual(was.conditions, own.conditions);

@@ -50,7 +50,7 @@ export const hostPlayers = (
 ): HostPlayer[] =>
   [...(ids ?? Object.keys(players))].flatMap((id) => (players[id] ? hostPlayer(content, players[id], selected) : []));
 
-/** With all rooms, or with these. */
+/** With all rooms and the pictures below them, or with these rooms. */
 export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<string>): StoryHostView['map'] => ({
   startRoom: content.startRoom,
   rooms: Object.fromEntries(
@@ -59,6 +59,7 @@ export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<st
       return room ? [[id, room]] : [];
     }),
   ),
+  ...(!ids && content.backgrounds && { backgrounds: content.backgrounds }),
 });
 
 export const hostState = (

@@ -124,3 +124,20 @@ it('24.13: the selected character is in the state of its player and in the hosts
   const { player } = storyState(state, content, audienceOfPlayer('anna'), PRESENCE);
   expect(player?.state).toMatchObject({ selectedCharacter: 'anna', characterImg: player?.state.image });
 });
+
+it('28: who unlocks a room is told so before the map shows it open', () => {
+  const content = contentWith(
+    [room('hall', { connections: ['safe'] }), room('safe', { requiresItem: 'key' })],
+    ['anna'],
+    ['key'],
+  );
+  const world: World = { content, now: 0, chance: () => 0 };
+  const { state: play } = editCharacter(playWith(content).play, 'anna', { inventory: ['key'] }, world);
+  const before = next(playWith(content), play);
+  const state = next(before, act('useItem', play, 'anna', { itemId: 'key' }, world).state);
+  const told = testViews().audience(audienceOfPlayer('anna'), before, { state, resources: { content } });
+  expect(told).toMatchObject([
+    { type: 'characterState', state: { unlockedRooms: ['safe'] } },
+    { type: 'map', map: { rooms: { safe: { locked: false } } } },
+  ]);
+});

@@ -56,7 +56,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The share of evenings in which a character may be without anything to do for ten minutes. */
+/** The share of evenings in which a character may meet nothing new for ten minutes. */
 const MAY_BE_IDLE = 0.05;
 
 /** What the robot could not do in any play, and who had too little to do. */
@@ -130,6 +130,8 @@ function Facts({ report }: { report: RobotReport }) {
         [texts.facts.evening, spread(evening.minutes)],
         [texts.facts.planned, formatNumber(evening.planned)],
         [texts.facts.idle, texts.ofPlays(formatNumber(evening.idle), formatNumber(plays))],
+        [texts.facts.talk, texts.onAverage(rounded(evening.whispers + evening.given + evening.shown))],
+        [texts.facts.votes, texts.onAverage(rounded(evening.votes))],
       ]
     : [];
   const facts: [string, string][] = [

@@ -28,13 +28,15 @@ export function ToolsDialog({ host, users, onClose }: Props) {
   const { userId } = useUser();
   const { [userId]: own = '', ...others } = host.state.hostNotes ?? {};
   const [written, setWritten] = useState(own);
+  // The state that has them arrives a little later.
+  const [saved, setSaved] = useState(own);
   const [isLeaving, setLeaving] = useState(false);
-  const isChanged = written.trim() !== own;
+  const isChanged = ![own, saved].includes(written.trim());
   return (
     <Dialog open onOpenChange={(open) => !open && (isChanged ? setLeaving(true) : onClose())} title={texts.title}>
       <Dice />
       {host.evening && host.evening.acts.length > 0 && <PointsEvery host={host} />}
-      <HostNotes text={written} isChanged={isChanged} onText={setWritten} />
+      <HostNotes text={written} isChanged={isChanged} onText={setWritten} onSaved={setSaved} />
       {Object.entries(others).map(
         ([id, text]) =>
           text !== '' && (
@@ -146,9 +148,10 @@ interface NotesProps {
   text: string;
   isChanged: boolean;
   onText: (text: string) => void;
+  onSaved: (text: string) => void;
 }
 
-function HostNotes({ text, isChanged, onText }: NotesProps) {
+function HostNotes({ text, isChanged, onText, onSaved }: NotesProps) {
   const save = useAction({
     send: (written: string, requestId) => api(storyPlayTools.writeHostNotes, { body: { text: written, requestId } }),
     done: () => texts.notesSaved,
@@ -166,7 +169,12 @@ function HostNotes({ text, isChanged, onText }: NotesProps) {
         rows={4}
       />
       <Row gap={2}>
-        <Button icon="check" disabled={!isChanged} busy={save.isPending} onClick={() => save.mutate(text.trim())}>
+        <Button
+          icon="check"
+          disabled={!isChanged}
+          busy={save.isPending}
+          onClick={() => save.mutate(text.trim(), { onSuccess: () => onSaved(text.trim()) })}
+        >
           {texts.notesSave}
         </Button>
       </Row>

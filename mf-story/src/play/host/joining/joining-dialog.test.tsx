@@ -8,7 +8,7 @@ import { JoiningDialog } from './joining-dialog.tsx';
 
 const ON_DEMAND = { timeout: 20_000 };
 
-it('28.1: the host sees the way in and who came by it, takes a character back and keeps another', async () => {
+it('28.1: the host sees the way in and who came by it, takes a character back, keeps another, seats who waits', async () => {
   const { state, ...more } = hostView();
   const joining = {
     code: 'BCDFGH',
@@ -18,6 +18,9 @@ it('28.1: the host sees the way in and who came by it, takes a character back an
   };
   const asked = answerWith({
     'GET /story-editor/users/list?limit=500&involved=1': { body: { users: [], next: null, message: '' } },
+    'GET /story-play/join/BCDFGH': {
+      body: { join: { chapter: 'Комета', free: [], own: null, waiting: null, telegramApp: 'luplay_bot/app' } },
+    },
     'POST /story-play/seats': { body: {} },
     'POST /story-play/kept': { body: {} },
   });
@@ -25,6 +28,14 @@ it('28.1: the host sees the way in and who came by it, takes a character back an
   await screen.findByText('BCDFGH', {}, ON_DEMAND);
   const link = screen.getByRole('textbox', { name: 'Адрес для игроков' }) as HTMLInputElement;
   expect(link.value).toBe(`${location.origin}/storyJoin/BCDFGH`);
+  await waitFor(() => {
+    const address = screen.getByRole('link', { name: 'В Telegram' }).getAttribute('href') ?? '';
+    const { searchParams } = new URL(address);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      text: 'Вечер истории «Комета». Заходите!',
+      url: 'https://t.me/luplay_bot/app?startapp=story_BCDFGH',
+    });
+  });
   expect(screen.getByRole('link', { name: 'Экран для зала' }).getAttribute('href')).toBe('/storyHall/BCDFGH');
   expect(screen.getAllByText('гость')).toHaveLength(1);
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
@@ -33,8 +44,16 @@ it('28.1: the host sees the way in and who came by it, takes a character back an
   await waitFor(() => expect(sent()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Придержать: Персонаж boris', hidden: true }));
   await waitFor(() => expect(sent()).toHaveLength(2));
+  // Who waits gets the place of another.
+  fireEvent.click(screen.getByRole('combobox', { name: 'Кого посадить: Персонаж anna', hidden: true }));
+  const option = await screen.findByRole('option', { name: 'Соня (ждёт)' }, ON_DEMAND);
+  fireEvent.pointerDown(option, { pointerType: 'mouse' });
+  fireEvent.mouseDown(option);
+  fireEvent.click(option);
+  await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent()).toMatchObject([
     { path: '/story-play/seats', body: { userId: 'g', characterId: null } },
     { path: '/story-play/kept', body: { characterId: 'boris', keptFor: '' } },
+    { path: '/story-play/seats', body: { userId: 'w', characterId: 'anna' } },
   ]);
 });

@@ -5,14 +5,19 @@ import {
   Button,
   ButtonLink,
   ConfirmDialog,
+  copy,
   Dialog,
   IconButton,
   Picture,
+  Row,
   Select,
   Stack,
+  share,
+  sharedKeys,
   sharedLink,
   sharedOrigin,
   TextField,
+  telegramShareLink,
 } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +48,6 @@ export function JoiningDialog({ host, onClose }: Props) {
   const { joining } = host.state;
   if (!joining) return null;
   const { code } = joining;
-  const link = sharedLink(`/storyJoin/${code}`);
   return (
     <Dialog
       open
@@ -64,19 +68,13 @@ export function JoiningDialog({ host, onClose }: Props) {
       <Stack>
         <div className={css.way}>
           <div className={css.qr}>
-            <QrCode text={link} label={texts.qr} />
+            <QrCode text={linkOf(code)} label={texts.qr} />
           </div>
           <Stack className={css.words}>
             <p className={css.soft}>{texts.text}</p>
             {sharedOrigin() === null && <p className={css.warning}>{texts.onlyHere}</p>}
             <p className={css.code}>{code}</p>
-            <input
-              className={css.link}
-              readOnly
-              value={link}
-              aria-label={texts.link}
-              onFocus={(event) => event.currentTarget.select()}
-            />
+            <Link code={code} />
           </Stack>
         </div>
         {joining.waiting.length > 0 && <Waiting joining={joining} />}
@@ -98,6 +96,42 @@ export function JoiningDialog({ host, onClose }: Props) {
         onConfirm={() => renew.mutateAsync(undefined)}
       />
     </Dialog>
+  );
+}
+
+const linkOf = (code: string): string => sharedLink(`/storyJoin/${code}`);
+
+/** The address, and ways to send it: by the device's share sheet, and to a chat of Telegram. */
+function Link({ code }: { code: string }) {
+  const link = linkOf(code);
+  const { data } = useQuery({
+    queryKey: [...sharedKeys.story('join'), code],
+    queryFn: async ({ signal }) => (await api(storyJoin.readJoin, { params: { code }, signal })).join,
+  });
+  const title = texts.shareTitle(data?.chapter);
+  const app = data?.telegramApp;
+  const inTelegram = app ? `https://t.me/${app}?startapp=story_${code}` : link;
+  return (
+    <>
+      <input
+        className={css.link}
+        readOnly
+        value={link}
+        aria-label={texts.link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Row gap={2} wrap>
+        <Button icon="share" onClick={() => share(title, link)}>
+          {texts.share}
+        </Button>
+        <Button icon="copy" onClick={() => copy(link)}>
+          {texts.copy}
+        </Button>
+        <a className={css.outside} href={telegramShareLink(title, inTelegram)} target="_blank" rel="noreferrer">
+          {texts.telegram}
+        </a>
+      </Row>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { player as viewer } from '../../../testing/samples.ts';
-import { hostView, logLine } from '../testing/host-samples.ts';
+import { hostView, logLine, storyUser } from '../testing/host-samples.ts';
 import { LogPanel } from './log-panel.tsx';
 
 afterEach(cleanup);
@@ -20,6 +20,15 @@ describe('the log', () => {
     expect(shown()).toEqual(['строка 2', 'строка 1']);
     expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByText('отменено')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Показать раньше' })).toBeNull();
+  });
+
+  it('says which other host has done something', () => {
+    answerWith({});
+    const log = [logLine(1, { by: viewer.userId }), logLine(2, { by: 'u-greta' })];
+    renderAs(viewer, <LogPanel host={hostView({ log })} users={[storyUser('greta')]} onUndo={() => undefined} />);
+    const [second, first] = screen.getAllByRole('listitem');
+    expect(second?.textContent).toContain('Имя greta');
+    expect(first?.textContent).toMatch(/строка 1$/);
   });
 
   it('loads older pages on demand, and searches in them', async () => {

@@ -1,5 +1,6 @@
 import { ACTION_POINTS_MAX, type HostPlayer, type StoryHostView, type StoryUser } from '@luplay/contracts/story';
 import { Badge, byText, Card, cx, EmptyState, Icon, Picture, Stack } from '@luplay/web-kit';
+import type { ComponentProps } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { clockTime } from '../../live/clock-time.ts';
 import { attentionTo } from '../attention/attention.ts';
@@ -101,37 +102,19 @@ function EnergyRow({ player, room, connected, since, onOpen }: RowProps) {
       />
       <span className={css.words}>
         <span className={css.name}>{name}</span>
-        <span className={css.room}>{room}</span>
-        <span className={css.marks}>
-          {userId === null && (
-            <Badge icon="user" wrap>
-              {marks.unplayed}
-            </Badge>
-          )}
-          {noticed.includes('away') && (
-            <Badge tone="bad" icon="link" wrap>
-              {marks.away}
-            </Badge>
-          )}
-          {noticed.includes('unread') && (
-            <Badge tone="warm" icon="chat" wrap>
-              {since === null ? marks.unread : marks.unreadSince(clockTime(since))}
-            </Badge>
-          )}
-          {status === 'dead' && (
-            <Badge icon="cross" wrap>
-              {marks.dead}
-            </Badge>
-          )}
-          {conditions.visibility === 'low' && (
-            <Badge icon="moon" wrap>
-              {marks.dark}
-            </Badge>
-          )}
+        <span className={css.place}>
+          <span className={css.room}>{room}</span>
+          {userId === null && <Mark icon="user" label={marks.unplayed} />}
+          {noticed.includes('away') && <Mark tone="bad" icon="link" label={marks.away} />}
+          {noticed.includes('unread') && <Unread since={since} />}
+          {status === 'dead' && <Mark icon="cross" label={marks.dead} />}
+          {conditions.visibility === 'low' && <Mark icon="moon" label={marks.dark} />}
           {conditions.panicChance > 0 && (
-            <Badge icon="warning" wrap>
-              {marks.panic(conditions.panicChance)}
-            </Badge>
+            <Mark
+              icon="warning"
+              label={marks.panic(conditions.panicChance)}
+              text={marks.percent(conditions.panicChance)}
+            />
           )}
         </span>
       </span>
@@ -147,4 +130,26 @@ function EnergyRow({ player, room, connected, since, onOpen }: RowProps) {
       </span>
     </button>
   );
+}
+
+interface MarkProps extends Pick<ComponentProps<typeof Badge>, 'icon' | 'tone'> {
+  label: string;
+  /** Instead of the label, where there is space for words. */
+  text?: string;
+}
+
+const Mark = ({ label, text = label, ...badge }: MarkProps) => (
+  <span className={css.mark} role="img" aria-label={label} title={label}>
+    <Badge {...badge} wrap>
+      <span className={css.markText}>{text}</span>
+    </Badge>
+  </span>
+);
+
+function Unread({ since }: Pick<RowProps, 'since'>) {
+  const { marks } = texts;
+  const shown = { tone: 'warm', icon: 'chat' } as const;
+  if (since === null) return <Mark {...shown} label={marks.unread} />;
+  const time = clockTime(since);
+  return <Mark {...shown} label={marks.unreadSince(time)} text={marks.since(time)} />;
 }

@@ -40,6 +40,13 @@ describe('5: moving', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 
+  it('says that panic has led elsewhere', async () => {
+    answerWith({ [MOVE]: { body: { state: { currentRoom: 'cellar', visited: [], actionPoints: 8 } } } });
+    show(inHall({}, { isPanic: true }));
+    press('Комната yard', room());
+    expect(await screen.findByText('В панике вы свернули не туда')).toBeTruthy();
+  });
+
   it('needs two points', () => {
     const asked = answerWith({});
     show(inHall({ actionPoints: 1 }));

@@ -23,10 +23,12 @@ const EpilogueStory = lazily(() => import('../../../finale/epilogue-story.tsx'))
 interface Props {
   state: StoryState;
   readOnly: boolean;
+  /** What covers the screen is read first: a dialog that opens below it would keep its button from being pressed. */
+  isCovered: boolean;
 }
 
 /** The vote and the end: each opens by itself when there is something new in it, and stays one press away. */
-export function Finale({ state: { vote, epilogue, chapter }, readOnly }: Props) {
+export function Finale({ state: { vote, epilogue, chapter }, readOnly, isCovered }: Props) {
   // What the player has answered or read before the page was loaded is no news.
   const [seen, setSeen] = useState<readonly string[]>(() => [
     ...(epilogue?.isOver ? ['epilogue'] : []),
@@ -34,7 +36,7 @@ export function Finale({ state: { vote, epilogue, chapter }, readOnly }: Props) 
   ]);
   const [asked, setAsked] = useState<'vote' | 'epilogue' | null>(null);
   const news = epilogue ? 'epilogue' : vote && (vote.isOpen || vote.result) ? stepOf(vote) : null;
-  const isNew = !readOnly && news !== null && !seen.includes(news);
+  const isNew = !readOnly && !isCovered && news !== null && !seen.includes(news);
   const opened = asked ?? (isNew ? (epilogue ? 'epilogue' : 'vote') : null);
   const close = () => {
     setAsked(null);

@@ -10,6 +10,7 @@ import { TalkDialog } from '../talk/talk-dialog.tsx';
 import * as css from './person.module.css';
 
 const texts = actionTexts.attack;
+const OFFERED = ['whisper', 'give', 'show'] as const;
 const ICONS = { whisper: 'chat', give: 'gift', show: 'eye' } as const;
 
 /** Another player of the room: to talk to, to give or show something to, or to attack. Closes when they leave. */
@@ -39,7 +40,7 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
           view.state.status === 'alive' &&
           !isDead && (
             <Row gap={2} wrap>
-              {(['whisper', 'give', 'show'] as const).map((kind) => (
+              {OFFERED.map((kind) => (
                 <Button
                   key={kind}
                   icon={ICONS[kind]}
@@ -64,6 +65,7 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
         <Stack align="center">
           <Picture kind="character" className={css.portrait} src={characterImg} width={160} height={160} />
           {isDead && <p className={css.dead}>{ru.person.dead}</p>}
+          {!isDead && OFFERED.some((kind) => off.includes(kind)) && <p>{talk.off}</p>}
         </Stack>
       </Dialog>
       {present && opened === 'whisper' && <TalkDialog open to={other.characterId} onClose={() => setOpened(null)} />}

@@ -15,7 +15,7 @@ export function RoomPanel() {
   if (!room) return null;
   return (
     <section className={css.room} aria-labelledby="play-room">
-      <div>
+      <div className={css.heading}>
         <h2 id="play-room" ref={heading} tabIndex={-1} className={css.name}>
           {room.name}
         </h2>
@@ -51,7 +51,7 @@ function Lying() {
   const { pending } = actions;
   if (view.itemsHere.length === 0) return null;
   return (
-    <section aria-labelledby="play-lying">
+    <section aria-labelledby="play-lying" className={css.lying}>
       <h3 id="play-lying" className={css.title}>
         {talk.here.title} {refused === 'points' && <span className={css.hint}>{ru.notEnough}</span>}
       </h3>
@@ -80,6 +80,9 @@ function Lying() {
   );
 }
 
+/** So many exits fit above the bar of the lowest phones together with who is there. */
+const FITTING = 4;
+
 /** The known rooms that are connected with this one, also those on other floors. */
 function Exits() {
   const { view, actions, readOnly } = usePlayer();
@@ -88,7 +91,7 @@ function Exits() {
   const floor = view.map.rooms[view.state.currentRoom]?.floor;
   const { pending } = actions;
   return (
-    <section aria-labelledby="play-exits">
+    <section aria-labelledby="play-exits" className={css.exits} data-many={exits.length > FITTING || undefined}>
       <h3 id="play-exits" className={css.title}>
         {ru.room.exits} {refused === 'points' && <span className={css.hint}>{ru.notEnough}</span>}
       </h3>

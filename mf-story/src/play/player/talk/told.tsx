@@ -1,7 +1,8 @@
-import type { NoteView as Note } from '@luplay/contracts/story';
+import type { NoteView as Note, StoryPlayerView } from '@luplay/contracts/story';
 import { Button, cx, Dialog, IconButton, Loading, lazily, notify, Row } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
+import { doorsBetween } from '../may-act.ts';
 import { usePlayer, useRefusal } from '../player-context.ts';
 import * as css from './talk.module.css';
 import { useTalkCall } from './use-talk.ts';
@@ -21,11 +22,27 @@ export function Told() {
   );
 }
 
+/** Says which of the known rooms were closed or opened to the player while the screen is open. */
+export function useDoorNews(view: StoryPlayerView, readOnly: boolean): void {
+  const known = useRef(view);
+  useEffect(() => {
+    const { closed, opened } = doorsBetween(known.current, view);
+    known.current = view;
+    if (readOnly) return;
+    if (closed.length > 0) notify({ kind: 'warning', text: texts.told.closed(closed.join(', ')), ms: DOORS_MS });
+    if (opened.length > 0) notify({ text: texts.told.opened(opened.join(', ')), ms: DOORS_MS });
+  }, [view, readOnly]);
+}
+
+/** Several names can be read, ms. */
+const DOORS_MS = 8_000;
+
 /** Why the buttons are out of reach, and what helps. */
 export function PointsHint() {
   const { asks } = usePlayer().view.talk ?? { asks: [] };
   const ask = useTalkCall('askHost', texts.ask.failed);
-  if (useRefusal('search') !== 'points') return null;
+  // What costs most is out of reach first.
+  if (useRefusal('useItem') !== 'points') return null;
   const isAsked = asks.some(({ what }) => what === 'points');
   return (
     <p className={css.told}>
