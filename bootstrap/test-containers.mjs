@@ -5,26 +5,23 @@
  * Leaves nothing; LUPLAY_CONTAINERS names a folder that is kept for the next run, which `-- --built` starts with the
  * images that are there. `-- compose`, `-- pods` and `-- again` run one part.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
-import { run, toolEnvironment } from './command/run.mjs';
-import { PINNED_NODE, productVersion, SERVICES } from './command/settings.mjs';
+import { productVersion, SERVICES } from './command/settings.mjs';
 import { buildAll, compareAgain, tagFirst } from './containers/build.mjs';
 import { Compose } from './containers/compose.mjs';
 import { startControl } from './containers/control.mjs';
+import { missingOf } from './containers/engine.mjs';
 import { BUSYBOX } from './containers/images.mjs';
-import { missingOf } from './containers/needs.mjs';
-import { Pods } from './containers/pods.mjs';
+import { Pods, play } from './containers/pods.mjs';
 import { makeStandIns } from './containers/stand-ins.mjs';
 import { Workshop } from './containers/workshop.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 import { pickPorts } from './machine/ports.mjs';
 import { onStop } from './machine/stop-signals.mjs';
-import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
+import { ensureSystemPackages } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
 
 /** Ten are usual on two cores, and four times as much on a very busy machine. */
@@ -86,7 +83,7 @@ async function playInCompose(workshop) {
     const mongo = await compose.mongoUrl();
     const control = await startControl(compose, workshop);
     const product = { url, broadcastUrl: `http://localhost:${ports.broadcast}`, mongo };
-    await play(workshop, ['played', 'rolling'], product, await compose.accounts(), { LUPLAY_CONTROL: control.url });
+    await playHere(workshop, ['played', 'rolling'], product, await compose.accounts(), { LUPLAY_CONTROL: control.url });
     control.stop();
   });
   await step('compose.yaml down', () => compose.down());
@@ -102,7 +99,12 @@ async function playInPods(workshop) {
   await withLogs(workshop, async () => {
     const count = await step('the pods of the overlay demo', () => pods.up(ports, url));
     say(`${count} pods are ready`);
-    await play(workshop, ['pods'], { url, broadcastUrl: `http://localhost:${ports.broadcast}` }, await pods.accounts());
+    await playHere(
+      workshop,
+      ['pods'],
+      { url, broadcastUrl: `http://localhost:${ports.broadcast}` },
+      await pods.accounts(),
+    );
   });
   await step('the pods down', () => pods.down());
 }
@@ -112,20 +114,8 @@ async function buildAgain(workshop, timestamp) {
   await step('some images again, without the cache', () => compareAgain(workshop, timestamp), { quiet: true });
 }
 
-/** Plays some of the specs in e2e/containers on a running product. */
-async function play(workshop, specs, { mongo, ...addresses }, accounts, settings = {}) {
-  const dataDir = join(workshop.folder, 'data');
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(join(dataDir, 'demo-accounts.json'), accounts);
-  writeFileSync(join(dataDir, 'urls.json'), JSON.stringify({ mongo }));
-  const env = {
-    ...toolEnvironment(),
-    ...settings,
-    LUPLAY_E2E: JSON.stringify({ ...addresses, dataDir, webRoot: '' }),
-    LUPLAY_CHROMIUM: findBrowser(),
-  };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/containers.config.ts', ...specs];
-  const { code } = await run(PINNED_NODE, args, { env, show: true });
+async function playHere(workshop, specs, product, accounts, settings) {
+  const code = await play(workshop.folder, specs, product, accounts, settings);
   workshop.goOn();
   if (code !== 0) throw new Failure('The product in containers did not do what it should: see above.');
 }

@@ -5,6 +5,15 @@ import { run } from '../command/run.mjs';
 import { REPOSITORY } from '../command/settings.mjs';
 import { findTool } from '../machine/tools.mjs';
 
+/** What the containers test needs. */
+const PROGRAMS = ['podman', 'runc', 'mmdebstrap', 'python3', 'ip'];
+
+/** Why containers cannot run here, in one clause; undefined when every program is there. */
+export function missingOf(find = findTool) {
+  const missing = PROGRAMS.find((name) => !find(name));
+  return missing && `${missing} is not installed and cannot be installed`;
+}
+
 /** The program that builds and runs containers: `{ name, file }`, or undefined where none is. */
 export function findEngine() {
   for (const name of ['podman', 'docker']) {

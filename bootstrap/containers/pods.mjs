@@ -1,13 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
-import { run } from '../command/run.mjs';
+import { run, toolEnvironment } from '../command/run.mjs';
 import { PINNED_NODE, REPOSITORY, SEEDS } from '../command/settings.mjs';
+import { findBrowser } from '../machine/system-packages.mjs';
 import { until } from './until.mjs';
 
 const NETWORK = 'luplay-pods';
-/** Of the demo accounts. */
-const PLAYERS = ['anya', 'boris', 'vera', 'gleb'];
 /** The container of a Job's pod. */
 const seedOf = (job) => `${job}-seed`;
 
@@ -34,15 +33,11 @@ export class Pods {
     return probes.length;
   }
 
-  /** Demo accounts, with passwords that are set as an operator sets them. */
-  async accounts() {
-    const cli = ['node', '--disable-warning=ExperimentalWarning', 'svc-user/src/cli.ts', 'set-password'];
-    const accounts = [];
-    for (const username of PLAYERS) {
-      const { stdout } = await this.#workshop.demand('exec', 'svc-user-service', ...cli, username);
-      accounts.push({ username, password: stdout.trim(), role: 'User' });
-    }
-    return JSON.stringify(accounts);
+  accounts() {
+    return accountsBy(async (...command) => {
+      const { stdout } = await this.#workshop.demand('exec', 'svc-user-service', ...command);
+      return stdout;
+    });
   }
 
   async down() {
@@ -71,4 +66,32 @@ async function write(...args) {
   const { code, output, stdout } = await run(PINNED_NODE, ['--disable-warning=ExperimentalWarning', script, ...args]);
   if (code !== 0) throw new Failure(`The pods could not be written.\n${output}`);
   return stdout;
+}
+
+/** Of the demo accounts. */
+const PLAYERS = ['anya', 'boris', 'vera', 'gleb'];
+
+/** Demo accounts, with passwords that are set as an operator sets them. `exec` runs a command beside svc-user. */
+export async function accountsBy(exec) {
+  const cli = ['node', '--disable-warning=ExperimentalWarning', 'svc-user/src/cli.ts', 'set-password'];
+  const accounts = [];
+  for (const username of PLAYERS)
+    accounts.push({ username, password: (await exec(...cli, username)).trim(), role: 'User' });
+  return JSON.stringify(accounts);
+}
+
+/** Plays some of the specs in e2e/containers on a running product. Resolves to the exit code. */
+export async function play(folder, specs, { mongo, ...addresses }, accounts, settings = {}) {
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'demo-accounts.json'), accounts);
+  writeFileSync(join(dataDir, 'urls.json'), JSON.stringify({ mongo }));
+  const env = {
+    ...toolEnvironment(),
+    ...settings,
+    LUPLAY_E2E: JSON.stringify({ ...addresses, dataDir, webRoot: '' }),
+    LUPLAY_CHROMIUM: findBrowser(),
+  };
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/containers.config.ts', ...specs];
+  return (await run(PINNED_NODE, args, { env, show: true })).code;
 }

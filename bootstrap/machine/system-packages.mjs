@@ -43,6 +43,14 @@ const NEEDS = {
   },
   /** For the tests of the manifests in k8s/, which are skipped without it. */
   kubernetes: { has: () => findTool('kubectl'), apt: ['kubernetes-client'], brew: ['kubernetes-cli'], optional: true },
+  /** For `npm run test:kubernetes`, which is skipped without them. */
+  controlPlane: {
+    has: () => findTool('etcd') && findTool('go'),
+    apt: ['etcd-server', 'golang-go'],
+    brew: ['etcd', 'go'],
+    unit: 'etcd',
+    optional: true,
+  },
   /** For `npm run test:containers`, which is skipped without them. */
   containers: {
     has: () =>

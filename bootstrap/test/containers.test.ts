@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { run } from '../command/run.mjs';
 import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
-import { missingOf } from '../containers/needs.mjs';
+import { missingOf } from '../containers/engine.mjs';
 import { processesOf, removeRemains } from '../containers/remains.mjs';
 import { until } from '../containers/until.mjs';
+import { missingOf as missingForKubernetes } from '../kubernetes/control-plane.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'luplay-remains-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,6 +26,14 @@ describe('16.2: the containers test where containers cannot run', () => {
     expect(missingOf((name: string) => (name === 'mmdebstrap' ? undefined : name))).toMatch(/^mmdebstrap is not/);
     expect(missingOf((name: string) => name)).toBeUndefined();
   });
+});
+
+it('16.3: the Kubernetes test names the program that is missing or too old', () => {
+  const all = (name: string) => name;
+  expect(missingForKubernetes((name: string) => (name === 'go' ? undefined : name), '')).toMatch(/^go is not/);
+  expect(missingForKubernetes((name: string) => (name === 'etcd' ? undefined : name), '')).toMatch(/^etcd is not/);
+  expect(missingForKubernetes(all, 'go1.19.8')).toBe('Go is older than 1.21');
+  expect(missingForKubernetes(all, 'go1.26.8\n')).toBeUndefined();
 });
 
 it('16.2: ends the processes that podman left behind, and no others', async () => {
