@@ -3,27 +3,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
 import { z } from 'zod';
 import { callAs, type Player } from './players/client.ts';
-import { forcePhase, makeLobby, start } from './players/lobby.ts';
+import { makeLobby } from './players/lobby.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
-import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
+import { collectedMemory } from './processes/inspector.ts';
+import { type Replica, replicasOf } from './processes/replicas.ts';
 import { backup } from './scenarios/backup.ts';
 import { button, RACING } from './scenarios/button.ts';
 import { capacity } from './scenarios/capacity.ts';
 import { churn } from './scenarios/churn.ts';
+import { fullHall } from './scenarios/full-hall.ts';
 import { idle } from './scenarios/idle.ts';
 import { boardDrawing, typedAnswers } from './scenarios/kinds.ts';
 import { manyLobbies, oneLobby } from './scenarios/lobbies.ts';
 import { logIns } from './scenarios/log-ins.ts';
 import { quizEditing } from './scenarios/quiz-editor.ts';
 import { affordable, reconnects } from './scenarios/reconnects.ts';
-import { bareWsLoop } from './scenarios/reference.ts';
-import { watchTogether } from './scenarios/spectators.ts';
+import { spectators } from './scenarios/spectators.ts';
 import { story } from './scenarios/story.ts';
-import { type Row, rowOf, table } from './stats.ts';
+import { storyEvening } from './scenarios/story-evening.ts';
+import { type Bar, barOf, type Row, table, verdicts } from './stats.ts';
 
 /**
  * Stolen and total processor time of the (virtual) machine since its start, in ticks. Linux only; proc_stat(5).
@@ -92,11 +94,9 @@ function benchEnv(): BenchEnv {
 const LOBBIES = 50;
 const PLAYERS = 20;
 const SIZE = { lobbies: LOBBIES, players: PLAYERS };
-const IDLE = 2000;
+const IDLE = 10_000;
 const LOG_INS = 20;
-const LOG_IN_ROUNDS = 3;
 const SPECTATORS = 5000;
-const CHANGES = 12;
 const RECONNECTS = 10_000;
 const CHURNING = 6;
 const STORY_PLAYERS = 200;
@@ -106,53 +106,26 @@ const KEPT = { accounts: 100_000, records: 10_000 };
 const { url, dataDir } = benchEnv();
 const say = (line: string) => console.log(line);
 
-async function socketMemory(players: Player[]): Promise<Row[]> {
-  say(`memory of ${IDLE} idle sockets`);
-  const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Тихий зал');
+/** Heap and resident set of svc-lobby-game after garbage collection, before and after many idle sockets. */
+async function socketMemory(wanted: number, players: Player[]): Promise<(Row | Bar)[]> {
+  const count = affordable(wanted);
+  say(`memory of ${count} idle sockets`);
+  const lobby = await makeLobby(url, players, 'Тихий зал');
   const target = gameSocketUrl(url, lobby.lobbyId);
+  const [replica] = replicasOf(dataDir, 'svc-lobby-game') as [Replica, ...Replica[]];
   // The first sockets warm the process up: compiled code, pools and memory pages.
   const warmUp = new LobbyWatch();
   await warmUp.open(target, Array<null>(500).fill(null));
-  const before = residentBytes(dataDir, 'svc-lobby-game');
+  const before = await collectedMemory(replica);
   const idle = new LobbyWatch();
-  await idle.open(target, Array<null>(IDLE).fill(null));
-  const each = (residentBytes(dataDir, 'svc-lobby-game') - before) / IDLE / 1024;
+  await idle.open(target, Array<null>(count).fill(null));
+  const after = await collectedMemory(replica);
   idle.close();
   warmUp.close();
-  return [rowOf('memory for an idle socket (resident)', [each], 'LuPlay ≤ 12; bare ws 6-10, Socket.IO 15', 'KB')];
-}
-
-async function spectators(players: Player[]): Promise<Row[]> {
-  say(`${SPECTATORS} spectators of one lobby`);
-  const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Трибуны');
-  await start(url, lobby);
-  const [replica] = replicasOf(dataDir, 'svc-broadcast') as [Replica, ...Replica[]];
-  // The bare server is compared with the service itself, without the gateway.
-  const direct = await watchTogether(url, replica.origin, replica, lobby, SPECTATORS, CHANGES);
-  const through = await watchTogether(url, url, replica, lobby, SPECTATORS, CHANGES);
-  await forcePhase(url, lobby, PHASE.introOrFinal);
+  const each = (what: 'heap' | 'resident') => (after[what] - before[what]) / count / 1024;
   return [
-    rowOf(
-      `${SPECTATORS} spectators: phase change → last, svc-broadcast itself`,
-      direct.change,
-      '≤ the bare ws loop below',
-    ),
-    rowOf(
-      '  its event loop works at a stretch, at most',
-      direct.loop.map(({ own }) => own),
-      '≤ 10',
-    ),
-    rowOf(
-      '  its event loop stands still, at most',
-      direct.loop.map(({ wall }) => wall),
-      'others on its processors count',
-    ),
-    rowOf(`${SPECTATORS} spectators: phase change → last, through the gateway`, through.change, ''),
-    rowOf(
-      `bare ws loop, ${SPECTATORS} sockets, ${direct.bytes} bytes, same run`,
-      await bareWsLoop(SPECTATORS, direct.bytes, CHANGES),
-      'no gateway, no storage',
-    ),
+    barOf(`heap for an idle socket of ${count}`, [each('heap')], 5, 'KB'),
+    barOf(`resident set for an idle socket of ${count}`, [each('resident')], 12, 'KB'),
   ];
 }
 
@@ -192,13 +165,13 @@ const players = () => {
   known ??= benchPlayers(LOBBIES * PLAYERS, 'bench');
   return known;
 };
-const parts: Record<string, () => Promise<Row[]>> = {
+const parts: Record<string, () => Promise<(Row | Bar)[]>> = {
   lobbies: async () => manyLobbies(url, dataDir, await players(), SIZE, say),
   crowd: async () => oneLobby(url, (await players()).slice(0, PLAYERS), say),
-  memory: async () => socketMemory(await players()),
-  spectators: async () => spectators(await players()),
+  memory: async () => socketMemory(IDLE, (await players()).slice(0, PLAYERS)),
+  spectators: async () => spectators(url, dataDir, (await players()).slice(0, PLAYERS), SPECTATORS, say),
   // One account only: svc-user would publish a thousand new ones for seconds, which is not to be measured.
-  'log-ins': async () => logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS, LOG_IN_ROUNDS),
+  'log-ins': async () => logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS),
   button: async () => button(url, await demoDeveloper(url, dataDir), await benchPlayers(3 * RACING, 'racer'), say),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   story: async () =>
@@ -206,24 +179,29 @@ const parts: Record<string, () => Promise<Row[]>> = {
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
   capacity: async () => capacity(url, dataDir, await benchPlayers(Number(values.sockets), 'capacity'), say),
-  typed: async () => typedAnswers(url, await demoDeveloper(url, dataDir), await players(), SIZE, say),
-  // These two need Chromium.
+  // With LUPLAY_MAX_PLAYERS=200; refusals are likelier with LUPLAY_REPLICAS=svc-lobby-game=2 LUPLAY_LOBBY_AFFINITY=0.
+  'full-hall': async () => fullHall(url, (await players()).slice(0, LOBBY_LIMITS.mostPlayers), say),
+  typed: async () => typedAnswers(url, dataDir, await demoDeveloper(url, dataDir), await players(), SIZE, say),
+  // These need Chromium.
+  'story-evening': async () =>
+    storyEvening(url, await demoDeveloper(url, dataDir), await benchPlayers(12, 'evening'), say),
   board: async () => boardDrawing(url, await demoDeveloper(url, dataDir), await benchPlayers(2, 'board')),
   'quiz-editor': async () => quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS),
   backup: async () => backup(url, dataDir, await benchPlayers(2, 'backup'), KEPT),
 };
-const rows: Row[] = [];
+const measured: (Row | Bar)[] = [];
 const stolen: string[] = [];
 const wanted = positionals.length > 0 ? positionals : USUAL;
 for (const name of wanted) {
   const part = parts[name];
   if (!part) throw new Error(`no part "${name}": ${Object.keys(parts).join(', ')}`);
   const percent = await percentStolen(async () => {
-    rows.push(...(await part()));
+    measured.push(...(await part()));
   });
   stolen.push(`${name} ${percent.toFixed(1)} %`);
 }
 say('');
-say(table(rows));
+say(table(measured.filter((one) => 'p50' in one)));
+say(verdicts(measured.filter((one) => 'atMost' in one)));
 say(`taken from this machine by its host meanwhile: ${stolen.join(', ')}`);
 process.exit(0);

@@ -1,5 +1,5 @@
 /** Nearest-rank percentile of `values`, `p` in 0..100. */
-function percentile(values: readonly number[], p: number): number {
+export function percentile(values: readonly number[], p: number): number {
   if (values.length === 0) return Number.NaN;
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))] as number;
@@ -25,6 +25,37 @@ export const rowOf = (measure: string, values: readonly number[], reference: str
   unit,
   reference,
 });
+
+/**
+ * A bar that holds on any machine: how many times what the product needs is of what a reference needs in the same run,
+ * or a size. One value for each of some runs in turn.
+ */
+export interface Bar {
+  measure: string;
+  values: readonly number[];
+  atMost: number;
+  unit: string;
+}
+
+export const barOf = (measure: string, values: readonly number[], atMost: number, unit = '×'): Bar => ({
+  measure,
+  values,
+  atMost,
+  unit,
+});
+
+/** A line per bar: its median and spread, and in how many runs it held. */
+export function verdicts(bars: readonly Bar[]): string {
+  return bars
+    .map(({ measure, values, atMost, unit }) => {
+      const held = values.filter((value) => value <= atMost).length;
+      const median = percentile(values, 50);
+      const verdict = `${median <= atMost ? 'held' : 'NOT HELD'}, ${held} of ${values.length} runs`;
+      const spread = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2)).join(' to ');
+      return `${measure}: ${median.toFixed(2)} ${unit} (${spread}), at most ${atMost}: ${verdict}`;
+    })
+    .join('\n');
+}
 
 const number = (value: number) => (Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(1));
 

@@ -1,4 +1,11 @@
-import { ACTION_POINTS_MAX, storyChapters, storyContent, storyPeople, storyPlay } from '@luplay/contracts/story';
+import {
+  ACTION_POINTS_MAX,
+  storyChapters,
+  storyContent,
+  storyPeople,
+  storyPlay,
+  storyPlayTools,
+} from '@luplay/contracts/story';
 import pLimit from 'p-limit';
 import { callAs, type Player } from './client.ts';
 
@@ -74,11 +81,22 @@ export async function makeStory(url: string, developer: Player, cast: number): P
   return characters;
 }
 
+/** Longer than any measurement. */
+const ACT = { id: 'bench-act', name: 'Вечер', minutes: 200, points: 0, opens: [], events: [] };
+
+/** Its act does not run yet. */
 export async function playChapter(url: string, developer: Player, id: string, characters: string[]): Promise<void> {
-  const body = { id, name: `Глава ${id}`, map: 'bench-map', characters };
+  const evening = {
+    ...{ publicLines: {}, acts: [ACT], ballots: [], epilogue: null, ghosts: { vote: true }, protectedUntilAct: 0 },
+    ...{ pointsEvery: { points: 1, minutes: 200 }, texts: [], hallShowsPeople: false },
+  };
+  const body = { id, name: `Глава ${id}`, map: 'bench-map', characters, evening };
   await callAs(url, developer, storyChapters.saveChapter, { body });
   await callAs(url, developer, storyChapters.setCurrentChapter, { body: { id_chapter: id } });
 }
+
+export const beginAct = (url: string, developer: Player) =>
+  callAs(url, developer, storyPlayTools.beginAct, { body: { act: ACT.id } });
 
 /** Gives each player the role card of the character with the same index. */
 export async function giveCards(url: string, developer: Player, players: Player[], cast: string[]): Promise<Actor[]> {

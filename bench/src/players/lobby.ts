@@ -1,4 +1,4 @@
-import { games, lobbies, type Phase, teams } from '@luplay/contracts/lobby-game';
+import { games, lobbies, type Phase, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from './client.ts';
 import { LobbyWatch } from './watcher.ts';
 
@@ -12,10 +12,15 @@ export interface BenchLobby {
 
 const QUEST = 'quiz-science';
 const TEAMS = 4;
-const COLORS = ['#e5484d', '#f5a524', '#2fa84f', '#3b8df0'];
 
-/** Creates a lobby with `players.length` players in four teams. */
-export async function makeLobby(url: string, players: Player[], title: string, quest = QUEST): Promise<BenchLobby> {
+/** Creates a lobby with `players.length` players in `teamCount` teams. */
+export async function makeLobby(
+  url: string,
+  players: Player[],
+  title: string,
+  quest = QUEST,
+  teamCount = TEAMS,
+): Promise<BenchLobby> {
   const admin = players[0] as Player;
   const { lobbyId } = await callAs(url, admin, lobbies.createLobby, {
     body: { userId: admin.userId, title, quest, maxPlayers: players.length },
@@ -23,14 +28,17 @@ export async function makeLobby(url: string, players: Player[], title: string, q
   for (const player of players.slice(1)) {
     await callAs(url, player, lobbies.joinLobby, { body: { lobbyId, userId: player.userId } });
   }
-  const perTeam = Math.ceil(players.length / TEAMS);
+  const perTeam = Math.ceil(players.length / teamCount);
   const teamOf = new Map<string, string>();
-  for (let index = 0; index < TEAMS; index++) {
+  for (let index = 0; index < teamCount; index++) {
     const members = players.slice(index * perTeam, (index + 1) * perTeam);
     const captain = members[0];
     if (!captain) break;
     const { teamId } = await callAs(url, captain, teams.createTeam, {
-      body: { lobbyId, name: `Команда ${index + 1}`, maxMembers: perTeam, color: COLORS[index] as string },
+      body: {
+        ...{ lobbyId, name: `Команда ${index + 1}`, maxMembers: perTeam },
+        color: TEAM_COLORS[index % TEAM_COLORS.length] as string,
+      },
     });
     teamOf.set(captain.userId, teamId);
     for (const member of members.slice(1)) {

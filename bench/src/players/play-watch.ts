@@ -5,8 +5,8 @@ const TYPE = /^\{"type":"(\w+)"/;
 /** The stamp stands at the end of a frame. */
 const STAMP = /"seq":(\d+),(?:"from":(\d+),)?"serverTime":\d+\}$/;
 const STAMP_BYTES = 90;
-/** Changes of the receiver's own state. */
-const OWN = new Set(['characterState', 'actionPoints']);
+/** What a player is told first of what they have done. */
+const OWN = { state: ['characterState', 'actionPoints'], talk: ['talk'] } as const;
 const PATIENCE_MS = 30_000;
 
 interface Screen {
@@ -14,8 +14,8 @@ interface Screen {
   /** Number of the newest change that it was told. */
   seq: number;
   greetings: number;
-  /** Waits for a change of its own state. */
-  own: ((seq: number) => void) | null;
+  /** Waits for what its player has done. */
+  own: { types: readonly string[]; done: (seq: number) => void } | null;
 }
 
 /**
@@ -32,6 +32,7 @@ export class PlayWatch {
   readonly #seen = new Map<number, { lastAt: number; viewers: number }>();
   #waiting: { isReached: () => boolean; done: () => void } | null = null;
 
+  /** An empty token: somebody without an account. */
   async open(url: string, tokens: readonly string[], storyId = 'global', width = 50): Promise<void> {
     const target = `${url.replace(/^http/, 'ws')}/api2/ws/story/${storyId}`;
     for (let start = 0; start < tokens.length; start += width) {
@@ -40,7 +41,8 @@ export class PlayWatch {
   }
 
   #open(target: string, token: string): Promise<void> {
-    const socket = new WebSocket(target, [SOCKET_PROTOCOL, BEARER_PROTOCOL_PREFIX + token], {
+    const protocols = token ? [SOCKET_PROTOCOL, BEARER_PROTOCOL_PREFIX + token] : [SOCKET_PROTOCOL];
+    const socket = new WebSocket(target, protocols, {
       perMessageDeflate: false,
       skipUTF8Validation: true,
     });
@@ -74,7 +76,7 @@ export class PlayWatch {
     if (type === 'noop') this.noops.push(data.length);
     else this.#saw(screen, from, seq, at, data.length);
     screen.seq = Math.max(screen.seq, seq);
-    if (OWN.has(type)) screen.own?.(seq);
+    if (screen.own?.types.includes(type)) screen.own.done(seq);
     this.#check();
   }
 
@@ -89,16 +91,17 @@ export class PlayWatch {
     }
   }
 
-  /** The number of the change that the next message about the socket's own state brings. */
-  ownChange(index: number): Promise<number> {
+  /** The number of the change that the next message about the player's own state, or about the talk, brings. */
+  ownChange(index: number, of: keyof typeof OWN): Promise<number> {
     const screen = this.#screens[index] as Screen;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`socket ${index} heard nothing of its own`)), PATIENCE_MS);
-      screen.own = (seq) => {
+      const done = (seq: number) => {
         clearTimeout(timer);
         screen.own = null;
         resolve(seq);
       };
+      screen.own = { types: OWN[of], done };
     });
   }
 

@@ -54,6 +54,17 @@ export async function numberOf(ask: Ask, expression: string): Promise<number> {
   return evaluated.parse(await ask('Runtime.evaluate', { expression })).result.value;
 }
 
+/** Bytes of heap and of resident set after garbage collection. */
+export function collectedMemory(replica: Replica): Promise<{ heap: number; resident: number }> {
+  return inspected(replica, async (ask) => {
+    await ask('HeapProfiler.collectGarbage');
+    return {
+      heap: await numberOf(ask, 'process.memoryUsage().heapUsed'),
+      resident: await numberOf(ask, 'process.memoryUsage.rss()'),
+    };
+  });
+}
+
 async function addressOf(name: string): Promise<string> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -3,7 +3,7 @@ import { processorTimeOf } from '../processes/processor-time.ts';
 const PARTS = ['svc-lobby-game', 'gateway', 'mongo', 'redis', 'nats', 'svc-broadcast', 'svc-user'];
 const US_PER_MS = 1000;
 
-export const microseconds = (ms: number, answers: number): string => `${((ms * US_PER_MS) / answers).toFixed(0)} µs`;
+const microseconds = (ms: number, answers: number): string => `${((ms * US_PER_MS) / answers).toFixed(0)} µs`;
 
 /** Processor time of this process since it started, ms. */
 export function ownMs(): number {
@@ -32,9 +32,20 @@ export class AnswerCosts {
     }
   }
 
+  /** Leaves out what has been observed so far. */
+  forget(): void {
+    this.costs.clear();
+  }
+
+  /** Of all parts so far, ms. */
+  get all(): number {
+    return [...this.costs.values()].reduce((sum, ms) => sum + ms, 0);
+  }
+
   report(answers: number): string {
-    const all = [...this.costs.values()].reduce((sum, ms) => sum + ms, 0);
-    const lines = [...this.costs, ['all', all] as const].map(([name, ms]) => `${name} ${microseconds(ms, answers)}`);
+    const lines = [...this.costs, ['all', this.all] as const].map(
+      ([name, ms]) => `${name} ${microseconds(ms, answers)}`,
+    );
     return lines.join(', ');
   }
 }

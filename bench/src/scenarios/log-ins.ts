@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accounts, profiles } from '@luplay/contracts/user';
+import { type Algorithm, hash } from '@node-rs/argon2';
 import { callAs, type Player } from '../players/client.ts';
-import { type Row, rowOf } from '../stats.ts';
+import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 
 interface LogInTimes {
   /** One log-in sent → answered, ms. */
@@ -24,43 +25,61 @@ async function signUp(url: string, count: number): Promise<string[]> {
   return names;
 }
 
-/**
- * `count` people log in at once, `rounds` times after a warm-up round. Meanwhile `reader` repeatedly
- * reads their LuCoins.
- */
-async function logInTogether(url: string, reader: Player, count: number, rounds: number): Promise<LogInTimes> {
-  const names = await signUp(url, count);
+/** People log in at once. Meanwhile `reader` repeatedly reads their LuCoins. */
+async function logInTogether(url: string, reader: Player, names: readonly string[]): Promise<LogInTimes> {
   const times: LogInTimes = { logIn: [], besides: [] };
   const timed = async (into: number[], call: Promise<unknown>) => {
     const sentAt = performance.now();
     await call;
     into.push(performance.now() - sentAt);
   };
-  for (let round = 0; round <= rounds; round++) {
-    if (round === 1) for (const values of Object.values(times)) values.length = 0;
-    let waiting = true;
-    const reading = (async () => {
-      while (waiting) {
-        await timed(times.besides, callAs(url, reader, profiles.lucoins, { params: { id: reader.userId } }));
-        await pause(READER_PAUSE_MS);
-      }
-    })();
-    await Promise.all(
-      names.map((username) =>
-        timed(times.logIn, callAs(url, nobody, accounts.login, { body: { username, password: PASSWORD } })),
-      ),
-    );
-    waiting = false;
-    await reading;
-  }
+  let waiting = true;
+  const reading = (async () => {
+    while (waiting) {
+      await timed(times.besides, callAs(url, reader, profiles.lucoins, { params: { id: reader.userId } }));
+      await pause(READER_PAUSE_MS);
+    }
+  })();
+  await Promise.all(
+    names.map((username) =>
+      timed(times.logIn, callAs(url, nobody, accounts.login, { body: { username, password: PASSWORD } })),
+    ),
+  );
+  waiting = false;
+  await reading;
   return times;
 }
 
-/** The times of `logInTogether` as rows. */
-export async function logIns(url: string, reader: Player, count: number, rounds: number): Promise<Row[]> {
-  const { logIn, besides } = await logInTogether(url, reader, count, rounds);
+/** Hashes at once in this process, as log-ins need them: argon2id, 19 MiB, two passes, one lane; ms until the last. */
+async function bareHashes(count: number): Promise<number> {
+  const startedAt = performance.now();
+  const costs = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+  await Promise.all(Array.from({ length: count }, () => hash(PASSWORD, costs)));
+  return performance.now() - startedAt;
+}
+
+const RUNS = 5;
+
+/** The times of `logInTogether`, in turn with bare hashes. */
+export async function logIns(url: string, reader: Player, count: number): Promise<(Row | Bar)[]> {
+  const names = await signUp(url, count);
+  const all: LogInTimes = { logIn: [], besides: [] };
+  const bare: number[] = [];
+  const ratios: number[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const { logIn, besides } = await logInTogether(url, reader, names);
+    const hashes = await bareHashes(count);
+    // The first warms up.
+    if (run === 0) continue;
+    all.logIn.push(...logIn);
+    all.besides.push(...besides);
+    bare.push(hashes);
+    ratios.push(percentile(logIn, 99) / hashes);
+  }
   return [
-    rowOf(`${count} log-ins at once: sent → answered`, logIn, 'LuPlay p99 ≤ 500; argon2id, 19 MiB, two passes'),
-    rowOf('another call to svc-user meanwhile', besides, ''),
+    rowOf(`${count} log-ins at once: sent → answered`, all.logIn, 'argon2id, 19 MiB, two passes'),
+    rowOf(`  ${count} bare hashes at once, in turn`, bare, 'until the last'),
+    rowOf('another call to svc-user meanwhile', all.besides, ''),
+    barOf(`${count} log-ins at once, p99 ÷ as many bare hashes`, ratios, 1.6),
   ];
 }

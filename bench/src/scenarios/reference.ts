@@ -39,62 +39,68 @@ async function withBareServer<T>(bytes: number, path: Path, work: (server: BareS
   }
 }
 
-/** Times the bare `ws` loop with `count` sockets and messages of `bytes`; ms from the command to the last socket. */
-export function bareWsLoop(count: number, bytes: number, rounds: number, path: Path = 'direct'): Promise<number[]> {
+/** Sends one message of `bytes` to `count` sockets; resolves to ms from the command to the last socket. */
+export type Tell = () => Promise<number>;
+
+/** The bare `ws` loop, to be timed in turn with the product. */
+export function withBareCrowd<T>(
+  count: number,
+  bytes: number,
+  path: Path,
+  work: (tell: Tell) => Promise<T>,
+): Promise<T> {
   return withBareServer(bytes, path, async ({ url, sendToAll }) => {
     const watch = new LobbyWatch();
     await watch.open(url, Array<null>(count).fill(null));
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const heard = watch.lastReceives(PHASE.results);
-      const sentAt = performance.now();
-      sendToAll();
-      times.push((await heard) - sentAt);
+    try {
+      return await work(async () => {
+        const heard = watch.lastReceives(PHASE.results);
+        const sentAt = performance.now();
+        sendToAll();
+        return (await heard) - sentAt;
+      });
+    } finally {
+      watch.close();
     }
-    watch.close();
-    return times;
   });
 }
 
-interface BareTimes {
-  asPeople: RoundTimes;
-  atOnce: RoundTimes;
-  /** Of the answers at one instant, with the load generator's, ms. */
+interface BareAnswers {
+  times: RoundTimes;
+  /** With the load generator's, ms. */
   processorMs: number;
 }
 
 /**
- * The answers of `lobbies` × `players`, within `peopleMs` and then at one instant, to a bare `ws` server without rules,
- * storage and gateway: the cost of the load itself.
+ * A bare `ws` server without rules and storage, with sockets of `lobbies` × `players`, to be timed in turn with the
+ * product: all answer within a time, 0: at one instant.
  */
-export function bareWsAnswers(
+export function withBareRooms<T>(
   lobbies: number,
   players: number,
   bytes: number,
-  rounds: number,
-  peopleMs: number,
-  path: Path = 'direct',
-): Promise<BareTimes> {
+  path: Path,
+  work: (answer: (withinMs: number) => Promise<BareAnswers>) => Promise<T>,
+): Promise<T> {
   return withBareServer(bytes, path, async ({ url, processorMs }) => {
     const rooms = Array.from({ length: lobbies }, () => new LobbyWatch());
     for (const [index, watch] of rooms.entries()) {
       await watch.open(`${url}/${index}`, Array<null>(players).fill(null));
     }
-    const times: BareTimes = { asPeople: noTimes(), atOnce: noTimes(), processorMs: 0 };
     const given = Array.from({ length: players }, (_, index) => ({
       teamId: 'team',
       questionId: '0:0',
       answers: [index % 4],
     }));
-    const answer = (withinMs: number, into: RoundTimes) =>
-      Promise.all(rooms.map((watch) => answerAll(watch, given, withinMs, into)));
-    for (let round = 0; round < rounds; round++) await answer(peopleMs, times.asPeople);
-    for (let round = 0; round < rounds; round++) {
-      const before = processorMs() + ownMs();
-      await answer(0, times.atOnce);
-      times.processorMs += processorMs() + ownMs() - before;
+    try {
+      return await work(async (withinMs) => {
+        const times = noTimes();
+        const before = processorMs() + ownMs();
+        await Promise.all(rooms.map((watch) => answerAll(watch, given, withinMs, times)));
+        return { times, processorMs: processorMs() + ownMs() - before };
+      });
+    } finally {
+      for (const watch of rooms) watch.close();
     }
-    for (const watch of rooms) watch.close();
-    return times;
   });
 }

@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { storyPlay, storyPlayTools } from '@luplay/contracts/story';
+import { storyPlay, storyPlayTools, storyTalk } from '@luplay/contracts/story';
 import pLimit from 'p-limit';
-import { type Actor, enter, giveCards, makeStory, neighbours, playChapter, roomAt } from '../players/chapter.ts';
+import {
+  type Actor,
+  beginAct,
+  enter,
+  giveCards,
+  makeStory,
+  neighbours,
+  playChapter,
+  roomAt,
+} from '../players/chapter.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { PlayWatch } from '../players/play-watch.ts';
 import { processorTimeOf } from '../processes/processor-time.ts';
@@ -19,6 +28,8 @@ const PLAY_SECONDS = 1;
 /** Of the fifty, those that a host keeps watching: one user may have twenty sockets. */
 const WATCHED = 10;
 const UNDOS = 30;
+/** How much of what players do is talking, and moving. */
+const SHARES = { talk: 0.2, move: 0.53 } as const;
 /** Points are granted when the average player has fewer. */
 const FEW_POINTS = 6;
 
@@ -47,11 +58,13 @@ async function grant({ url, developer, actors, watch }: Stage): Promise<void> {
   await watch.allTold(seq);
 }
 
-/** Two of three actions are moves, the others look around. */
 async function act({ url, watch }: Stage, actor: Actor, index: number, times: Times, changes: [number, number][]) {
-  const own = watch.ownChange(index);
+  const drawn = Math.random();
+  const own = watch.ownChange(index, drawn < SHARES.talk ? 'talk' : 'state');
   const sentAt = performance.now();
-  if (Math.random() < 0.67) {
+  if (drawn < SHARES.talk) {
+    await callAs(url, actor, storyTalk.say, { body: { to: null, text: 'Кто-нибудь видел ключ от погреба?' } });
+  } else if (drawn < SHARES.talk + SHARES.move) {
     const open = neighbours(actor.currentRoom);
     const roomId = open[Math.floor(Math.random() * open.length)] as string;
     const { state } = await callAs(url, actor, storyPlay.move, { body: { telegramId: actor.userId, roomId } });
@@ -133,6 +146,7 @@ async function crowd(url: string, dataDir: string, developer: Player, actors: Ac
   await enter(url, actors);
   await spread({ url, developer, actors, watch: new PlayWatch() });
   const stage = await openStage(url, developer, actors);
+  await beginAct(url, developer);
   await playFor(stage, 2, CROWD_RATE, noTimes());
   const times = noTimes();
   const { watch } = stage;
@@ -174,6 +188,7 @@ async function manyPlays(url: string, developer: Player, actors: Actor[], cast: 
     await stage.watch.moved(() => playChapter(url, developer, `bench-${number}`, cast));
     switched.push(performance.now() - startedAt);
     await enter(url, actors);
+    await beginAct(url, developer);
     await playFor(stage, PLAY_SECONDS, RATE, times);
     if (number <= WATCHED) {
       const host = new PlayWatch();
