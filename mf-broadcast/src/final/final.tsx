@@ -1,5 +1,5 @@
 import { type GameView, type LobbyView, scoresOf } from '@luplay/contracts/lobby-game';
-import { Confetti, Fit, isShown, nouns, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/quiz-ui';
+import { Confetti, Fit, isShown, nouns, Podium, podiumOf, rankTeams, softHyphens, TeamSign } from '@luplay/quiz-ui';
 import { type AwardCard, awardCards, ResultPicture } from '@luplay/quiz-ui/final';
 import { isCrowd, Scores } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
@@ -44,7 +44,7 @@ export function Final({ game, lobby, ceremony }: Props) {
             className={cx(
               stage.places,
               best.length > 0 && rest.length > 0 && stage.followed,
-              isCrowd(rest) && stage.crowded,
+              best.length > 0 && isCrowd(rest) && stage.crowded,
             )}
           >
             {best.length > 0 && (
@@ -133,7 +133,7 @@ function AwardsRow({ game, lobby }: Omit<CardProps, 'card'>) {
           <Honoured card={card} game={game} lobby={lobby} />
           <span className={css.texts}>
             <span className={css.soft}>{card.title}</span>
-            <span className={css.name}>{card.name}</span>
+            <span className={css.name}>{softHyphens(card.name)}</span>
             <span className={css.short}>{card.detail}</span>
           </span>
         </li>

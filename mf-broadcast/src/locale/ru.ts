@@ -37,7 +37,6 @@ export const ru = {
   freeSeats: { one: 'место', few: 'места', many: 'мест', other: 'места' },
   free: (seats: string) => `ещё ${seats}`,
   noTeams: 'Команд пока нет',
-  code: 'Код трансляции',
   onlyHere: 'Этот адрес открывается только на этом компьютере.',
   gameCode: 'Код игры',
   qrText: 'Наведите камеру телефона, чтобы играть',

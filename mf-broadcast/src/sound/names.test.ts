@@ -1,4 +1,3 @@
-/** @jest-environment ./packages/web-kit/testing/plain-environment.mjs */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { CUE_NAMES, LOOP_NAMES } from './names.ts';

@@ -1,7 +1,8 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { courseSentences, Fit } from '@luplay/quiz-ui';
+import { isCrowd } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
-import { ButtonLink, count, sharedLink, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
+import { ButtonLink, count, cx, sharedLink, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -24,7 +25,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   );
   const others = players.filter(({ playerId }) => !seated.has(playerId)).map(({ displayName }) => displayName);
   return (
-    <div className={css.waiting}>
+    <div className={cx(css.waiting, isCrowd(teams) && css.crowded)}>
       <Fit className={css.invitation}>
         <h2 className={stage.big}>{lobby.status === 'finished' ? ru.finished : ru.waitingTitle}</h2>
         <p className={stage.soft}>{[lobby.questTitle, ...courseSentences(lobby)].join('. ')}</p>
@@ -77,7 +78,7 @@ function Address({ lead, code }: { lead: string; code: string }) {
       <p className={css.codeLabel}>{lead}</p>
       <p className={css.address}>{new URL(sharedLink('/')).host}</p>
       {sharedOrigin() === null && <p className={stage.soft}>{ru.onlyHere}</p>}
-      <p className={stage.soft}>{ru.code}</p>
+      <p className={stage.soft}>{ru.gameCode}</p>
       <p className={css.code}>{code}</p>
     </>
   );

@@ -21,6 +21,7 @@ import {
   type ComponentProps,
   type RefObject,
   Suspense,
+  startTransition,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -102,11 +103,6 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   useClosingConfirmation((team !== null || isAdmin) && running);
   useHeldSwipes(running);
   useLastSeconds(game, team !== null);
-  const isBoard = game.board !== undefined;
-  useEffect(() => {
-    // What is not loaded by then is asked for again.
-    if (isBoard) loadBoard().catch(() => {});
-  }, [isBoard]);
   const played = over && team !== null;
   useEffect(() => {
     if (played) countEvening();
@@ -179,6 +175,9 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
             isAdmin={isAdmin}
             staged={staged}
           />
+          {game.board && (
+            <BoardPhase game={game} myTeam={myTeam} userId={userId} shown={game.roundPhase === PHASE.themeChoice} />
+          )}
           {team && <RevealMoment game={game} team={team} isHost={isAdmin} staged={staged} />}
         </>
       }
@@ -228,14 +227,25 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   );
 }
 
-/** Loaded before, it is drawn at once: a lazy component would leave its place empty first. */
+type LoadedBoard = Board | typeof LazyBoard;
+
+/**
+ * The board stays in the document, unseen, while other phases are shown: it is drawn before its first decision comes,
+ * and later only what has changed. What cannot be loaded ahead is asked for again when it is needed.
+ */
 function BoardPhase(props: ComponentProps<Board>) {
-  const [Loaded] = useState(() => loadedBoard ?? LazyBoard);
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  const { shown } = props;
+  const [Loaded, setLoaded] = useState<LoadedBoard | null>(() => (shown && loadedBoard) || null);
+  if (shown && !Loaded) setLoaded(() => loadedBoard ?? LazyBoard);
+  const isMissing = Loaded === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const draw = () => startTransition(() => setLoaded((known: LoadedBoard | null) => known ?? loadedBoard ?? null));
+    loadBoard()
+      .then(draw)
+      .catch(() => {});
+  }, [isMissing]);
+  return <Suspense>{Loaded && <Loaded {...props} />}</Suspense>;
 }
 
 const NOTHING: readonly string[] = [];
@@ -256,9 +266,7 @@ interface PhaseProps {
 function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin, staged }: PhaseProps) {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
-      if (game.board) {
-        return <BoardPhase game={game} myTeam={myTeam} userId={userId} />;
-      }
+      if (game.board) return null;
       return <ThemePhase game={game} userId={userId} isHost={isAdmin} catalogue={catalogue} />;
     case PHASE.question:
     case PHASE.answering:
@@ -333,8 +341,9 @@ function useKeptFocus(stage: RefObject<HTMLElement | null>, moment: string): voi
   }, [stage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase
   useLayoutEffect(() => {
-    const wasLost = focused.current !== null && !focused.current.isConnected;
-    if (!wasLost || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    const last = focused.current;
+    const wasLost = last !== null && (!last.isConnected || last.closest('[inert]') !== null);
+    if (!wasLost || ![last, document.body, null].includes(document.activeElement)) return;
     stage.current?.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true });
   }, [stage, moment]);
 }
@@ -344,8 +353,20 @@ function useKeptFocus(stage: RefObject<HTMLElement | null>, moment: string): voi
  * @param moment changes with each phase
  */
 function useTopOfPhase(moment: string): void {
+  // Where the page was before this screen is not known.
+  const isScrolled = useRef(true);
+  useEffect(() => {
+    const look = () => {
+      isScrolled.current = document.documentElement.scrollTop > 0;
+    };
+    document.addEventListener('scroll', look);
+    return () => document.removeEventListener('scroll', look);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase
   useLayoutEffect(() => {
+    // Setting the position lays out the whole page at once.
+    if (!isScrolled.current) return;
+    isScrolled.current = false;
     document.documentElement.scrollTop = 0;
   }, [moment]);
 }

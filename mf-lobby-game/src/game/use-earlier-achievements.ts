@@ -39,8 +39,11 @@ const kept = {
 export const useAchievements = (query: ReturnType<typeof earlierAchievements>, read: boolean) =>
   useQuery({ ...query, enabled: read });
 
-/** Reads them during the game, so that the final can show which are new. */
+/**
+ * Reads them before the game ends, so that the final can show which are new; for who is there from the start in the
+ * introduction: not while the first round is drawn.
+ */
 export function useEarlierAchievements(game: GameView, userId: string): void {
   const isPlayer = game.teams.some(({ members }) => members.some(({ id }) => id === userId));
-  useAchievements(earlierAchievements(userId, game.gameId), isPlayer && game.stage === 'round');
+  useAchievements(earlierAchievements(userId, game.gameId), isPlayer && game.stage !== 'final');
 }

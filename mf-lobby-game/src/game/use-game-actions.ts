@@ -10,18 +10,23 @@ import { seatOf } from '../state/round.ts';
 import { CALL_TIMEOUT_MS, deliverAnswer, sentOf } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
-/** Commands of a player. The effect arrives over the socket; only failures are notified here. */
-export function usePlayerActions(game: GameView, isHost = false) {
+/** What the commands of a player have in common. */
+function useCommands(game: GameView) {
   const { lobbyId } = game;
   const { userId } = useUser();
   const client = useQueryClient();
-  const live = useContext(LiveGame);
   const refetch = () => client.invalidateQueries({ queryKey: keys.game(lobbyId) });
   const fail = (fallback: string) => (error: Error) => {
     notify({ kind: 'error', text: errorText(error, fallback) });
     void refetch();
   };
-  const { team, choosing } = seatOf(game, userId);
+  return { ...seatOf(game, userId), lobbyId, client, refetch, fail };
+}
+
+/** Commands of a player. The effect arrives over the socket; only failures are notified here. */
+export function usePlayerActions(game: GameView, isHost = false) {
+  const { team, choosing, lobbyId, client, refetch, fail } = useCommands(game);
+  const live = useContext(LiveGame);
 
   const choosingTheme = useMutation({
     mutationFn: ({ themeId, teamId }: { themeId: string; teamId: string }) =>
@@ -31,17 +36,6 @@ export function usePlayerActions(game: GameView, isHost = false) {
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       }),
     onError: fail(ru.errors.choosing),
-  });
-  const deciding = useMutation({
-    mutationFn: async (body: { teamId: string; decisionId: string; choice: Choice }) => {
-      const seq = client.getQueryData<GameState>(keys.game(lobbyId))?.seq ?? -1;
-      const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-      const info = await api(games.decide, { params: { lobbyId }, body, signal });
-      return { info, seq };
-    },
-    onSuccess: ({ info, seq }) =>
-      client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq)),
-    onError: fail(boardTexts.failed),
   });
   const answering = useMutation({
     mutationFn: ({ answer, teamId, questionId }: { answer: Answer; teamId: string; questionId: string }) =>
@@ -63,18 +57,11 @@ export function usePlayerActions(game: GameView, isHost = false) {
   return {
     appealing,
     choosingTheme,
-    deciding,
     answering,
     chooseTheme(themeId: string): void {
       if (!team) notify({ kind: 'error', text: isHost ? ru.leadsChoice : ru.notInTeam });
       else if (!choosing) notify({ kind: 'error', text: ru.notYourTurn });
       else if (!choosingTheme.isPending) choosingTheme.mutate({ themeId, teamId: team.teamId });
-    },
-    decide(choice: Choice): void {
-      const decisionId = game.board?.decision?.decisionId;
-      if (!team || !decisionId || deciding.isPending) return;
-      haptic('tap');
-      deciding.mutate({ teamId: team.teamId, decisionId, choice });
     },
     answer(answer: Answer): void {
       const questionId = game.currentQuestion?.questionId;
@@ -83,6 +70,31 @@ export function usePlayerActions(game: GameView, isHost = false) {
         haptic('tap');
         answering.mutate({ answer, teamId: team.teamId, questionId });
       }
+    },
+  };
+}
+
+/** Decides on a board for the player's team. Apart from the other commands: a board has to be drawn fast. */
+export function useDecision(game: GameView) {
+  const { team, lobbyId, client, fail } = useCommands(game);
+  const deciding = useMutation({
+    mutationFn: async (body: { teamId: string; decisionId: string; choice: Choice }) => {
+      const seq = client.getQueryData<GameState>(keys.game(lobbyId))?.seq ?? -1;
+      const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+      const info = await api(games.decide, { params: { lobbyId }, body, signal });
+      return { info, seq };
+    },
+    onSuccess: ({ info, seq }) =>
+      client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq)),
+    onError: fail(boardTexts.failed),
+  });
+  return {
+    deciding,
+    decide(choice: Choice): void {
+      const decisionId = game.board?.decision?.decisionId;
+      if (!team || !decisionId || deciding.isPending) return;
+      haptic('tap');
+      deciding.mutate({ teamId: team.teamId, decisionId, choice });
     },
   };
 }

@@ -28,7 +28,7 @@ describe('the lobby', () => {
     show('a');
     expect(button('Start Game')).toBeTruthy();
     expect(button('Изменить лобби')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Код трансляции: 123456' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Код игры: 123456' })).toBeTruthy();
   });
 
   it('lets others only play', () => {
@@ -116,7 +116,7 @@ describe('the lobby', () => {
     const view = show('x');
     const link = screen.getByLabelText('Ссылка-приглашение') as HTMLInputElement;
     expect(link.value).toBe(`${location.origin}/join/123456`);
-    expect(screen.getByRole('img', { name: 'Код трансляции: 123456' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Код игры: 123456' })).toBeTruthy();
     expect(button('Поделиться')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Позвать в Telegram' })).toBeTruthy();
     fireEvent.click(button('QR-код')!);

@@ -1,6 +1,17 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { courseSentences } from '@luplay/quiz-ui';
-import { Badge, Button, ButtonLink, Card, ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  HostNotice,
+  IconButton,
+  Page,
+  share,
+  useUser,
+} from '@luplay/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BenchList } from '../bench/bench-list.tsx';
@@ -10,7 +21,6 @@ import { useQuizzes } from '../lobby-form/use-quizzes.ts';
 import { bench } from '../locale/bench.ts';
 import { ru as lengthTexts } from '../locale/length.ts';
 import { ru } from '../locale/ru.ts';
-import { share } from '../sharing/share.ts';
 import { membershipOf, playerTotal } from '../state/lobby-state.ts';
 import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
 import * as css from './lobby-content.module.css';

@@ -1,4 +1,5 @@
 import type { LobbyView, Player } from '@luplay/contracts/lobby-game';
+import { softHyphens } from '@luplay/quiz-ui';
 import { Avatar, Badge, Button, Card, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -50,7 +51,7 @@ export function Participants({ lobby, userId, onKick, onMove }: Props) {
                 <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
                 <span className={css.words}>
                   <span className={css.name}>
-                    {player.displayName}
+                    {softHyphens(player.displayName)}
                     {player.playerId === userId && <span className={css.you}> · {texts.you}</span>}
                     {player.guest && (
                       <>

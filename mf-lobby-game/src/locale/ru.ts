@@ -156,8 +156,6 @@ export const ru = {
     teamUpdateFailed: worded('Failed to update team.', 'Не удалось изменить команду.'),
     teamDeleted: worded('Team deleted successfully!', 'Команда удалена!'),
     teamDeleteFailed: worded('Failed to delete team.', 'Не удалось удалить команду.'),
-    copied: 'Скопировано.',
-    copyFailed: 'Не удалось скопировать. Выделите и скопируйте вручную.',
   },
 
   teams: {
@@ -209,7 +207,7 @@ export const ru = {
   sharing: {
     broadcast: 'Трансляция',
     broadcastText: 'По этому коду или ссылке игру увидят зрители, входить в аккаунт им не нужно.',
-    code: 'Код трансляции',
+    code: 'Код игры',
     open: 'Экран для зрителей',
     share: 'Поделиться',
     copyCode: 'Скопировать код',

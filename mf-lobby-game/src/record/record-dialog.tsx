@@ -1,9 +1,8 @@
 import type { ResponseOf } from '@luplay/contracts';
 import { games } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, Dialog, errorText, notify, QueryView, Row, Stack, useUser } from '@luplay/web-kit';
+import { api, Button, Card, Dialog, errorText, notify, QueryView, Row, Stack, share, useUser } from '@luplay/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../locale/record.ts';
-import { share } from '../sharing/share.ts';
 import { keys } from '../state/keys.ts';
 import { RecordView } from './record-view.tsx';
 

@@ -1,6 +1,7 @@
 import { type FinishedRecord, scoreAfter, TEAM_COLORS } from '@luplay/contracts/lobby-game';
 import { answerForm, answerOf, HostActions } from '@luplay/quiz-ui';
 import { Button, type Column, formatChange, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
+import { download } from '@luplay/web-kit/download';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
 import { PlayedQuestions } from './played-questions.tsx';
@@ -106,10 +107,12 @@ export function RecordView({ record, colors, userId }: Props) {
         </>
       )}
       <div className={css.files}>
-        <Button onClick={() => download(recordFileName(record, 'csv'), 'text/csv', recordCsv(record))}>
+        <Button onClick={() => download(fileOf(recordCsv(record), 'text/csv'), recordFileName(record, 'csv'))}>
           {ru.downloadCsv}
         </Button>
-        <Button onClick={() => download(recordFileName(record, 'json'), 'application/json', recordJson(record))}>
+        <Button
+          onClick={() => download(fileOf(recordJson(record), 'application/json'), recordFileName(record, 'json'))}
+        >
           {ru.downloadJson}
         </Button>
         <p className={css.hint}>{ru.csvHint}</p>
@@ -139,15 +142,4 @@ function Cell({ result, question }: { result: Played['results'][string] | undefi
   );
 }
 
-/** The browser has started saving by then, ms. */
-const KEPT_MS = 10_000;
-
-/** Saves a text as a file through the browser. */
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-}
+const fileOf = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });

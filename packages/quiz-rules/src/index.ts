@@ -1,4 +1,5 @@
-import type { Answer, QuestionType } from '@luplay/contracts/lobby-game';
+import type { Answer, FinishedRecord, QuestionType } from '@luplay/contracts/lobby-game';
+import type { KindEditing } from './editing/kind.ts';
 import type { Asked, AskedQuestion, Chance, QuestionKind, Sent } from './kind.ts';
 import { number } from './number.ts';
 import { order } from './order.ts';
@@ -28,6 +29,21 @@ const KINDS: Readonly<{ [Type in QuestionType]: QuestionKind<Asked<Type>> }> = {
 
 /** The kind of a question, as it is asked and recorded. */
 export const kindOf = ({ type }: Pick<AskedQuestion, 'type'>): QuestionKind => KINDS[type];
+
+/** How authors write questions of a kind. */
+export const editingOf = ({ type }: { type: QuestionType }): KindEditing => KINDS[type].editing;
+
+/** The kind that a table names: by its word or by its id. An empty cell is `single`; null: none. */
+export function kindNamed(cell: string): QuestionType | null {
+  const name = cell.trim().toLowerCase();
+  if (name === '') return 'single';
+  const found = Object.entries(KINDS).find(([type, { editing }]) => name === type || name === editing.word);
+  return (found?.[0] as QuestionType | undefined) ?? null;
+}
+
+/** A question of a finished game, as it was asked. */
+export const recordedQuestion = ({ type = 'single', ...played }: FinishedRecord['questions'][number]): AskedQuestion =>
+  KINDS[type].recorded(played);
 
 /** The answer as it is sent. */
 export const sentOf = (answer: Answer): Sent => {

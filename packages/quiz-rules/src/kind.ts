@@ -1,4 +1,12 @@
-import type { Answer, Question, QuestionType, QuestionView, TeamVotes } from '@luplay/contracts/lobby-game';
+import type {
+  Answer,
+  FinishedRecord,
+  Question,
+  QuestionType,
+  QuestionView,
+  TeamVotes,
+} from '@luplay/contracts/lobby-game';
+import type { KindEditing } from './editing/kind.ts';
 
 type Content<Asked> = Asked extends Question
   ? Omit<Asked, 'timers' | 'reward' | 'media' | 'explanation' | 'note' | 'special'> & Arrangement<Asked['type']>
@@ -38,6 +46,9 @@ export interface Among {
   theme?: readonly AskedQuestion[];
 }
 
+/** A question of a finished game. */
+type Recorded = Omit<FinishedRecord['questions'][number], 'type'>;
+
 export type Help = NonNullable<TeamVotes['help']>;
 
 /** What depends on the kind of a question: pure functions. Votes, results and records store an `Answer` as it is. */
@@ -69,6 +80,8 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
   isRemoved(answer: Answer, marks: readonly number[]): boolean;
   /** A bot's answer. One that is wrong has nothing that is removed. */
   botAnswer(question: Q, isRight: boolean, marks: readonly number[], chance: Chance): Answer;
+  /** The question as it was asked, as far as its record tells. */
+  recorded(played: Recorded): Q;
   /** What makes it another question for the statistics when it is edited. */
   identity(question: Q): unknown[];
   /** The question with what its host decided about answers. Without it nothing can be decided. */
@@ -77,6 +90,8 @@ export interface QuestionKind<Q extends AskedQuestion = AskedQuestion> {
   byOption?: true;
   /** Nothing is right, so that nothing is gained or lost with it. */
   unscored?: true;
+  /** How authors write it. */
+  editing: KindEditing<Q['type']>;
 }
 
 /** The answer with the most votes; on a tie the one given first. `keyOf`: what equal answers have in common. */

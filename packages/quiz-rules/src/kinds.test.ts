@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Answer, givenAnswer } from '@luplay/contracts/lobby-game';
+import { type Answer, givenAnswer, QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import fc from 'fast-check';
-import { type AskedQuestion, arranged, countedOf, kindOf, type Sent, sentOf, tallyOf } from './index.ts';
+import {
+  type AskedQuestion,
+  arranged,
+  countedOf,
+  kindOf,
+  recordedQuestion,
+  type Sent,
+  sentOf,
+  tallyOf,
+} from './index.ts';
+import { SAMPLES } from './samples.fixture.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 const options = ['а', 'б', 'в', 'г'];
@@ -36,7 +46,29 @@ const everyKind = [
   ...[number, { ...number, tolerance: undefined }, { ...number, value: 0.3, slider: { min: -5, max: 20, step: 0.1 } }],
   ...[text, { ...text, refused: undefined }],
   ...[point, { ...point, ratio: undefined, partial: true, areas: [point.areas[1]] }],
-].map(q);
+  ...QUESTION_TYPES.map((type) => ({ type, question: 'Что?', ...SAMPLES[type].question })),
+]
+  .map(q)
+  .filter(({ type }) => type !== 'poll' && type !== 'spoken');
+
+it.each(QUESTION_TYPES)('%s: a sample is judged as it says, and a record tells the question again', (type) => {
+  const { question, wrong, shares = [] } = SAMPLES[type];
+  const asked = q({ type, question: 'Что?', ...question });
+  const kind = kindOf(asked);
+  if (wrong !== null) expect(kind.read(asked, sentOf(wrong))).toEqual(wrong);
+  expect(kind.share(asked, wrong)).toBe(0);
+  for (const [answer, share] of shares) {
+    expect(kind.read(asked, sentOf(answer))).toEqual(share === null ? null : answer);
+    if (share !== null) expect(kind.share(asked, answer)).toBeCloseTo(share);
+  }
+  const played = { ...asked, ...kind.asked(asked), ...kind.revealed(asked) };
+  const again = recordedQuestion(played as unknown as Parameters<typeof recordedQuestion>[0]);
+  expect(again.type).toBe(type);
+  expect(kind.rightText(again)).toBe(kind.rightText(asked));
+  for (const [answer, share] of [[wrong, 0] as const, ...shares]) {
+    if (share !== null) expect(kind.share(again, answer)).toBeCloseTo(share);
+  }
+});
 
 const first = () => 0;
 const last = () => 0.999;
@@ -63,7 +95,7 @@ describe.each(everyKind.map((question) => [JSON.stringify(question), question] a
         const right = kind.botAnswer(question, true, marks, chance);
         const wrong = kind.botAnswer(question, false, marks, chance);
         expect(kind.share(question, right, { teams: [right] })).toBe(1);
-        const isPartial = 'partial' in question && question.partial;
+        const isPartial = kind.asked(question).partial;
         expect(kind.share(question, wrong)).toBeLessThan(isPartial ? 1 : Number.MIN_VALUE);
         for (const answer of [right, wrong]) {
           expect(kind.isRemoved(answer, marks)).toBe(false);
@@ -119,7 +151,17 @@ describe.each(everyKind.map((question) => [JSON.stringify(question), question] a
     const hidden = JSON.stringify([kind.revealed(question), kind.rightText(question)]);
     const shown = JSON.stringify(kind.asked(question));
     expect(hidden).not.toBe('[{},""]');
-    for (const secret of ['Толстой', '1961', '"answer"', '"right"', '"order"', '"match"', '"areas"'])
+    for (const secret of [
+      'Толстой',
+      '1961',
+      '"answer"',
+      '"right"',
+      '"order"',
+      '"match"',
+      '"areas"',
+      'Canary',
+      '987654',
+    ])
       expect(shown).not.toContain(secret);
   });
 
@@ -303,6 +345,16 @@ describe('point', () => {
       }),
     );
   });
+});
+
+it('accepted answers are shown as far as screens have room for them', () => {
+  const shown = (accepted: string[]) => kindOf(q(text)).revealed({ ...q(text), accepted } as AskedQuestion).accepted;
+  const texts = (count: number, letters: number) =>
+    Array.from({ length: count }, (_, n) => `${n}`.padEnd(letters, 'ы'));
+  expect(shown(texts(20, 100))).toEqual(texts(20, 100).slice(0, 6));
+  expect(shown(texts(20, 10))).toEqual(texts(20, 10).slice(0, 13));
+  expect(shown(texts(20, 5))).toEqual(texts(20, 5));
+  expect(shown(texts(3, 100))).toEqual(texts(3, 100));
 });
 
 describe('poll', () => {

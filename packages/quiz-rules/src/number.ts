@@ -1,4 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
+import { number as editing } from './editing/number.ts';
 import type { Asked, QuestionKind } from './kind.ts';
 
 const given = (answer: Answer | null): number | null =>
@@ -96,4 +97,11 @@ export const number: QuestionKind<Asked<'number'>> = {
   },
 
   identity: ({ question, value, tolerance = null, unit = '', type }) => [question, value, tolerance, unit, type],
+
+  recorded: ({ question, unit, tolerance, right }) => ({
+    ...{ type: 'number', question, unit, tolerance },
+    value: right && 'number' in right ? right.number : Number.NaN,
+  }),
+
+  editing,
 };

@@ -1,4 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
+import { order as editing } from './editing/order.ts';
 import { type Asked, mostFrequent, type QuestionKind, shuffled } from './kind.ts';
 
 const given = (answer: Answer | null): readonly number[] =>
@@ -55,4 +56,11 @@ export const order: QuestionKind<Asked<'order'>> = {
   },
 
   identity: (question) => [question.question, rightOrder(question).map((entry) => question.options[entry]), 'order'],
+
+  recorded: ({ question, options, partial, right }) => ({
+    ...{ type: 'order', question, options, partial },
+    ...(right && 'order' in right && { order: right.order }),
+  }),
+
+  editing,
 };

@@ -1,4 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
+import { pairs as editing } from './editing/pairs.ts';
 import { type Asked, mostFrequent, type QuestionKind, shuffled } from './kind.ts';
 
 const given = (answer: Answer | null): readonly number[] =>
@@ -74,4 +75,11 @@ export const pairs: QuestionKind<Asked<'pairs'>> = {
     rightPairs(question).map((match, option) => [question.options[option], question.matches[match]]),
     'pairs',
   ],
+
+  recorded: ({ question, options, matches = [], partial, right }) => ({
+    ...{ type: 'pairs', question, options, matches, partial },
+    ...(right && 'pairs' in right && { match: right.pairs }),
+  }),
+
+  editing,
 };

@@ -1,4 +1,5 @@
 import { type Answer, type Area, DARK_CELLS, type Place } from '@luplay/contracts/lobby-game';
+import { point as editing } from './editing/point.ts';
 import { type Asked, type QuestionKind, shuffled } from './kind.ts';
 
 const given = (answer: Answer | null): Place | null =>
@@ -172,4 +173,8 @@ export const point: QuestionKind<Asked<'point'>> = {
   },
 
   identity: ({ question, areas, type }) => [question, areas.map(({ name: _, ...area }) => area), type],
+
+  recorded: ({ question, areas = [], ratio, partial }) => ({ type: 'point', question, areas, ratio, partial }),
+
+  editing,
 };

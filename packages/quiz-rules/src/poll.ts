@@ -1,3 +1,4 @@
+import { poll as editing } from './editing/poll.ts';
 import { type Asked, mostFrequent, type QuestionKind } from './kind.ts';
 import { readOption } from './single.ts';
 
@@ -15,4 +16,8 @@ export const poll: QuestionKind<Asked<'poll'>> = {
   identity: ({ question, options, type }) => [question, options, type],
   byOption: true,
   unscored: true,
+
+  recorded: ({ question, options }) => ({ type: 'poll', question, options }),
+
+  editing,
 };

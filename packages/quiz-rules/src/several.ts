@@ -1,4 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
+import { several as editing } from './editing/several.ts';
 import { type Asked, mostFrequent, type QuestionKind } from './kind.ts';
 import { withRemoved } from './single.ts';
 
@@ -54,4 +55,11 @@ export const several: QuestionKind<Asked<'several'>> = {
   },
 
   identity: ({ question, options, right, type }) => [question, options, rising(right), type],
+
+  recorded: ({ question, options, partial, right }) => ({
+    ...{ type: 'several', question, options, partial },
+    right: right && 'options' in right ? right.options : [],
+  }),
+
+  editing,
 };

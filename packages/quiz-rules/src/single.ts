@@ -1,3 +1,4 @@
+import { single as editing } from './editing/single.ts';
 import { type Asked, type Chance, mostFrequent, type QuestionKind, type Sent } from './kind.ts';
 
 /** The right option and one wrong one always stay. */
@@ -26,6 +27,10 @@ export const single: QuestionKind<Asked<'single'>> = {
 
   identity: ({ question, options, answer }) => [question, options, answer],
   byOption: true,
+
+  recorded: ({ question, options, answer }) => ({ type: 'single', question, options, answer }),
+
+  editing,
 };
 
 const most = (options: readonly string[], removed: readonly number[]): number =>

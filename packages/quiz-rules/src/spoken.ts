@@ -1,4 +1,5 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
+import { spoken as editing } from './editing/spoken.ts';
 import { type Asked, mostFrequent, type QuestionKind } from './kind.ts';
 
 /** Whether the host judged what was said aloud as right; null: it was not said aloud. */
@@ -18,4 +19,8 @@ export const spoken: QuestionKind<Asked<'spoken'>> = {
   botAnswer: (_, isRight) => ({ spoken: isRight }),
   /** With one more accepted answer it is the same question. */
   identity: ({ question, accepted: [first], type }) => [question, first, type],
+
+  recorded: ({ question, accepted = [] }) => ({ type: 'spoken', question, accepted }),
+
+  editing,
 };

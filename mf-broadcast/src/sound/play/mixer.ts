@@ -1,4 +1,4 @@
-import { gainOf } from '@luplay/quiz-ui';
+import { gainOf } from '@luplay/web-kit/sound';
 import { CUE_NAMES, type CueName, type Mood, type MusicName } from '../names.ts';
 import { Music } from './music.ts';
 import { SoundFiles } from './sound-files.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment ./packages/web-kit/testing/plain-environment.mjs */
 import { statSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_QUESTION_TIMERS, USUAL_THEME_CHOICE_SECONDS } from '@luplay/contracts/lobby-game';

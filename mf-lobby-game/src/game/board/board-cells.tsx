@@ -1,19 +1,21 @@
 import type { BoardView, Choice } from '@luplay/contracts/lobby-game';
 import { boardTexts as words } from '@luplay/quiz-ui';
 import { cx, formatNumber, Hidden } from '@luplay/web-kit';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef } from 'react';
 import * as css from './board.module.css';
 
-interface Props {
-  board: BoardView;
+type Theme = BoardView['themes'][number];
+
+interface CellsProps {
   /** The own team chooses; for others the board is dimmed. */
   mine: boolean;
-  sent: Choice | undefined;
+  /** The cell that is on its way to the server. */
+  sent: string | undefined;
   /** Unset: nothing can be chosen now. */
   onChoose: ((choice: Choice) => void) | undefined;
 }
 
-const isOpen = (cells: BoardView['themes'][number]['cells']): boolean => cells.some(({ open }) => open);
+const isOpen = (cells: Theme['cells']): boolean => cells.some(({ open }) => open);
 
 /** Themes and prices that a key goes on by. */
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -45,9 +47,15 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
 }
 
 /** Themes one below the other, each with its prices. What was played leaves its place empty. */
-export function BoardCells({ board: { themes }, mine, sent, onChoose }: Props) {
+export function BoardCells({ themes, ...props }: CellsProps & { themes: BoardView['themes'] }) {
+  const { mine, onChoose } = props;
   const prices = themes.flatMap(({ cells }) => cells.map(({ price }) => formatNumber(price).length));
   const style = { '--digits': Math.max(1, ...prices) } as CSSProperties;
+  const newest = useRef(onChoose);
+  useLayoutEffect(() => {
+    newest.current = onChoose;
+  });
+  const choose = useCallback((choice: Choice) => newest.current?.(choice), []);
   return (
     <ul
       className={cx(css.board, !mine && css.dimmed)}
@@ -55,38 +63,46 @@ export function BoardCells({ board: { themes }, mine, sent, onChoose }: Props) {
       aria-label={words.board}
       onKeyDown={mine ? walk : undefined}
     >
-      {themes.map(({ id, name, cells }) => (
-        <li key={id} className={css.theme}>
-          {/* A theme without questions only keeps its place. */}
-          <h3 className={cx(css.name, !isOpen(cells) && css.over)}>
-            {name}
-            {!isOpen(cells) && <Hidden>, {words.played}</Hidden>}
-          </h3>
-          <ul className={css.cells}>
-            {(isOpen(cells) ? cells : []).map(({ questionId, price, open }) => (
-              <li key={questionId}>
-                {!open ? (
-                  <span className={css.gone}>
-                    <Hidden>{words.cell(formatNumber(price), words.played)}</Hidden>
-                  </span>
-                ) : mine ? (
-                  <button
-                    type="button"
-                    className={cx(css.cell, sent && 'questionId' in sent && sent.questionId === questionId && css.busy)}
-                    aria-label={words.cell(name, formatNumber(price))}
-                    aria-disabled={!onChoose || undefined}
-                    onClick={() => onChoose?.({ questionId })}
-                  >
-                    {formatNumber(price)}
-                  </button>
-                ) : (
-                  <span className={css.cell}>{formatNumber(price)}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </li>
+      {themes.map((theme) => (
+        <ThemeCells key={theme.id} theme={theme} {...props} onChoose={onChoose && choose} />
       ))}
     </ul>
   );
 }
+
+/** Rendered again only when something of the theme, or of who chooses, has changed. */
+const ThemeCells = memo(function ThemeCells({ theme, mine, sent, onChoose }: CellsProps & { theme: Theme }) {
+  const { name, cells } = theme;
+  return (
+    <li className={css.theme}>
+      {/* A theme without questions only keeps its place. */}
+      <h3 className={cx(css.name, !isOpen(cells) && css.over)}>
+        {name}
+        {!isOpen(cells) && <Hidden>, {words.played}</Hidden>}
+      </h3>
+      <ul className={css.cells}>
+        {(isOpen(cells) ? cells : []).map(({ questionId, price, open }) => (
+          <li key={questionId}>
+            {!open ? (
+              <span className={css.gone}>
+                <Hidden>{words.cell(formatNumber(price), words.played)}</Hidden>
+              </span>
+            ) : mine ? (
+              <button
+                type="button"
+                className={cx(css.cell, sent === questionId && css.busy)}
+                aria-label={words.cell(name, formatNumber(price))}
+                aria-disabled={!onChoose || undefined}
+                onClick={() => onChoose?.({ questionId })}
+              >
+                {formatNumber(price)}
+              </button>
+            ) : (
+              <span className={css.cell}>{formatNumber(price)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+});

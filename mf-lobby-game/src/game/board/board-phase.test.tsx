@@ -30,7 +30,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 function open(userId: string, game: GameView, myTeam = teamVotes({}, { questionId: null })) {
   const calls = answerWith({ 'POST /game/decide/lobby-1': { body: { gameData: game, myTeam } } });
-  renderAs(userId, <BoardPhase game={game} myTeam={myTeam} userId={userId} />);
+  renderAs(userId, <BoardPhase game={game} myTeam={myTeam} userId={userId} shown />);
   return calls;
 }
 
@@ -80,7 +80,7 @@ it('others see the board and who chooses, and can press nothing', () => {
 it('the first bid cannot pass; a later one may, and sees what was bid', async () => {
   const limits = { foxes: { min: 100, max: 700, step: 100 } };
   const first = deciding({ kind: 'bid', teams: ['foxes'], bids: [], limits });
-  const view = renderAs('a', <BoardPhase game={first} myTeam={null} userId="a" />);
+  const view = renderAs('a', <BoardPhase game={first} myTeam={null} userId="a" shown />);
   expect(button('Пас')).toBeNull();
   view.unmount();
   const bids = [{ teamId: 'owls', points: 600 }];

@@ -11,7 +11,7 @@ import { askedAbout, Bids, specialOf, teamsOf } from '@luplay/quiz-ui/board';
 import { count, cx, formatNumber, Icon } from '@luplay/web-kit';
 import { ru } from '../../locale/board.ts';
 import { type GameTeam, seatOf } from '../../state/round.ts';
-import { usePlayerActions } from '../use-game-actions.ts';
+import { useDecision } from '../use-game-actions.ts';
 import { Amount, Bidding } from './amounts.tsx';
 import * as css from './board.module.css';
 import { BoardCells } from './board-cells.tsx';
@@ -20,12 +20,14 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   userId: string;
+  /** False: another phase is shown, and the board waits unseen, as it will be if the own team chooses. */
+  shown: boolean;
 }
 
 /** What is decided on the board, by whom, and what the own team decides with. */
-export default function BoardPhase({ game, myTeam, userId }: Props) {
+export default function BoardPhase({ game, myTeam, userId, shown }: Props) {
   const { team } = seatOf(game, userId);
-  const { decide, deciding } = usePlayerActions(game);
+  const { decide, deciding } = useDecision(game);
   const { board } = game;
   if (!board) return null;
   const { round, decision, money } = board;
@@ -36,8 +38,9 @@ export default function BoardPhase({ game, myTeam, userId }: Props) {
   const isDecided = deciding.variables?.decisionId === decision?.decisionId && !deciding.isError;
   const sent = isDecided ? deciding.variables?.choice : undefined;
   const onDecide = isMine && !isDecided ? decide : undefined;
+  const ahead = !shown && team !== null;
   return (
-    <section className={css.phase}>
+    <section className={cx(css.phase, !shown && css.ahead)} inert={!shown} aria-hidden={!shown || undefined}>
       <div className={css.head}>
         <p className={css.round}>
           {special && <span className={css.special}>{words.specials[special]}</span>}
@@ -47,9 +50,14 @@ export default function BoardPhase({ game, myTeam, userId }: Props) {
       </div>
       {money && got && <p className={css.staked}>{words.gets(got.name, formatNumber(money.points))}</p>}
       {decision?.kind === 'cell' || !decision ? (
-        <BoardCells board={board} mine={isMine} sent={sent} onChoose={onDecide} />
+        <BoardCells
+          themes={board.themes}
+          mine={isMine || ahead}
+          sent={sent && 'questionId' in sent ? sent.questionId : undefined}
+          onChoose={ahead ? decide : onDecide}
+        />
       ) : (
-        <Decision {...{ game, board, team, myTeam, decision, isMine, sent, onDecide }} />
+        <Decision key={decision.decisionId} {...{ game, board, team, myTeam, decision, isMine, sent, onDecide }} />
       )}
     </section>
   );

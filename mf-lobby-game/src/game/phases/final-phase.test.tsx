@@ -105,6 +105,14 @@ describe('after the question', () => {
     }
   });
 
+  it('26.10: tells no place where only one team played', () => {
+    answerWith({});
+    const game = final({ ...alone, scores: { foxes: 60 }, winnerTeams: ['foxes'] });
+    renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
+    expect(screen.getByRole('heading', { name: 'Вы победили!' })).toBeTruthy();
+    expect(screen.queryByText(/1 из 1/)).toBeNull();
+  });
+
   it('12.7: shows all places; equal scores share one and the next is skipped', () => {
     answerWith({});
     const [foxes, owls] = gameView().teams as [Team, Team];

@@ -1,6 +1,5 @@
-import { IconButton } from '@luplay/web-kit';
+import { copy, IconButton } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import { copy } from '../../sharing/share.ts';
 import * as css from './sharing.module.css';
 
 /** A six-digit code, large enough to be read out, with a button that copies it. */

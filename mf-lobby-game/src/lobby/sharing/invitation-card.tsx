@@ -1,10 +1,19 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, ButtonLink, Card, Dialog, sharedOrigin, useMediaQuery } from '@luplay/web-kit';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  copy,
+  Dialog,
+  share,
+  sharedOrigin,
+  telegramShareLink,
+  useMediaQuery,
+} from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { titles } from '../../locale/titles.ts';
-import { copy, share, telegramShareLink } from '../../sharing/share.ts';
 import { useTelegramApp } from '../../state/use-telegram-app.ts';
 import { CodeRow } from './code-row.tsx';
 import { broadcastPath, invitationLink, telegramLink } from './invitation-link.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { telegramShareLink } from '../../sharing/share.ts';
+import { telegramShareLink } from '@luplay/web-kit';
 import { broadcastLink, invitationLink, invitationOf, telegramLink, withInvitation } from './invitation-link.ts';
 
 const LOBBY = 'Zm9vYmFyMTIz_-Ab';

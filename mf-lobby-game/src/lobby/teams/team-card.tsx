@@ -1,5 +1,5 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
-import { ItemPicture, TeamTag } from '@luplay/quiz-ui';
+import { ItemPicture, softHyphens, TeamTag } from '@luplay/quiz-ui';
 import { Avatar, Badge, Button, Card, Hidden, Icon, IconButton, Row } from '@luplay/web-kit';
 import { type DragEvent, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
@@ -71,7 +71,7 @@ export function TeamCard({
                   size="s"
                   decorative
                 />
-                <span className={css.words}>{players[id]?.displayName ?? member}</span>
+                <span className={css.words}>{softHyphens(players[id]?.displayName ?? member)}</span>
                 {id === captain && <Badge>{ru.teams.captain}</Badge>}
                 {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
               </PlayerLink>

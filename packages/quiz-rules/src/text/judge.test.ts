@@ -18,6 +18,10 @@ describe('a written answer', () => {
     ['Рок-н-ролл', 'рокнролл'],
     ['１９６１', '1961'],
     ['+', ' + '],
+    ['Лев  Толстой', 'Лев Толстой'],
+    ['\u212Aeln', 'keln'],
+    ['Еж', 'е\u0308ж'],
+    ['The one', 'ONE'],
   ])('is the same without case, punctuation and articles: %s, %s', (accepted, answer) => {
     expect(normalised(answer)).toBe(normalised(accepted));
     expect(judge([accepted], answer)).toBe(true);
@@ -37,6 +41,9 @@ describe('a written answer', () => {
     ['Пётр III', 'Пётр II', false],
     ['Людовик XIV', 'Людовик XVI', false],
     ['1961 год', '1962 год', false],
+    ['Толстой', 'Толстой 1', false],
+    ['Пётр Великий', 'Пётр I Великий', false],
+    ['Кракатау🌋', 'Кракатоу🌋', true],
   ])('forgives one slip from five letters on, two from ten on, none in numerals: %s, %s', (accepted, answer, right) => {
     expect(judge([accepted], answer)).toBe(right);
   });
@@ -60,11 +67,14 @@ describe('a written answer', () => {
     const authors = many(20, (at) => `Достоевский${'абвгдежзик'[at % 10]}`);
     const like = many(1000, (at) => `Дастаевскй${'абвгдежз'[at % 8]}${at % 7}`);
     const other = many(1000, (at) => `Александер Сергевич Пушкн ${at}`);
-    // The least of so many: a processor that others use at the same time is slower.
-    const RUNS = 12;
-    // The first run is compiled.
-    costOf(authors, like);
-    expect(Math.min(...many(RUNS, () => 0).map(() => costOf(authors, like)))).toBeLessThan(20);
-    expect(Math.min(...many(RUNS, () => 0).map(() => costOf(authors, other)))).toBeLessThan(20);
+    /** The least of what fits into three seconds, ms: a processor that others use at the same time is slower. */
+    const leastCost = (answers: string[], limit: number) => {
+      const until = performance.now() + 3_000;
+      let least = costOf(authors, answers);
+      while (least >= limit && performance.now() < until) least = Math.min(least, costOf(authors, answers));
+      return least;
+    };
+    expect(leastCost(like, 20)).toBeLessThan(20);
+    expect(leastCost(other, 20)).toBeLessThan(20);
   });
 });

@@ -13,10 +13,14 @@ const FORGIVEN = [
 ] as const;
 
 const ARTICLE = /^(?:the|an?|der|die|das|eine?|les?|la|une?) (?=.)/u;
+const PLAIN = /^[a-zа-я0-9]+(?: [a-zа-я0-9]+)*$/;
 const ROMAN = /^[ivxlcdm]+$/;
+const MAY_HAVE_NUMERALS = /[\p{N}ivxlcdm]/u;
 
 /** As `normalised`, with the words apart. */
 function wordsOf(text: string): string {
+  const low = text.toLowerCase().replaceAll('ё', 'е');
+  if (PLAIN.test(low)) return low.replace(ARTICLE, '');
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
@@ -28,43 +32,54 @@ function wordsOf(text: string): string {
   return plain.replace(ARTICLE, '');
 }
 
+/** Answers that are punctuation alone, such as «+», are compared as they stand. */
+const keyOf = (words: string, text: string): string =>
+  words.replaceAll(' ', '') || text.normalize('NFKC').trim().toLowerCase();
+
 /** The text without case, punctuation, spaces and a leading article: what equal answers have in common. */
-export function normalised(text: string): string {
-  // Answers that are punctuation alone, such as «+», are compared as they stand.
-  return wordsOf(text).replaceAll(' ', '') || text.normalize('NFKC').trim().toLowerCase();
-}
+export const normalised = (text: string): string => keyOf(wordsOf(text), text);
 
 /** Digits and Roman numerals in their order: no slip is forgiven in them. */
 const numerals = (words: string): string =>
-  words
-    .split(' ')
-    .flatMap((word) => (ROMAN.test(word) ? word : (word.match(/\p{N}+/gu) ?? [])))
-    .join(' ');
+  MAY_HAVE_NUMERALS.test(words)
+    ? words
+        .split(' ')
+        .flatMap((word) => (ROMAN.test(word) ? word : (word.match(/\p{N}+/gu) ?? [])))
+        .join(' ')
+    : '';
 
 const allowed = (letters: number): number => FORGIVEN.find((rule) => letters >= rule.letters)?.slips ?? 0;
+
+/** An accepted answer in which a slip is forgiven. */
+interface Open {
+  key: string;
+  letters: Uint16Array;
+  slips: number;
+  numerals: string;
+}
 
 interface Prepared {
   accepted: ReadonlySet<string>;
   refused: ReadonlySet<string>;
-  /** The accepted answers in which a slip is forgiven. */
-  open: { key: string; letters: string; slips: number; numerals: string }[];
+  open: Open[];
 }
 
-const sorted = (key: string): string => [...key].sort().join('');
+/** Its UTF-16 units: those are what the distance counts. Numbers are sorted many times faster than letters. */
+function sorted(key: string): Uint16Array {
+  const units = new Uint16Array(key.length);
+  for (let at = 0; at < key.length; at += 1) units[at] = key.charCodeAt(at);
+  return units.sort();
+}
 
 /** Whether so many slips may lie between two texts, by their sorted letters: a slip changes two of them at most. */
-function mayBeSlips(one: string, other: string, slips: number): boolean {
+function mayBeSlips(one: Uint16Array, other: Uint16Array, slips: number): boolean {
   let [at, place, apart] = [0, 0, 0];
   while (apart <= 2 * slips && (at < one.length || place < other.length)) {
-    const [letter, another] = [one.charAt(at), other.charAt(place)];
-    if (letter === another) {
-      at += 1;
-      place += 1;
-      continue;
-    }
-    apart += 1;
-    if (another === '' || (letter !== '' && letter < another)) at += 1;
-    else place += 1;
+    const letter = one[at] ?? Number.POSITIVE_INFINITY;
+    const another = other[place] ?? Number.POSITIVE_INFINITY;
+    if (letter !== another) apart += 1;
+    if (letter <= another) at += 1;
+    if (another <= letter) place += 1;
   }
   return apart <= 2 * slips;
 }
@@ -72,16 +87,19 @@ function mayBeSlips(one: string, other: string, slips: number): boolean {
 const prepared = new WeakMap<Texts, Prepared>();
 
 /** Each question is prepared once, however many answers are judged. */
-function prepare(texts: Texts): Prepared {
+export function prepare(texts: Texts): Prepared {
   const known = prepared.get(texts);
   if (known) return known;
+  const meant = texts.accepted.map((text) => {
+    const words = wordsOf(text);
+    return { words, key: keyOf(words, text) };
+  });
   const made: Prepared = {
-    accepted: new Set(texts.accepted.map(normalised)),
+    accepted: new Set(meant.map(({ key }) => key)),
     refused: new Set(texts.refused?.map(normalised)),
-    open: texts.accepted.flatMap((text) => {
-      const key = normalised(text);
+    open: meant.flatMap(({ words, key }) => {
       const slips = allowed([...key].length);
-      return slips > 0 ? [{ key, letters: sorted(key), slips, numerals: numerals(wordsOf(text)) }] : [];
+      return slips > 0 ? [{ key, letters: sorted(key), slips, numerals: numerals(words) }] : [];
     }),
   };
   prepared.set(texts, made);

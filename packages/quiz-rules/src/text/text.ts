@@ -1,16 +1,34 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
+import { text as editing } from '../editing/text.ts';
 import { type Asked, mostFrequentBy, type QuestionKind, type Verdict } from '../kind.ts';
 import { judgedAloud } from '../spoken.ts';
-import { isRightText, normalised } from './judge.ts';
+import { isRightText, normalised, prepare } from './judge.ts';
 
 const given = (answer: Answer | null): string =>
   typeof answer === 'object' && answer && 'text' in answer ? answer.text : '';
 
 const textsOf = (verdicts: readonly Verdict[]): string[] => verdicts.map(({ text: written }) => written);
 
+/** Beside the first accepted answer a phone shows so many others, and a projector so many of their characters. */
+const SHOWN = { others: 5, characters: 120 };
+
+function shownOf(accepted: readonly string[]): string[] {
+  let characters = 0;
+  const last = accepted.findIndex((text, at) => {
+    if (at > 0) characters += text.length;
+    return at >= SHOWN.others && characters >= SHOWN.characters;
+  });
+  return last < 0 ? [...accepted] : accepted.slice(0, last + 1);
+}
+
 /** Players write the answer, and what is meant is right, see `isRightText`. */
 export const text: QuestionKind<Asked<'text'>> = {
-  read: (_, { answer }) => (answer && 'text' in answer ? answer : null),
+  read(question, { answer }) {
+    if (!answer || !('text' in answer)) return null;
+    // With the first answer, so that the result need not wait for it.
+    prepare(question);
+    return answer;
+  },
   settle: mostFrequentBy((answer) => normalised(given(answer))),
 
   share(question, answer, { theme = [] } = {}) {
@@ -22,7 +40,7 @@ export const text: QuestionKind<Asked<'text'>> = {
   },
 
   asked: ({ hint }) => (hint ? { hint } : {}),
-  revealed: ({ accepted }) => ({ right: { text: accepted[0] as string }, accepted: [...accepted] }),
+  revealed: ({ accepted }) => ({ right: { text: accepted[0] as string }, accepted: shownOf(accepted) }),
   rightText: ({ accepted }) => accepted.join(' / '),
 
   /** Tells the first letter and the length, once. */
@@ -52,4 +70,8 @@ export const text: QuestionKind<Asked<'text'>> = {
 
   /** With one more accepted answer it is the same question. */
   identity: ({ question, accepted: [first], type }) => [question, first, type],
+
+  recorded: ({ question, accepted = [] }) => ({ type: 'text', question, accepted }),
+
+  editing,
 };

@@ -18,7 +18,10 @@ const LOOKS: Record<EffectMark['kind'], string | undefined> = {
   blockedNext: css.blocked,
 };
 
-/** A team's pending effects as icons with text. Renders nothing without effects. Sized in `em`. */
+/**
+ * A team's pending effects as icons with text, which only screen readers get where it is tight. Renders nothing
+ * without effects. Sized in `em`.
+ */
 export function EffectMarks({ effects }: { effects: TeamEffects }) {
   const marks = effectMarks(effects);
   if (marks.length === 0) return null;
@@ -29,7 +32,7 @@ export function EffectMarks({ effects }: { effects: TeamEffects }) {
           <svg viewBox="0 0 24 24" className={css.sign} aria-hidden="true" focusable="false">
             <path d={SIGNS[kind]} />
           </svg>
-          {text}
+          <span className={css.words}>{text}</span>
         </span>
       ))}
     </span>

@@ -47,7 +47,8 @@ const written: AnswerForm = {
     if ('number' in answer) return [writtenNumber(answer.number), question.unit].filter(Boolean).join(' ');
     if ('spoken' in answer) return ru.kinds.spoken(answer.spoken);
     if ('point' in answer) return ru.kinds.pointAt(cellName(answer.point));
-    return answer.text;
+    // What else can be given is written as it is.
+    return Object.values(answer).join(' ');
   },
 };
 

@@ -3,13 +3,9 @@ import {
   type GameView,
   PHASE,
   type Phase,
-  type QuestionType,
   type QuestionView,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
-
-/** An entry for each kind of question. Screens read these tables of `answers.tsx`, `phone.tsx` and `stage.tsx`. */
-export type ByKind<Entry> = Readonly<Record<QuestionType, Entry>>;
 
 /** A team mate who has answered. */
 export interface Voter {

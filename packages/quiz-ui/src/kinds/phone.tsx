@@ -1,6 +1,6 @@
-import type { QuestionView } from '@luplay/contracts/lobby-game';
+import { QUESTION_TYPES, type QuestionType, type QuestionView } from '@luplay/contracts/lobby-game';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { AnsweringProps, ByKind, ResultProps } from './kind.ts';
+import type { AnsweringProps, ResultProps } from './kind.ts';
 import { Answering, Right } from './single/phone.tsx';
 
 /** What a kind of question shows on a player's phone, and in the preview of the editor. */
@@ -30,16 +30,14 @@ function loaded(load: () => Promise<PhoneKind>): PhoneKind {
   };
 }
 
-const PHONE: ByKind<PhoneKind> = {
+/** Most questions have options: their screens load with the game, the others from the folder of their kind. */
+const OF_OPTIONS: Readonly<Partial<Record<QuestionType, PhoneKind>>> = {
   single: { Answering, Right },
-  several: loaded(() => import('./several/phone.tsx')),
-  order: loaded(() => import('./order/phone.tsx')),
-  pairs: loaded(() => import('./pairs/phone.tsx')),
-  number: loaded(() => import('./number/phone.tsx')),
-  text: loaded(() => import('./text/phone.tsx')),
-  point: loaded(() => import('./point/phone.tsx')),
   poll: { Answering, Right: () => null },
-  spoken: loaded(() => import('./spoken/phone.tsx')),
 };
+
+const PHONE = Object.fromEntries(
+  QUESTION_TYPES.map((type) => [type, OF_OPTIONS[type] ?? loaded(() => import(`./${type}/phone.tsx`))]),
+) as Readonly<Record<QuestionType, PhoneKind>>;
 
 export const phoneKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): PhoneKind => PHONE[type];

@@ -1,7 +1,11 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Answer, type GameView, PHASE, type QuestionView } from '@luplay/contracts/lobby-game';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type Answer, type GameView, PHASE, QUESTION_TYPES, type QuestionView } from '@luplay/contracts/lobby-game';
+import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
+import { SAMPLES } from '@luplay/quiz-rules/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { GivenList } from './given-list.tsx';
+import { phoneKind } from './phone.tsx';
 import { stageKind } from './stage.tsx';
 
 afterEach(cleanup);
@@ -47,6 +51,13 @@ describe('the results on the projector', () => {
     expect(rows).toEqual(['ёж🦊К0', 'Уж🦊К1🦊К2']);
   });
 
+  it('tell what is right in part from what is right', () => {
+    const groups = [1, 0.9, 0].map((share) => ({ answer: { number: share }, share, teams: [] }));
+    render(<GivenList groups={groups} textOf={(answer) => Object.values(answer).join()} />);
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['1', '0.990 %', '0']);
+    expect(screen.getAllByRole('img', { name: 'Правильный ответ' })).toHaveLength(1);
+  });
+
   it('say who was right aloud, and who was not', async () => {
     const asked: Partial<QuestionView> = { type: 'spoken', right: { text: 'Ёж' }, accepted: ['Ёж'] };
     const rows = await rowsOf(asked, [{ spoken: true }, { spoken: false }, null]);
@@ -78,3 +89,27 @@ describe('the results on the projector', () => {
     ]);
   });
 });
+
+it.each(QUESTION_TYPES)(
+  '%s: phones ask for an answer, and phones and the projector show what was right',
+  async (type) => {
+    const { question, wrong } = SAMPLES[type];
+    const asked = { type, question: 'Что?', ...question } as unknown as AskedQuestion;
+    const kind = kindOf(asked);
+    const media = { type: 'Picture' as const, pictureQuestion: { path: '/map.webp' } };
+    const view = { ...shown({ type, media }, []).currentQuestion, ...kind.asked(asked) } as QuestionView;
+    const { Answering, Right } = phoneKind(view);
+    const { Stage } = stageKind(view);
+    render(<Answering question={view} open onAnswer={() => undefined} />);
+    await waitFor(() => expect(document.querySelector('button, input')).toBeTruthy());
+    cleanup();
+    const right = kind.botAnswer(asked, true, [], () => 0);
+    const game = shown({ ...view, ...kind.revealed(asked) }, [right, wrong]);
+    render(<Right game={game} />);
+    cleanup();
+    render(<Stage game={game} />);
+    await waitFor(() => expect(document.body.textContent).not.toBe(''));
+    for (const picture of document.querySelectorAll('img')) fireEvent.load(picture);
+    await waitFor(() => expect(document.body.textContent).toContain('К0'));
+  },
+);

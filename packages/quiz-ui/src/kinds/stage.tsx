@@ -1,6 +1,6 @@
-import type { QuestionView } from '@luplay/contracts/lobby-game';
+import type { QuestionType, QuestionView } from '@luplay/contracts/lobby-game';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { ByKind, ResultProps } from './kind.ts';
+import type { ResultProps } from './kind.ts';
 import { Options } from './single/stage.tsx';
 
 /**
@@ -34,7 +34,7 @@ function loaded(load: () => Promise<{ Stage: Stage }>): Entry {
   };
 }
 
-const STAGE: ByKind<Entry> = {
+const STAGE: Readonly<Partial<Record<QuestionType, Entry>>> = {
   single: { Stage: Options },
   several: loaded(() => import('./several/stage.tsx')),
   order: loaded(() => import('./order/stage.tsx')),
@@ -45,5 +45,7 @@ const STAGE: ByKind<Entry> = {
   poll: loaded(() => import('./poll/stage.tsx')),
   spoken: loaded(() => import('./spoken/stage.tsx')),
 };
+/** Of kinds without a stage of their own. */
+const PLAIN = loaded(() => import('./plain-stage.tsx'));
 
-export const stageKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): Entry => STAGE[type];
+export const stageKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): Entry => STAGE[type] ?? PLAIN;

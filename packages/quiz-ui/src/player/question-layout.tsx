@@ -32,11 +32,10 @@ const SMALLEST = 0.75;
 export function QuestionLayout(props: Props) {
   const { theme, question, price = question.points, note, phase, silent, raced, children } = props;
   const shown = phase === PHASE.question;
-  const asked = phase === PHASE.answering;
   const past = phase === PHASE.results;
-  const long = asked && question.question.length > LONG;
+  const long = !shown && question.question.length > LONG;
   return (
-    <Fit className={cx(css.phase, asked && css.tight)} smallest={SMALLEST}>
+    <Fit className={cx(css.phase, !shown && css.tight)} smallest={SMALLEST}>
       <div className={css.head}>
         {theme && (
           <Badge tone="warm">

@@ -9,7 +9,10 @@ const SMALLEST = 0.3;
 
 /** Uses layout positions, not painted ones, so that elements that are being animated do not count as too large. */
 function heightOf(box: HTMLElement): number {
-  const parts = [...box.children].filter((part): part is HTMLElement => 'offsetTop' in part);
+  // Elements of a preview are of another window. A part that is not displayed would be at 0.
+  const parts = [...box.children].filter(
+    (part): part is HTMLElement => 'offsetHeight' in part && Number(part.offsetHeight) > 0,
+  );
   const top = Math.min(...parts.map((part) => part.offsetTop));
   const bottom = Math.max(...parts.map((part) => part.offsetTop + part.offsetHeight));
   return bottom - top;
@@ -23,13 +26,27 @@ function cutsWords(box: HTMLElement): boolean {
   return [...box.querySelectorAll('[data-words]')].some((text) => text.scrollWidth > text.clientWidth + 1);
 }
 
+const isWhole = (box: HTMLElement): boolean => heightOf(box) <= box.clientHeight + 1;
+
+/** Values of `data-tight`: the content is set closer together, and then also without what is told elsewhere. */
+const TIGHT = ['', 'more'];
+
 function fit(box: HTMLElement, smallest: number): void {
   box.removeAttribute('data-full');
   box.removeAttribute('data-cut');
+  box.removeAttribute('data-tight');
   box.style.removeProperty('--least');
   shrink(box, smallest);
+  if (isWhole(box)) return;
+  // Only a projector has a smallest size.
+  const steps = getComputedStyle(box).getPropertyValue('--least') ? TIGHT : [];
+  for (const step of steps) {
+    box.removeAttribute('data-full');
+    box.setAttribute('data-tight', step);
+    shrink(box, smallest);
+    if (isWhole(box)) return;
+  }
   // So much text has to be whole rather than readable from the last row.
-  if (heightOf(box) <= box.clientHeight + 1) return;
   box.removeAttribute('data-full');
   box.style.setProperty('--least', '0px');
   shrink(box, smallest);

@@ -1,8 +1,8 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
 import { cx, Icon, Picture, Stack } from '@luplay/web-kit';
+import { gainOf } from '@luplay/web-kit/sound';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ru } from '../locale.ts';
-import { gainOf } from './gain.ts';
 import * as css from './question-media.module.css';
 
 /** Whether a question or its answer is heard. */

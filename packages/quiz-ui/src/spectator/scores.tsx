@@ -52,7 +52,11 @@ export function Scores({ game, ranked = rankTeams(game.teams, scoresOf(game)), l
           <TeamSign team={team} />
           <span className={css.name}>{softHyphens(team.name)}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={quiz.winner} className={css.crown} />}
-          {large && game.stage === 'round' && <StreakMark streak={team.streak} whole={columns === 1} />}
+          {large && game.stage === 'round' && (
+            <span className={css.streak}>
+              <StreakMark streak={team.streak} whole={columns === 1} />
+            </span>
+          )}
           <Round game={game} teamId={team.teamId} beside={!large && !isMany(ranked)} />
           <span className={css.score}>{formatNumber(score)}</span>
           <Bar bars={bars} score={score} />

@@ -1,5 +1,5 @@
 import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
-import { count } from '@luplay/web-kit';
+import { count, cx } from '@luplay/web-kit';
 import { AppliedItems } from '../items/applied-items.tsx';
 import { nouns } from '../locale.ts';
 import { Fit } from '../question/fit.tsx';
@@ -24,7 +24,9 @@ export function Side({ game }: { game: GameView }) {
     <Fit className={css.side}>
       <Scores game={game} ranked={ranked.slice(0, MOST_BESIDE)} />
       {hidden > 0 && <p className={css.soft}>{ru.moreTeams(count(hidden, nouns.teams))}</p>}
-      <AppliedItems applied={game.applied.slice(-latest)} teams={game.teams} />
+      <div className={cx(isMany(game.teams) && css.latest)}>
+        <AppliedItems applied={game.applied.slice(-latest)} teams={game.teams} />
+      </div>
     </Fit>
   );
 }

@@ -38,7 +38,7 @@ export function TopBar({ lobby, game, children }: Props) {
           <GameTimer
             timer={game.timer}
             moment={[game.gameId, game.questionNumber, game.roundPhase, game.board?.decision?.decisionId].join(':')}
-            size="clamp(72px, min(9cqw, 14cqh), 168px)"
+            size="clamp(72px, min(9cqw, 12cqh), 260px)"
           />
         </div>
       )}

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { ru } from '../locale.ts';
 import { type Bars, barsOf } from './ranking.ts';
 import * as css from './score-bars.module.css';
+import { softHyphens } from './soft-hyphens.ts';
 
 interface ScoreRow {
   id: string;
@@ -45,7 +46,7 @@ export function ScoreBars({ label, rows, scores = [] }: ScoreBarsProps) {
               </span>
             ) : null}
             {row.icon}
-            <span>{row.name}</span>
+            <span className={css.words}>{softHyphens(row.name)}</span>
           </span>
           <span className={css.score}>{formatNumber(row.score)}</span>
           <Bar bars={bars} row={row} />

@@ -1,5 +1,6 @@
 import { games } from '@luplay/contracts/lobby-game';
 import { api, Button, ChoiceButtons, Dialog, errorText, notify, Spinner, Stack, storySharing } from '@luplay/web-kit';
+import { download } from '@luplay/web-kit/download';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
 import { drawResult, type FinishedResult } from './draw.ts';
@@ -39,7 +40,7 @@ export default function PictureDialog({ game, at, own, onClose }: Props) {
   // There before the picture is, so that nothing moves when it comes.
   const buttons = (
     <>
-      <Button kind="primary" disabled={!ready} onClick={() => ready && save(ready)}>
+      <Button kind="primary" disabled={!ready} onClick={() => ready && download(ready.file, ready.file.name)}>
         {ru.download}
       </Button>
       {mayShare && (
@@ -70,13 +71,6 @@ export default function PictureDialog({ game, at, own, onClose }: Props) {
 
 const mayShare = navigator.canShare?.({ files: [new File([], `${FILE_NAME}.png`, { type: TYPE })] }) ?? false;
 const share = ({ file }: Drawn) => void navigator.share({ files: [file] }).catch(() => {});
-
-function save({ file, url }: Drawn): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-}
 
 const dayOf = (at: number | undefined) => (at === undefined ? new Date() : new Date(at));
 

@@ -42,6 +42,8 @@ it('is put by a finger and dragged to where it is meant', () => {
   const { sent, touch } = shown();
   touch('pointerdown', 1, 10, 10);
   touch('pointermove', 1, 200, 150);
+  // Another note could have another height, and the picture would move under the finger.
+  expect(screen.getByText('Коснитесь места на картинке')).toBeTruthy();
   touch('pointerup', 1, 300, 75);
   expect(screen.getByText('Точка в клетке Ж2')).toBeTruthy();
   send();

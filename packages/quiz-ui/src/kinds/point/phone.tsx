@@ -32,11 +32,12 @@ export function Answering(props: AnsweringProps) {
   const { view, held, handlers } = useTouch(put);
   const given = chosen === undefined ? draft : pointOf(chosen);
   const shown = held?.place ?? given;
-  const fault = shown && isDark(shown) ? ru.kinds.isDark : null;
+  // Not of the held point: a note of another height would move the picture under the finger.
+  const fault = given && isDark(given) ? ru.kinds.isDark : null;
   return (
     <AnsweringForm
       asked={props}
-      note={shown ? ru.kinds.pointAt(cellName(shown)) : ru.kinds.point}
+      note={given ? ru.kinds.pointAt(cellName(given)) : ru.kinds.point}
       fault={fault}
       help={dark.length > 0 && !fault ? ru.kinds.darkened : undefined}
       onSend={given && !fault ? () => onAnswer?.({ point: given }) : undefined}
@@ -72,31 +73,36 @@ export function Answering(props: AnsweringProps) {
   );
 }
 
-/** How much the loupe enlarges, and how far it is from the finger, px. */
+/** How much the loupe enlarges, and how far its middle is from the finger, px. */
 const LOUPE = { scale: 2, size: 112, away: 84 };
 
-/** What is below the finger. */
-function Loupe({ path, held: { place, at, frame }, scale }: { path: string; held: Held; scale: number }) {
+/** Above the finger; near the upper edge of the picture, over which it would be cut off, more and more beside it. */
+function placeOfLoupe({ at, frame }: Held): Place {
   const { size, away } = LOUPE;
+  const y = Math.max(size / 2, at.y - away);
+  const aside = Math.sqrt(Math.max(0, away ** 2 - (at.y - y) ** 2));
+  const isLeft = at.x - aside >= size / 2;
+  const x = isLeft ? at.x - aside : at.x + aside;
+  return { x: Math.min(frame.width - size / 2, Math.max(size / 2, x)), y };
+}
+
+/** What is below the finger. No `img`: the load of one counts as a change of the screen, which then takes no taps. */
+function Loupe({ path, held, scale }: { path: string; held: Held; scale: number }) {
+  const { size } = LOUPE;
+  const { place, frame } = held;
   const [width, height] = [frame.width * scale * LOUPE.scale, frame.height * scale * LOUPE.scale];
-  const left = Math.min(frame.width - size / 2, Math.max(size / 2, at.x));
+  const { x, y } = placeOfLoupe(held);
   return (
     <span
       className={css.loupe}
-      style={{ left, top: at.y - away, inlineSize: size, blockSize: size }}
+      style={{
+        ...{ left: x, top: y, inlineSize: size, blockSize: size },
+        backgroundImage: `url(${JSON.stringify(path)})`,
+        backgroundSize: `${width}px ${height}px`,
+        backgroundPosition: `${size / 2 - place.x * width}px ${size / 2 - place.y * height}px`,
+      }}
       aria-hidden="true"
-    >
-      <img
-        src={path}
-        alt=""
-        style={{
-          inlineSize: width,
-          blockSize: height,
-          left: size / 2 - place.x * width,
-          top: size / 2 - place.y * height,
-        }}
-      />
-    </span>
+    />
   );
 }
 

@@ -35,7 +35,7 @@ function WhoSaid({ game, index }: { game: GameView; index: number }) {
   if (isMany(game.teams)) return <Signs teams={teams} />;
   if (teams.length === 0) return null;
   return (
-    <span className={css.who}>
+    <span className={cx(css.who, css.chips)}>
       {teams.map((team) => (
         <TeamTag key={team.teamId} team={team} look="chip" />
       ))}

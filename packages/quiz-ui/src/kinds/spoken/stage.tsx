@@ -1,6 +1,7 @@
 import { cx, Icon } from '@luplay/web-kit';
 import { ru as quiz } from '../../locale.ts';
 import { TeamTag } from '../../teams/team-tag.tsx';
+import { RightWords } from '../given-list.tsx';
 import { groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
 import { ru } from '../locale/stage.ts';
@@ -41,10 +42,7 @@ function Right({ game, accepted: [first = ''] }: ResultProps & { accepted: reado
   const groups = groupsOf(game);
   return (
     <>
-      <div className={css.answer}>
-        <Icon name="check" label={quiz.right} className={css.check} />
-        <p className={css.words}>{first}</p>
-      </div>
+      <RightWords>{first}</RightWords>
       {groups.length === 0 && <p className={css.prompt}>{ru.nobody}</p>}
       <ul className={css.texts} aria-label={ru.given}>
         {groups.map(({ share, teams }) => (

@@ -1,0 +1,12 @@
+export type { Answers, Cells, Checked, CommonFields, KindEditing } from './kind.ts';
+export { listIn } from './list-cells.ts';
+export { indexesWithout, toggled, without } from './lists.ts';
+export { areaNumber } from './locale.ts';
+export { optionsNamed } from './named.ts';
+export { numberIn } from './number.ts';
+export { pairIn } from './pairs.ts';
+export { plainWords } from './plain-words.ts';
+export { cornersIn } from './point.ts';
+export { isScale, type Scale, scaleFor } from './scale.ts';
+export { TRUE_FALSE } from './told.ts';
+export { numberFrom, written } from './written.ts';
