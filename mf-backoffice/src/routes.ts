@@ -5,7 +5,7 @@ import { titles } from './locale/titles.ts';
 export const remote: RemoteDeclaration = {
   title: titles.remote,
   guard: 'developer',
-  needs: { 'svc-user': '1.0', 'svc-lobby-game': '1.3', 'svc-story': '1.5' },
+  needs: { 'svc-user': '1.0', 'svc-lobby-game': '1.3', 'svc-story': '1.6' },
   routes: [
     {
       path: '/storyEditor',

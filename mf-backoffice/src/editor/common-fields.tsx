@@ -1,9 +1,9 @@
+import { PictureField } from '@luplay/web-kit/files';
 import type { ReactNode } from 'react';
 import { DescriptionField, DraftField } from '../catalogue/form/draft-field.tsx';
 import type { FormFields } from '../catalogue/form/entry-editor.tsx';
 import type { EntryDraft } from '../catalogue/form/entry-form.ts';
 import type { FieldErrors } from '../catalogue/form/use-draft.ts';
-import { PictureField } from '../catalogue/picture/entry-picture.tsx';
 import { ru } from '../locale/ru.ts';
 
 interface Props<Draft extends CommonDraft> {

@@ -21,14 +21,5 @@ export const ru = {
     leave: 'Закрыть',
     stay: 'Вернуться',
   },
-  picture: {
-    label: 'Картинка',
-    choose: 'Выбрать файл',
-    another: 'Заменить файл',
-    hint: (megabytes: number) => `JPG или PNG, не больше ${megabytes} МБ`,
-    missing: 'Выберите картинку',
-    tooLarge: (megabytes: number) => `Файл больше ${megabytes} МБ. Выберите другой.`,
-    wrongKind: 'Подойдёт только JPG или PNG.',
-    unreadable: 'Не удалось прочитать файл.',
-  },
+  picture: { missing: 'Выберите картинку' },
 } as const;

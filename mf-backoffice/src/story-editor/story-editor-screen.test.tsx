@@ -179,6 +179,7 @@ describe('an event', () => {
     expect(within(dialog).queryByLabelText('Эффекты (JSON)')).toBeNull();
     pressIn(dialog, 'Темнота');
     type(dialog, 'Что прочитают игроки', 'Свет погас.');
+    expect(within(dialog).getByRole('figure').textContent).toBe('Так это увидят игрокиСвет погас.');
     pressIn(dialog, 'Создать');
     await screen.findByText('Сохранено!');
     expect(changes()[0]?.body).toMatchObject({

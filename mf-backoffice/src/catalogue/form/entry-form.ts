@@ -1,6 +1,6 @@
 import type { SentPicture } from '@luplay/contracts';
+import type { ChosenPicture } from '@luplay/web-kit/files';
 import type { QueryKey } from '@tanstack/react-query';
-import type { ChosenPicture } from '../picture/read-picture.ts';
 import type { FieldErrors } from './use-draft.ts';
 
 /** The values of an entry's form. */

@@ -1,7 +1,7 @@
+import { editingOf } from '@luplay/quiz-rules';
+import { plainWords } from '@luplay/quiz-rules/editing';
 import { lackingIn } from '../draft/checks.ts';
 import { isBoard, type KeyedQuestion, type KeyedTheme, type QuizDraft } from '../draft/draft.ts';
-import { checksOf } from '../kinds/checks.ts';
-import { plainWords } from '../kinds/plain-words.ts';
 import { authoring } from '../locale/authoring.ts';
 import { board } from '../locale/board.ts';
 import { quiz } from '../locale/quiz.ts';
@@ -37,7 +37,7 @@ function adviceOn(question: KeyedQuestion): string[] {
     (media.type === 'Video' && !media.videoQuestion?.path && !media.videoAnswer?.path);
   const hasEmptyFile = [media.audio, media.audioQuestion, media.audioAnswer].some((file) => file?.path === '');
   return [
-    ...(checksOf(question).advice?.(question) ?? []),
+    ...(editingOf(question).advice?.(question) ?? []),
     ...(isSilent ? [media.type === 'Picture' ? texts.noPicture : texts.noVideo] : []),
     ...(hasEmptyFile ? [texts.noAudio] : []),
     ...(timers.part2 === 0 ? [texts.noTime] : []),

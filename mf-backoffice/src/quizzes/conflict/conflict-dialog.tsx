@@ -1,11 +1,11 @@
 import type { DraftOf, DraftQuestion } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
+import { written } from '@luplay/quiz-rules/editing';
 import { nouns } from '@luplay/quiz-ui';
 import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { placeOf } from '../draft/changes.ts';
 import { type QuizDraft, roundTitle } from '../draft/draft.ts';
-import { written } from '../kinds/number/written.ts';
-import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import { board } from '../locale/board.ts';
 import { kinds } from '../locale/kinds.ts';
@@ -181,9 +181,9 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
   return (
     <span className={css.text}>
       {question || quizTexts.question.untitled}
-      {type !== (sides.base ?? sides[side]).type && ` (${kinds.names[type]})`}
+      {type !== (sides.base ?? sides[side]).type && ` (${editingOf({ type }).name})`}
       <ul className={css.options}>
-        {kindValues(sides[side])
+        {editingOf(sides[side])
           .listed(sides[side])
           .map(({ place, text, isRight }) => (
             <li key={place}>

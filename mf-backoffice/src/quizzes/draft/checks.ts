@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { checksOf } from '../kinds/checks.ts';
+import { editingOf } from '@luplay/quiz-rules';
 import type { Checked } from '../kinds/kind.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import type { QuizDraft } from './draft.ts';
@@ -37,8 +37,8 @@ export function lackingIn(question: Checked): readonly string[] {
 }
 
 const findLacking = (question: Checked): readonly string[] => [
-  ...(question.question.trim() === '' ? [texts.lacking.question] : []),
-  ...checksOf(question).lacking(question),
+  ...(question.question.trim() === '' ? [texts.noQuestion] : []),
+  ...editingOf(question).lacking(question),
 ];
 
 /** How many questions lack something that an active quiz must have. */

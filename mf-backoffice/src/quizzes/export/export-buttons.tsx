@@ -1,8 +1,9 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, notify } from '@luplay/web-kit';
+import { download } from '@luplay/web-kit/download';
 import { useState } from 'react';
 import { quizFiles } from '../locale/quiz.ts';
-import { download, fileNameOf } from './export-quiz.ts';
+import { fileNameOf } from './export-quiz.ts';
 
 const texts = quizFiles.export;
 

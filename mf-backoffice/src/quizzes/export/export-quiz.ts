@@ -1,4 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { download } from '@luplay/web-kit/download';
 
 /** Characters that file systems refuse in names, and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -13,14 +14,6 @@ export function exported({ version: _version, updatedAt: _updatedAt, ...content 
 }
 
 export const quizJson = (quiz: EditedQuiz): string => JSON.stringify(exported(quiz), null, 2);
-
-export function download(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The download has its own reference once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url));
-}
 
 /** Downloads the quiz as a JSON file that is named after its title. */
 export const exportQuiz = (quiz: EditedQuiz): void =>

@@ -1,6 +1,6 @@
 import { OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import Papa from 'papaparse';
-import { kindCells } from '../kinds/cells.ts';
 import { quizImport } from '../locale/import.ts';
 import { toCell } from './formats.ts';
 
@@ -28,7 +28,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
   const questions = theme.flatMap(({ name, questions: list }) =>
-    list.map((one) => ({ ...one, name, cells: kindCells(one).written(one), word: kindCells(one).word })),
+    list.map((one) => ({ ...one, name, cells: editingOf(one).written(one), word: editingOf(one).word })),
   );
   const isTyped = questions.some(({ type }) => type !== 'single');
   const most = Math.max(OPTION_COUNT.usual, ...questions.map(({ cells }) => cells.options.length));

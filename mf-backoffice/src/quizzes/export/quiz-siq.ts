@@ -84,6 +84,8 @@ function circleOf(area: Area): { x: number; y: number; radius: number } {
   return { x, y, radius: mean((corner) => Math.hypot(corner.x - x, corner.y - y)) };
 }
 
+const HELD: ReadonlySet<string> = new Set(['single', 'text', 'number', 'point']);
+
 /** SIGame knows texts, numbers, choices and points. Other kinds become texts, which a host judges. */
 function answered(question: DraftQuestion): Answered {
   if (question.type === 'text') return { right: question.accepted, wrong: question.refused ?? [] };
@@ -107,7 +109,8 @@ function answered(question: DraftQuestion): Answered {
     return { params, right: [LETTERS.charAt(question.answer)] };
   }
   const matches = question.type === 'pairs' ? question.matches.toSorted() : [];
-  const options = question.type === 'order' ? question.options.toSorted() : question.options;
+  const given = 'options' in question ? question.options : [];
+  const options = question.type === 'order' ? given.toSorted() : given;
   return {
     shown: [options.join(', '), ...(matches.length > 0 ? [matches.join(', ')] : [])].join('\n'),
     right: [kindOf(question as AskedQuestion).rightText(question as AskedQuestion)],
@@ -188,12 +191,12 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
 /** How many questions a package of SIGame holds otherwise than we play them. */
 export const siqLosses = ({ theme }: Pick<EditedQuiz, 'theme'>) => {
   const all = theme.flatMap(({ questions }) => questions);
-  const count = (...kinds: readonly string[]) => all.filter(({ type }) => kinds.includes(type)).length;
   const points = all.filter(
     (one) =>
       one.type === 'point' && (one.partial || one.areas.length > 1 || one.areas.some((area) => 'polygon' in area)),
   ).length;
-  return { changed: count('several', 'order', 'pairs', 'spoken') + points, dropped: count('poll') };
+  const dropped = all.filter(({ type }) => type === 'poll').length;
+  return { changed: all.filter(({ type }) => !HELD.has(type)).length - dropped + points, dropped };
 };
 
 /** The quiz as a package of SIGame, version 5. `onFile` gets the number of files that are in it already. */

@@ -10,6 +10,8 @@ import {
   QUIZ_LIMITS,
   type QuestionType,
 } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
+import { SAMPLES } from '@luplay/quiz-rules/testing';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { readFile } from '../import/read/read-file.ts';
@@ -72,8 +74,8 @@ const area = fc
   .map(dense);
 const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
 
-/** What authors may have saved of each kind, finished or not. */
-const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
+/** What authors may have saved of a kind, finished or not. Of others the sample, and what they begin with. */
+const ANSWERS: Readonly<Partial<Record<QuestionType, fc.Arbitrary<object>>>> = {
   single: fc
     .record({ options: optionsOf(OPTION_COUNT), answer: fc.nat(OPTION_COUNT.max - 1) })
     .map(({ options, answer }) => ({ options, answer: answer % options.length })),
@@ -103,9 +105,12 @@ const ANSWERS: Readonly<Record<QuestionType, fc.Arbitrary<object>>> = {
   spoken: fc.record({ accepted: texts }),
 };
 
+const answersOf = (type: QuestionType): fc.Arbitrary<object> =>
+  ANSWERS[type] ?? fc.constantFrom<object>(SAMPLES[type].question, editingOf({ type }).empty);
+
 const question = fc.oneof(
   ...QUESTION_TYPES.map((type) =>
-    fc.record(common).chain((given) => ANSWERS[type].map((answers) => dense({ ...given, type, ...dense(answers) }))),
+    fc.record(common).chain((given) => answersOf(type).map((answers) => dense({ ...given, type, ...dense(answers) }))),
   ),
 ) as fc.Arbitrary<DraftQuestion>;
 
@@ -220,6 +225,7 @@ function carriedAnswers(one: DraftQuestion): object {
   }
   if (one.type === 'spoken') return { accepted: one.accepted.filter(Boolean) };
   if (one.type === 'point') return { areas: one.areas, ratio: one.ratio, partial: one.partial };
+  if (!('options' in one)) return Object.fromEntries(Object.entries(one).filter(([field]) => !(field in common)));
   const matches = one.type === 'pairs' ? one.matches : [];
   const least = one.type === 'single' || one.type === 'poll' ? OPTION_COUNT.min : ENTRY_COUNT.min;
   const right = one.type === 'single' ? [one.answer] : one.type === 'several' ? one.right : [];

@@ -1,4 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { announce } from '@luplay/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../draft/changes.ts';
 import { copyOf, newKey, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
-import { kindValues } from '../kinds/values.ts';
 import { authoring as texts } from '../locale/authoring.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { type ShortcutName, shortcutOf } from './shortcuts.ts';
@@ -77,7 +77,7 @@ export function commandsOf(tools: Tools): Commands {
     (option: number): Command =>
     ({ question: key }) => {
       const question = key === null ? null : placeOf(draft, key)?.question;
-      const part = question && kindValues(question).marked?.(question, option);
+      const part = question && editingOf(question).marked?.(question, option);
       if (key !== null && part) change((known) => changeQuestion(known, key, part));
       return Boolean(part);
     };
@@ -154,7 +154,7 @@ export function commandsOf(tools: Tools): Commands {
     const place = at.question === null ? null : placeOf(draft, at.question);
     // A list has a line for each of its entries.
     if (!place || at.element.hasAttribute('data-lines')) return false;
-    const fields = ['question', ...kindValues(place.question).parts(place.question), 'explanation'];
+    const fields = ['question', ...editingOf(place.question).parts(place.question), 'explanation'];
     const index = fields.indexOf(at.part ?? '');
     return index >= 0 && focusPart(at, fields[index + 1]);
   };

@@ -1,8 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { kindNamed } from './cells.ts';
-import { numberIn } from './number/cells.ts';
-import { listIn } from './options/cells.ts';
-import { pairIn } from './pairs/cells.ts';
+import { kindNamed } from '@luplay/quiz-rules';
+import { listIn, numberIn, pairIn } from '@luplay/quiz-rules/editing';
 
 it.each([
   ['1961', { value: 1961, tolerance: 0 }],

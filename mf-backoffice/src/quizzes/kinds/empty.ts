@@ -1,6 +1,6 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftOf } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import type { CommonFields, Kind } from './kind.ts';
-import { kindValues } from './values.ts';
 
 /** Points of a new question, and of one that has none in its file. */
 export const DEFAULT_POINTS = 60;
@@ -15,4 +15,4 @@ export const commonFields = (): CommonFields => ({
 
 /** What a question begins with in the editor. */
 export const emptyQuestion = <Type extends Kind = 'single'>(type?: Type): DraftOf<Type> =>
-  ({ ...commonFields(), ...kindValues({ type: type ?? 'single' }).empty }) as unknown as DraftOf<Type>;
+  ({ ...commonFields(), ...editingOf({ type: type ?? 'single' }).empty }) as unknown as DraftOf<Type>;

@@ -1,24 +1,21 @@
-import type { DraftQuestion } from '@luplay/contracts/lobby-game';
+import { type DraftQuestion, QUESTION_TYPES } from '@luplay/contracts/lobby-game';
 import { lazily } from '@luplay/web-kit';
 import { type ComponentType, memo, Suspense } from 'react';
 import type { AnswerFieldsProps, Kind, SetAnswers } from './kind.ts';
-import { SingleFields } from './single/fields.tsx';
+import { Fields as SingleFields } from './single/fields.tsx';
 import { haveSameAnswers } from './values.ts';
 
-type Fields<Type extends Kind> = ComponentType<AnswerFieldsProps<Type>>;
+type Fields = ComponentType<Props & Pick<AnswerFieldsProps<Kind>, 'picture'>>;
 
-/** Nearly every question is `single`, whose fields load with the editor. */
-const FIELDS: Readonly<{ [Type in Kind]: Fields<Type> }> = {
-  single: SingleFields,
-  several: lazily(async () => ({ default: (await import('./several/fields.tsx')).SeveralFields })),
-  order: lazily(async () => ({ default: (await import('./order/fields.tsx')).OrderFields })),
-  pairs: lazily(async () => ({ default: (await import('./pairs/fields.tsx')).PairFields })),
-  number: lazily(async () => ({ default: (await import('./number/fields.tsx')).NumberFields })),
-  text: lazily(async () => ({ default: (await import('./text/fields.tsx')).TextFields })),
-  point: lazily(async () => ({ default: (await import('./point/fields.tsx')).PointFields })),
-  poll: lazily(async () => ({ default: (await import('./poll/fields.tsx')).PollFields })),
-  spoken: lazily(async () => ({ default: (await import('./spoken/fields.tsx')).SpokenFields })),
-};
+/** Nearly every question is `single`: its fields load with the editor, those of others with a question of theirs. */
+const FIELDS = Object.fromEntries(
+  QUESTION_TYPES.map((type): [Kind, Fields] => [
+    type,
+    type === 'single'
+      ? (SingleFields as Fields)
+      : lazily(async () => ({ default: (await import(`./${type}/fields.tsx`)).Fields as Fields })),
+  ]),
+) as Readonly<Record<Kind, Fields>>;
 
 interface Props {
   name: string;
@@ -31,7 +28,7 @@ const pictureOf = ({ question: { media } }: Props): string | undefined => media.
 /** The fields of a question's answers. What is typed into its other fields does not render them again. */
 export const AnswerFields = memo(
   function AnswerFields(props: Props) {
-    const Fields = FIELDS[props.question.type] as ComponentType<Props & Pick<AnswerFieldsProps<Kind>, 'picture'>>;
+    const Fields = FIELDS[props.question.type];
     return (
       <Suspense>
         <Fields {...props} picture={pictureOf(props)} />

@@ -1,8 +1,10 @@
+import { editingOf } from '@luplay/quiz-rules';
 import { Switch } from '@luplay/web-kit';
 import { kinds as texts } from '../locale/kinds.ts';
+import type { Kind } from './kind.ts';
 
 interface Props {
-  of: keyof typeof texts.partialHints;
+  of: Kind;
   checked: boolean | undefined;
   set: (part: { partial: boolean }) => void;
 }
@@ -11,7 +13,7 @@ interface Props {
 export const Partial = ({ of, checked = false, set }: Props) => (
   <Switch
     label={texts.partial}
-    hint={texts.partialHints[of]}
+    hint={editingOf({ type: of }).partialHint}
     checked={checked}
     onCheckedChange={(partial) => set({ partial })}
   />

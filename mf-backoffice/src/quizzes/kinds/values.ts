@@ -1,38 +1,17 @@
-import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import type { CommonFields, Kind, KindValues } from './kind.ts';
-import { number } from './number/values.ts';
-import { order } from './order/values.ts';
-import { pairs } from './pairs/values.ts';
-import { point } from './point/values.ts';
-import { poll } from './poll/values.ts';
-import { several } from './several/values.ts';
-import { single } from './single/values.ts';
-import { spoken } from './spoken/values.ts';
-import { text } from './text/values.ts';
-
-const VALUES: Readonly<{ [Type in Kind]: KindValues<Type> }> = {
-  single,
-  several,
-  order,
-  pairs,
-  number,
-  text,
-  point,
-  poll,
-  spoken,
-};
-
-export const kindValues = ({ type }: { type: Kind }): KindValues => VALUES[type];
+import { type DraftQuestion, QUESTION_TYPES } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
+import type { CommonFields, Kind } from './kind.ts';
 
 /** What the author wrote as answers. */
 export const answerTexts = (question: DraftQuestion): string[] =>
-  kindValues(question)
+  editingOf(question)
     .listed(question)
     .map(({ text }) => text);
 
 /** Stored questions may be older than this editor. */
 export function isWhole(question: Partial<Record<string, unknown>> & { type?: Kind }): boolean {
-  const kind = question?.type && VALUES[question.type];
+  const { type } = question ?? {};
+  const kind = type && QUESTION_TYPES.includes(type) ? editingOf({ type }) : null;
   if (!kind || typeof question.question !== 'string') return false;
   return Object.entries(kind.empty).every(([field, value]) => !Array.isArray(value) || Array.isArray(question[field]));
 }
@@ -44,7 +23,7 @@ const COMMON: ReadonlySet<string> = new Set<keyof CommonFields | 'key'>([
 /** The same question as one of another kind: what both have stays. */
 export function asKind<Question extends DraftQuestion>(question: Question, type: Kind): Question {
   const common = Object.entries(question).filter(([name]) => COMMON.has(name));
-  const answers = VALUES[type].made(kindValues(question).kept(question));
+  const answers = editingOf({ type }).made(editingOf(question).kept(question));
   return { ...Object.fromEntries(common), ...answers } as Question;
 }
 

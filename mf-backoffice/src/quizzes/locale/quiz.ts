@@ -80,19 +80,7 @@ export const quiz = {
   firstUnfinished: (theme: string, number: number, lacking: readonly string[]) =>
     `Тема «${theme}», вопрос ${number}: ${lacking.join(', ')}.`,
   saveSwitchedOff: 'Сохранить выключенным',
-  lacking: {
-    question: 'нет текста вопроса',
-    options: 'не все варианты ответа',
-    distinct: 'варианты совпадают',
-    right: 'верные варианты не отмечены',
-    pairs: 'не все пары',
-    number: 'нет верного числа',
-    onScale: 'верное число вне шкалы',
-    onStep: 'ползунком верное число не выбрать',
-    accepted: 'нет верного ответа',
-    picture: 'нет картинки',
-    areas: 'область на картинке не отмечена',
-  },
+  noQuestion: 'нет текста вопроса',
   theme: {
     add: 'Добавить тему',
     defaultName: 'Новая тема',

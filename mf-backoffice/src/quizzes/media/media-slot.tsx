@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
 import { Button, cx, Icon, Row, useMediaQuery } from '@luplay/web-kit';
+import { FileButton } from '@luplay/web-kit/files';
 import { type ReactNode, useId } from 'react';
-import { FileButton } from '../../files/file-button.tsx';
 import { useFileDrop } from '../../files/use-file-drop.ts';
 import { media as texts } from '../locale/media.ts';
 import * as css from './media.module.css';

@@ -1,9 +1,9 @@
+import { editingOf } from '@luplay/quiz-rules';
 import { nouns } from '@luplay/quiz-ui';
 import { count, cx, Icon, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../catalogue/catalogues.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
-import { kindValues } from '../kinds/values.ts';
 import { board } from '../locale/board.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
@@ -20,7 +20,7 @@ export function QuestionDetails({ question }: { question: KeyedQuestion }) {
     <Stack shrink>
       <p className={css.asked}>{question.question || texts.question.untitled}</p>
       <ol className={css.options}>
-        {kindValues(question)
+        {editingOf(question)
           .listed(question)
           .map(({ place, text, isRight }) => (
             <li key={place} className={cx(css.option, isRight && css.right)}>

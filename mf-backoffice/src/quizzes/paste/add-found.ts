@@ -1,9 +1,9 @@
 import { OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { type KeyedQuestion, newKey, newTheme, type QuizDraft } from '../draft/draft.ts';
-import { checksOf } from '../kinds/checks.ts';
 import { commonFields } from '../kinds/empty.ts';
 import { withinLimits } from '../kinds/limits.ts';
-import { answerTexts, kindValues } from '../kinds/values.ts';
+import { answerTexts } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
 import { answersOf, type Found, type FoundQuestion } from './parse.ts';
 
@@ -21,7 +21,7 @@ export function problemsOf(found: FoundQuestion): string[] {
   const fitted = withinLimits(answers, { cut });
   const options = 'options' in answers ? answers.options.slice(OPTION_COUNT.max) : [];
   return [
-    ...(typed ? checksOf(typed).lacking({ ...commonFields(), question, ...fitted }) : problemsOfOptions(found)),
+    ...(typed ? editingOf(typed).lacking({ ...commonFields(), question, ...fitted }) : problemsOfOptions(found)),
     ...(options.length > 0 ? [texts.manyOptions(options)] : []),
     ...(hasSeveralRight ? [texts.severalRight] : []),
     ...(isLong ? [texts.tooLong] : []),
@@ -41,7 +41,7 @@ export function questionOf(found: FoundQuestion): KeyedQuestion {
   const { question, typed, options, answer, explanation } = found;
   const answers = typed
     ? withinLimits(answersOf(found), { cut: (text, length) => text.slice(0, length) })
-    : kindValues({ type: 'single' }).made({ options, right: [answer ?? 0] });
+    : editingOf({ type: 'single' }).made({ options, right: [answer ?? 0] });
   return {
     ...commonFields(),
     ...answers,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { authoring } from '../locale/authoring.ts';
+import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { answersOf, type FoundQuestion, parseQuestions } from './parse.ts';
 
 const told = ({ question, options, answer, typed }: FoundQuestion) =>
@@ -313,8 +314,8 @@ describe('questions of other kinds', () => {
     ]);
   });
 
-  it.each(Object.entries(authoring.paste.notations))('the help shows how %s is written', (type, text) => {
-    for (const example of text.split(/\n(?:или|ползунок:)\n/)) {
+  it.each(QUESTION_TYPES)('the help shows how %s is written', (type) => {
+    for (const example of editingOf({ type }).notation.split(/\n(?:или|ползунок:)\n/)) {
       const found = typed(example.includes('?') ? example : `Что?\n${example}`);
       expect(found).toMatchObject([[expect.any(String), { type }]]);
     }

@@ -1,7 +1,6 @@
 import { ENTRY_COUNT, OPTION_COUNT } from '@luplay/contracts/lobby-game';
-import { kindCells } from '../kinds/cells.ts';
+import { editingOf } from '@luplay/quiz-rules';
 import type { Answers, Kind } from '../kinds/kind.ts';
-import { kindValues } from '../kinds/values.ts';
 import { type Line, markedList, readLine, readLines, withoutMark } from './lines.ts';
 import { entriesIn, entryOf, readTyped, type Typed } from './typed.ts';
 
@@ -22,7 +21,7 @@ export interface FoundQuestion {
 /** The answers as they were found. Those of a kind that cannot be read are missing. */
 export function answersOf({ typed, options, answer }: FoundQuestion): Answers {
   if (!typed) return { type: 'single', options, answer: answer ?? -1 };
-  return kindCells(typed).read?.(typed.cells) ?? kindValues(typed).empty;
+  return editingOf(typed).read?.(typed.cells) ?? editingOf(typed).empty;
 }
 
 export interface FoundTheme {

@@ -1,11 +1,10 @@
 import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { Badge, Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
 import { type ClipboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { placed } from '../kinds/placed.ts';
-import { kindValues } from '../kinds/values.ts';
 import { authoring } from '../locale/authoring.ts';
-import { kinds } from '../locale/kinds.ts';
 import { useNavigator } from '../navigation/navigator.ts';
 import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';
 import { answersOf, type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';
@@ -75,8 +74,8 @@ function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
         <dl className={css.notation}>
           {QUESTION_TYPES.map((type) => (
             <div key={type}>
-              <dt>{kinds.names[type]}</dt>
-              <dd>{texts.notations[type]}</dd>
+              <dt>{editingOf({ type }).name}</dt>
+              <dd>{editingOf({ type }).notation}</dd>
             </div>
           ))}
         </dl>
@@ -118,10 +117,9 @@ function FoundQuestionView({ question }: { question: FoundQuestion }) {
   const answers = answersOf(question);
   return (
     <>
-      <span className={css.text}>{question.question}</span>{' '}
-      {question.typed && <Badge>{kinds.names[answers.type]}</Badge>}
+      <span className={css.text}>{question.question}</span> {question.typed && <Badge>{editingOf(answers).name}</Badge>}
       <ul className={css.options}>
-        {kindValues(answers)
+        {editingOf(answers)
           .listed(answers)
           .map(({ place, text, isRight }) => (
             <li key={place} data-right={isRight || undefined}>

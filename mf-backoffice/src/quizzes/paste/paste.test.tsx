@@ -1,11 +1,12 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { queryClient } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { good, serve } from '../../testing/service.ts';
-import { authoring } from '../locale/authoring.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
 import { question, quiz, theme } from '../testing/quiz-samples.ts';
 
@@ -63,7 +64,7 @@ it('what was not understood is told', async () => {
 it('questions of other kinds are shown with their kind and added as such', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Вставить текстом' }));
   const found = await dialog();
-  const text = Object.values(authoring.paste.notations).join('\n\n');
+  const text = QUESTION_TYPES.map((type) => editingOf({ type }).notation).join('\n\n');
   fireEvent.change(within(found).getByRole('textbox'), { target: { value: text } });
   expect(await within(found).findByText('Франция — Париж')).toBeTruthy();
   fireEvent.click(within(found).getByRole('button', { name: /^Добавить/ }));

@@ -1,4 +1,5 @@
-import { kindNamed } from '../kinds/cells.ts';
+import { QUESTION_TYPES } from '@luplay/contracts/lobby-game';
+import { editingOf, kindNamed } from '@luplay/quiz-rules';
 import type { Cells, Kind } from '../kinds/kind.ts';
 import { readLine } from './lines.ts';
 
@@ -8,12 +9,11 @@ export interface Typed {
   cells: Cells;
 }
 
-/** Kinds whose answers stand below their word, one in a line. */
-const LISTS: readonly Kind[] = ['order', 'pairs', 'poll'];
-/** Kinds whose answer stands behind their word. */
-const VALUES: readonly Kind[] = ['number', 'point', 'spoken'];
-
-const NAMED = /^(?:по\s+)?(?<word>порядк?у|порядок|пары|опрос|число|точка|устно)\s*:\s*(?<rest>.*)$/iu;
+const WORDS = QUESTION_TYPES.flatMap((type) => {
+  const { pasted, word } = editingOf({ type });
+  return pasted ? [word] : [];
+});
+const NAMED = new RegExp(String.raw`^(?:по\s+)?(?<word>порядку|${WORDS.join('|')})\s*:\s*(?<rest>.*)$`, 'iu');
 const REFUSED = /^не\s+засчитывать\s*:\s*(?<rest>.+)$/iu;
 
 export type TypedLine =
@@ -29,8 +29,10 @@ export function readTyped(raw: string): TypedLine | null {
   if (refused) return { kind: 'refused', value: refused };
   const { word = '', rest = '' } = NAMED.exec(line)?.groups ?? {};
   const type = word === '' ? null : kindNamed(word.toLowerCase() === 'порядку' ? 'порядок' : word);
-  if (type && LISTS.includes(type)) return { kind: 'list', type, rest };
-  return type && VALUES.includes(type) && rest !== '' ? { kind: 'value', type, value: rest } : null;
+  if (!type) return null;
+  const { pasted } = editingOf({ type });
+  if (pasted === 'list') return { kind: 'list', type, rest };
+  return pasted && rest !== '' ? { kind: 'value', type, value: rest } : null;
 }
 
 /** Between entries in one line. */

@@ -6,8 +6,7 @@ import {
   type TeamResult,
   type Timer,
 } from '@luplay/contracts/lobby-game';
-import { type AskedQuestion, arranged, kindOf } from '@luplay/quiz-rules';
-import { kindValues } from '../kinds/values.ts';
+import { type AskedQuestion, arranged, editingOf, kindOf } from '@luplay/quiz-rules';
 import { authoring } from '../locale/authoring.ts';
 
 const { preview: texts } = authoring;
@@ -37,7 +36,7 @@ export interface Previewed {
 
 /** The question as it is asked in one game. */
 const askedOf = (draft: DraftQuestion): AskedQuestion =>
-  arranged({ ...draft, ...kindValues(draft).finished?.(draft) } as AskedQuestion, () => CHANCE);
+  arranged({ ...draft, ...editingOf(draft).finished?.(draft) } as AskedQuestion, () => CHANCE);
 
 /** For what a game draws: the same with each preview. */
 const CHANCE = 0.3;

@@ -1,5 +1,5 @@
 import { QUESTION_TYPES, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { kindOf } from '@luplay/quiz-rules';
+import { editingOf, kindOf } from '@luplay/quiz-rules';
 import {
   ChoiceGroup,
   NumberField,
@@ -26,7 +26,10 @@ import { MediaSpaceLine } from '../media/media-space.tsx';
 import * as css from './question.module.css';
 import { SpecialFields } from './special-fields.tsx';
 
-const KINDS = QUESTION_TYPES.map((value) => ({ value, label: kinds.names[value], hint: kinds.hints[value] }));
+const KINDS = QUESTION_TYPES.map((value) => {
+  const { name, hint } = editingOf({ type: value });
+  return { value, label: name, hint };
+});
 
 interface Props {
   question: KeyedQuestion;

@@ -1,4 +1,5 @@
 import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon } from '@luplay/web-kit';
 import { type CSSProperties, Fragment, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { isBoard, roundTitle } from '../draft/draft.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
 import { placed } from '../kinds/placed.ts';
-import { isWhole, kindValues } from '../kinds/values.ts';
+import { isWhole } from '../kinds/values.ts';
 import { board } from '../locale/board.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { simulator } from '../locale/simulator.ts';
@@ -148,7 +149,7 @@ function QuestionView({ question }: { question: DraftQuestion }) {
       <p className={themeCss.text}>{question.question || texts.question.untitled}</p>
       {question.special && <Badge>{board.specials[question.special.kind]}</Badge>}
       <ul className={themeCss.options}>
-        {kindValues(question)
+        {editingOf(question)
           .listed(question)
           .map(({ place, text, isRight }) => (
             <li key={place} className={cx(themeCss.option, isRight && themeCss.right)}>

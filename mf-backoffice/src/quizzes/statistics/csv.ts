@@ -1,7 +1,7 @@
 import type { Evening, FinishedRecord, PlayerStatistics, QuestionStatistics } from '@luplay/contracts/lobby-game';
 import { answerForm } from '@luplay/quiz-ui';
 import { csvCell, csvText } from '@luplay/web-kit/csv';
-import { download } from '../export/export-quiz.ts';
+import { download } from '@luplay/web-kit/download';
 import { results as texts } from '../locale/results.ts';
 import { answersOf, isScored, meanPoints, rightOf, rightShare } from './figures.ts';
 import type { Statistics } from './queries.ts';

@@ -1,4 +1,5 @@
 import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuestionType } from '@luplay/contracts/lobby-game';
+import { SAMPLES } from '@luplay/quiz-rules/testing';
 
 /** Complete sample objects of the quiz contracts, with overrides. */
 
@@ -41,6 +42,9 @@ export const quiz = (more: Partial<EditedQuiz> = {}): EditedQuiz => ({
 const { options: _options, answer: _answer, ...asked } = question({ note: 'Проверено' });
 /** A finished question of each kind. */
 export const kindSamples: Readonly<{ [Type in QuestionType]: DraftOf<Type> }> = {
+  ...(Object.fromEntries(
+    Object.entries(SAMPLES).map(([type, { question }]) => [type, { ...asked, type, ...question }]),
+  ) as unknown as { [Type in QuestionType]: DraftOf<Type> }),
   single: question({ note: 'Проверено' }),
   several: { ...asked, type: 'several', options: ['2', '3', '4'], right: [0, 2], partial: true },
   order: { ...asked, type: 'order', options: ['Меркурий', 'Венера', 'Земля'], partial: true },

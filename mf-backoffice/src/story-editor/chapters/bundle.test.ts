@@ -3,6 +3,8 @@ import { eventEffects } from '@luplay/contracts/story';
 import { byId, chapter, character, event, item, note, npc, room, storyMap } from '@luplay/story-rules/testing';
 import { bundleOf, isBundle, renamed } from './bundle.ts';
 
+const WORLD = `/api2/media/story/${'1'.repeat(32)}.webp`;
+const SOUND = `/api2/media/story-sounds/${'2'.repeat(32)}.mp3`;
 const UPLOADED = `/api2/media/story/${'0'.repeat(32)}.webp`;
 const evening = {
   ...{ publicLines: { anna: 'Химик' }, ballots: [], ghosts: null, protectedUntilAct: 0, pointsEvery: null, texts: [] },
@@ -20,7 +22,7 @@ const effects = {
 const library = {
   maps: byId(storyMap('house', { rooms: { hall: room('hall', { items: ['lamp', 'gone'], npc: ['cat'] }) } })),
   characters: byId(character('anna', { inventory: ['key'], image: UPLOADED }), character('other')),
-  events: byId(event('storm', { effects })),
+  events: byId(event('storm', { effects, sound: SOUND })),
   items: byId(item('key', { notes: 'letter' }), item('lamp'), item('flare'), item('other')),
   notes: byId(note('letter'), note('news'), note('other')),
   npcs: byId(npc('cat'), npc('other')),
@@ -33,6 +35,7 @@ const whole = chapter('one', {
     items: [],
     notes: ['news'],
     host: 'hanna',
+    worldMap: WORLD,
     evening,
   },
 });
@@ -48,7 +51,11 @@ describe('a chapter as a file', () => {
       ['letter', 'news'],
       ['cat'],
     ]);
-    expect(bundle.pictures).toEqual({ [UPLOADED]: `pictures/${'0'.repeat(32)}.webp` });
+    expect(bundle.pictures).toEqual({
+      [UPLOADED]: `pictures/${'0'.repeat(32)}.webp`,
+      [WORLD]: `pictures/${'1'.repeat(32)}.webp`,
+    });
+    expect(bundle.sounds).toEqual({ [SOUND]: `sounds/${'2'.repeat(32)}.mp3` });
     expect(JSON.stringify(bundle)).not.toContain('hanna');
     expect(isBundle(JSON.parse(JSON.stringify(bundle)))).toBe(true);
     expect(bundleOf({ ...whole, map: 'nowhere' }, library)).toBeNull();

@@ -23,6 +23,8 @@ export interface ChapterBundle {
   npcs: StoryNpc[];
   /** By the path of a stored picture, its file in the ZIP. */
   pictures: Record<string, string>;
+  /** The same of sounds; files of older versions have none. */
+  sounds?: Record<string, string>;
 }
 
 type ById<Entry> = Readonly<Record<string, Entry>>;
@@ -37,6 +39,9 @@ export interface Library {
 
 /** Where uploaded pictures are; others belong to the product and are everywhere. */
 const STORED = '/api2/media/story/';
+const STORED_SOUNDS = '/api2/media/story-sounds/';
+const filesIn = (folder: string, paths: Iterable<string>): Record<string, string> =>
+  Object.fromEntries([...new Set(paths)].map((path) => [path, `${folder}/${path.split('/').at(-1)}`]));
 
 const pick = <Entry>(all: ById<Entry>, ids: Iterable<string>): Entry[] =>
   [...new Set(ids)].flatMap((id) => (Object.hasOwn(all, id) ? [all[id] as Entry] : []));
@@ -65,14 +70,11 @@ export function bundleOf({ host: _, ...chapter }: Chapter, library: Library): Ch
       [...rooms, ...changedRooms].flatMap(({ npc }) => npc ?? []),
     ),
   };
-  const pictured = [...bundle.characters, ...bundle.items, ...bundle.notes, ...bundle.npcs].flatMap(
-    ({ image }) => image ?? [],
-  );
-  const stored = [...new Set(pictured)].filter((path) => path.startsWith(STORED));
-  return {
-    ...bundle,
-    pictures: Object.fromEntries(stored.map((path) => [path, `pictures/${path.split('/').at(-1)}`])),
-  };
+  const entries = [...bundle.characters, ...bundle.items, ...bundle.notes, ...bundle.npcs];
+  const pictured = [...entries, ...Object.values(map.backgrounds ?? {})].map(({ image }) => image);
+  const stored = [...pictured, chapter.worldMap].flatMap((path) => (path?.startsWith(STORED) ? path : []));
+  const heard = events.flatMap(({ sound }) => (sound?.startsWith(STORED_SOUNDS) ? sound : []));
+  return { ...bundle, pictures: filesIn('pictures', stored), sounds: filesIn('sounds', heard) };
 }
 
 /** The bundle with new ids everywhere, so that it can stand beside the chapter that it came from. */
@@ -142,7 +144,7 @@ export function renamed(bundle: ChapterBundle, mark: string, name: string): Chap
 
 /** Whether it is a bundle; what is inside of its entries is the service's to judge. */
 export function isBundle(value: unknown): value is ChapterBundle {
-  const { format, version, chapter, map, pictures, ...lists } = (value ?? {}) as Partial<ChapterBundle>;
+  const { format, version, chapter, map, pictures, sounds = {}, ...lists } = (value ?? {}) as Partial<ChapterBundle>;
   const hasId = (one: unknown): boolean => typeof (one as { id?: unknown } | null)?.id === 'string';
   const isList = (list: unknown): boolean => Array.isArray(list) && list.every(hasId);
   const { characters, events, items, notes, npcs } = lists;
@@ -154,7 +156,6 @@ export function isBundle(value: unknown): value is ChapterBundle {
     hasId(map) &&
     typeof map?.rooms === 'object' &&
     [characters, events, items, notes, npcs].every(isList) &&
-    typeof pictures === 'object' &&
-    pictures !== null
+    [pictures, sounds].every((files) => typeof files === 'object' && files !== null)
   );
 }

@@ -1,5 +1,14 @@
-import { type Chapter, type StoryKind, storyChapters, storyContent } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import {
+  type Chapter,
+  type StoryEvent,
+  type StoryKind,
+  type StoryMap,
+  storyChapters,
+  storyContent,
+  storyShared,
+} from '@luplay/contracts/story';
+import { api, isApiError, mayPass } from '@luplay/web-kit';
+import { base64Of, type ChosenPicture, readPicture } from '@luplay/web-kit/files';
 import {
   BlobReader,
   BlobWriter,
@@ -9,7 +18,6 @@ import {
   ZipReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { type ChosenPicture, readPicture } from '../../catalogue/picture/read-picture.ts';
 import { story } from '../locale.ts';
 import { bundleOf, type ChapterBundle, isBundle, type Library, renamed } from './bundle.ts';
 
@@ -45,20 +53,20 @@ async function bundleNow(chapter: Chapter): Promise<ChapterBundle> {
   return bundle;
 }
 
-/** The chapter as a ZIP: its content as JSON, and its pictures. */
+/** The chapter as a ZIP: its content as JSON, its pictures and its sounds. */
 export async function chapterZip(chapter: Chapter): Promise<Blob> {
   const bundle = await bundleNow(chapter);
   const writer = new ZipWriter(new BlobWriter('application/zip'));
   await writer.add(CONTENT, new TextReader(JSON.stringify(bundle, null, 2)));
-  for (const [path, name] of Object.entries(bundle.pictures)) {
+  for (const [path, name] of Object.entries({ ...bundle.pictures, ...bundle.sounds })) {
     const answer = await fetch(path);
-    // A picture that is gone is shown by its kind's own, here as there.
+    // For what is gone there is the kind's own, here as there.
     if (answer.ok) await writer.add(name, new BlobReader(await answer.blob()), { level: 0 });
   }
   return writer.close();
 }
 
-/** A ZIP of a chapter: its content, and a reader of its pictures. Throws `NotAChapter`. */
+/** A ZIP of a chapter: its content, and a reader of its files. Throws `NotAChapter`. */
 async function readChapterZip(file: Blob) {
   if (file.size > LIMITS.archive) throw new NotAChapter(texts.tooLarge);
   const entries = new Map<string, { size: number; blob: () => Promise<Blob>; text: () => Promise<string> }>();
@@ -78,40 +86,67 @@ async function readChapterZip(file: Blob) {
     if (!content || content.size > LIMITS.content) throw new NotAChapter(texts.noContent);
     const bundle: unknown = JSON.parse(await content.text());
     if (!isBundle(bundle)) throw new NotAChapter(texts.noContent);
-    return { bundle, picture: async (name: string) => (await entries.get(name)?.blob()) ?? null };
+    return { bundle, fileIn: async (name: string) => (await entries.get(name)?.blob()) ?? null };
   } catch (error) {
     throw error instanceof NotAChapter ? error : new NotAChapter(texts.noContent, { cause: error });
   }
 }
 
-type ReadPicture = (name: string) => Promise<Blob | null>;
+type ReadFile = (name: string) => Promise<Blob | null>;
 
 /** Stored pictures are WebP; uploads are not. */
-async function asPng(webp: Blob): Promise<ChosenPicture | null> {
+async function asUpload(webp: Blob): Promise<ChosenPicture | null> {
   try {
     const bitmap = await createImageBitmap(new Blob([webp], { type: 'image/webp' }));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-    const png = await canvas.convertToBlob({ type: 'image/png' });
-    const read = await readPicture(new File([png], 'picture.png'));
-    return typeof read === 'string' ? null : read;
+    // A large picture may be uploaded as JPEG alone.
+    for (const type of ['image/png', 'image/jpeg']) {
+      const read = await readPicture(new File([await canvas.convertToBlob({ type })], 'picture'));
+      if (typeof read !== 'string') return read;
+    }
   } catch {
-    return null;
+    // The file is no picture.
+  }
+  return null;
+}
+
+/** Null for what is no sound. */
+async function uploadSound(file: Blob): Promise<string | null> {
+  try {
+    const sound = (await base64Of(new File([await file.arrayBuffer()], 'sound'))) ?? '';
+    return (await api(storyShared.addStorySound, { body: { sound } })).path;
+  } catch (error) {
+    if (isApiError(error) && !mayPass(error)) return null;
+    throw error;
   }
 }
 
 /**
- * Makes a chapter of its own from a bundle, with new ids. Pictures that this server has are named, others are uploaded;
- * `picture` is null when it has all of them. Resolves to the chapter's id.
+ * Makes a chapter of its own from a bundle, with new ids. Files that this server has are named, others are uploaded;
+ * `fileIn` is null when it has all of them. Resolves to the chapter's id.
  */
-async function makeChapter(bundle: ChapterBundle, name: string, picture: ReadPicture | null): Promise<string> {
+async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile | null): Promise<string> {
   const made = renamed(bundle, Date.now().toString(36), name);
-  const uploads = new Map<string, ChosenPicture | null>();
-  for (const [path, file] of Object.entries(bundle.pictures)) {
-    if (picture === null || (await fetch(path)).ok) continue;
-    const found = await picture(file);
-    uploads.set(path, found && (await asPng(found)));
-  }
+  /** What this server lacks, by path; null where the file is not of its kind. */
+  const lacking = async <Upload>(files: Record<string, string> = {}, read: (file: Blob) => Promise<Upload | null>) => {
+    const found = new Map<string, Upload | null>();
+    for (const [path, name] of Object.entries(files)) {
+      if (fileIn === null || (await fetch(path)).ok) continue;
+      const file = await fileIn(name);
+      found.set(path, file && (await read(file)));
+    }
+    return found;
+  };
+  const uploads = await lacking(bundle.pictures, asUpload);
+  const sounds = await lacking(bundle.sounds, uploadSound);
+  /** Of a picture that no entry has as its own. */
+  const stored = async (path: string): Promise<string | null> => {
+    const upload = uploads.get(path);
+    if (!upload) return uploads.has(path) ? null : path;
+    const { picture, pictureFormat } = upload;
+    return (await api(storyShared.addStoryPicture, { body: { picture, pictureFormat } })).path;
+  };
   const create = async (kind: StoryKind, entries: readonly { id: string; image?: string | null }[]) => {
     const { create: call } = storyContent[kind] as unknown as { create: typeof storyContent.npcs.create };
     for (const { image, ...entry } of entries) {
@@ -126,9 +161,20 @@ async function makeChapter(bundle: ChapterBundle, name: string, picture: ReadPic
   await create('items', made.items);
   await create('npcs', made.npcs);
   await create('characters', made.characters);
-  await create('events', made.events);
-  await create('maps', [made.map]);
-  await api(storyChapters.saveChapter, { body: made.chapter });
+  const heard = ({ sound, ...event }: StoryEvent) => ({
+    ...event,
+    ...(sound && { sound: sounds.has(sound) ? (sounds.get(sound) ?? null) : sound }),
+  });
+  await create('events', made.events.map(heard));
+  const backgrounds: StoryMap['backgrounds'] = {};
+  for (const [floor, background] of Object.entries(made.map.backgrounds ?? {})) {
+    const image = await stored(background.image);
+    if (image !== null) backgrounds[floor] = { ...background, image };
+  }
+  await create('maps', [{ ...made.map, ...(made.map.backgrounds && { backgrounds }) }]);
+  const { worldMap } = made.chapter;
+  const body = { ...made.chapter, ...(worldMap && { worldMap: await stored(worldMap) }) };
+  await api(storyChapters.saveChapter, { body });
   return made.chapter.id;
 }
 
@@ -136,6 +182,6 @@ export const duplicateChapter = async (chapter: Chapter): Promise<string> =>
   makeChapter(await bundleNow(chapter), texts.copyOf(chapter.name), null);
 
 export async function importChapter(file: Blob): Promise<string> {
-  const { bundle, picture } = await readChapterZip(file);
-  return makeChapter(bundle, bundle.chapter.name, picture);
+  const { bundle, fileIn } = await readChapterZip(file);
+  return makeChapter(bundle, bundle.chapter.name, fileIn);
 }

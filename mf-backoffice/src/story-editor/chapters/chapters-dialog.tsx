@@ -13,9 +13,10 @@ import {
   Stack,
   sharedKeys,
 } from '@luplay/web-kit';
+import { download } from '@luplay/web-kit/download';
+import { FileButton } from '@luplay/web-kit/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { FileButton } from '../../files/file-button.tsx';
 import { story } from '../locale.ts';
 import { chapterZip, duplicateChapter, importChapter, NotAChapter } from './chapter-zip.ts';
 
@@ -32,17 +33,17 @@ export default function ChaptersDialog({ onClose }: { onClose: () => void }) {
   });
   const failed = (error: unknown) =>
     notify({ kind: 'error', text: error instanceof NotAChapter ? error.message : errorText(error, texts.failed) });
-  const check = async (id: string) => {
+  const check = async (id: string, isImported = false) => {
     await client.invalidateQueries({ queryKey: ['story'] });
     notify({ kind: 'success', text: texts.made });
-    navigate(`/storyCheck/${id}`);
+    navigate(`/storyCheck/${id}`, { state: { robot: isImported } });
   };
   const out = useMutation({
     mutationFn: async (chapter: Chapter) => download(await chapterZip(chapter), `${chapter.id}.zip`),
     onError: failed,
   });
-  const copy = useMutation({ mutationFn: duplicateChapter, onSuccess: check, onError: failed });
-  const take = useMutation({ mutationFn: importChapter, onSuccess: check, onError: failed });
+  const copy = useMutation({ mutationFn: duplicateChapter, onSuccess: (id) => check(id), onError: failed });
+  const take = useMutation({ mutationFn: importChapter, onSuccess: (id) => check(id, true), onError: failed });
   const isBusy = out.isPending || copy.isPending || take.isPending;
   return (
     <Dialog
@@ -105,14 +106,4 @@ export default function ChaptersDialog({ onClose }: { onClose: () => void }) {
       </QueryView>
     </Dialog>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // After the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

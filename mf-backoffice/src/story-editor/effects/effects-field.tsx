@@ -169,6 +169,7 @@ function Told({ effects, set, known }: PartProps) {
         multiline
         rows={2}
       />
+      <AsRead text={effects.message} />
       <ChoiceButtons
         label={texts.sight}
         options={(['same', 'low', 'normal'] as const).map((value) => ({ value, text: texts.sights[value] }))}
@@ -206,6 +207,15 @@ function Told({ effects, set, known }: PartProps) {
     </>
   );
 }
+
+/** A message as the players have it on their screens. */
+const AsRead = ({ text }: { text: string | null | undefined }) =>
+  text?.trim() ? (
+    <figure className={css.asRead}>
+      <figcaption className={css.note}>{texts.asRead}</figcaption>
+      <p className={css.message}>{text.trim()}</p>
+    </figure>
+  ) : null;
 
 const withField = <Key extends keyof EventEffects>(
   effects: EventEffects,
@@ -326,6 +336,7 @@ function CharacterChanges({ effects, set, known }: PartProps) {
               multiline
               rows={2}
             />
+            <AsRead text={changes.message} />
             {id !== EVERYBODY && (
               <Ids
                 label={texts.carried}

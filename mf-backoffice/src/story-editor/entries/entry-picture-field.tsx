@@ -1,7 +1,8 @@
 import { DEFAULT_STORY_IMAGES } from '@luplay/contracts/story';
+import { PictureField } from '@luplay/web-kit/files';
 import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
 import type { EntryDraft } from '../../catalogue/form/entry-form.ts';
-import { EntryPicture, PictureField } from '../../catalogue/picture/entry-picture.tsx';
+import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import type { PicturedKind } from '../story-queries.ts';
 
 interface Props<Draft extends EntryDraft> {

@@ -5,6 +5,7 @@ import { EffectsField } from '../effects/effects-field.tsx';
 import { descriptionColumn, nameColumn } from '../entries/entry-columns.tsx';
 import { storyForm } from '../entries/story-form.ts';
 import { choice, description, type InputProps, json, name, text } from '../fields/fields.tsx';
+import { sound } from '../fields/sound-field.tsx';
 import { story } from '../locale.ts';
 
 const texts = story.events;
@@ -39,5 +40,6 @@ export const eventForm = storyForm('events', {
       ...effects,
       Input: (props: InputProps<string>) => <EffectsField {...props} json={<effects.Input {...props} />} />,
     },
+    sound,
   },
 });

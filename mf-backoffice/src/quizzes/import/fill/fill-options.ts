@@ -1,6 +1,5 @@
 import type { DraftOf, DraftQuestion, QuizContent } from '@luplay/contracts/lobby-game';
-import { plainWords } from '../../kinds/plain-words.ts';
-import { TRUE_FALSE } from '../../kinds/told.ts';
+import { plainWords, TRUE_FALSE } from '@luplay/quiz-rules/editing';
 import type { ImportedQuiz, OpenQuestion } from '../model.ts';
 import { placeRight } from '../options.ts';
 import { areAlike, type NumberText, numberIn, numbersAround } from './number-text.ts';

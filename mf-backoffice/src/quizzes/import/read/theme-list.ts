@@ -5,10 +5,10 @@ import {
   QUIZ_LIMITS,
   type QuizContent,
 } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { THEME_COLORS, THEME_ICONS } from '../../draft/palettes.ts';
 import { commonFields, DEFAULT_POINTS } from '../../kinds/empty.ts';
 import type { Answers, CommonFields } from '../../kinds/kind.ts';
-import { kindValues } from '../../kinds/values.ts';
 import { quizImport } from '../../locale/import.ts';
 import type { ImportedQuiz, ImportFormat, OpenQuestion } from '../model.ts';
 import type { Notes } from '../notes.ts';
@@ -128,7 +128,7 @@ interface GivenFields extends Partial<Omit<CommonFields, 'reward'>> {
 
 /** A question with the given fields and the defaults of a new one. */
 export const plainQuestion = ({
-  answers = kindValues({ type: 'single' }).empty,
+  answers = editingOf({ type: 'single' }).empty,
   points = DEFAULT_POINTS,
   explanation,
   ...given

@@ -1,4 +1,5 @@
 import { type DraftTheme, MEDIA_KINDS, QUIZ_LIMITS, type QuizContent } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { nouns } from '@luplay/quiz-ui';
 import { Button, Card, count, Icon, notify, Stack, Switch, TextField, useMediaQuery } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lackingIn, unfinishedIn } from '../../draft/checks.ts';
 import { placed } from '../../kinds/placed.ts';
-import { kindValues } from '../../kinds/values.ts';
 import { board } from '../../locale/board.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
@@ -173,7 +173,7 @@ function Question({ question }: { question: DraftTheme['questions'][number] }) {
     <li>
       <p className={css.question}>{question.question || texts.noText}</p>
       <ul className={css.options}>
-        {kindValues(question)
+        {editingOf(question)
           .listed(question)
           .map(({ place, text, isRight }) => (
             <li key={place} className={isRight ? css.right : undefined}>

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Card, cx, ErrorState, Loading, Page } from '@luplay/web-kit';
+import { FileButton } from '@luplay/web-kit/files';
 import { useEffect } from 'react';
-import { FileButton } from '../../../files/file-button.tsx';
 import { useFileDrop } from '../../../files/use-file-drop.ts';
 import { quizImport as texts } from '../../locale/import.ts';
 import { quizFiles } from '../../locale/quiz.ts';

@@ -1,7 +1,7 @@
+import { numberFrom, written } from '@luplay/quiz-rules/editing';
 import { TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { kinds as texts } from '../../locale/kinds.ts';
-import { numberFrom, written } from './written.ts';
 
 interface Props {
   label: string;

@@ -1,16 +1,16 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { isScale, type Scale, scaleFor } from '@luplay/quiz-rules/editing';
 import { ChoiceButtons, ChoiceGroup, Switch, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps, SetAnswers } from '../kind.ts';
 import { DecimalField } from './decimal-field.tsx';
 import * as css from './fields.module.css';
-import { isScale, type Scale, scaleFor } from './scale.ts';
 
 const JUDGED = (['within', 'closest'] as const).map((value) => ({ value, text: texts[value] }));
 
 /** The number, who is right with another one, and how it is given. */
-export function NumberFields({ question, set }: AnswerFieldsProps<'number'>) {
+export function Fields({ question, set }: AnswerFieldsProps<'number'>) {
   const { value, unit = '', tolerance, slider } = question;
   const isClosest = tolerance === undefined;
   return (

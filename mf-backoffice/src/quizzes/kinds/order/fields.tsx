@@ -1,9 +1,9 @@
 import { ENTRY_COUNT } from '@luplay/contracts/lobby-game';
+import { without } from '@luplay/quiz-rules/editing';
 import { announce, IconButton } from '@luplay/web-kit';
 import { authoring } from '../../locale/authoring.ts';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
-import { without } from '../lists.ts';
 import { OptionRows } from '../options/option-rows.tsx';
 import { Partial } from '../partial.tsx';
 import * as css from './fields.module.css';
@@ -12,7 +12,7 @@ const ENTRY_TEXTS = { name: texts.entry, add: texts.addEntry, remove: texts.remo
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** The entries in their right order, which buttons and keys change. */
-export function OrderFields({ question: { options, partial }, set }: AnswerFieldsProps<'order'>) {
+export function Fields({ question: { options, partial }, set }: AnswerFieldsProps<'order'>) {
   /** `control`: what has the focus in the row, and has it in the entry's next row. */
   const move = (index: number, by: -1 | 1, control: string, from: Element) => {
     const to = index + by;

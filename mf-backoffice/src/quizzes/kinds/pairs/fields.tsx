@@ -1,14 +1,14 @@
 import { ENTRY_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { without } from '@luplay/quiz-rules/editing';
 import { Button, ChoiceGroup, IconButton, Row, TextField } from '@luplay/web-kit';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
-import { without } from '../lists.ts';
 import { Partial } from '../partial.tsx';
 import { placed } from '../placed.ts';
 import * as css from './fields.module.css';
 
 /** What belongs together, in two columns. */
-export function PairFields({ question: { options, matches, partial }, set }: AnswerFieldsProps<'pairs'>) {
+export function Fields({ question: { options, matches, partial }, set }: AnswerFieldsProps<'pairs'>) {
   const field = (label: string, value: string, part: string, onValueChange: (value: string) => void) => (
     <TextField
       label={label}

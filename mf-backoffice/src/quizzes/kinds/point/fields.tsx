@@ -1,18 +1,17 @@
 import { AREA_COUNT, type Area, type Place, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { areaNumber, cornersIn, without } from '@luplay/quiz-rules/editing';
 import { ChoiceGroup, IconButton, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
-import { without } from '../lists.ts';
 import { DecimalField } from '../number/decimal-field.tsx';
 import { Partial } from '../partial.tsx';
 import { placed } from '../placed.ts';
 import { AreaBoard } from './area-board.tsx';
-import { cornersIn } from './cells.ts';
 import * as css from './fields.module.css';
 
 /** The areas that are right: drawn on the picture, and as numbers. */
-export function PointFields({ question, set, picture }: AnswerFieldsProps<'point'>) {
+export function Fields({ question, set, picture }: AnswerFieldsProps<'point'>) {
   const { areas, ratio, partial } = question;
   const [own, setOwn] = useState<number>();
   const [selected, setSelected] = useState(0);
@@ -41,7 +40,7 @@ export function PointFields({ question, set, picture }: AnswerFieldsProps<'point
           />
         )}
         {placed(areas).map(({ place: index, entry: area }) => (
-          <ChoiceGroup key={index} label={texts.area(index + 1)} className={css.area}>
+          <ChoiceGroup key={index} label={areaNumber(index + 1)} className={css.area}>
             <TextField
               label={texts.areaName}
               hint={texts.areaNameHint}

@@ -1,11 +1,11 @@
 import { OPTION_COUNT } from '@luplay/contracts/lobby-game';
+import { without } from '@luplay/quiz-rules/editing';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
-import { without } from '../lists.ts';
 import { OptionRows } from '../options/option-rows.tsx';
 
 /** Options of which none is right. */
-export const PollFields = ({ question: { options }, set }: AnswerFieldsProps<'poll'>) => (
+export const Fields = ({ question: { options }, set }: AnswerFieldsProps<'poll'>) => (
   <OptionRows
     label={texts.poll}
     hint={texts.pollHint}

@@ -1,12 +1,12 @@
 import { ENTRY_COUNT } from '@luplay/contracts/lobby-game';
+import { indexesWithout, toggled, without } from '@luplay/quiz-rules/editing';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
-import { indexesWithout, toggled, without } from '../lists.ts';
 import { OptionRows, RightMark } from '../options/option-rows.tsx';
 import { Partial } from '../partial.tsx';
 
 /** The options and which of them are right. */
-export function SeveralFields({ name, question, set }: AnswerFieldsProps<'several'>) {
+export function Fields({ name, question, set }: AnswerFieldsProps<'several'>) {
   const { options, right, partial } = question;
   return (
     <>

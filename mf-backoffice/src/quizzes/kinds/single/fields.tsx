@@ -1,12 +1,12 @@
 import { OPTION_COUNT } from '@luplay/contracts/lobby-game';
+import { without } from '@luplay/quiz-rules/editing';
 import { Button } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
-import { without } from '../lists.ts';
 import { OptionRows, RightMark } from '../options/option-rows.tsx';
 
 /** The options and which one is right. */
-export function SingleFields({ name, question: { options, answer }, set }: AnswerFieldsProps<'single'>) {
+export function Fields({ name, question: { options, answer }, set }: AnswerFieldsProps<'single'>) {
   const isBlank = options.every((option) => option.trim() === '');
   return (
     <OptionRows

@@ -3,7 +3,7 @@ import type { AnswerFieldsProps } from '../kind.ts';
 import { LinesField } from '../text/lines-field.tsx';
 
 /** What the host compares with. */
-export const SpokenFields = ({ question: { accepted }, set }: AnswerFieldsProps<'spoken'>) => (
+export const Fields = ({ question: { accepted }, set }: AnswerFieldsProps<'spoken'>) => (
   <LinesField
     label={texts.spoken}
     hint={texts.spokenHint}

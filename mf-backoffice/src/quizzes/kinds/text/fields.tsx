@@ -5,7 +5,7 @@ import type { AnswerFieldsProps } from '../kind.ts';
 import { LinesField } from './lines-field.tsx';
 
 /** The answers that are right, those that only look so, and what the answer is. */
-export function TextFields({ question: { accepted, refused = [], hint = '' }, set }: AnswerFieldsProps<'text'>) {
+export function Fields({ question: { accepted, refused = [], hint = '' }, set }: AnswerFieldsProps<'text'>) {
   return (
     <>
       <LinesField

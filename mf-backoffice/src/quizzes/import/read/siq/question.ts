@@ -1,7 +1,7 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { numberFrom } from '@luplay/quiz-rules/editing';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import type { Answers } from '../../../kinds/kind.ts';
-import { numberFrom } from '../../../kinds/number/written.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import { cleanText } from '../text.ts';

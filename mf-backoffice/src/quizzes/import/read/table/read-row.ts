@@ -1,9 +1,8 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { kindCells, kindNamed } from '../../../kinds/cells.ts';
+import { editingOf, kindNamed } from '@luplay/quiz-rules';
+import { optionsNamed } from '@luplay/quiz-rules/editing';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import type { Answers } from '../../../kinds/kind.ts';
-import { optionsNamed } from '../../../kinds/options/named.ts';
-import { kindValues } from '../../../kinds/values.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
@@ -78,11 +77,11 @@ class RowReader {
     if (type === null || type === 'single') return null;
     const cells = OPTION_COLUMNS.map((name) => this.cell(name));
     const options = cells.slice(0, cells.findLastIndex(Boolean) + 1);
-    const { read } = kindCells({ type });
+    const { read } = editingOf({ type });
     const right = this.cell('right');
     const answers = read?.({ options, right });
     if (!answers) this.note('right', 'badAnswer', right.trim().slice(0, 40));
-    return this.notes.fitted(this.row.place(), answers ?? read?.({ options, right: '' }) ?? kindValues({ type }).empty);
+    return this.notes.fitted(this.row.place(), answers ?? read?.({ options, right: '' }) ?? editingOf({ type }).empty);
   }
 
   private get hasOptions(): boolean {
