@@ -9,7 +9,7 @@ import { buildFrontends } from './frontends/frontends.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 import { onStop } from './machine/stop-signals.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
-import { demoNotice } from './product/demo-notice.mjs';
+import { demoNotice, textsNotice } from './product/demo-notice.mjs';
 import { lanAddresses } from './product/gateway.mjs';
 import { Product } from './product/product.mjs';
 
@@ -41,8 +41,7 @@ function announce(settings) {
   if (lan.length > 0) console.log(`In the same network: ${lan.join('  ')}`);
   console.log(`API: ${product.url}/api2/docs/   data and logs: ${settings.dataDir}`);
   if (settings.demo) console.log(demoNotice(settings.dataDir, { terminal: process.stdout.isTTY === true }));
-  if (settings.texts !== 'ru') console.log('\nRussian texts throughout: LUPLAY_TEXTS=ru npm start');
-  console.log('\nCtrl-C stops everything.\n');
+  console.log(`${textsNotice(settings.texts)}\n\nCtrl-C stops everything.\n`);
 }
 
 function handleSignals() {

@@ -20,6 +20,7 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { onStop } from './machine/stop-signals.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
+import { COMPILED } from './product/services.mjs';
 
 /** The Debian package that carries MongoDB's unified tests as data: 2.7 MB, unpacked without being installed. */
 const PACKAGE = 'golang-mongodb-mongo-driver-dev';
@@ -48,9 +49,11 @@ async function findSpecifications() {
   return undefined;
 }
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-/** One more than the cores that the tests are made for: there is always one that waits. */
-const JEST_WORKERS = 3;
+const JEST = [
+  ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  ...['--import', join(REPOSITORY, 'packages/service-kit/src/testing/runner/handshake.mjs')],
+  'node_modules/jest/bin/jest.js',
+];
 /** Grace period after Ctrl-C for the running tool to end its own processes, ms. */
 const STOP_GRACE_MS = 10_000;
 
@@ -93,10 +96,10 @@ const CHECKS = {
   jest: async (chosen, checks) => {
     const file = join(scratch, 'jest.json');
     const folders = (chosen?.folders ?? []).map((folder) => `${REPOSITORY}/${folder}/`);
-    const patterns = leavesRemotes(chosen, checks) ? [ALL_BUT_REMOTES] : folders;
-    const args = [...JEST, '--json', `--outputFile=${file}`, `--maxWorkers=${JEST_WORKERS}`, ...patterns];
+    const which = leavesDrawing(chosen, checks) ? ['--selectProjects', 'services', 'computing'] : folders;
+    const args = [...JEST, '--json', `--outputFile=${file}`, ...which];
     const specifications = await findSpecifications();
-    const env = specifications ? { MONGO_SPECIFICATIONS: specifications } : {};
+    const env = { ...COMPILED, ...(specifications && { MONGO_SPECIFICATIONS: specifications }) };
     const backed = [join(REPOSITORY, 'bootstrap/with-backing.mjs'), '--', PINNED_NODE, ...args];
     const needsBacking = chosen?.backed ?? true;
     return jestOutcome(file, await tool('unit and service tests', PINNED_NODE, needsBacking ? backed : args, env));
@@ -105,26 +108,24 @@ const CHECKS = {
     const outcomes = [];
     const runs = specRuns(chosen?.specs ?? null);
     for (const together of runs) {
-      const beside = together === runs.at(-1) && leavesRemotes(chosen, checks) ? [testsOfRemotes()] : [];
+      const beside = together === runs.at(-1) && leavesDrawing(chosen, checks) ? [testsThatDraw()] : [];
       outcomes.push(...(await Promise.all([...together.map(browserTests), ...beside])));
     }
     return sum(outcomes);
   },
 };
 
-const ALL_BUT_REMOTES = `^${REPOSITORY}/(?!mf-)`;
-const REMOTES = `^${REPOSITORY}/mf-`;
 /** Below everything that is measured. */
 const LEAST_PRIORITY = '19';
 
-/** In a whole run the tests of remotes, which only compute, wait for the last browser specs, which mostly wait. */
-const leavesRemotes = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
+/** In a whole run the unit tests that draw, which only compute, wait for the last browser specs, which mostly wait. */
+const leavesDrawing = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
 
-/** The unit tests of remotes, in the time that nothing else takes. */
-async function testsOfRemotes() {
-  const file = join(scratch, 'remotes.json');
-  const args = [...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2', REMOTES];
-  return jestOutcome(file, await tool('tests of remotes', 'nice', ['-n', LEAST_PRIORITY, PINNED_NODE, ...args]));
+/** The unit tests that draw, in the time that nothing else takes. */
+async function testsThatDraw() {
+  const file = join(scratch, 'pages.json');
+  const args = [...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2', '--selectProjects', 'pages'];
+  return jestOutcome(file, await tool('unit tests that draw', 'nice', ['-n', LEAST_PRIORITY, PINNED_NODE, ...args]));
 }
 
 /** The checks of a step run side by side: those of the first keep one core busy each. */

@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The outcome of one part of the tests. @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome */
 
 /** Only a test whose name states what the machine may lack may be skipped. */
 const REASON = /\(skipped: .+\)/;
+
+/** Lines of an error that are told: what was expected and what was there, without the stack. */
+const TOLD_LINES = 12;
+
+/** A failed test, with the beginning of its error below it. */
+function told(name, error) {
+  const lines = stripVTControlCharacters(error ?? '').split('\n');
+  const end = lines.findIndex((line) => /^\s+at /.test(line));
+  const shown = lines.slice(0, end === -1 ? undefined : end).filter((line) => line.trim() !== '');
+  return [name, ...shown.slice(0, TOLD_LINES).map((line) => `    ${line}`)].join('\n');
+}
 
 /** A check that is one test by itself (type check, lint). */
 export function singleOutcome(name, code) {
@@ -21,11 +33,17 @@ export function jestOutcome(file, code) {
   const failed = [];
   const skipped = [];
   for (const suite of report.testResults) {
-    if (suite.status === 'failed' && suite.assertionResults.length === 0) failed.push(`${suite.name}: could not run`);
+    if (suite.status === 'failed' && suite.assertionResults.length === 0)
+      failed.push(told(`${suite.name}: could not run`, suite.message));
     for (const test of suite.assertionResults) {
       if (test.status === 'pending' && REASON.test(test.fullName)) skipped.push(`${suite.name}: ${test.fullName}`);
       else if (test.status !== 'passed')
-        failed.push(`${suite.name}: ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`);
+        failed.push(
+          told(
+            `${suite.name}: ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`,
+            test.failureMessages?.[0],
+          ),
+        );
     }
   }
   return judged('jest', { passed: report.numPassedTests, failed, skipped }, code);
@@ -43,7 +61,7 @@ export function playwrightOutcome(file, code) {
   const skipped = tests.filter(isSkipped).map((test) => test.name);
   const failed = tests
     .filter((test) => test.status !== 'expected' && !isSkipped(test))
-    .map((test) => `${test.name} (${test.status})`);
+    .map((test) => told(`${test.name} (${test.status})`, test.error));
   for (const error of report.errors ?? []) failed.push(`browser tests: ${String(error.message).split('\n')[0]}`);
   const passed = tests.filter((test) => test.status === 'expected').length;
   return judged('browser tests', { passed, failed, skipped }, code);
@@ -52,10 +70,13 @@ export function playwrightOutcome(file, code) {
 function testsOf(suite, titles) {
   const path = suite.title ? [...titles, suite.title] : titles;
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map((test) => ({ name: [...path, spec.title].join(' › '), status: test.status })),
+    spec.tests.map((test) => ({ name: [...path, spec.title].join(' › '), ...outcomeOf(test) })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
+
+/** How a test ended, and the error of the last time that it was run. */
+const outcomeOf = ({ status, results = [] }) => ({ status, error: results.at(-1)?.error?.message });
 
 /** Executing no test is a failure, and so is an exit code that no failed test explains. */
 function judged(name, outcome, code) {

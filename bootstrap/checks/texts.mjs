@@ -26,9 +26,6 @@ const QUOTED = words(
 
 /** Files with words that nobody reads on a screen, and what they are for. */
 export const WORDS_OF_DATA = {
-  'mf-backoffice/src/quizzes/kinds/number/cells.ts': 'words around a number in tables and pasted text',
-  'mf-backoffice/src/quizzes/kinds/options/named.ts': 'letters of options in imported tables',
-  'mf-backoffice/src/quizzes/kinds/plain-words.ts': 'letters that count as one when texts are compared',
   'mf-backoffice/src/quizzes/paste/lines.ts': 'marks of the right option in pasted text',
   'mf-backoffice/src/quizzes/paste/typed.ts': 'words that name a kind of question in pasted text',
   'mf-backoffice/src/quizzes/paste/parse.ts': 'letters that look alike in pasted text',

@@ -184,9 +184,10 @@ function publish(name, staging, target) {
 
 /** A page of the docs that mf-lobby-game shows to hosts. */
 const HOST_GUIDE = 'docs/evening-host.md';
+const QUIZ_SOUNDS = 'assets/quiz-sounds.ts';
 
 function staticJob() {
-  const hash = hashSources(['assets/served', HOST_GUIDE]);
+  const hash = hashSources(['assets/served', 'assets/music', QUIZ_SOUNDS, HOST_GUIDE]);
   const build = async () => {
     for (const folder of STATIC_FOLDERS) {
       const source = join(REPOSITORY, 'assets/served', folder);
@@ -195,6 +196,8 @@ function staticJob() {
       if (existsSync(source)) cpSync(source, join(WEB, folder), { recursive: true });
     }
     cpSync(join(REPOSITORY, HOST_GUIDE), join(WEB, 'media/help/evening-host.md'));
+    const { code, output } = await run(PINNED_NODE, [join(REPOSITORY, QUIZ_SOUNDS), join(WEB, 'media/quiz')]);
+    if (code !== 0) throw new Failure(`The sounds of questions could not be made.\n${output.trimEnd()}`);
   };
   return {
     name: 'static',

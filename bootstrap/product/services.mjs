@@ -14,7 +14,7 @@ const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
  * Node's compile cache: a killed service is back in half the time. Rewritten whenever a source
  * changes.
  */
-const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
+export const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
 
 /** Secrets that one service alone needs. */
 const OWNERS = { TELEGRAM_BOT_TOKEN: 'svc-user', MEDIA_S3_SECRET_ACCESS_KEY: 'svc-lobby-game' };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { demoNotice } from '../product/demo-notice.mjs';
+import { demoNotice, textsNotice } from '../product/demo-notice.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'luplay-notice-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -15,4 +15,9 @@ it('24.9: passwords of demo accounts are shown on a terminal only, elsewhere the
   const notice = demoNotice(dataDir, { terminal: false });
   expect(notice).toContain(file);
   expect(notice).not.toContain('kedr-42-volna');
+});
+
+it('26.10: the last lines name LUPLAY_TEXTS=ru, until it is set', () => {
+  expect(textsNotice('original')).toContain('LUPLAY_TEXTS=ru npm start');
+  expect(textsNotice('ru')).toBe('');
 });

@@ -9,6 +9,7 @@ import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { startProduct } from '../product/product.mjs';
+import { demoAccounts } from '../product/services.mjs';
 import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
 
 const DISK_MB = 128;
@@ -98,6 +99,13 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     const headers = { 'content-type': 'application/json' };
     return ask('sign-up', '/user/create', { method: 'POST', headers, body: JSON.stringify(account) });
   };
+
+  it('27.9: started with LUPLAY_DEMO=0, it has neither quizzes nor demo accounts', async () => {
+    const { body } = await signUp();
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await ask('quizzes', '/editor/quest/quiz/list', { headers })).body.quests).toEqual({});
+    expect(demoAccounts(disk.dir)).toEqual([]);
+  });
 
   it('12.23: on a full disk, writes are refused, other calls are answered, no process ends, and writes work again with free space', async () => {
     const { status, body } = await signUp();

@@ -69,7 +69,8 @@ describe('16.8: npm run new', () => {
         'bootstrap/test/parts',
         'bootstrap/test/settings',
       ];
-      const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+      const handshake = './packages/service-kit/src/testing/runner/handshake.mjs';
+      const jest = ['--experimental-vm-modules', '--import', handshake, 'node_modules/jest/bin/jest.js'];
       const build = [
         'packages/rspack-preset/src/build.ts',
         'mf-quests',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -66,6 +67,16 @@ describe('24.10: compose.yaml', () => {
       Array(2).fill(REMOTES.toSorted()),
     );
     expect(parse(read('k8s/components/seeds/kustomization.yaml'))).toMatchObject({ bases: SEEDS });
+  });
+
+  it.each(SEEDS as string[])('27.9: %s writes nothing when LUPLAY_DEMO is 0', (seed) => {
+    const [shell = '', ...rest] = (compose[seed]?.command ?? []).map((part) => part.replaceAll('$$', '$'));
+    // Instead of Node: a program that only tells what it is given.
+    const told = rest.map((part) => part.replace('exec node', 'exec echo'));
+    const run = (LUPLAY_DEMO: string) =>
+      execFileSync(shell, told, { env: { ...process.env, LUPLAY_DEMO }, encoding: 'utf8' });
+    expect(run('1')).toContain('/src/demo/seed.ts');
+    expect(run('0')).toBe('');
   });
 
   const environment = (name: string) => compose[name]?.environment ?? {};

@@ -12,10 +12,15 @@ const report = (value: unknown) => {
   writeFileSync(file, JSON.stringify(value));
   return file;
 };
-const test = (fullName: string, status: string) => ({ fullName, status });
+const ERROR = '\u001b[31mexpected 1\u001b[39m\n\nreceived 2\n    at check (a.test.ts:3:5)';
+const test = (fullName: string, status: string) => ({
+  fullName,
+  status,
+  ...(status === 'failed' && { failureMessages: [ERROR] }),
+});
 
 describe('jest', () => {
-  it('counts passed tests and names failed tests, skipped tests and files that could not run', () => {
+  it('counts passed tests and tells of failed tests, skipped tests and files that could not run', () => {
     const file = report({
       numPassedTests: 1,
       testResults: [
@@ -27,7 +32,11 @@ describe('jest', () => {
     });
     expect(jestOutcome(file, 1)).toEqual({
       passed: 1,
-      failed: ['/a.test.ts: breaks', '/b.test.ts: could not run', '/c.test.ts: later (pending)'],
+      failed: [
+        '/a.test.ts: breaks\n    expected 1\n    received 2',
+        '/b.test.ts: could not run',
+        '/c.test.ts: later (pending)',
+      ],
       skipped: ['/d.test.ts: disk (skipped: no root) fills'],
     });
   });
@@ -45,7 +54,10 @@ describe('jest', () => {
 });
 
 describe('playwright', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const spec = (title: string, status: string) => {
+    const results = status === 'unexpected' ? [{ error: { message: ERROR } }] : [];
+    return { title, tests: [{ status, results }] };
+  };
 
   it('counts nested specs; unexpected and flaky specs, and specs skipped without a reason, are failures', () => {
     const file = report({
@@ -69,7 +81,10 @@ describe('playwright', () => {
     });
     expect(playwrightOutcome(file, 1)).toEqual({
       passed: 1,
-      failed: ['game.spec.ts › phase 2 › answers (unexpected)', 'game.spec.ts › phase 2 › waits (skipped)'],
+      failed: [
+        'game.spec.ts › phase 2 › answers (unexpected)\n    expected 1\n    received 2',
+        'game.spec.ts › phase 2 › waits (skipped)',
+      ],
       skipped: ['game.spec.ts › phase 2 › a (skipped: no Firefox)'],
     });
   });

@@ -27,8 +27,8 @@ export interface PictureParts {
   call: Pick<Call, 'path'>;
   /** Whether an entry names the picture of this path. */
   isNamed(path: string): Promise<boolean>;
-  /** Side of the stored square, pixels; the default of `encodePicture` unless given. */
-  side?: number;
+  /** Side of the stored square, pixels. */
+  side?: number | undefined;
   /** Epoch ms. */
   now(): number;
 }
@@ -40,8 +40,9 @@ export type PictureStore = ReturnType<typeof pictureStore>;
  * entry may start to name it while another stops. So writing an entry marks the picture as used afterwards, and
  * dropping it checks for entries afterwards: the later of the two sees the other.
  */
-export function pictureStore({ mongo, collection, call, isNamed, side, now }: PictureParts) {
+export function pictureStore({ mongo, collection, call, isNamed, side = SIDE, now }: PictureParts) {
   const pictures = mongo.collection<StoredPicture>(collection);
+  const square: Fitting = { width: side, height: side, fit: 'cover' };
   const address = (name: string) => `/api2${pathOf(call, { name })}`;
   /** Null for the product's own pictures. */
   const nameOf = (path: string): string | null => {
@@ -64,11 +65,12 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now }: Pi
 
   return {
     /**
-     * Stores a picture for the entry that `write` writes with the picture's path. The picture is kept only if an entry
-     * names it, so `write` may fail or write nothing.
+     * Re-encodes a picture from its pixels, so that no uploaded byte is stored, and stores it for the entry that
+     * `write` writes with the picture's path. The picture is kept only if an entry names it, so `write` may fail or
+     * write nothing. Without a `fitting` it becomes the square.
      */
-    async put<T>(sent: SentPicture, write: (path: string) => Promise<T>): Promise<T> {
-      const bytes = await encodePicture(sent, side);
+    async put<T>(sent: SentPicture, write: (path: string) => Promise<T>, fitting = square): Promise<T> {
+      const bytes = await encodeImage(decodePicture(sent), fitting);
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
       const fresh = { $setOnInsert: { bytes: new Binary(bytes) }, $unset: { removeAt: true as const } };
       try {
@@ -147,13 +149,6 @@ async function loadSharp() {
 
 /** One picture at a time, in a thread beside the event loop: a decoded picture may take 130 MB. */
 const oneAtATime = semaphore(1, 50, 8_000);
-
-/**
- * Re-encodes a picture from its pixels as a WebP square, so that no uploaded byte is stored. Throws as `decodePicture`
- * and `encodeImage` do.
- */
-const encodePicture = async (sent: SentPicture, side = SIDE): Promise<Buffer> =>
-  encodeImage(decodePicture(sent), { width: side, height: side, fit: 'cover' });
 
 /**
  * Throws `validation_failed` for invalid base64, `too_large` beyond PICTURE_MAX_BYTES, and `unsupported_media` when the

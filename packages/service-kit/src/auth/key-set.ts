@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  type FlattenedJWSInput,
-  type JSONWebKeySet,
-  type JWSHeaderParameters,
-} from 'jose';
+import type { FlattenedJWSInput, JSONWebKeySet, JWSHeaderParameters } from 'jose';
+import { createLocalJWKSet } from 'jose/jwks/local';
+import { createRemoteJWKSet } from 'jose/jwks/remote';
 import { AppError } from '../base/errors.ts';
 
 /** Public keys with the version of their key ring. */

@@ -6,7 +6,9 @@ import {
   type TokenClaims,
   tokenClaims,
 } from '@luplay/contracts';
-import { errors, type JWTVerifyResult, jwtVerify } from 'jose';
+import type { JWTVerifyResult } from 'jose';
+import * as errors from 'jose/errors';
+import { jwtVerify } from 'jose/jwt/verify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats/nats.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Call, PictureFormat, SentPicture } from '@luplay/contracts';
 import type { Mongo } from '../backing/mongo/mongo.ts';
 import { AppError } from '../base/errors.ts';
-import { PICTURE_INDEXES, type PictureStore, pictureStore } from '../pictures.ts';
+import { type Fitting, PICTURE_INDEXES, type PictureStore, pictureStore } from '../pictures.ts';
 import { type Entry, type EntryStore, type EntryStoreOptions, entryStore } from './store.ts';
 
 export type { Entry, EntryStore };
@@ -155,6 +155,12 @@ export class Catalogue<E extends Entry, Answer extends object> {
   async picture(name: string): Promise<Uint8Array> {
     if (!this.pictures) throw new AppError('not_found');
     return this.pictures.bytes(name);
+  }
+
+  /** Stores a picture that entries may name in other fields, and resolves to its path. It is never removed. */
+  async addPicture(sent: SentPicture, fitting: Fitting): Promise<string> {
+    if (!this.pictures) throw new AppError('not_found');
+    return this.pictures.put(sent, async (path) => path, fitting);
   }
 
   private withPicture<T>(sent: MaybePicture, write: (path: string | undefined) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 /** For a machine that is busy with other tests, ms. A limit that a requirement states is passed by the test. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /** Asks until there is an answer, every 20 ms, and returns it: for states without an event. */
 export async function eventually<T>(ask: () => Promise<T | Falsy> | T | Falsy, patience = PATIENCE_MS): Promise<T> {

@@ -1,5 +1,6 @@
 import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
 import { WebSocket } from 'ws';
+import { PATIENCE_MS } from './eventually.ts';
 
 /** A message as it came: every one has a `type`. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every kind of socket
@@ -27,8 +28,6 @@ export interface SocketOptions {
   /** Subprotocols instead of the usual; [] for none. */
   protocols?: string[];
   headers?: Record<string, string>;
-  /** Before a wait is given up, ms. */
-  patience?: number;
 }
 
 interface Waiter {
@@ -48,7 +47,6 @@ export async function openSocket(url: string, path: string, options: SocketOptio
     perMessageDeflate: false,
     headers: { ...options.headers, ...(options.origin === undefined ? {} : { origin: options.origin }) },
   });
-  const patience = options.patience ?? 5_000;
   const messages: AnyMessage[] = [];
   const texts: string[] = [];
   let heartbeats = 0;
@@ -78,8 +76,8 @@ export async function openSocket(url: string, path: string, options: SocketOptio
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         const got = messages.map((message) => message.type).join(', ');
-        waiter.reject(new Error(`no such message within ${patience} ms; got: ${got}`));
-      }, patience);
+        waiter.reject(new Error(`no such message within ${PATIENCE_MS} ms; got: ${got}`));
+      }, PATIENCE_MS);
       const done = () => {
         clearTimeout(timer);
         waiters.delete(waiter);
