@@ -9,7 +9,7 @@ import {
   Toasts,
   userHasRole,
 } from '@luplay/web-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -33,6 +33,8 @@ function App() {
   );
 }
 
+// News is rendered in the task that brought it. By default a timer comes between, and often a frame.
+notifyManager.setScheduler(queueMicrotask);
 applyTheme();
 startMessenger();
 startDialogs();

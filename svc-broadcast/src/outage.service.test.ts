@@ -84,7 +84,7 @@ describe('while NATS is away', () => {
     await bucket.put('L1', liveLobby('L1', '200001', 4));
     await until(async () => (await statusOf('/broadcast/game/L1')) === 200);
     expect(await statusOf('/broadcast/game/L2')).toBe(404);
-    const socket = await openSocket(url, '/ws/broadcast/200001', { patience: 15_000 });
+    const socket = await openSocket(url, '/ws/broadcast/200001');
     await socket.next('connection_established');
 
     await killNats();

@@ -1,4 +1,5 @@
-import { LOBBY_LIMITS, telegramApp } from '@luplay/contracts/lobby-game';
+import { telegramApp } from '@luplay/contracts';
+import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import type { EnvOf } from '@luplay/service-kit';
 import { z } from 'zod';
 

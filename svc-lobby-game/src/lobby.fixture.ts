@@ -29,10 +29,7 @@ import type { LobbyState } from './state/lobby.ts';
 export type Service = TestService<typeof lobbyGameEnv>;
 
 /** Background work is awaited in many tests: it is due five times as often. */
-shortenPeriods(0.2);
-
-/** How long a test waits for what should follow at once, ms. The machine may be busy. */
-const PATIENCE_MS = 30_000;
+const SHORTER = 0.2;
 
 /** A unique name. */
 export const someone = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`;
@@ -42,8 +39,13 @@ export async function account(service: Service, name = 'newcomer'): Promise<{ us
   return { userId, token: await service.token({ userId }) };
 }
 
-/** A replica with a quiz. `beside`: another replica of the same deployment. */
-export async function startReplica(beside?: Service, env: Record<string, string> = {}): Promise<Service> {
+/** A replica with a quiz. `beside`: another replica of the same deployment. `periods`: what background work takes. */
+export async function startReplica(
+  beside?: Service,
+  env: Record<string, string> = {},
+  periods = SHORTER,
+): Promise<Service> {
+  shortenPeriods(periods);
   const service = await startTestService(lobbyGameService(), {
     env: { LUPLAY_RATE_SCALE: '1000', ...env },
     ...(beside ? { beside: beside as unknown as TestService } : {}),
@@ -200,7 +202,6 @@ export class Lobby {
   /** A socket that has received its greeting. */
   async socket(token?: string, service = this.service): Promise<TestSocket> {
     const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}?knows=${SHOWN_OF_GAMES.join('.')}`, {
-      patience: PATIENCE_MS,
       ...(token === undefined ? {} : { token }),
     });
     await socket.waitFor((message) => message.type === 'connection_established');

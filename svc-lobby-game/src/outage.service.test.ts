@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, games, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { eventually, type Link, linkTo, shortenPeriods } from '@luplay/service-kit/testing';
+import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
 import { Lobby, type Member, must, phaseUpdate, type Service, startReplica } from './lobby.fixture.ts';
 import type { LobbyState } from './state/lobby.ts';
 
-// What happens while a backing service is away depends on when repairs are due.
-shortenPeriods(1);
+/** What happens while a backing service is away depends on when repairs are due. */
+const PERIODS = 1;
 
 let links: { mongo: Link; redis: Link; nats: Link };
 let service: Service;
@@ -16,11 +16,15 @@ beforeAll(async () => {
   const own = new URL(MONGO_URL);
   own.pathname = `/outage${Date.now()}`;
   links = { mongo: await linkTo(own.toString()), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
-  service = await startReplica(undefined, {
-    MONGO_URL: links.mongo.url,
-    REDIS_URL: links.redis.url,
-    NATS_URL: links.nats.url,
-  });
+  service = await startReplica(
+    undefined,
+    {
+      MONGO_URL: links.mongo.url,
+      REDIS_URL: links.redis.url,
+      NATS_URL: links.nats.url,
+    },
+    PERIODS,
+  );
 });
 afterAll(async () => {
   await other?.close();
@@ -82,8 +86,8 @@ describe('an outage', () => {
   }, 40_000);
 
   it('of Redis that loses presence: players of the other replica are still awaited', async () => {
-    other = await startReplica(service, { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url });
-    const third = await startReplica(service, { MONGO_URL: links.mongo.url });
+    other = await startReplica(service, { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url }, PERIODS);
+    const third = await startReplica(service, { MONGO_URL: links.mongo.url }, PERIODS);
     const lobby = await asked([1, 1]);
     const [anya, vera] = lobby.members as [Member, Member];
     const here = await lobby.socket(anya.token, service);
@@ -144,7 +148,7 @@ describe('an outage', () => {
   }, 40_000);
 
   it('of NATS for one replica: it restores nothing that another replica has deleted', async () => {
-    other = await startReplica(service, { MONGO_URL: links.mongo.url });
+    other = await startReplica(service, { MONGO_URL: links.mongo.url }, PERIODS);
     const bucket = other.kit.nats.bucket(liveGames);
     const lobby = await Lobby.make(service, [1]);
     const { admin, lobbyId } = lobby;

@@ -146,6 +146,13 @@ test('one entry of each kind is created, edited and referenced by other entries'
   await event.getByRole('button', { name: 'Создать' }).click();
   await expect(event.getByRole('alert').filter({ hasText: /^visibility: ./ })).toBeVisible();
   await field(event, 'Эффекты (JSON)').fill('{"visibility": "low"}');
+  await event.getByLabel('Звук').setInputFiles(new URL('../../support/media/tone.mp3', import.meta.url).pathname);
+  await expect(event.locator('audio')).toHaveAttribute('src', /^\/api2\/media\/story-sounds\//);
+  const played = event.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.muted = true;
+    return audio.play().then(() => audio.duration);
+  });
+  expect(await played, 'seconds that can be heard').toBeGreaterThan(0.2);
   await event.getByRole('button', { name: 'Местное' }).click();
   await save(event, 'Создать');
   await expect(row(page, 'События', `Шторм ${mark}`)).toContainText('manual');

@@ -22,7 +22,7 @@ import {
 } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { settle } from '../../support/browser/check-screen.ts';
-import { brokenWords, overlaps } from '../../support/browser/layout.ts';
+import { brokenWords, cut, overlaps } from '../../support/browser/layout.ts';
 import { newContext } from '../../support/browser/pages.ts';
 
 const SCREENS = [
@@ -106,27 +106,6 @@ async function whole(page: Page, what: string): Promise<void> {
       .poll(() => page.evaluate(cut), { message: `${what} at ${screen.width} × ${screen.height}`, timeout: 4000 })
       .toEqual([]);
   }
-}
-
-/** What of the page is beyond the screen, or of a text beyond its box. In the page. */
-function cut(): string[] {
-  const page = document.documentElement;
-  const found: string[] = [];
-  if (page.scrollHeight > innerHeight) found.push(`the page is ${page.scrollHeight} high`);
-  if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
-  for (const each of document.querySelectorAll('main :is(h2, p, li, img, [role=timer], button, span)')) {
-    const box = each.getBoundingClientRect();
-    // Text only for screen readers is one pixel in size; elements hidden from them are decoration.
-    if (box.width <= 1 || box.height <= 1 || each.closest('[aria-hidden="true"]')) continue;
-    const name = `${each.tagName} ${each.textContent?.slice(0, 30)}`;
-    if (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) found.push(name);
-    const style = getComputedStyle(each);
-    const clips = style.overflowY !== 'visible' || style.overflowX !== 'visible';
-    if (clips && (each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)) {
-      found.push(`${name} is cut`);
-    }
-  }
-  return found;
 }
 
 test('a projector shows every phase without clipping for twelve teams with long names', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { invitations, lobbies } from '@luplay/contracts/lobby-game';
+import { invitations, lobbies, TEAM_COLORS, TEAM_ICONS } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
@@ -25,7 +25,9 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-test('26.1: the host sets five teams, twelve guests fill them evenly, and one is moved', async ({ browser }) => {
+test('26.1: the host sets five teams, twelve guests fill them evenly, one is moved, and one makes a team of their own', async ({
+  browser,
+}) => {
   const lead = await newcomer('Ведущая');
   const { token, user } = lead.session;
   const body = { userId: user.userId, title: 'Вечер', quest: 'quiz-quick' };
@@ -92,6 +94,27 @@ test('26.1: the host sets five teams, twelve guests fill them evenly, and one is
   await expect(card(to).getByText('Гость 2', { exact: true }), 'dragged by the mouse').toBeVisible();
   lobby = await view();
   expect(teamOf('Гость 2')?.teamId).toBe(to.teamId);
+
+  // A team has the sign and colour that its founder chose, and changes them.
+  await last.getByRole('button', { name: 'Создать команду' }).tap();
+  const own = last.getByRole('dialog');
+  await own.getByLabel('Название команды').fill('Свои');
+  const choose = async (sign: number, color: number) => {
+    await own.getByRole('button', { name: TEAM_ICONS[sign]!, exact: true }).tap();
+    await own.getByRole('radio', { name: `Цвет ${color + 1}`, exact: true }).check({ force: true });
+  };
+  await choose(6, 4);
+  await own.getByRole('button', { name: 'Создать', exact: true }).tap();
+  const look = async () => {
+    const { icon, color } = Object.values((await view()).teams).find(({ name }) => name === 'Свои') ?? {};
+    return [icon, color];
+  };
+  await expect.poll(look).toEqual([TEAM_ICONS[6], TEAM_COLORS[4]]);
+  await last.getByRole('button', { name: 'Изменить команду «Свои»' }).tap();
+  await choose(7, 5);
+  await own.getByRole('button', { name: 'Сохранить', exact: true }).tap();
+  await expect.poll(look).toEqual([TEAM_ICONS[7], TEAM_COLORS[5]]);
+  await expect(host.getByRole('article', { name: 'Свои' })).toContainText(TEAM_ICONS[7]!);
   await ask(lobbies.deleteLobby, { params: { id: lobbyId } }, token);
   await host.context().close();
   await last.context().close();

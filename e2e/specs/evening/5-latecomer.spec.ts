@@ -40,7 +40,7 @@ test('26.5: a latecomer waits on the bench, watches, is seated between questions
   await setPhase(lobbyId, PHASE.results, host.session);
   await setPhase(lobbyId, PHASE.answering, host.session);
   await page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button').first().click();
-  await expect(page.getByText(/^Ответ принят/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Ответ принят/)).toBeVisible();
 
   // With the switch off, nobody else comes in.
   await leads.getByRole('switch', { name: 'Пускать опоздавших' }).click();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
@@ -8,6 +9,8 @@ import { account } from '../../support/product/product.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const MOST = 0.05;
+/** How long the shell waits for the invitation's remote, ms. */
+const LATE_MS = 1_000;
 
 /** Counts the shifts of the page's layout from its beginning. */
 const watchShifts = (page: Page) =>
@@ -46,6 +49,14 @@ test('26.8: a phone arrives at the code, an invitation and a lobby without layou
     // As on a busy phone: the fonts come when the texts are there.
     const { promise: textsShown, resolve: showFonts } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', (route) => textsShown.then(() => route.continue()));
+    if (path.startsWith('/join')) {
+      // Whether the screen has a header is known late: none may come and go.
+      await page.route('**/mf-lobby-game/*/mf-manifest.json', async (route) => {
+        await page.getByText('Загрузка…', { exact: true }).waitFor();
+        await sleep(LATE_MS);
+        await route.continue();
+      });
+    }
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText(shown).first()).toBeVisible();
     showFonts();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Awards, GameView, Timer } from '@luplay/contracts/lobby-game';
+import type { GameView, Timer } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
@@ -12,17 +12,6 @@ const begun = (total: number): Partial<GameView> => {
   return { timer, timerPaused: false };
 };
 
-function awardsOf(teams: MadeTeam[]): Awards {
-  const [first, second] = teams as [MadeTeam, MadeTeam | undefined];
-  const honoured = { userId: first.members[0]!.id, name: first.members[0]!.name, teamId: first.teamId };
-  const question = 'Какая из перечисленных экспедиций первой обогнула самый южный мыс материка?';
-  return {
-    bestPlayer: { ...honoured, right: 12, asked: 15 },
-    fastestAnswer: { ...honoured, ms: 2430, question },
-    closestRace: second ? { teamIds: [first.teamId, second.teamId], margin: 20, leadChanges: 3 } : null,
-  };
-}
-
 const stateOf = (teams: MadeTeam[], name: string, more: Partial<GameView> = {}): GameView => ({
   ...(madePhases(teams).get(name) as GameView),
   ...more,
@@ -30,7 +19,7 @@ const stateOf = (teams: MadeTeam[], name: string, more: Partial<GameView> = {}):
 /** A final that has lasted some seconds, paused. */
 function finalOf(teams: MadeTeam[], lasted = 20): GameView {
   const timer: Timer = { total: 20, remaining: 20 - lasted, endsAt: null, paused: true, message: '' };
-  return stateOf(teams, 'final', { awards: awardsOf(teams), timer });
+  return stateOf(teams, 'final', { timer });
 }
 const control = (page: Page) => page.locator('main [data-music]');
 

@@ -229,7 +229,7 @@ test('24.2, 24.7: a kicked guest is shut out at once, and is not back as a new g
   await expect(page.getByText('Ведущий удалил вас из лобби.')).toBeVisible();
   const renewed = (await ask(lobbies.getLobby, { params: { id } }, host.token)).lobby.broadcastCode;
   expect(renewed).not.toBe(lobby.broadcastCode);
-  await expect(desk.getByRole('img', { name: `Код трансляции: ${renewed}` })).toBeVisible();
+  await expect(desk.getByRole('img', { name: `Код игры: ${renewed}` })).toBeVisible();
   await expect(desk.getByLabel('Ссылка-приглашение')).not.toHaveValue(new RegExp(`${inviteCode}`));
   await remove(id, host);
 

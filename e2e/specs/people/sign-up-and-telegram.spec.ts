@@ -157,6 +157,11 @@ test.describe('inside Telegram', () => {
     await page.goto('/home');
     await headed(page, /^Привет, /);
     await expect(page).toHaveURL(/\/home$/);
+    // A link into a story leads to its characters.
+    const invited = await context.newPage();
+    await launch(invited, signedInitData(person(), 'story_BCDFGH'));
+    await expect(invited).toHaveURL(/\/storyJoin\/BCDFGH$/);
+    await expect(invited.getByText('Код не найден')).toBeVisible();
     await context.close();
     await remove(lobby.lobbyId, guest.session);
   });

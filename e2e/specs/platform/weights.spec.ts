@@ -1,13 +1,32 @@
 import { rooms } from '@luplay/contracts/broadcast';
+import { PHASE, type Question } from '@luplay/contracts/lobby-game';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
-import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
+import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
+import { everybodyLeaves, whenOver } from '../../support/browser/engines.ts';
 import { contextOf } from '../../support/browser/pages.ts';
+import { makeQuiz } from '../../support/browser/six-people.ts';
 import { account } from '../../support/product/product.ts';
 
 /** Compressed JavaScript and CSS, bytes. */
 const HOME_BUDGET = 230_000;
 const SCREEN_BUDGET = 90_000;
+
+const common = {
+  media: { type: 'No media' as const },
+  timers: { part1: 60, part2: 60, part3: 60, part4: 60 },
+  reward: { points: 100, items: [], randomDrop: false },
+};
+const OPTIONS: Question = {
+  ...{ ...common, type: 'single', question: 'Что светит ночью?', answer: 0 },
+  options: ['Луна', 'Марс', 'Уран', 'Вега'],
+};
+const ORDER: Question = { ...common, type: 'order', question: 'Что за чем?', options: ['Раз', 'Два', 'Три'] };
+const POINT: Question = {
+  ...{ ...common, type: 'point', question: 'Где середина?' },
+  media: { type: 'Picture', pictureQuestion: { path: '/media/question-unknown.webp' } },
+  areas: [{ circle: { x: 0.5, y: 0.5, radius: 0.1 }, name: 'Середина' }],
+};
 
 let developer: Session;
 let waiting: string;
@@ -21,6 +40,8 @@ test.beforeAll(async () => {
   await start(playing, developer);
   room = (await ask(rooms.createRoom, { body: { title: 'Сколько весит' } }, developer.token)).code;
 });
+
+test.afterEach(everybodyLeaves);
 
 test.afterAll(async () => {
   for (const lobbyId of [waiting, playing]) await remove(lobbyId, developer);
@@ -53,6 +74,64 @@ test('the first visit to /home stays within its transfer budget', async ({ brows
   const weights = await home(browser);
   expect(weights.size).toBeGreaterThan(5);
   expect(sum(weights), list(weights)).toBeLessThanOrEqual(HOME_BUDGET);
+});
+
+/** The scripts and styles that a page requests, in order. */
+function requestedBy(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(js|css)$/.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+/** Plays the questions on a phone and a projector: what each of the two requests with each question. */
+async function filesOfGame(browser: Browser, questions: Question[]): Promise<string[][][]> {
+  const quiz = await makeQuiz({
+    title: 'Виды вопросов',
+    theme: [{ name: 'Всё', color: '#4B0082', icon: '🎯', description: '', questions }],
+  });
+  const { lobbyId } = await lobbyWithTeams([developer], quiz);
+  whenOver(() => remove(lobbyId, developer));
+  await start(lobbyId, developer);
+  const pages: Page[] = [];
+  for (const screen of ['game', 'broadcast']) {
+    const { context } = await contextOf(browser, account('developer'), { reducedMotion: 'reduce' });
+    whenOver(() => context.close());
+    const page = await context.newPage();
+    await page.goto(`/${screen}/${lobbyId}`, { waitUntil: 'networkidle' });
+    pages.push(page);
+  }
+  const requested = pages.map(requestedBy);
+  const files: string[][][] = [];
+  for (const { question, type } of questions) {
+    const known = requested.map(({ length }) => length);
+    await setPhase(lobbyId, PHASE.answering, developer);
+    for (const page of pages) await expect(page.getByRole('main')).toContainText(question);
+    await setPhase(lobbyId, PHASE.results, developer);
+    const right = { single: 'Луна', order: 'Три', point: 'Середина' }[type as 'single'];
+    for (const page of pages) {
+      await expect(page.locator('body')).toContainText(/Ответы команд|Нет ответа/);
+      await expect(page.getByRole('main')).toContainText(right);
+    }
+    files.push(requested.map((paths, index) => paths.slice(known[index])));
+  }
+  return files;
+}
+
+test('the screens of a kind of question load with its first question, once', async ({ browser }) => {
+  const [, order = [], point = [], again] = await filesOfGame(browser, [OPTIONS, ORDER, POINT, POINT]);
+  for (const [kind, screens] of Object.entries({ order, point })) {
+    for (const files of screens) {
+      expect(files, kind).not.toEqual([]);
+      expect(files, kind).toEqual([...new Set(files)]);
+    }
+  }
+  expect(again).toEqual([[], []]);
+  const others = new Set([...order, ...point].flat());
+  const ofOptions = (await filesOfGame(browser, [OPTIONS, OPTIONS])).flat(2);
+  expect(ofOptions.filter((file) => others.has(file))).toEqual([]);
 });
 
 /** The first screen of every remote that is reachable from /home, and an element that shows that it is loaded. */

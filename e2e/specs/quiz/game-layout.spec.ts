@@ -12,6 +12,7 @@ const SIZES = [
   { width: 390, height: 844, theme: 'dark' },
   { width: 820, height: 1180, theme: 'light' },
 ] as const;
+const BESIDE = { width: 1024, height: 768 };
 const TEAM_COUNTS = [1, 2, 5, 12, 30];
 /** Fewer teams have more room on a tablet than on a phone. */
 const WIDE = 5;
@@ -85,11 +86,13 @@ test('26.8, 26.14: a lobby of one team to thirty begins with what comes next, fo
 }) => {
   const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce' });
   const page = await context.newPage();
-  for (const count of [1, 12, 30]) {
+  for (const count of [1, 2, 12, 30]) {
     for (const [who, hostId] of Object.entries({ host: me.user.userId, player: 'made-host' })) {
       const [intro] = [...madePhases(madeTeams(count, who === 'host' ? null : me.user.userId)).values()];
       await MadeGame.open(page, intro!, { hostId, waiting: true });
       await measure(page, `lobby-${who}`, count);
+      await page.setViewportSize(BESIDE);
+      expect.soft(await layoutFaults(page, 'main'), `${who}, ${count} teams, cards beside each other`).toEqual([]);
       await page.setViewportSize(SIZES[0]!);
       const next = who === 'host' ? page.getByRole('button', { name: 'Start Game' }) : page.getByText(/^Ждём, когда/);
       await expect.soft(next, `${count} teams`).toBeInViewport({ ratio: 1 });

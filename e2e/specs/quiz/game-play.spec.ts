@@ -131,7 +131,7 @@ test('17.8, 26.9: options and themes take no taps and do not move while they app
   const phases = phasesOf(5);
   const game = await MadeGame.open(page, phases.get('question')!);
   await expect(page.getByAltText('Картинка к вопросу')).toBeVisible();
-  const appearing = watchAppearance(page, OPTIONS);
+  const appearing = watchAppearance(page, OPTIONS, 10_000);
   await game.show(phases.get('answering')!);
   const appeared = await appearing;
   expect(appeared).toEqual({ controls: 4, shift: expect.any(Number), tappedAtOnce: false, tappable: true });
@@ -182,11 +182,12 @@ test('17.6: new achievements are a moment over the final, which does not move un
   expect(await thanks.boundingBox()).toEqual(before);
 });
 
-test('17.8: a phase begins at its top, however far the one before was scrolled', async () => {
+test('17.8, 26.10: a phase begins at its top, however far the one before was scrolled, and the time stays in sight', async () => {
   const phases = phasesOf(5);
   const game = await MadeGame.open(page, phases.get('question')!);
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
   await game.show(phases.get('answering')!);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -6,6 +6,7 @@ import { contextOf, keepPicture } from '../../support/browser/pages.ts';
 import { BadNetwork } from '../../support/live/bad-network.ts';
 import { account, product } from '../../support/product/product.ts';
 
+const PHONE = { width: 390, height: 844 };
 /** The messenger's sheet, a small phone, and the smaller of each. */
 const SCREENS = [
   { width: 390, height: 560 },
@@ -33,11 +34,19 @@ async function askQuestion(): Promise<void> {
 }
 
 const LONG = 'Какая из перечисленных экспедиций первой обогнула самый южный мыс этого материка и вернулась '.repeat(3);
+const PICTURED = 'a picture and a long question';
+/** A picture that can be recognized: its share of the screen's height. */
+const SEEN = 0.11;
 const PICTURE = { type: 'Picture' as const, pictureQuestion: { path: '/media/quiz/q-0b8f.webp' } };
 type Question = NonNullable<GameView['currentQuestion']>;
 const QUESTIONS: Record<string, Partial<Question>> = {
   'a picture': { media: PICTURE },
   'a long question': { question: LONG.slice(0, 260) },
+  [PICTURED]: {
+    media: PICTURE,
+    question: LONG.slice(0, 200),
+    options: ['Экспедиция Диаша', 'Магеллан', 'Викинги', 'Васко да Гама'],
+  },
   'a picture, a long question and long options': {
     media: PICTURE,
     question: LONG.slice(0, 160),
@@ -110,11 +119,14 @@ test('12.3: the question and all four options fit a small screen, and no message
     await page.setViewportSize(SCREENS[0]!);
     await openWith(page, question);
     await expect(page.getByRole('button', { name: /^Предметы команды/ })).toBeVisible();
-    for (const screen of SCREENS) {
+    for (const screen of what === PICTURED ? [PHONE, ...SCREENS] : SCREENS) {
       await page.setViewportSize(screen);
       const where = `${what} at ${screen.width} × ${screen.height}`;
       await expect.poll(() => page.evaluate(hidden), { message: where, timeout: 4000 }).toEqual([]);
       await keepPicture(page, `game-${what}-${screen.width}-${screen.height}`);
+      if (what !== PICTURED) continue;
+      const { height } = (await page.getByRole('img', { name: 'Картинка к вопросу' }).boundingBox())!;
+      expect.soft(height / screen.height, where).toBeGreaterThan(SEEN);
     }
   }
   // Refused, and said so with the longest message that there may be.

@@ -48,7 +48,7 @@ async function useTools(page: Page, lobbyId: string, teamId: string): Promise<vo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('26.7, 26.13: a host without a team leads a short evening with one thumb, and plays it again', async ({
+test('26.7, 26.13: a host without a team leads a short evening with one thumb, plays it again and hands it over', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -133,12 +133,32 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, a
   const people = rematch.teams.flatMap(({ members }) => members.map(({ id }) => id));
   expect(people.sort()).toEqual(players.map(({ user }) => user.userId).sort());
 
+  await more(page, 'Заметки ведущего');
+  const notes = page.getByRole('dialog', { name: 'Заметки ведущего' });
+  await notes.getByLabel('Заметки на вечер').fill('Тост после третьего вопроса');
+  await notes.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(notes).toBeHidden();
+  const sight = await ask(hosting.hostSight, { params: { lobbyId } }, lead.token);
+  expect(sight.notes).toBe('Тост после третьего вопроса');
+
   await page.goto('/my-games');
   await expect(page.getByText('Вы вели игру')).toBeVisible();
   await page.getByRole('button', { name: /Запись игры/ }).click();
   const record = page.getByRole('dialog', { name: 'Запись игры' });
   await expect(record.getByText('Ведущий: +10 очков команде «Команда 2». Спорный ответ (отменено)')).toBeVisible();
   await expect(record.getByText(`Ведущий пропустил вопрос ${SKIPPED}`)).toBeVisible();
+
+  await page.goto(`/game/${lobbyId}`);
+  await more(page, 'Игроки и ведущий');
+  await page.getByRole('dialog').getByRole('button', { name: 'Сделать ведущим: Вторая' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Передать игру?' })
+    .getByRole('button', { name: 'Сделать ведущим' })
+    .click();
+  await expect(controls(page)).toHaveCount(0);
+  const heir = players[1]!;
+  const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, heir.token);
+  expect(lobby.admin).toBe(heir.user.userId);
   await context.close();
-  await remove(lobbyId, lead);
+  await remove(lobbyId, heir);
 });

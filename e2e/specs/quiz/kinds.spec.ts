@@ -5,7 +5,7 @@ import { info, lobbyWithTeams, remove, setPhase, start } from '../../support/api
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
-import { contextOf, keepPicture } from '../../support/browser/pages.ts';
+import { contextOf, fingersOn, keepPicture } from '../../support/browser/pages.ts';
 import { account, product } from '../../support/product/product.ts';
 
 const PLANETS = ['Меркурий', 'Венера', 'Земля', 'Марс', 'Юпитер', 'Сатурн'];
@@ -62,23 +62,20 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Что расс�
 const namesOf = async (list: Locator) =>
   (await list.allTextContents()).map((text) => PLANETS.find((planet) => text.endsWith(planet)));
 
-/** Drags by a finger, which `page.mouse` is not. */
+/** Drags by a finger. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const finger = await page.context().newCDPSession(page);
+  const touch = await fingersOn(page);
   const middle = async (target: Locator) => {
     const { x, y, width, height } = (await target.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
   const [begin, end] = [await middle(from), await middle(to)];
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof begin)[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [begin]);
+  await touch('touchStart', begin);
   // It stops before it is lifted: after a throw the browser takes no tap for a moment.
   for (const part of [0.25, 0.5, 0.75, 1, 1, 1, 1, 1]) {
-    await touch('touchMove', [{ x: begin.x, y: begin.y + (end.y - begin.y) * part }]);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await touch('touchMove', { x: begin.x, y: begin.y + (end.y - begin.y) * part });
   }
-  await touch('touchEnd', []);
+  await touch('touchEnd');
 }
 
 async function sitDown(browser: Browser, name: string, options: Parameters<Browser['newContext']>[0]) {

@@ -1,18 +1,11 @@
 import { PHASE, type Question, type Special } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
-import { info, pause, setPhase } from '../../support/api/games.ts';
-import { choose, fill, press, see, tapPicture } from '../../support/browser/driven.ts';
+import { info, pause, resumeAt, setPhase } from '../../support/api/games.ts';
+import { choose, deliver, fill, press, see, tapPicture } from '../../support/browser/driven.ts';
+import { everybodyLeaves, REPLACED } from '../../support/browser/engines.ts';
 import { keepPicture } from '../../support/browser/pages.ts';
-import {
-  byName,
-  everybodyLeaves,
-  makeQuiz,
-  NAMES,
-  type Name,
-  REPLACED,
-  sitDown,
-} from '../../support/browser/six-people.ts';
-import { killFor, productIsHealthy } from '../../support/product/kill.ts';
+import { byName, makeQuiz, NAMES, type Name, sitDown } from '../../support/browser/six-people.ts';
+import { kill, killFor, productIsHealthy } from '../../support/product/kill.ts';
 
 /*
  * The acceptance of questions of every kind and of boards. Every point is compared with an account that is kept here,
@@ -30,6 +23,8 @@ const theme = (name: string, questions: Question[]) => ({
 });
 const all = (run: (name: Name) => Promise<unknown>) => Promise.all(NAMES.map(run));
 
+/** Three browsers on a machine that runs other specs meanwhile. */
+test.beforeEach(() => test.setTimeout(300_000));
 test.afterEach(productIsHealthy);
 test.afterEach(everybodyLeaves);
 
@@ -59,9 +54,10 @@ test(`27: six people in three browsers play every kind, over a kill, a lost netw
 }) => {
   const quiz = await makeQuiz({ title: 'Вечер всех видов', theme: [theme('Всё', OF_EACH)] });
   const evening = await sitDown(browser, quiz, 'Вечер всех видов');
-  const { lobbyId, lead, host, page, hall, network, gained } = evening;
+  const { lobbyId, lead, host, page, hall, network, gained, answered } = evening;
   const button = (name: string) => lead.getByRole('main').getByRole('button', { name });
-  const send = (name: Name) => press(page[name], 'Ответить');
+  const send = (name: Name) => answered(name, () => press(page[name], 'Ответить'));
+  const take = (name: Name, option: string) => answered(name, () => choose(page[name], option));
   const write = async (name: Name, text: string) => {
     await fill(page[name], 'Ваш ответ', text);
     await send(name);
@@ -75,11 +71,12 @@ test(`27: six people in three browsers play every kind, over a kill, a lost netw
     await all(answer);
     await expect.poll(async () => (await info(lobbyId)).roundPhase, { message: what }).toBe(PHASE.results);
     await gained(what, gains);
-    for (const name of ['Ада', 'Фёдор', 'Юля'] as const) await see(page[name], 'Ответы команд');
+    // A phone that is late would take the next tap for this question.
+    await all((name) => see(page[name], 'Ответы команд'));
   };
 
   const single = byName(['Луна', 'Марс', 'Луна', 'Луна', 'Луна']);
-  await play('single', (name) => choose(page[name], single[name]), [100, 0, 100, 100, 100]);
+  await play('single', (name) => take(name, single[name]), [100, 0, 100, 100, 100]);
 
   // Of two right ones, less those that are wrong.
   const several = byName([['Марс', 'Уран'], ['Марс', 'Вега'], ['Уран'], ['Марс', 'Уран'], ['Марс', 'Уран', 'Луна']]);
@@ -111,15 +108,21 @@ test(`27: six people in three browsers play every kind, over a kill, a lost netw
   };
   await play('number', killed, [100, 50, 25, 0, 0]);
 
-  // Ada loses the network while she writes, and Fyodor's answer is not in the author's list.
+  // Ada loses the network while she writes, and Fyodor's answer is not in the author's list. Who has no socket for
+  // three seconds is not awaited: Boris is, until her answer has arrived.
   const text = byName(['Пушкин', 'Пушкен', 'Гоголь', 'Александр', 'пушкин!']);
+  const arrived = Promise.withResolvers<void>();
   const typed = async (name: Name) => {
+    if (name === 'Борис') await arrived.promise;
     if (name !== 'Ада') return write(name, text[name]);
     await fill(page[name], 'Ваш ответ', 'Пуш');
     network.stall();
     await page[name].type('кин');
-    await send(name);
-    network.lose();
+    await answered(name, async () => {
+      await press(page[name], 'Ответить');
+      network.lose();
+    });
+    arrived.resolve();
   };
   await play('text', typed, [100, 100, 0, 0, 100]);
   await button('Не засчитывать: Пушкен').click();
@@ -138,16 +141,18 @@ test(`27: six people in three browsers play every kind, over a kill, a lost netw
   };
   await play('point', put, [100, 0, 100, 100, 100]);
 
-  await play('poll', (name) => choose(page[name], name === 'Юля' ? 'В горы' : 'К морю'), [0, 0, 0, 0, 0]);
+  await play('poll', (name) => take(name, name === 'Юля' ? 'В горы' : 'К морю'), [0, 0, 0, 0, 0]);
 
   await setPhase(lobbyId, PHASE.question, host);
   await all((name) => see(page[name], 'Кто поёт?'));
   await setPhase(lobbyId, PHASE.answering, host);
-  await press(page.Фёдор, 'Отвечу!');
+  const buzz = (name: Name) =>
+    deliver(page[name], () => press(page[name], 'Отвечу!'), { seen: ['Отвечайте!'], lost: 'Нажатие не дошло' });
+  await buzz('Фёдор');
   await expect(hall.getByRole('main')).toContainText('Отвечает Фёдор');
   await expect(lead.getByRole('main')).toContainText('Соловей');
   await button('Неверно').click();
-  await press(page.Юля, 'Отвечу!');
+  await buzz('Юля');
   await expect(hall.getByRole('main')).toContainText('Отвечает Юля');
   await lead
     .getByRole('main')
@@ -161,6 +166,12 @@ test(`27: six people in three browsers play every kind, over a kill, a lost netw
   await gained('at the end', [0, 0, 0, 0, 0]);
   await keepPicture(lead, 'three-engines-kinds-lead');
 });
+
+/**
+ * How long after its deadline a decision may end whose replica has died, ms. The bar is 2 s, measured where nothing
+ * else runs: `faults/kill.spec.ts`.
+ */
+const LATE = 5_000;
 
 const RIGHT = 'Верно';
 const WRONG = 'Мимо';
@@ -195,17 +206,19 @@ test(`27: six people in three browsers play a board with stake, secret and final
 }) => {
   const quiz = await makeQuiz({ title: 'Своя игра', course: 'board', rounds: ROUNDS, theme: THEMES });
   const evening = await sitDown(browser, quiz, 'Своя игра');
-  const { lobbyId, lead, host, page, hall, gained, next } = evening;
+  const { lobbyId, lead, host, page, hall, gained, next, answered, decided, unhurried } = evening;
   const onHall = (text: string | RegExp) => expect(hall.getByRole('main')).toContainText(text);
   const pictures = async (name: string) => {
     for (const [who, each] of [['lead', lead] as const, ['hall', hall] as const]) {
       await keepPicture(each, `board-played-${name}-${who}`);
     }
   };
-  const exactly = async (name: Name, stake: string) => {
-    await fill(page[name], 'Точная ставка', stake);
-    await press(page[name], 'Поставить');
-  };
+  const decide = (name: Name, choice: string) => decided(name, () => press(page[name], choice));
+  const exactly = (name: Name, stake: string) =>
+    decided(name, async () => {
+      await fill(page[name], 'Точная ставка', stake);
+      await press(page[name], 'Поставить');
+    });
   /** The chosen question is asked and counted. `first`: answers before the others. */
   const play = async (
     what: string,
@@ -214,7 +227,7 @@ test(`27: six people in three browsers play a board with stake, secret and final
   ) => {
     await onHall('Вопрос за');
     await next();
-    const answer = (name: Name) => choose(page[name], right.includes(name) ? RIGHT : WRONG);
+    const answer = (name: Name) => answered(name, () => choose(page[name], right.includes(name) ? RIGHT : WRONG));
     if (first) {
       await answer(first);
       await see(page[first], 'Ответ принят');
@@ -227,85 +240,94 @@ test(`27: six people in three browsers play a board with stake, secret and final
   };
 
   await next();
-  await onHall(/Выбирает вопрос/);
   await expect(lead.getByRole('button', { name: 'Дальше вопрос выберет случай' })).toBeVisible();
-  await pictures('cell');
-  const { scores, board } = await info(lobbyId);
-  const drawn = NAMES[Object.keys(scores).indexOf(board!.decision!.teams[0]!)]!;
-  await see(page[drawn], 'Выберите вопрос');
-  await see(page[drawn === 'Вера' ? 'Ада' : 'Вера'], 'Выбирает вопрос');
-  await press(page[drawn], 'Космос, 100');
+  await unhurried(async () => {
+    await onHall(/Выбирает вопрос/);
+    await pictures('cell');
+    const { scores, board } = await info(lobbyId);
+    const drawn = NAMES[Object.keys(scores).indexOf(board!.decision!.teams[0]!)]!;
+    await see(page[drawn], 'Выберите вопрос');
+    await see(page[drawn === 'Вера' ? 'Ада' : 'Вера'], 'Выбирает вопрос');
+    await decide(drawn, 'Космос, 100');
+  });
   // Whose right answer came first chooses.
   await play('usual', { right: ['Юля'] }, [0, 0, 0, 0, 100]);
 
-  await press(page.Юля, 'Еда, 200');
+  await decide('Юля', 'Еда, 200');
   await see(page.Борис, 'Без риска');
   await play('no risk', { right: ['Ада'] }, [400, 0, 0, 0, 0]);
 
-  await press(page.Ада, 'Космос, 200');
+  await decide('Ада', 'Космос, 200');
   await see(page.Ада, 'Кому отдать кота?');
-  await press(page.Ада, 'Команда 5');
+  await decide('Ада', 'Команда 5');
   await see(page.Фёдор, 'Тема: Коты');
-  await press(page.Фёдор, '300');
+  await decide('Фёдор', '300');
   await play('secret', { right: ['Фёдор'], by: ['Фёдор'] }, [0, 0, 0, 300, 0]);
 
-  await press(page.Фёдор, 'Еда, 100');
+  await decide('Фёдор', 'Еда, 100');
   await play('usual', { right: ['Вера'] }, [0, 0, 100, 0, 0]);
 
   // A round is begun by who has least. Who has no more than the price bids the price.
   await onHall('Второй');
-  await press(page.Борис, 'Реки, 100');
+  await decide('Борис', 'Реки, 100');
   await see(page.Фёдор, 'Ваша очередь ставить');
   await pictures('bid');
-  await press(page.Фёдор, 'Ва-банк, 300');
-  await press(page.Ада, 'Ва-банк');
+  await decide('Фёдор', 'Ва-банк, 300');
+  await decide('Ада', 'Ва-банк');
   await play('stake', { right: ['Ада'], by: ['Ада'] }, [400, 0, 0, 0, 0]);
 
-  // A replica dies while stakes are made, and the host stops the timer until it is back.
-  await press(page.Ада, 'Кино, 100');
-  await press(page.Ада, 'Ва-банк, 800');
-  await see(page.Ада, 'Ставка принята: 800');
+  // Three teams stake. While the others' time runs, the replica dies that would end it.
   await pause(lobbyId, true, host);
-  await killFor('svc-lobby-game#1');
-  await productIsHealthy();
+  await decide('Ада', 'Кино, 100');
+  await decide('Ада', 'Ва-банк, 800');
+  await see(page.Ада, 'Ставка принята: 800');
+  await Promise.all([exactly('Фёдор', '200'), decide('Юля', 'Ва-банк, 100')]);
+  await see(page.Юля, 'Ставка принята: 100');
   await pictures('stakes');
-  await Promise.all([
-    press(page.Борис, 'Ва-банк, 100'),
-    press(page.Вера, 'Ва-банк, 100'),
-    exactly('Фёдор', '200'),
-    press(page.Юля, 'Ва-банк, 100'),
-  ]);
-  await onHall('Вопрос за');
-  await pause(lobbyId, false, host);
+  await resumeAt('svc-lobby-game#1', lobbyId, host);
+  const { endsAt } = (await info(lobbyId)).timer;
+  kill('svc-lobby-game#1');
+  const begun = async () => {
+    const { roundPhase, timer } = await info(lobbyId);
+    return roundPhase === PHASE.question ? timer.endsAt! - timer.total * 1000 : null;
+  };
+  await expect.poll(begun, { timeout: endsAt! - Date.now() + LATE }).not.toBeNull();
+  const late = (await begun())! - endsAt!;
+  expect(late, 'ms after the deadline').toBeGreaterThanOrEqual(0);
+  expect(late, 'ms after the deadline').toBeLessThanOrEqual(LATE);
+  await productIsHealthy();
+  // Who has not staked plays for the least.
   const stakeAll = { right: ['Борис', 'Фёдор', 'Юля'], first: 'Борис' } as const;
-  await play('all stake', stakeAll, [-800, 100, -100, 200, 100]);
+  await play('all stake', stakeAll, [-800, 1, -1, 200, 100]);
 
-  await press(page.Борис, 'Кино, 200');
+  await decide('Борис', 'Кино, 200');
   await see(page.Ада, 'Для всех');
   await play('for all', { right: NAMES }, [200, 200, 200, 200, 200]);
 
   await onHall('Убирает тему');
   await see(page.Ада, 'Какую тему убрать?');
-  await press(page.Ада, 'История');
+  await decide('Ада', 'История');
   await see(page.Ада, 'Тема: Музыка');
-  await exactly('Фёдор', '250');
-  await see(page.Фёдор, 'Ставка принята: 250');
-  expect(JSON.stringify((await info(lobbyId)).board), 'a stake is hidden').not.toContain('250');
-  await Promise.all([
-    press(page.Ада, 'Ва-банк, 200'),
-    exactly('Борис', '100'),
-    press(page.Вера, 'Ва-банк, 200'),
-    press(page.Юля, 'Ва-банк, 400'),
-  ]);
-  await see(page.Вера, 'Ваша ставка: 200');
+  await unhurried(async () => {
+    await exactly('Фёдор', '250');
+    await see(page.Фёдор, 'Ставка принята: 250');
+    expect(JSON.stringify((await info(lobbyId)).board), 'a stake is hidden').not.toContain('250');
+    await Promise.all([
+      decide('Ада', 'Ва-банк, 200'),
+      exactly('Борис', '100'),
+      decide('Вера', 'Ва-банк, 299'),
+      decide('Юля', 'Ва-банк, 400'),
+    ]);
+  });
+  await see(page.Вера, 'Ваша ставка: 299');
   await next();
   const right: readonly Name[] = ['Ада', 'Фёдор', 'Юля'];
-  await all((name) => choose(page[name], right.includes(name) ? RIGHT : WRONG));
+  await all((name) => answered(name, () => choose(page[name], right.includes(name) ? RIGHT : WRONG)));
   await onHall('Открываем ответы');
   // A phone tells what the own team gained, not the others before the hall does.
   await see(page.Ада, 'Смотрите на экран');
   await pictures('final');
-  await gained('final', [200, -100, -200, 250, 400]);
+  await gained('final', [200, -100, -299, 250, 400]);
   await next();
   await next();
   await onHall(/Победитель|Второе место/);

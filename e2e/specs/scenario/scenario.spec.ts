@@ -37,7 +37,7 @@ test('two players play a quiz and a spectator watches', async ({ browser }) => {
   const lobbyId = await meet([first, second], { title: TITLE, quiz: QUICK_QUIZ.title, teams: TEAMS });
   const host = await session(account('User', 0));
   const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token);
-  await expect(first.getByRole('img', { name: `Код трансляции: ${lobby.broadcastCode}` })).toBeVisible();
+  await expect(first.getByRole('img', { name: `Код игры: ${lobby.broadcastCode}` })).toBeVisible();
   await watchByCode(spectator, lobby.broadcastCode);
   await expect(spectator).toHaveURL(new RegExp(`/broadcast/${lobbyId}$`));
   expect(await replicaOf(recorder, 'spectator')).toMatch(/^svc-broadcast#/);

@@ -49,6 +49,20 @@ test('three players on phones and their host on a tablet play the demo chapter',
   test.setTimeout(240_000);
   const { anya, boris, vera, host } = await enterDemo(browser);
 
+  await test.step('28: the room, its four exits and who is near fit above the action bar', async () => {
+    await anya.page.getByRole('region', { name: 'Как играть' }).getByRole('button', { name: 'Понятно' }).click();
+    const shown = ['Гостиная', 'Столовая', 'Винтовая лестница', 'Станция канатной дороги', TIKHON, IDA];
+    for (const size of [PHONES.large, PHONES.small]) {
+      await anya.page.setViewportSize(size);
+      await anya.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const { y: bar } = (await actions(anya.page).boundingBox())!;
+      for (const name of shown) {
+        const box = await roomPanel(anya.page, 'Вестибюль').getByRole('button', { name }).boundingBox();
+        expect([size.height, name, Math.max(0, box!.y + box!.height - bar)]).toEqual([size.height, name, 0]);
+      }
+    }
+  });
+
   await test.step('the action bar stays in sight and covers none of the last line', async () => {
     for (const size of [PHONES.small, PHONES.low]) {
       await anya.page.setViewportSize(size);
@@ -207,6 +221,19 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await checkTablet(host, 'play-host', ['beside', 'dark']);
   });
 
+  await test.step('28: a room that is closed, and opened again, is told to who knows it', async () => {
+    const { token } = await developer();
+    const close = (enabled: boolean) =>
+      ask(storyPlayTools.changeRoom, { params: { id: 'vestibule' }, body: { enabled } }, token);
+    await close(false);
+    await expect(anya.page.getByText('Больше не войти: Вестибюль')).toBeVisible();
+    await expect(roomPanel(anya.page, 'Гостиная').getByRole('button', { name: /^Вестибюль/ })).toContainText(
+      'отключена',
+    );
+    await undo(host, /Ведущий изменил комнату «Вестибюль»/);
+    await expect(anya.page.getByText('Теперь открыто: Вестибюль')).toBeVisible();
+  });
+
   await test.step('reconnect: a message of the host reaches a player whose connection was away', async () => {
     await row(host, IDA).click();
     await dialog(host, IDA).getByLabel('Сообщение игроку').fill('Вас ждут в библиотеке.');
@@ -295,6 +322,11 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await next.click();
     await expect(end).toContainText('Вечер закончен');
     await checkDialog(anya.page, 'story-play-epilogue');
+    await press(end, 'Картинка на память');
+    await expect(end.getByRole('img', { name: 'Картинка на память' })).toBeVisible();
+    const saving = anya.page.waitForEvent('download');
+    await press(end, 'Скачать');
+    expect((await saving).suggestedFilename()).toMatch(/\.png$/);
     await end.getByRole('link', { name: 'Мои вечера' }).click();
     await anya.page
       .getByRole('link', { name: /^Смотреть/ })

@@ -104,6 +104,22 @@ test('a developer prepares the evening and a host runs it', async ({ browser }) 
   const map = host.getByRole('region', { name: 'Карта главы' });
   await map.locator(`[data-marker="char-north"]`).dragTo(map.locator('[data-room="dining"]'));
   await expect(row(page, NORA)).toContainText('Столовая');
+  // One press brings the map to where the players are; its names can be read at every zoom.
+  const leastName = () =>
+    map.locator('[data-room] + g > text').evaluateAll((names) => {
+      const sizes = (names as SVGTextElement[]).map((name) => {
+        const map = name.ownerSVGElement!;
+        const scale = map.getBoundingClientRect().width / map.width.baseVal.value;
+        return Number(name.getAttribute('font-size')) * scale;
+      });
+      return Math.min(...sizes);
+    });
+  for (const zoom of ['Показать всю карту', 'Отдалить', 'Показать игроков']) {
+    await map.getByRole('button', { name: zoom }).click();
+    await expect.poll(leastName, { message: zoom }).toBeGreaterThan(11.9);
+  }
+  for (const room of ['vestibule', 'dining'])
+    await expect(map.locator(`[data-room="${room}"]`)).toBeInViewport({ ratio: 1 });
 
   // A room is closed for the evening.
   await host
@@ -194,7 +210,7 @@ test('24.21: long names and unread messages leave everybody’s points inside th
     await ask(storyPlayTools.changeCharacter, { params: { id }, body: { message: 'Вас ждут у маяка.' } }, token);
   }
   // With the time, which the page knows of messages that it saw coming.
-  await expect(row(page, long.name)).toContainText('не прочитал сообщение с');
+  await expect(row(page, long.name)).toHaveAccessibleName(/не прочитал сообщение с/);
   const wide = { width: 1280, height: 800 };
   for (const size of [{ width: 390, height: 844 }, ...Object.values(TABLETS), wide, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size);

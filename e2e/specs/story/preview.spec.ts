@@ -64,8 +64,17 @@ test('a developer edits a map with mouse and keyboard and saves it', async ({ br
   await page.keyboard.press('Control+z');
   await expect(button(page, 'Убрать связь: Холл и Двор')).toBeAttached();
 
-  // The mouse takes a room at once; it snaps to the cells.
+  // A double press on a free place draws a room there.
   const cell = await cellOf(page);
+  await page.mouse.dblclick(hall.x, hall.y + 5 * cell);
+  await page.getByLabel('Как назвать комнату').fill('Чулан');
+  await page.keyboard.press('Enter');
+  const closet = await middle(place(page, 'Чулан'));
+  expect(Math.abs(closet.x - hall.x) + Math.abs(closet.y - hall.y - 5 * cell)).toBeLessThan(2 * cell);
+  await place(page, 'Чулан').press('Delete');
+  await says(page, 'Удалена комната: Чулан');
+
+  // The mouse takes a room at once; it snaps to the cells.
   const from = await middle(place(page, 'Двор'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

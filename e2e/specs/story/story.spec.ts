@@ -145,7 +145,8 @@ test('the world map and the newspapers show their content', async ({ browser }) 
   const dialog = page.getByRole('dialog', { name: 'Вырезки из газет' });
   const { notes } = await ask(storyContent.notes.list, {}, developer.token);
   const all = Object.values(notes);
-  const shown = all.filter(({ accessType, enabled }) => accessType === 'public' && enabled);
+  const { chapters } = await ask(storyChapters.listChapters, {}, developer.token);
+  const shown = all.filter(({ id, enabled }) => enabled && chapters[CHAPTER]!.notes!.includes(id));
   expect(shown.length).toBeGreaterThan(1);
   await expect(dialog.locator('summary')).toHaveCount(shown.length);
   for (const { title } of shown) await expect(dialog.locator('summary').filter({ hasText: title })).toBeVisible();

@@ -1,4 +1,6 @@
+import { pathOf } from '@luplay/contracts';
 import { games, lobbies, type Phase, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
+import { ports } from '../product/product.ts';
 import { ask, type Session } from './api.ts';
 
 /** The demo quiz with the shortest timers: 3, 8, 3 and 2 seconds. */
@@ -30,6 +32,17 @@ export const setPhase = (lobbyId: string, phase: Phase, host: Session) =>
 
 export const pause = (lobbyId: string, paused: boolean, host: Session) =>
   ask(games.setTimerPaused, { params: { lobbyId }, body: { paused } }, host.token);
+
+/** Lets the timer run, by this replica itself: the deadline is then its own. */
+export async function resumeAt(replica: string, lobbyId: string, { token }: Session): Promise<void> {
+  const { method, path } = games.setTimerPaused;
+  const response = await fetch(`http://127.0.0.1:${ports()[replica]}${pathOf({ path }, { lobbyId })}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ paused: false }),
+  });
+  if (!response.ok) throw new Error(`${replica}: ${response.status} ${await response.text()}`);
+}
 
 /** Ends the game for everybody: back to the lobby. */
 export const toLobby = (lobbyId: string, host: Session) =>

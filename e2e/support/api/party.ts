@@ -15,10 +15,16 @@ export interface Party {
 }
 
 /** A lobby of a host without a team, and teams of one captain each, with room for more. */
-export async function openParty(host: Session, teamCount: number, seats: number, title: string): Promise<Party> {
+export async function openParty(
+  host: Session,
+  teamCount: number,
+  seats: number,
+  title: string,
+  quest?: string,
+): Promise<Party> {
   const captains: Session[] = [];
   for (let index = 1; index <= teamCount; index += 1) captains.push((await newcomer(`Капитан ${index}`)).session);
-  const { lobbyId, teamIds } = await lobbyWithTeams([host, ...captains], undefined, title);
+  const { lobbyId, teamIds } = await lobbyWithTeams([host, ...captains], quest, title);
   await ask(teams.leaveTeam, { body: { lobbyId, teamId: teamIds[0]!, userId: host.user.userId } }, host.token);
   for (const [index, { token }] of captains.entries()) {
     const body = { lobbyId, teamId: teamIds[index + 1]!, updates: { maxMembers: seats } };

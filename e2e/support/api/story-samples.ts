@@ -134,7 +134,10 @@ export const storySamples: Record<string, Sample> = {
   ),
   'story.evenings.read': () => ({ params: { id: NOBODY } }),
   'story.npcs.readAlone': () => ({ params: { id: NOBODY } }),
+  'story.pictures.add': () => ({ body: NOT_A_JPG }),
   'story.picture': () => ({ params: { name: NO_PICTURE } }),
+  'story.sounds.add': () => ({ body: { sound: NOT_A_JPG.picture } }),
+  'story.sound': () => ({ params: { name: `${'0'.repeat(32)}.mp3` } }),
   'story.chapters.setCurrent': () => ({ body: { id_chapter: NOBODY } }),
   'story.chapters.read': () => ({ params: { id: NOBODY } }),
   'story.chapters.save': () => ({

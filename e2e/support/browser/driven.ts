@@ -39,22 +39,48 @@ export const keyActions = (text: string) =>
 
 /** How long a step waits for what it needs, ms. */
 const STEP_MS = 20_000;
+/** How long a tap may take to arrive in a page that is busy, ms: one that is made again counts twice. */
+const ARRIVAL_MS = 5_000;
+
+declare global {
+  interface Window {
+    /** The present tap. `met`: whether it met its control, once it has arrived. */
+    drivenTap?: { met?: boolean; ended: AbortController };
+  }
+}
 
 interface Step {
-  do: 'press' | 'choose' | 'see';
-  /** Beginning of what is seen, of a control's name, or of a field's label. The end of an option's. */
-  text: string;
+  do: 'press' | 'close' | 'choose' | 'field' | 'see';
+  /** Beginning of what is seen, of a control's name, or of a field's label. The end of an option's. One of several. */
+  text: string | readonly string[];
   ms: number;
 }
 
-/** Waits for a control until a person could press it, and taps it. */
-export async function press(page: DrivenPage, text: string): Promise<void> {
-  await page.tap(await page.evaluate(step, { do: 'press', text, ms: STEP_MS }));
+/** Where it is, and which of the texts it has. */
+interface Found extends Point {
+  text: string;
 }
 
+/** Waits for a control until a person could press it, and taps it. */
+export const press = (page: DrivenPage, text: string) => tapOn(page, { do: 'press', text, ms: STEP_MS });
+
+/** Taps the button that closes the dialog on top; notices have such a button as well. */
+export const close = (page: DrivenPage) => tapOn(page, { do: 'close', text: 'Закрыть', ms: STEP_MS });
+
 /** The same for a control whose name ends so, as an option's does behind its letter. */
-export async function choose(page: DrivenPage, text: string): Promise<void> {
-  await page.tap(await page.evaluate(step, { do: 'choose', text, ms: STEP_MS }));
+export const choose = (page: DrivenPage, text: string) => tapOn(page, { do: 'choose', text, ms: STEP_MS });
+
+/**
+ * Between the look and the tap the screen may change: a tap that would not meet the control does nothing, and is made
+ * again, as Playwright does on its own pages.
+ */
+async function tapOn(page: DrivenPage, wanted: Step): Promise<void> {
+  const until = Date.now() + wanted.ms;
+  do {
+    await page.tap(await page.evaluate(step, wanted));
+    if (await page.evaluate(hasMet, ARRIVAL_MS)) return;
+  } while (Date.now() < until);
+  throw new Error(`${wanted.do} «${wanted.text}»: no tap met it`);
 }
 
 /** Taps a picture at a place, in shares of it. */
@@ -64,9 +90,23 @@ export async function tapPicture(page: DrivenPage, name: string, at: Point): Pro
 
 export const see = (page: DrivenPage, text: string) => page.evaluate(step, { do: 'see', text, ms: STEP_MS });
 
+/** Waits for one of these texts, and returns it. */
+const seeOne = async (page: DrivenPage, texts: readonly string[]): Promise<string> =>
+  (await page.evaluate(step, { do: 'see', text: texts, ms: STEP_MS })).text;
+
+/** Taps, and again when the page says that this was lost, as a person would. `seen`: once it has arrived. */
+export async function deliver(
+  page: DrivenPage,
+  tap: () => Promise<unknown>,
+  { seen, lost }: { seen: readonly string[]; lost: string },
+): Promise<void> {
+  do await tap();
+  while ((await seeOne(page, [...seen, lost])) === lost);
+}
+
 /** Taps a field whose text is selected by that, and types another one. */
 export async function fill(page: DrivenPage, label: string, value: string): Promise<void> {
-  await press(page, label);
+  await tapOn(page, { do: 'field', text: label, ms: STEP_MS });
   await page.type(value);
   await page.evaluate(hasTyped, { value, ms: STEP_MS });
 }
@@ -82,8 +122,20 @@ async function hasTyped({ value, ms }: { value: string; ms: number }): Promise<t
   return true;
 }
 
+/** Runs in the page: whether the tap has met its control. A new document says so, too. */
+async function hasMet(ms: number): Promise<boolean> {
+  const until = Date.now() + ms;
+  while (window.drivenTap && window.drivenTap.met === undefined && Date.now() < until)
+    await new Promise((again) => setTimeout(again, 10));
+  const tap = window.drivenTap;
+  tap?.ended.abort();
+  delete window.drivenTap;
+  return tap === undefined || tap.met === true;
+}
+
 /** Runs in the page: waits for an element that is seen, or that a person could press. Returns its middle. */
-async function step({ do: what, text, ms }: Step): Promise<Point> {
+async function step({ do: what, text, ms }: Step): Promise<Found> {
+  const texts = [text].flat();
   const nameOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element;
     for (const part of copy.querySelectorAll('[aria-hidden="true"]')) part.remove();
@@ -105,20 +157,46 @@ async function step({ do: what, text, ms }: Step): Promise<Point> {
     const onTop = document.elementFromPoint(x, y);
     return onTop !== null && element.contains(onTop);
   };
+  const wantedIn = (element: Element) => {
+    const name = nameOf(element);
+    return texts.find((one) => name[what === 'choose' ? 'endsWith' : 'startsWith'](one));
+  };
   const named = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter(
-      (each) => nameOf(each)[what === 'choose' ? 'endsWith' : 'startsWith'](text) && visible(each),
-    );
+    [...document.querySelectorAll(selector)].filter((each) => wantedIn(each) !== undefined && visible(each));
   // Others of that name may be behind a dialog.
-  const find = () =>
-    what === 'see'
-      ? named('h1, h2, h3, p, span, td, strong, [role="img"]')[0]
-      : named('button:not([aria-disabled="true"]), a[href], input').find(free);
+  const selectors: Partial<Record<Step['do'], string>> = {
+    see: 'h1, h2, h3, p, span, td, strong, [role="img"]',
+    field: 'input',
+    close: '[role="dialog"] button',
+  };
+  const selector = selectors[what] ?? 'button:not([aria-disabled="true"]), a[href], input';
+  const find = () => (what === 'see' ? named(selector)[0] : named(selector).find(free));
+  /** Lets only a tap through that meets the control. */
+  const aim = (element: Element) => {
+    const tap: NonNullable<Window['drivenTap']> = { ended: new AbortController() };
+    window.drivenTap = tap;
+    const judge = (event: Event) => {
+      tap.met ??= element.contains(event.target as Node);
+      if (tap.met) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const { signal } = tap.ended;
+    for (const type of ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'])
+      window.addEventListener(type, judge, { capture: true, passive: false, signal });
+  };
   const until = Date.now() + ms;
+  let last = '';
   for (;;) {
     const found = find();
-    if (found) return middle(found);
-    if (Date.now() > until) throw new Error(`${what} «${text}»: not on ${location.pathname}`);
+    const place = found && middle(found);
+    // A control that moves is looked at again.
+    if (place && (what === 'see' || last === `${place.x} ${place.y}`)) {
+      if (what !== 'see') aim(found);
+      return { ...place, text: wantedIn(found) ?? '' };
+    }
+    last = place ? `${place.x} ${place.y}` : '';
+    if (Date.now() > until) throw new Error(`${what} «${texts.join(' | ')}»: not on ${location.pathname}`);
     await new Promise((again) => setTimeout(again, 50));
   }
 }

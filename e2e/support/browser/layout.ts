@@ -164,3 +164,24 @@ export function brokenWords(selector: string): string[] {
   }
   return found;
 }
+
+/** What of the page is beyond the screen, or of a text beyond its box. */
+export function cut(): string[] {
+  const page = document.documentElement;
+  const found: string[] = [];
+  if (page.scrollHeight > innerHeight) found.push(`the page is ${page.scrollHeight} high`);
+  if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
+  for (const each of document.querySelectorAll('main :is(h2, p, li, img, [role=timer], button, span)')) {
+    const box = each.getBoundingClientRect();
+    // Text only for screen readers is one pixel in size; elements hidden from them are decoration.
+    if (box.width <= 1 || box.height <= 1 || each.closest('[aria-hidden="true"]')) continue;
+    const name = `${each.tagName} ${each.textContent?.slice(0, 30)}`;
+    if (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) found.push(name);
+    const style = getComputedStyle(each);
+    const clips = style.overflowY !== 'visible' || style.overflowX !== 'visible';
+    if (clips && (each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)) {
+      found.push(`${name} is cut`);
+    }
+  }
+  return found;
+}

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Session, session } from '../api/api.ts';
 import { type Account, product } from '../product/product.ts';
+import type { Point } from './driven.ts';
 
 /** Types name and password into /auth; ends on /home. */
 export async function logIn(page: Page, account: Account): Promise<void> {
@@ -63,4 +64,14 @@ export async function choose(where: Page, field: string, option: string | RegExp
 /** A picture for people to look at, where LUPLAY_SCREENS is set: screens are measured without it, and sooner. */
 export async function keepPicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (process.env.LUPLAY_SCREENS) await page.screenshot({ ...options, path: `test-results/screens/${name}.png` });
+}
+
+/** Fingers on the screen, which `page.mouse` is not: where all are that touch it now. */
+export async function fingersOn(page: Page) {
+  const screen = await page.context().newCDPSession(page);
+  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  return async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Point[]) => {
+    await screen.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((each, id) => ({ ...each, id })) });
+    await frame();
+  };
 }

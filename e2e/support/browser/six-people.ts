@@ -5,10 +5,9 @@ import { info, lobbyWithTeams, pause, remove, start } from '../api/games.ts';
 import { newcomer } from '../api/people.ts';
 import { BadNetwork } from '../live/bad-network.ts';
 import { account, product } from '../product/product.ts';
-import { type DrivenPage, drivenBy } from './driven.ts';
-import { FirefoxPage, findFirefox } from './firefox.ts';
+import { type DrivenPage, deliver, drivenBy } from './driven.ts';
+import { PHONE, phoneIn, whenOver } from './engines.ts';
 import { contextOf, newContext } from './pages.ts';
-import { findWebKit, WebKitPage } from './webkit.ts';
 
 /** A host in Chromium and five teams of one: three in Chromium, one in Firefox and one in WebKit. */
 
@@ -18,13 +17,7 @@ type ByName<T> = Record<Name, T>;
 export const byName = <T>(values: readonly T[]): ByName<T> =>
   Object.fromEntries(NAMES.map((name, index) => [name, values[index]])) as ByName<T>;
 
-const PHONE = { width: 390, height: 844 };
 const SMALL = { width: 360, height: 560 };
-const firefox = findFirefox();
-const webkit = findWebKit();
-const missing = [...(firefox ? [] : ['Firefox']), ...(webkit ? [] : ['WebKit'])];
-/** For the names of tests: which browsers are not installed, so that Chromium plays in their place. */
-export const REPLACED = missing.length > 0 ? ` (Chromium in the place of ${missing.join(' and ')})` : '';
 
 interface Evening {
   lobbyId: string;
@@ -39,16 +32,16 @@ interface Evening {
   gained(what: string, gains: readonly [number, number, number, number, number]): Promise<void>;
   /** As the host's button. */
   next(): Promise<void>;
+  /** Gives an answer, until it has arrived. */
+  answered(name: Name, tap: () => Promise<unknown>): Promise<void>;
+  /** Decides on a board for the own team, until it has arrived. */
+  decided(name: Name, tap: () => Promise<unknown>): Promise<void>;
+  /** Several steps of one decision, with the timer stopped. */
+  unhurried(steps: () => Promise<unknown>): Promise<void>;
 }
 
-const leaving: (() => Promise<unknown>)[] = [];
-
-/** Ends what `sitDown` and `makeQuiz` began, last things first: after each test, also one that failed. */
-export async function everybodyLeaves(): Promise<void> {
-  const faults: unknown[] = [];
-  for (const leave of leaving.splice(0).reverse()) await leave().catch((fault) => faults.push(fault));
-  expect(faults).toEqual([]);
-}
+/** What a phone says of an answer that has arrived: there may be results before it can say anything. */
+const ARRIVED = ['Ответ принят', 'Ответы команд', 'Смотрите на экран'];
 
 /** Six people sit down and play this quiz. A browser that is not installed is replaced by Chromium: `REPLACED`. */
 export async function sitDown(browser: Browser, quest: string, title: string): Promise<Evening> {
@@ -61,13 +54,13 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
   await start(lobbyId, host);
   // Six browsers take longer to open than the first phases.
   await pause(lobbyId, true, host);
-  leaving.push(() => remove(lobbyId, host));
+  whenOver(() => remove(lobbyId, host));
 
   const network = await BadNetwork.open(product().url, Math.random);
-  leaving.push(() => network.close());
+  whenOver(() => network.close());
   const inChromium = async (index: number, options: NonNullable<Parameters<typeof contextOf>[2]>) => {
     const { context } = await contextOf(browser, [lead, ...players][index]!, { reducedMotion: 'reduce', ...options });
-    leaving.push(() => context.close());
+    whenOver(() => context.close());
     return context.newPage();
   };
   const phone = { hasTouch: true, isMobile: true };
@@ -77,30 +70,14 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
     inChromium(2, { ...phone, viewport: PHONE, colorScheme: 'dark' }),
     inChromium(3, { ...phone, viewport: PHONE }),
     newContext(browser, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' }).then((context) => {
-      leaving.push(() => context.close());
+      whenOver(() => context.close());
       return context.newPage();
     }),
   ]);
-  const elsewhere = async (index: number, opened: Promise<DrivenPage> | undefined): Promise<DrivenPage> => {
-    if (!opened) return drivenBy(await inChromium(index, { ...phone, viewport: PHONE }));
-    const page = await opened;
-    leaving.push(() => page.close());
-    const { token, user } = players[index - 1]!.session;
-    await page.resize(PHONE);
-    await page.goto(`${product().url}/auth`);
-    await page.evaluate(
-      (kept) => {
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-        return true;
-      },
-      { authToken: token, userData: JSON.stringify(user) },
-    );
-    return page;
-  };
-  const others = await Promise.all([
-    elsewhere(4, firefox ? FirefoxPage.open(firefox) : undefined),
-    elsewhere(5, webkit ? WebKitPage.open(webkit) : undefined),
-  ]);
+  const elsewhere = async (engine: 'Firefox' | 'WebKit', index: number) =>
+    (await phoneIn(engine, players[index - 1]!.session)) ??
+    drivenBy(await inChromium(index, { ...phone, viewport: PHONE }));
+  const others = await Promise.all([elsewhere('Firefox', 4), elsewhere('WebKit', 5)]);
   const pages = [...[ada, boris, vera].map(drivenBy), ...others];
   await Promise.all([
     leading.goto(`/game/${lobbyId}`),
@@ -112,9 +89,10 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
 
   await pause(lobbyId, false, host);
 
+  const people = byName(pages);
   const account = byName(NAMES.map(() => 0));
   return {
-    ...{ lobbyId, lead: leading, host, page: byName(pages), hall, network },
+    ...{ lobbyId, lead: leading, host, page: people, hall, network },
     async gained(what, gains) {
       for (const [index, name] of NAMES.entries()) account[name] += gains[index]!;
       const counted = async () => {
@@ -128,6 +106,27 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
       const body = { phase, questionNumber, ...(board?.decision && { decisionId: board.decision.decisionId }) };
       await ask(hosting.nextPhase, { params: { lobbyId }, body }, host.token);
     },
+    answered: (name, tap) => deliver(people[name], tap, { seen: ARRIVED, lost: 'Ответ не дошёл' }),
+    async decided(name, tap) {
+      const teamId = teamIds[NAMES.indexOf(name) + 1]!;
+      const decision = async () => (await info(lobbyId)).board?.decision;
+      const first = (await decision())?.decisionId;
+      const isAwaited = async () => {
+        const now = await decision();
+        return now?.decisionId === first && now?.teams.includes(teamId) === true;
+      };
+      const failed = () => people[name].evaluate(() => document.querySelector('[role="alert"]') !== null, null);
+      do {
+        await expect.poll(failed).toBe(false);
+        await tap();
+        await expect.poll(async () => !(await isAwaited()) || (await failed())).toBe(true);
+      } while (await isAwaited());
+    },
+    async unhurried(steps) {
+      await pause(lobbyId, true, host);
+      await steps();
+      await pause(lobbyId, false, host);
+    },
   };
 }
 
@@ -138,6 +137,6 @@ export async function makeQuiz(
   const author = await session(account('developer'));
   const body = { description: 'Один вечер', ...content };
   const { id } = await ask(quizEditor.createQuiz, { body }, author.token);
-  leaving.push(() => ask(quizEditor.deleteQuiz, { body: { id } }, author.token));
+  whenOver(() => ask(quizEditor.deleteQuiz, { body: { id } }, author.token));
   return id;
 }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type ViewportSize } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, type ViewportSize } from '@playwright/test';
 import type { Account } from '../product/product.ts';
 import { contextOf } from './pages.ts';
 
@@ -31,4 +31,38 @@ export async function undo(host: Page, line: RegExp): Promise<void> {
   await expect(question(host)).toContainText(line);
   await question(host).getByRole('button', { name: 'Отменить действие' }).click();
   await expect(question(host)).toBeHidden();
+}
+
+/** By key: a press near the button that has just closed a dialog would count as the second of a double tap. */
+export const pressByKey = (where: Locator, button: string) =>
+  // The page may just be coming back from a killed service.
+  where.getByRole('button', { name: button }).press('Enter', { timeout: 30_000 });
+
+/** Presses a button of the evening's row, and that of the question that it asks. */
+export async function confirm(host: Page, button: string): Promise<void> {
+  await pressByKey(evening(host), button);
+  await question(host).getByRole('button', { name: button }).click();
+}
+
+/** Sends a message. `whom`: one of «Некоторым». */
+export async function tell(host: Page, to: string, text: string, whom?: string): Promise<void> {
+  await pressByKey(evening(host), 'Сообщение');
+  const message = dialog(host, 'Сообщение');
+  await message.getByRole('combobox', { name: 'Кому' }).click();
+  await host.getByRole('option', { name: to }).click();
+  if (whom) await message.getByRole('switch', { name: whom }).check();
+  await message.getByRole('textbox', { name: 'Текст' }).fill(text);
+  await message.getByRole('button', { name: 'Отправить' }).click();
+  await expect(message).toBeHidden();
+}
+
+/** Runs an event of the chapter. */
+export async function trigger(host: Page, event: string): Promise<void> {
+  await pressByKey(evening(host), 'События');
+  await dialog(host, 'События главы')
+    .getByRole('button', { name: `Выполнить: ${event}` })
+    .click();
+  await question(host).getByRole('button', { name: 'Выполнить' }).click();
+  await expect(question(host)).toBeHidden();
+  await host.keyboard.press('Escape');
 }

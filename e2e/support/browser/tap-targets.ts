@@ -15,13 +15,16 @@ export interface Appearance {
   tappable: boolean;
 }
 
-/** Begins to watch for controls that are not there yet; the promise resolves some time after they appeared. */
-export function watchAppearance(page: Page, selector: string): Promise<Appearance> {
-  return page.evaluate(watch, { selector, ms: WATCHED_MS });
+/**
+ * Begins to watch for controls that are not there yet; the promise resolves some time after they appeared. `patience`:
+ * how much longer, ms, while they take no presses: a picture that loads late on a busy machine is a change as well.
+ */
+export function watchAppearance(page: Page, selector: string, patience = 0): Promise<Appearance> {
+  return page.evaluate(watch, { selector, ms: WATCHED_MS, patience });
 }
 
 /** Runs in the page. */
-function watch({ selector, ms }: { selector: string; ms: number }): Promise<Appearance> {
+function watch({ selector, ms, patience }: { selector: string; ms: number; patience: number }): Promise<Appearance> {
   type Edges = [number, number, number, number];
   const find = () => [...document.querySelectorAll<HTMLElement>(selector)];
   const edges = (element: Element): Edges => {
@@ -51,8 +54,8 @@ function watch({ selector, ms }: { selector: string; ms: number }): Promise<Appe
         );
         result.shift = Math.max(result.shift, ...moved);
       }
-      if (since > 0 && now - since > ms) {
-        result.tappable = controls.every(isHit);
+      result.tappable = controls.every(isHit);
+      if (since > 0 && now - since > (result.tappable ? ms : ms + patience)) {
         resolve(result);
       } else requestAnimationFrame(frame);
     };

@@ -93,7 +93,9 @@ export class Recorder {
       const text = (await response.body()).toString('utf8');
       this.heard.push({ who, at, via: 'http', url: response.url(), text });
     } catch {
-      this.lost.push(response.url());
+      // A call that the page gave up or a kill cut short told the page nothing either.
+      const failure = await response.finished().catch(() => null);
+      if (!failure) this.lost.push(response.url());
     }
   }
 }

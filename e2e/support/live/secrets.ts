@@ -24,13 +24,23 @@ interface Moment {
 export function leaks(heard: Heard[], quizzes: Quiz[]): string[] {
   const found = [...heard.flatMap(leaksInOneMessage)];
   const questions = quizzes.flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
-  const moments = new Map(questions.map((question) => [question.question, momentsOf(question, heard)]));
-  const openings = [...moments.values()];
+  const moments = momentsOf(heard);
+  // Lists are read again and again: most texts are the same as an earlier one.
+  const told = new Map<string, Told[]>();
   for (const message of heard) {
     // While a question is shown and not yet resolved, nothing may contain an answer.
-    if (openings.some((moment) => isOpen(moment, message)))
+    if ([...moments.values()].some((moment) => isOpen(moment, message)))
       found.push(...answersIn(message).map((what) => tell(message, `${what} while a question is open`)));
-    for (const question of questions) found.push(...early(message, question, moments.get(question.question)!));
+    const key = `${message.url} ${message.text}`;
+    if (!told.has(key))
+      told.set(
+        key,
+        questions.flatMap((question) => toldOf(question, message)),
+      );
+    for (const { question, what, until } of told.get(key)!) {
+      if (message.at < (moments.get(question)?.[until] ?? Infinity))
+        found.push(tell(message, `${what} too early, of «${question}»`));
+    }
   }
   return found;
 }
@@ -53,25 +63,28 @@ function seqOf(message: Heard): number | undefined {
   return typeof seq === 'number' ? seq : undefined;
 }
 
-function momentsOf(question: Question, heard: Heard[]): Moment {
-  const moment: Moment = {};
+/** By the text of the question. Those that no message shows have none. */
+function momentsOf(heard: Heard[]): Map<string, Moment> {
+  const moments = new Map<string, Moment>();
   for (const message of heard) {
-    walk(json(message), (node) => {
-      const asked = node.currentQuestion as { question?: string } | null | undefined;
-      if (asked?.question !== question.question || typeof node.roundPhase !== 'number') return;
+    walk(json(message), ({ currentQuestion, roundPhase }) => {
+      const { question } = (currentQuestion ?? {}) as { question?: string };
+      if (question === undefined || typeof roundPhase !== 'number') return;
+      const moment = moments.get(question) ?? {};
+      moments.set(question, moment);
       const keep = (key: keyof Moment, at: number | undefined = message.at) => {
         if (at !== undefined) moment[key] = Math.min(moment[key] ?? Infinity, at);
       };
       const seq = seqOf(message);
-      const isAnswered = node.roundPhase === PHASE.results || node.roundPhase === PHASE.totals;
-      if (seq !== undefined && node.roundPhase >= PHASE.question) keep('shownSeq', seq);
+      const isAnswered = roundPhase === PHASE.results || roundPhase === PHASE.totals;
+      if (seq !== undefined && roundPhase >= PHASE.question) keep('shownSeq', seq);
       if (seq !== undefined && isAnswered) keep('answeredSeq', seq);
-      if (node.roundPhase >= PHASE.question && node.roundPhase <= PHASE.totals) keep('shown');
-      if (node.roundPhase >= PHASE.answering && node.roundPhase <= PHASE.totals) keep('options');
+      if (roundPhase >= PHASE.question && roundPhase <= PHASE.totals) keep('shown');
+      if (roundPhase >= PHASE.answering && roundPhase <= PHASE.totals) keep('options');
       if (isAnswered) keep('answered');
     });
   }
-  return moment;
+  return moments;
 }
 
 /** Compares the phase of a message with its content. */
@@ -106,20 +119,23 @@ function answersInside(root: unknown): string[] {
   return found;
 }
 
-/** Texts of this question that were received too early. */
-function early(message: Heard, question: Question, moment: Moment): string[] {
-  const found: string[] = [];
-  const before = (time: number | undefined) => message.at < (time ?? Infinity);
+interface Told {
+  /** Its text. */
+  question: string;
+  what: string;
+  /** It must not be told before this moment of the question. */
+  until: 'shown' | 'options' | 'answered';
+}
+
+/** What a message says of this question, in any byte. */
+function toldOf(question: Question, message: Heard): Told[] {
   const says = (text: string) => message.text.includes(text) || message.text.includes(escaped(text));
-  if (before(moment.shown) && says(question.question)) found.push('the question before phase 1');
-  if (before(moment.options) && saysOptions(message, question)) found.push('options before phase 2');
-  if (before(moment.answered)) {
-    for (const path of answerFiles(question)) {
-      const name = path.split('/').at(-1)!;
-      if (says(path) || says(name) || message.url.includes(name)) found.push(`${name} before phase 3`);
-    }
-  }
-  return found.map((what) => tell(message, `${what} of «${question.question}»`));
+  const names = answerFiles(question).map((path) => ({ path, name: path.split('/').at(-1)! }));
+  const files = names.filter(({ path, name }) => says(path) || says(name) || message.url.includes(name));
+  const told: Omit<Told, 'question'>[] = files.map(({ name }) => ({ what: name, until: 'answered' }));
+  if (says(question.question)) told.push({ what: 'the question', until: 'shown' });
+  if (saysOptions(message, question)) told.push({ what: 'options', until: 'options' });
+  return told.map((one) => ({ ...one, question: question.question }));
 }
 
 /** Words of the screens themselves. */
@@ -140,9 +156,15 @@ function answerFiles({ media }: Question): string[] {
   return [media.audioAnswer, media.pictureAnswer, media.videoAnswer].flatMap((file) => (file ? [file.path] : []));
 }
 
+const escapes = new Map<string, string>();
 /** As escaped by JSON writers that use ASCII only. */
-const escaped = (text: string) =>
-  text.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function escaped(text: string): string {
+  const known = escapes.get(text);
+  if (known !== undefined) return known;
+  const made = text.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  escapes.set(text, made);
+  return made;
+}
 
 const parsed = new WeakMap<Heard, unknown>();
 function json(message: Heard): unknown {

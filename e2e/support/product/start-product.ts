@@ -56,6 +56,8 @@ export async function startProduct(
       LUPLAY_ACCESS_LOG: '1',
       // Everybody in these specs plays from one address.
       LUPLAY_RATE_SCALE: '100',
+      // A form then offers more. A lobby has the usual limits until its host raises them.
+      LUPLAY_MAX_PLAYERS: '200',
       // An answer or frame that breaks its contract becomes a fault that a spec sees.
       LUPLAY_CHECK_RESPONSES: '1',
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,

@@ -113,6 +113,7 @@ export {
   userHasRole,
 } from './session/store.ts';
 export { useSession, useUser } from './session/use-session.ts';
+export { copy, share, telegramShareLink } from './sharing/share.ts';
 export { cx } from './styling/cx.ts';
 export { useQuiet } from './theme/quiet.ts';
 export {

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, DEV_PANEL, HOME, LOGOUT } from '../paths.ts';
 import { RemoteScreen } from '../remotes/parts/remote-screen.tsx';
-import { isReading, type RemoteState } from '../remotes/registry.ts';
+import { isReading, PATIENCE_MS, type RemoteState } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AuthScreen } from '../screens/auth/auth-screen.tsx';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
@@ -75,8 +75,8 @@ export function Frame() {
   const openSettings = useCallback(() => setSettingsOpen(true), []);
   useMessengerSettings(openSettings);
 
-  // Whether there is a header is unknown until the screen's remote is read.
-  const settled = useSettled(chrome.known || !isReading(registry));
+  // Whether there is a header is unknown until the screen's remote is read. Nobody is kept from the menus for long.
+  const settled = useSettled(chrome.known || !isReading(registry), PATIENCE_MS);
   if (!settled) return <Loading />;
 
   return (
@@ -99,6 +99,8 @@ export function Frame() {
       )}
       <OverrideNotice remotes={remotes} />
       <main
+        // A new element does not move when the header turns out to be none.
+        key={chrome.known ? 'screen' : 'unknown'}
         id="main"
         ref={main}
         tabIndex={-1}

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pathWith, registry, updateRemote, whenRoute } from './registry.ts';
 import { remote, route, withRemotes } from './remotes.fixture.ts';

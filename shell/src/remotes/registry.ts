@@ -63,8 +63,8 @@ export function updateRemote(name: string, patch: Partial<RemoteState>): void {
 export const isReading = ({ status, remotes }: Registry): boolean =>
   status === 'loading' || remotes.some((remote) => remote.status === 'loading');
 
-/** How long `whenRoute` waits for slow remotes, ms. */
-const PATIENCE_MS = 3000;
+/** How long what needs the remote of a certain screen waits for slow remotes, ms. */
+export const PATIENCE_MS = 3000;
 
 /** The screen that `fits`, once its remote is read; undefined when no remote has one, or a slow one takes too long. */
 export function whenRoute(fits: (route: RouteDeclaration) => boolean): Promise<RouteDeclaration | undefined> {

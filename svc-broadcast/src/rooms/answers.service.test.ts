@@ -59,12 +59,14 @@ describe('24.1: a whole room', () => {
     const code = await fullRoom();
     const size = (await (await read(code, '192.0.2.2', other)).arrayBuffer()).byteLength;
     expect(size).toBeGreaterThan(200_000);
+    const started = performance.now();
     const asked = await Promise.all(Array.from({ length: 40 }, () => read(code, '192.0.2.3', other)));
+    const seconds = (performance.now() - started) / 1_000;
     await Promise.all(asked.map((answer) => answer.arrayBuffer()));
     const sent = asked.filter(({ status }) => status === 200).length;
-    // The budget of eight seconds at once, and what comes within the two that an answer waits.
+    // The budget of eight seconds at once, and what comes while answers wait: two seconds each.
     expect(sent).toBeGreaterThanOrEqual(8);
-    expect(sent).toBeLessThanOrEqual(12);
+    expect(sent).toBeLessThanOrEqual(8 + Math.max(2, seconds) + 2);
     const refused = asked.find(({ status }) => status === 429);
     expect(sent + asked.filter(({ status }) => status === 429).length).toBe(40);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);

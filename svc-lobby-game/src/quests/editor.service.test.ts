@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { lobbies, type QuizContent, quests, quizEditor } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE, type QuizContent, quests, quizEditor } from '@luplay/contracts/lobby-game';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
-import { account, addQuiz, must, someone, startTwo } from '../lobby.fixture.ts';
+import { account, addQuiz, Lobby, must, someone, startTwo } from '../lobby.fixture.ts';
 
 const [one, other] = await startTwo();
 let author: string;
@@ -92,10 +92,30 @@ describe('a change', () => {
     });
   });
 
-  it('of a quiz from the demo content starts at version 1', async () => {
-    await addQuiz(one, 'seeded', [aTheme('theme', 1)]);
-    expect((await read('seeded')).body.quest.version).toBe(1);
-    expect((await must(update({ id: 'seeded', version: 1, updates: { locked: true } }))).quest.version).toBe(2);
+  it('27: of a quiz made before other kinds than options keeps all of it, and it is played', async () => {
+    const theme = [{ ...aTheme('old', 1), questions: [aQuestion('old', { explanation: 'Потому что' })] }];
+    const backgorundMedia = { audio: { playlistPath: '/media/sounds/a.mp3', volume: 40 } };
+    await addQuiz(one, 'old', theme, { backgorundMedia });
+    const before = {
+      id: 'old',
+      title: 'Квиз old',
+      locked: false,
+      description: '',
+      type: 'quiz',
+      is_active: true,
+      theme,
+      backgorundMedia,
+    };
+    // What authors read is what they export.
+    expect((await read('old')).body.quest).toEqual({ ...before, version: 1, updatedAt: expect.anything() });
+    const { quest } = await must(update({ id: 'old', version: 1, updates: { title: 'Старый' } }));
+    expect(quest).toEqual({ ...before, title: 'Старый', version: 2, updatedAt: expect.anything() });
+    const lobby = await Lobby.make(one, [1, 1], 'old');
+    await lobby.start();
+    await lobby.force(PHASE.answering);
+    for (const [index, member] of lobby.members.entries()) await lobby.answer(member, index === 0 ? 2 : 1);
+    const scores = Object.values((await lobby.info()).gameData.scores);
+    expect(scores).toEqual([100, 0]);
   });
 });
 

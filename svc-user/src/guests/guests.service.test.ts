@@ -153,7 +153,7 @@ describe('sign-ups of guests', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  }, 180_000);
 
   it('can be switched off by the operator', async () => {
     const off = await startUsers({ beside: users, env: { LUPLAY_GUESTS: '0' } });

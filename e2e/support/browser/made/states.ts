@@ -1,4 +1,5 @@
 import {
+  type Awards,
   type GameView,
   LOBBY_LIMITS,
   type LobbyView,
@@ -98,6 +99,17 @@ export function madeGame(teams: MadeTeam[], more: Partial<GameView> = {}): GameV
   };
 }
 
+function awardsOf(teams: MadeTeam[]): Awards {
+  const [first, second] = teams as [MadeTeam, MadeTeam | undefined];
+  const honoured = { userId: first.members[0]!.id, name: first.members[0]!.name, teamId: first.teamId };
+  const question = 'Какая из перечисленных экспедиций первой обогнула самый южный мыс материка?';
+  return {
+    bestPlayer: { ...honoured, right: 12, asked: 15 },
+    fastestAnswer: { ...honoured, ms: 2430, question },
+    closestRace: second ? { teamIds: [first.teamId, second.teamId], margin: 20, leadChanges: 3 } : null,
+  };
+}
+
 /** Every screen of a game, in the order of the game, by name. The caller's team chooses the theme. */
 export function madePhases(teams: MadeTeam[]): Map<string, GameView> {
   const { options, ...hidden } = madeQuestion();
@@ -139,6 +151,7 @@ export function madePhases(teams: MadeTeam[]): Map<string, GameView> {
         stage: 'final',
         timer: { remaining: 0, total: 20, endsAt: null, paused: true, message: '' },
         winnerTeams: [best],
+        awards: awardsOf(teams),
         scores: Object.fromEntries(teams.map(({ teamId }, index) => [teamId, 100 * (index + 1)])),
         answeredTeams: teams.map(({ teamId }) => teamId),
       },
@@ -164,10 +177,14 @@ export const madePlayers = (teams: readonly MadeTeam[]): LobbyView['players'] =>
 /** A lobby that waits with these teams, each with a free seat. */
 export function madeWaiting(teams: readonly MadeTeam[], hostId: string): LobbyView {
   const { lobby } = madeGame([]);
+  const players = madePlayers(teams);
+  const [seat] = Object.values(players);
+  // A host who is in no team leads.
+  if (seat && !players[hostId]) players[hostId] = { ...seat, playerId: hostId, telegramId: hostId };
   return {
     ...madeLobby(madeGame([], { lobby: { ...lobby, status: 'waiting' } }), hostId),
     maxPlayers: LOBBY_LIMITS.mostPlayers,
-    players: madePlayers(teams),
+    players,
     teams: Object.fromEntries(
       teams.map(({ teamId, name, color, icon, members, items }) => [
         teamId,

@@ -91,5 +91,7 @@ export const filePath = z
   .string()
   .regex(/^\/((api2\/)?media|profile_pictures)\/[A-Za-z0-9_./-]{1,200}$/)
   .refine((p) => !p.includes('..'));
+/** A mini app of Telegram as named in links: `<bot>/<app>`, or `<bot>` for the bot's main app. */
+export const telegramApp = z.string().regex(/^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{3,64})?$/);
 /** Epoch milliseconds. */
 export const epochMs = z.number().int().nonnegative();

@@ -11,7 +11,7 @@ export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PICTURE_MAX_BODY = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 64 * 1024;
 
 /** Padded base64 in one line, without a `data:` prefix. */
-const base64 = z
+export const base64 = z
   .string()
   .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value), 'это не base64');
 

@@ -13,7 +13,7 @@ export const CONTRACT_VERSIONS: Readonly<
   'svc-user': '1.3',
   'svc-lobby-game': '1.4',
   'svc-broadcast': '1.4',
-  'svc-story': '1.5',
+  'svc-story': '1.6',
 };
 
 /** A service sends its contract version in this header of every response. */

@@ -95,6 +95,7 @@ export const questionView = z.object({
   answer: z.number().int().optional(),
   /** What is right where that is no index of one option; of `text` the first of `accepted`, of `point` in an area. */
   right: givenAnswer.optional(),
+  /** As far as screens show them. */
   accepted: z.array(z.string()).optional(),
   areas: z.array(area).optional(),
   /** How far from the right number an answer was right. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id, userRef } from '../core/fields.ts';
+import { id, telegramApp, userRef } from '../core/fields.ts';
 import {
   broadcastCode,
   courseRules,
@@ -11,7 +11,6 @@ import {
   maxPlayers,
   player,
   team,
-  telegramApp,
 } from './lobby.ts';
 
 const service = 'svc-lobby-game';

@@ -46,18 +46,18 @@ export type Area = z.output<typeof area>;
 export const pictureRatio = z.number().min(0.1).max(10);
 
 /**
- * An answer that is not the index of one option.
+ * An answer that is not the index of one option. The most frequent first: a message is compared with one after another.
  * - `options`: a set of options, in rising order.
  * - `order`: the entries by their index, the first one first.
  * - `pairs`: for each entry the index of its match.
  * - `spoken`: it was said aloud, and whether the host judged it right. Nobody can send it.
  */
 export const givenAnswer = z.union([
+  z.strictObject({ text: text(1, QUIZ_LIMITS.text) }),
   z.strictObject({ options: indexes.refine(isDistinct) }),
   z.strictObject({ order: permutation }),
   z.strictObject({ pairs: permutation }),
   z.strictObject({ number: aNumber }),
-  z.strictObject({ text: text(1, QUIZ_LIMITS.text) }),
   z.strictObject({ point: place }),
   z.strictObject({ spoken: z.boolean() }),
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id, userRef } from '../core/fields.ts';
+import { id, telegramApp, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS } from './constants.ts';
 import {
   advance,
@@ -15,7 +15,6 @@ import {
   lobbyView,
   maxPlayers,
   questionLimit,
-  telegramApp,
 } from './lobby.ts';
 
 const service = 'svc-lobby-game';

@@ -61,9 +61,6 @@ export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 export const lobbyPass = z.strictObject({ code: broadcastCode.optional(), inviteCode: inviteCode.optional() });
 export type LobbyPass = z.output<typeof lobbyPass>;
 
-/** A mini app as named in links: `<bot>/<app>`, or `<bot>` for the bot's main app. */
-export const telegramApp = z.string().regex(/^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{3,64})?$/);
-
 /** `playerId` is the userId; `color` is a CSS colour. */
 export const player = z.object({
   playerId: id,

@@ -5,7 +5,7 @@ import { STORY_KINDS } from './constants.ts';
 import { storyCharacter, storyEvent, storyItem, storyNote, storyNpc } from './content.ts';
 import { chapterEvening } from './evening.ts';
 import { entryId } from './fields.ts';
-import { storedRoom } from './map.ts';
+import { mapBackgrounds, storedRoom } from './map.ts';
 
 /** What a content check of a chapter may find. */
 export const FINDING_KINDS = [
@@ -61,6 +61,7 @@ const checkedContent = z.object({
   name: storedText,
   startRoom: entryId,
   rooms: z.record(entryId, storedRoom),
+  backgrounds: mapBackgrounds.optional(),
   items: z.record(entryId, storyItem),
   notes: z.record(entryId, storyNote),
   npcs: z.record(entryId, storyNpc),

@@ -40,6 +40,9 @@ export const ROOM_BOUNDS = {
   floor: { min: -9, max: 99, default: 1 },
 } as const;
 
+/** Of a picture below the rooms, in cells. */
+export const BACKGROUND_WIDTH = { min: 1, max: 200 } as const;
+
 export const PROBABILITY = { min: 0, max: 100, default: 100 } as const;
 /** Maximum of a player's action points. */
 export const ACTION_POINTS_MAX = 10;
@@ -53,6 +56,8 @@ export const DEFAULT_STORY_IMAGES = {
   npcs: '/media/story/npc-unknown.webp',
 } as const;
 
+/** Maximum size of an uploaded sound, bytes: two minutes at 128 kbit/s. */
+export const SOUND_MAX_BYTES = 2 * 1024 * 1024;
 /** Maximum bodies of a map and an event, bytes. */
 export const MAP_MAX_BODY = 512 * 1024;
 export const EVENT_MAX_BODY = 64 * 1024;

@@ -41,12 +41,17 @@ export const shownCharacter = storyCharacter.partial({
 });
 export type ShownCharacter = z.output<typeof shownCharacter>;
 
+/** An MP3 file: an uploaded one, or of the product. */
+export const soundPath = filePath.refine((path) => path.endsWith('.mp3'), 'нужен файл MP3');
+
 export const eventFields = {
   name,
   description,
   type: z.enum(['global', 'local']),
   trigger: word,
   effects,
+  /** Played in the hall with the message of a global event, instead of the hall's own sound. */
+  sound: soundPath.nullable().optional(),
 };
 export const storyEvent = z.object({
   id: entryId,

@@ -4,7 +4,7 @@ import { epochMs, filePath, id, storedText } from '../core/fields.ts';
 import { byId } from './catalogue.ts';
 import { epilogueView } from './evening-views.ts';
 import { entryId } from './fields.ts';
-import { storedRoom } from './map.ts';
+import { mapBackgrounds, storedRoom } from './map.ts';
 import { logEntry } from './play-views.ts';
 
 /** Guests may play characters, and look back on their evenings. */
@@ -42,6 +42,7 @@ export const listEvenings = defineCall({
 const storyFilm = storyEvening.extend({
   /** The map as it was drawn. */
   rooms: z.array(storedRoom.pick({ id: true, name: true, position: true, size: true, floor: true, connections: true })),
+  backgrounds: mapBackgrounds.optional(),
   epilogue: epilogueView.nullable(),
   /** The oldest first; players get neither what was undone nor what hosts have written into it. */
   log: z.array(logEntry),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochMs, filePath, storedText } from '../core/fields.ts';
+import { soundPath } from './content.ts';
 import { actView, epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { storyCode } from './joining.ts';
@@ -32,7 +33,7 @@ export const hallView = z.object({
   /** How many wait for a character. */
   waiting: z.number().int().nonnegative(),
   /** The newest that was told to the hall. */
-  told: z.object({ text: storedText, at: epochMs }).nullable(),
+  told: z.object({ text: storedText, at: epochMs, sound: soundPath.optional() }).nullable(),
   act: actView.nullable(),
   vote: voteView.nullable(),
   epilogue: epilogueView.nullable(),

@@ -37,7 +37,7 @@ export {
   storyCode,
 } from './joining.ts';
 export { versionedMap } from './kinds.ts';
-export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
+export { type MapBackground, type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
 export * from './play-socket.ts';
 export * from './play-views.ts';
 export * from './player-views.ts';
@@ -73,6 +73,9 @@ export const storyShared = {
   publicNotes: kinds.publicNotes,
   readNpcAlone: kinds.readNpcAlone,
   storyPicture: kinds.storyPicture,
+  addStoryPicture: kinds.addStoryPicture,
+  storySound: kinds.storySound,
+  addStorySound: kinds.addStorySound,
 } satisfies CallTable;
 
 /** What players do and see. */

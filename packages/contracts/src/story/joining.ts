@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { filePath, id, storedText, text } from '../core/fields.ts';
+import { filePath, id, storedText, telegramApp, text } from '../core/fields.ts';
 import { entryId, request } from './fields.ts';
 
 const service = 'svc-story';
@@ -38,6 +38,8 @@ const joinView = z.object({
   own: offeredCharacter.nullable(),
   /** The caller's place in the waiting list, counted from 1. */
   waiting: z.number().int().positive().nullable(),
+  /** The mini app in which the link opens in Telegram; older services name none. */
+  telegramApp: telegramApp.nullable().optional(),
 });
 export type JoinView = z.output<typeof joinView>;
 

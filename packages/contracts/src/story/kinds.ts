@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call.ts';
-import { definePictureCall } from '../core/pictures.ts';
+import { defineCall, type StreamedFile } from '../core/call.ts';
+import { filePath } from '../core/fields.ts';
+import { base64, definePictureCall, PICTURE_MAX_BODY, sentPicture } from '../core/pictures.ts';
 import {
   byId,
   changesOf,
@@ -162,4 +163,45 @@ export const publicNotes = defineCall({
   response: z.object({ notes: z.record(entryId, storyNote), ...listMessage }),
 });
 
+/** A picture that is no entry's own: of the world, or below the rooms of a map. It keeps its proportions. */
+export const addStoryPicture = defineCall({
+  id: 'story.pictures.add',
+  service: 'svc-story',
+  method: 'POST',
+  path: '/story-editor/pictures',
+  who: 'developer',
+  summary: 'История: загрузить картинку мира или фон карты',
+  body: z.strictObject(sentPicture),
+  response: z.object({ path: filePath }),
+  maxBody: PICTURE_MAX_BODY,
+});
+
 export const storyPicture = definePictureCall('svc-story', 'story', 'Картинка истории');
+
+/** An MP3 for events, of at most SOUND_MAX_BYTES. Only its frames are stored. Equal sounds are one. */
+export const addStorySound = defineCall({
+  id: 'story.sounds.add',
+  service: 'svc-story',
+  method: 'POST',
+  path: '/story-editor/sounds',
+  who: 'developer',
+  summary: 'История: загрузить звук события',
+  body: z.strictObject({ sound: base64 }),
+  response: z.object({ path: filePath }),
+  errors: ['conflict'],
+  maxBody: PICTURE_MAX_BODY,
+});
+
+/** Answers ranges (RFC 9110, 14). */
+export const storySound = defineCall({
+  id: 'story.sound',
+  service: 'svc-story',
+  method: 'GET',
+  path: '/media/story-sounds/:name',
+  who: 'public',
+  summary: 'Звук истории',
+  params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}\.mp3$/) }),
+  response: z.custom<StreamedFile>(),
+  file: 'stream',
+  errors: ['not_found'],
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { paragraphs, storedText } from '../core/fields.ts';
-import { ROOM_BOUNDS, STORY_LIMITS } from './constants.ts';
+import { filePath, paragraphs, storedText } from '../core/fields.ts';
+import { BACKGROUND_WIDTH, ROOM_BOUNDS, STORY_LIMITS } from './constants.ts';
 import { entryId, entryIds, name, word } from './fields.ts';
 
 const cells = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
@@ -46,6 +46,18 @@ export const rooms = z
   );
 export type Rooms = z.output<typeof rooms>;
 
-export const mapFields = { name, startRoom: entryId, rooms };
+const background = z.strictObject({
+  image: filePath,
+  /** Its upper left corner. */
+  position: z.strictObject({ x: cells(ROOM_BOUNDS.position), y: cells(ROOM_BOUNDS.position) }),
+  /** Its height follows from its proportions. */
+  width: cells(BACKGROUND_WIDTH),
+});
+export type MapBackground = z.output<typeof background>;
+
+/** By floor, a picture below the rooms. It shows what is not found yet: before the end for authors and hosts alone. */
+export const mapBackgrounds = z.record(z.string().regex(/^-?\d{1,2}$/), background);
+
+export const mapFields = { name, startRoom: entryId, rooms, backgrounds: mapBackgrounds.optional() };
 export const storyMap = z.object({ id: entryId, ...mapFields, name: storedText, rooms: z.record(entryId, storedRoom) });
 export type StoryMap = z.output<typeof storyMap>;

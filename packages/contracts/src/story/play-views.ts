@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { epochMs, id, storedText } from '../core/fields.ts';
 import { storyActions } from './actions.ts';
-import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
+import { soundPath, storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
 import { chapterEvening } from './evening.ts';
 import { actView, epilogueView, voteView } from './evening-views.ts';
 import { entryId } from './fields.ts';
 import { hallView } from './hall.ts';
 import { joiningView } from './joining.ts';
-import { storedRoom } from './map.ts';
+import { mapBackgrounds, storedRoom } from './map.ts';
 import { playerState, playerView } from './player-views.ts';
 import { talkView } from './talk.ts';
 
@@ -54,7 +54,11 @@ export const hostPlayer = playerState.extend({
 export type HostPlayer = z.output<typeof hostPlayer>;
 
 /** The map, including changes by hosts and events. */
-export const hostMap = z.object({ startRoom: entryId, rooms: z.record(entryId, storedRoom) });
+export const hostMap = z.object({
+  startRoom: entryId,
+  rooms: z.record(entryId, storedRoom),
+  backgrounds: mapBackgrounds.optional(),
+});
 
 /** Of the evening, what hosts alone know. Older services tell none of it. */
 const eveningOfHost = {
@@ -66,7 +70,7 @@ const eveningOfHost = {
   /** What hosts have written for themselves, by userId. */
   hostNotes: z.record(id, storedText).optional(),
   /** What the hall was told last. */
-  hall: z.object({ text: storedText, at: epochMs }).nullable().optional(),
+  hall: z.object({ text: storedText, at: epochMs, sound: soundPath.optional() }).nullable().optional(),
 };
 
 /** The rest of a host's view, besides map, players and log. */

@@ -130,9 +130,10 @@ export class Channel<S extends Versioned, X, M> {
     const range = { seq: current.state.seq, from: told.seq };
     if (messages === 'snapshot') sink.toAll(this.wholeState());
     else for (const message of messages) sink.toAll(this.stamped(message, range));
+    const noop = this.noop(range);
     for (const name of sink.audiences()) {
       const own = views.audience?.(name, told, current, all) ?? [];
-      if (own.length === 0 && !isPublic) sink.toAudience(name, this.noop(range));
+      if (own.length === 0 && !isPublic) sink.toAudience(name, noop);
       for (const message of own) sink.toAudience(name, this.stamped(message, range));
     }
   }

@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
@@ -132,13 +132,14 @@ describe('26.7: Back on a page that is held', () => {
 });
 
 describe('12.6: the second tap of a double tap', () => {
-  const down = (x: number, y: number) => {
-    // jsdom has no pointer events of its own.
+  const down = (x: number, y: number, at = performance.now()) => {
+    // jsdom has no pointer events of its own, and its events have another clock.
     const event = new MouseEvent('pointerdown', { bubbles: true, cancelable: true, clientX: x, clientY: y });
+    Object.defineProperty(event, 'timeStamp', { value: at });
     act(() => void document.body.dispatchEvent(event));
   };
-  const tap = (name: string | RegExp, x: number, y: number) => {
-    down(x, y);
+  const tap = (name: string | RegExp, x: number, y: number, at?: number) => {
+    down(x, y, at);
     fireEvent.click(screen.getByRole('button', { name }), { detail: 1, clientX: x, clientY: y });
   };
 
@@ -151,6 +152,24 @@ describe('12.6: the second tap of a double tap', () => {
     expect(screen.getByText('behind: 0')).toBeTruthy();
     tap(/^behind/, 20, 20);
     expect(screen.getByText('behind: 1')).toBeTruthy();
+  });
+
+  it('is dropped however late the busy page handles it, by the time of the press', async () => {
+    for (const [pressed, presses] of [
+      [300, 0],
+      [500, 1],
+    ] as const) {
+      draw();
+      tap('open', 10, 10);
+      tap('Готово', 200, 400);
+      await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
+      const closed = performance.now();
+      const busy = jest.spyOn(performance, 'now').mockReturnValue(closed + 2000);
+      tap(/^behind/, 200, 400, closed + pressed);
+      busy.mockRestore();
+      expect(screen.getByText(`behind: ${presses}`)).toBeTruthy();
+      cleanup();
+    }
   });
 
   it('is not dropped after a press elsewhere', () => {

@@ -1,12 +1,12 @@
 import { watchDialogs } from './open-dialogs.ts';
 
-/** A press in the same place within this time after a dialog closed is a second tap, ms. */
+/** A press in the same place within this time after a dialog was seen to close is a second tap, ms. */
 const SECOND_TAP_MS = 400;
 /** Maximum distance of the two presses of a double tap, CSS pixels. */
 const SAME_PLACE_PX = 48;
 const LATER_EVENTS = ['pointerup', 'mousedown', 'mouseup', 'click'] as const;
 
-/** Position and time (`performance.now()`) of a press. */
+/** Position and time of a press, on the clock of `performance.now()`. */
 const NEVER = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
 let last = NEVER;
 let openedAt = 0;
@@ -25,7 +25,13 @@ export function dropSecondTaps(): void {
     },
     closed: () => {
       // A dialog closed by a key or by the service has no second tap.
-      if (last.at > openedAt) closingPress = { ...last, at: performance.now() };
+      if (last.at <= openedAt) return;
+      const press = { ...last, at: performance.now() };
+      closingPress = press;
+      // On a busy phone it is drawn later.
+      requestAnimationFrame(() => {
+        press.at = performance.now();
+      });
     },
   });
   window.addEventListener('pointerdown', onPress, { capture: true });
@@ -42,8 +48,8 @@ export function pressedOutside(): void {
 }
 
 function onPress(event: PointerEvent): void {
-  const { clientX: x, clientY: y } = event;
-  const at = performance.now();
+  // When the finger came down: the page that opens may keep a phone too busy to handle it at once.
+  const { clientX: x, clientY: y, timeStamp: at } = event;
   const near = Math.hypot(x - closingPress.x, y - closingPress.y) <= SAME_PLACE_PX;
   swallowing = near && at - closingPress.at <= SECOND_TAP_MS;
   last = { x, y, at };

@@ -132,6 +132,38 @@ describe('reconnects of a live socket', () => {
     expect(on.server.offered.map(([, token]) => token)).toEqual(['bearer.old', 'bearer.new']);
   });
 
+  it('26.10: asks once more when an open connection is closed with 4401: the next token may be on its way', async () => {
+    let token = 'bearer.old';
+    on.server.onPeer = (peer) => greet(peer, 1);
+    on.live = new LiveSocket<Message>({
+      url: on.url,
+      protocols: () => [token],
+      onMessage: () => undefined,
+      onUnauthorized: (sure) => {
+        expect(sure).toBe(false);
+        return false;
+      },
+      backoff: () => 5,
+    });
+    on.live.open();
+    await on.status('open');
+    on.server.peers[0]!.close(4401);
+    await on.status('retrying');
+    token = 'bearer.new';
+    await on.status('open');
+    expect(on.server.offered.map(([, offered]) => offered)).toEqual(['bearer.old', 'bearer.new']);
+  });
+
+  it('gives up when the token is refused again', async () => {
+    on.server.onPeer = (peer) => (on.server.peers.length === 1 ? greet(peer, 1) : peer.close(4401));
+    on.follow();
+    await on.status('open');
+    on.server.peers[0]!.close(4401);
+    await on.status('failed');
+    expect(on.live.state.error).toBe('Необходима авторизация.');
+    expect(on.server.peers).toHaveLength(2);
+  });
+
   it('treats a connection that is never greeted as lost', async () => {
     on.server.onPeer = () => undefined;
     on.follow({ timeout: 20 });

@@ -7,9 +7,18 @@ import {
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError, mayPass } from '../api/api-error.ts';
 import { type Live, type LiveConnection, type Search, useLiveSocket } from './use-live-socket.ts';
+
+/**
+ * How often a page asks whether the service is back while its socket waits for its next attempt, ms. Longer than the
+ * first of these waits, and spread, because many lose their service at once.
+ */
+const PROBE_MS = { least: 1_000, spread: 500 };
+
+/** It goes on so after the last attempt, for so long after the loss, ms: a service may take longer to start again. */
+const PROBED_MS = 60_000;
 
 /** A piece of server state that a socket keeps current in the query cache. */
 export interface LiveQuery<S extends LiveSocketSpec, State> {
@@ -64,14 +73,21 @@ export function useLiveQuery<S extends LiveSocketSpec, T extends readonly unknow
     anonymous,
     search: connection?.search,
     onMessage(message) {
-      for (const { queryKey, apply } of queries)
-        client.setQueryData(queryKey, (state: unknown) => apply(state, message));
+      for (const { queryKey, apply } of queries) {
+        const before = client.getQueryData(queryKey);
+        const state = apply(before, message);
+        // A query that is set to what it was has a new date, for which the screen would be rendered once more.
+        if (state !== before) client.setQueryData(queryKey, state);
+      }
     },
   });
   const isAway = live.status !== 'open' || live.quiet;
   const isLost = live.quiet || live.status === 'retrying' || live.status === 'failed';
+  const [lostAt, setLostAt] = useState<number | null>(null);
+  if (isLost !== (lostAt !== null)) setLostAt(isLost ? Date.now() : null);
+  const [probeMs] = useState(() => PROBE_MS.least + PROBE_MS.spread * Math.random());
   const results = useQueries({
-    queries: queries.map(({ queryKey, queryFn, pollMs, staleTime = Number.POSITIVE_INFINITY, gcTime }, index) => ({
+    queries: queries.map(({ queryKey, queryFn, pollMs = 0, staleTime = Number.POSITIVE_INFINITY, gcTime }, index) => ({
       queryKey,
       queryFn: queryFn ?? skipToken,
       staleTime,
@@ -79,32 +95,32 @@ export function useLiveQuery<S extends LiveSocketSpec, T extends readonly unknow
       // The next poll is the retry, except of what is not shown yet.
       ...(isLost && known[index] !== undefined && { retry: false }),
       // A resource that does not exist is not requested again.
-      refetchInterval: ({ state }: { state: { error: unknown } }) =>
-        isAway && !isApiError(state.error, 'not_found') ? (pollMs ?? false) : false,
+      refetchInterval({ state }: { state: { error: unknown; dataUpdatedAt: number } }) {
+        if (!isAway || isApiError(state.error, 'not_found')) return false;
+        const since = lostAt ?? Date.now();
+        const isOutage = live.status === 'retrying' || (live.status === 'failed' && mayPass(state.error));
+        const isProbing = isOutage && state.dataUpdatedAt <= since && Date.now() - since < PROBED_MS;
+        return isProbing ? Math.min(probeMs, pollMs) : pollMs;
+      },
       refetchOnWindowFocus: false,
     })),
   });
-  useReconnectOnAnswer(live, isLost, results);
+  useReconnectOnAnswer(live, lostAt, results);
   return { live, queries: results as unknown as Result<S, T>['queries'] };
 }
 
-/** Reconnects a lost socket (`isLost`) as soon as a poll shows that the service can be reached. */
-function useReconnectOnAnswer(live: LiveConnection, isLost: boolean, polls: readonly UseQueryResult[]): void {
+/** Reconnects a socket lost at `lostAt` as soon as a poll shows that the service can be reached. */
+function useReconnectOnAnswer(live: LiveConnection, lostAt: number | null, polls: readonly UseQueryResult[]): void {
   const { status, retryNow, retrySilently } = live;
 
   // Once per loss: HTTP may work while sockets are blocked.
-  const answeredAt = Math.max(...polls.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  const lostAt = useRef(0);
+  const isAnswered = lostAt !== null && Math.max(...polls.map(({ dataUpdatedAt }) => dataUpdatedAt)) > lostAt;
   useEffect(() => {
-    if (!isLost) lostAt.current = 0;
-    else if (lostAt.current === 0) lostAt.current = Date.now();
-    else if (answeredAt > lostAt.current) {
-      lostAt.current = Number.POSITIVE_INFINITY;
-      // Whichever of the two fits: it waits for its next attempt, or has given up.
-      retryNow();
-      retrySilently();
-    }
-  }, [isLost, answeredAt, retryNow, retrySilently]);
+    if (!isAnswered) return;
+    // Whichever of the two fits: it waits for its next attempt, or has given up.
+    retryNow();
+    retrySilently();
+  }, [isAnswered, retryNow, retrySilently]);
 
   // A socket that gave up is tried once more when the service answers again after it did not.
   const isUnreachable = polls.some(({ error }) => mayPass(error));

@@ -77,11 +77,11 @@ export function useLiveSocket<S extends LiveSocketSpec>(
         return used ? [`${BEARER_PROTOCOL_PREFIX}${used}`] : [];
       },
       onMessage: (message) => onMessage.current(message),
-      onUnauthorized: () => {
+      onUnauthorized: (sure) => {
         const present = session.get()?.token;
         if (!used || !present) return false;
         if (present !== used) return true;
-        signOut('expired');
+        if (sure) signOut('expired');
         return false;
       },
     });
@@ -97,15 +97,16 @@ export function useLiveSocket<S extends LiveSocketSpec>(
     [socket],
   );
   const state = useSyncExternalStore(subscribe, snapshot, snapshot);
-  return useMemo(
+  // The same functions as long as it is the same socket: effects depend on them.
+  const acts: Omit<Live<S>, keyof LiveState> = useMemo(
     () => ({
-      ...state,
       retry: () => socket.retry(),
       retryNow: () => socket.retryNow(),
       retrySilently: () => socket.retrySilently(),
       requestSnapshot: () => socket.requestSnapshot(),
       request: (type, fields) => socket.request({ ...(fields as object), type }) as Promise<never> | null,
     }),
-    [socket, state],
+    [socket],
   );
+  return useMemo(() => ({ ...state, ...acts }), [state, acts]);
 }

@@ -19,4 +19,6 @@ export const ru = {
   increase: 'Больше',
   decrease: 'Меньше',
   choose: 'Выберите…',
+  copied: 'Скопировано.',
+  copyFailed: 'Не удалось скопировать. Выделите и скопируйте вручную.',
 } as const;

@@ -189,8 +189,12 @@ describe('the bridge inside the messenger', () => {
     let presses = 0;
     const count = () => presses++;
     document.body.addEventListener('pointerdown', count);
-    const press = () =>
-      document.body.dispatchEvent(new MouseEvent('pointerdown', { clientX: 5, clientY: 5, bubbles: true }));
+    const press = () => {
+      const event = new MouseEvent('pointerdown', { clientX: 5, clientY: 5, bubbles: true });
+      // Events of jsdom have another clock.
+      Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+      document.body.dispatchEvent(event);
+    };
     const open = () => dialogOpened({ close: () => closed() });
     const screen = render(<Screen playing={false} deep />);
 

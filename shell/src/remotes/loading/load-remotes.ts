@@ -72,12 +72,13 @@ const FRESH_MS = 3000;
 
 /** Makes the remote's screens and widgets known; their code is loaded when the first of them is drawn. */
 async function readRemote(name: string, address: string): Promise<void> {
+  const attempt = attemptOf(name);
   try {
     const manifest = await manifests.manifest(address);
     const { title, needs, routes, widgets } = manifest.remote;
     const readAt = performance.now();
     const isOld = () => performance.now() - readAt > FRESH_MS;
-    const load = (part: Part, cautious: boolean) => loadPart({ name, address, manifest }, part, cautious);
+    const load = (part: Part, cautious: boolean) => loadPart({ name, address, manifest, attempt }, part, cautious);
     updateRemote(name, {
       status: 'ready',
       title,
@@ -86,11 +87,13 @@ async function readRemote(name: string, address: string): Promise<void> {
       widgets: widgets.map((widget) => ({ ...widget, load: () => firstPaint.then(() => load(widget, isOld())) })),
     });
   } catch (error) {
-    fail(name, error);
+    fail(name, attempt, error);
   }
 }
 
-function fail(name: string, error: unknown): void {
+/** Nothing when the remote has been loaded again since: requests of the former attempt may still end. */
+function fail(name: string, attempt: number, error: unknown): void {
+  if (attempt !== attemptOf(name)) return;
   reportClientError(error, { remote: name });
   updateRemote(name, { status: 'failed', routes: [], widgets: [] });
 }
@@ -99,16 +102,19 @@ interface Source {
   name: string;
   address: string;
   manifest: Manifest;
+  attempt: number;
 }
+
+const attemptOf = (name: string) => registry.get().remotes.find((remote) => remote.name === name)?.attempt ?? 0;
 
 type Part = ScreenOutline | WidgetOutline;
 
 /** Loads the remote's code and the part's. A remote whose own code cannot be loaded has failed as a whole. */
 async function loadPart(source: Source, part: Part, cautious: boolean): ReturnType<RouteDeclaration['load']> {
-  const { name, address, manifest } = source;
+  const { name, address, manifest, attempt } = source;
   manifests.preload(address, manifest, part, cautious);
   const { routes, widgets } = await persistently(() => declarationOf(source)).catch((error: unknown) => {
-    fail(name, error);
+    fail(name, attempt, error);
     throw error;
   });
   const loaded =

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import * as css from './code-form.module.css';
-import { digitsOnly, findByCode } from './find-by-code.ts';
+import { codeOnly, findByCode } from './find-by-code.ts';
 
 interface Props {
   /** Where errors are shown; at the field without it. */
@@ -38,10 +38,10 @@ export function CodeForm({ onError, inLine = false, first = false }: Props) {
           className={css.code}
           hint={ru.code.hint}
           error={error}
-          inputMode="numeric"
+          autoCapitalize="characters"
           autoComplete="off"
           value={code}
-          onValueChange={(typed) => setCode(digitsOnly(typed))}
+          onValueChange={(typed) => setCode(codeOnly(typed))}
         />
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { route, withRoutes } from '../../remotes/remotes.fixture.ts';
-import { digitsOnly, findByCode } from './find-by-code.ts';
+import { codeOnly, findByCode } from './find-by-code.ts';
 
 const room = route('/stage/:code', { serves: 'watch-room' });
 const lobby = route('/watch/:lobbyId', { serves: 'watch-lobby' });
@@ -21,8 +21,16 @@ function answering(status: number, body: object): string[] {
 }
 
 describe('a code', () => {
-  it('consists of at most six digits', () => {
-    expect(digitsOnly('12a3-45 678')).toBe('123456');
+  it('consists of at most six digits, or six letters, also of the other alphabet', () => {
+    expect(codeOnly('12a3-45 678')).toBe('123456');
+    expect(codeOnly('mn-jt bj1z')).toBe('MNJTBJ');
+    expect(codeOnly('мнРт сХ')).toBe('MHPTCX');
+  });
+
+  it('28.1: of six letters leads to the story', async () => {
+    withRoutes(route('/tale/:code', { serves: 'story-invitation' }));
+    expect(await findByCode('MNJTBJ')).toEqual({ path: '/tale/MNJTBJ' });
+    expect(await findByCode('MNJT')).toEqual({ error: 'Введите корректный код трансляции' });
   });
 
   it('needs four digits before anything is requested', async () => {

@@ -7,17 +7,34 @@ const MAX_CODE_LENGTH = 6;
 const MIN_CODE_LENGTH = 4;
 const ROOM_CODE_LENGTH = 5;
 
-/** Keeps the digits of what was typed, at most six. */
-export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '').slice(0, MAX_CODE_LENGTH);
+/** Cyrillic letters that look like those of codes. */
+const LOOK_ALIKES: Record<string, string> = { В: 'B', К: 'K', М: 'M', Н: 'H', Р: 'P', С: 'C', Т: 'T', Х: 'X' };
+const LETTERS = /^[A-Z]+$/;
+
+/** Keeps the digits of what was typed, or the letters if it begins with one; at most six. */
+export function codeOnly(typed: string): string {
+  const signs = [...typed.toUpperCase()]
+    .map((sign) => LOOK_ALIKES[sign] ?? sign)
+    .filter((sign) => /[A-Z\d]/.test(sign));
+  const isLetter = LETTERS.test(signs[0] ?? '');
+  return signs
+    .filter((sign) => LETTERS.test(sign) === isLetter)
+    .join('')
+    .slice(0, MAX_CODE_LENGTH);
+}
 
 export type Found = { path: string } | { error: string };
 
 /**
- * The path that a code leads to: five digits to the room with that code, other codes to the invitation of the lobby
- * that has it, or to its broadcast when nobody can join it or its bench now.
+ * The path that a code leads to: letters to the story that has them, five digits to the room with that code, others to
+ * the invitation of the lobby that has it, or to its broadcast when nobody can join it or its bench now.
  */
 export async function findByCode(code: string): Promise<Found> {
   if (code.length < MIN_CODE_LENGTH) return { error: ru.code.bad };
+  if (LETTERS.test(code)) {
+    if (code.length < MAX_CODE_LENGTH) return { error: ru.code.bad };
+    return pathTo('story-invitation', code, ru.code.notFound);
+  }
   if (code.length === ROOM_CODE_LENGTH) return pathTo('watch-room', code, ru.code.notFound);
   try {
     const { lobbyId, isPublic, mayJoin, mayWait } = await api(lobbies.lobbyByCode, { params: { code } });

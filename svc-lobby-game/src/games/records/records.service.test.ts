@@ -208,16 +208,16 @@ describe('the record of a game', () => {
   });
 
   it('is saved even if the lobby is deleted right after the game', async () => {
-    const { lobby, gameId } = await played();
+    const { lobby, gameId: finished } = await played();
     const { token } = lobby.admin;
     await lobby.force(PHASE.introOrFinal);
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
-    await eventually(async () => (await records.findOne({ _id: gameId }))?.announced === true);
-    const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
-    await eventually(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
-    await records.deleteOne({ _id });
-    // The replica crashed right after it saved the lobby.
-    await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: rounds, outbox: [game] }, $inc: { seq: 1 } });
+    await eventually(async () => (await records.findOne({ _id: finished }))?.announced === true);
+    const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: finished })) as GameRecord;
+    // The replica crashed right after it saved the lobby with another game.
+    const gameId = someone('game');
+    const left = { played: rounds.map((round) => ({ ...round, gameId })), outbox: [{ ...game, gameId }] };
+    await stored().updateOne({ _id: lobby.lobbyId }, { $set: left, $inc: { seq: 1 } });
     await must(service.call(lobbies.deleteLobby, { token, params: { id: lobby.lobbyId } }));
     const { record } = (await read(gameId, token)).body;
     expect(record.questions.map((question) => question.number)).toEqual([1, 2]);

@@ -1,5 +1,6 @@
 import type { Answer, QuestionOf, Theme } from '@luplay/contracts/lobby-game';
 import { sentOf } from '@luplay/quiz-rules';
+import { SAMPLES } from '@luplay/quiz-rules/testing';
 import { createLobby, joinLobby } from '../../lobbies/rules.ts';
 import type { PlayableQuestion } from '../../state/game.ts';
 import type { LobbyState, Newcomer } from '../../state/lobby.ts';
@@ -28,22 +29,19 @@ export function aQuestion(name: string, over: Partial<QuestionOf<'single'>> = {}
   };
 }
 
-/** A question of each kind, arranged for a game. What is right says so: `secret`, 987654. */
+/** A question of each kind, some arranged for a game. What is right says so, see `SAMPLES`. */
 export function ofEachKind(name: string): [PlayableQuestion, ...PlayableQuestion[]] {
   const { options: _options, answer: _answer, type: _type, ...common } = aQuestion(name);
   const options = [`${name}-a`, `${name}-b`, `${name}-c`, `${name}-d`];
   const matches = options.map((option) => `${option} match`);
+  const { single: _single, ...others } = SAMPLES;
+  const samples = Object.entries(others).map(([type, { question }]) => ({ ...common, type, ...question }));
   return [
     aQuestion(name),
-    { ...common, type: 'several', options, right: [0, 2], partial: true },
+    ...(samples as unknown as PlayableQuestion[]),
     { ...common, type: 'order', options, order: [2, 0, 3, 1], partial: true },
     { ...common, type: 'pairs', options, matches, match: [1, 3, 0, 2] },
     { ...common, type: 'number', value: 987654, unit: 'м' },
-    { ...common, type: 'number', value: 987654, tolerance: 10 },
-    { ...common, type: 'text', accepted: [`${name} secret`, 'other secret'], hint: 'слово' },
-    { ...common, type: 'point', areas: [{ circle: { x: 0.987654, y: 0.5, radius: 0.1 }, name: 'secret' }], ratio: 1.5 },
-    { ...common, type: 'poll', options },
-    { ...common, type: 'spoken', accepted: [`${name} secret`] },
   ];
 }
 

@@ -111,13 +111,16 @@ describe('waiting for the host', () => {
 });
 
 describe('results', () => {
-  it('of a question with an explanation are shown for at least five seconds', () => {
+  it.each([
+    ['none', undefined, 2000],
+    ['a short one', 'Потому что.', 5000],
+    ['150 characters', 'т'.repeat(150), 10_000],
+    ['600 characters', 'т'.repeat(600), 25_000],
+  ])('26.9: are shown as long as their explanation takes to read: %s', (_, explanation, totalMs) => {
     const quiz = aQuiz(1);
     const timers = { part1: 1, part2: 1, part3: 2, part4: 1 };
-    quiz.themes[0]!.questions = [aQuestion('a', { timers, explanation: 'Потому что.' }), aQuestion('b', { timers })];
-    const table = led('auto', quiz).wait(4);
-    expect(table.game).toMatchObject({ phase: PHASE.results, timer: { totalMs: 5000 } });
-    expect(table.wait(5).game).toMatchObject({ phase: PHASE.results, timer: { totalMs: 2000 } });
+    quiz.themes[0]!.questions = [aQuestion('a', { timers, ...(explanation && { explanation }) })];
+    expect(led('auto', quiz).wait(4).game).toMatchObject({ phase: PHASE.results, timer: { totalMs } });
   });
 });
 

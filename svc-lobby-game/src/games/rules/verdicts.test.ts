@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Scoring } from '@luplay/contracts/lobby-game';
-import { aQuiz, ofEachKind, say, Table } from './game.fixture.ts';
+import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
 import { appeal, judgeText } from './host-tools.ts';
 import { anItem } from './item.fixture.ts';
 
-const written = ofEachKind('q').find(({ type }) => type === 'text')!;
+const { options: _options, answer: _answer, ...common } = aQuestion('q');
+const written = { ...common, type: 'text' as const, accepted: ['q secret', 'other secret'] };
 const prize = anItem('add_score', 'self', 10);
 
 /** Two teams have written «секрет» and «other secret»; the second answer is accepted. */

@@ -23,7 +23,7 @@ export interface ReadAnswer {
   data: Uint8Array;
 }
 
-/** A file that takes longer to examine is refused, ms. */
+/** A file that takes longer to examine is refused, ms; from its first read, as a busy machine starts threads late. */
 const PATIENCE_MS = 8_000;
 /** Heap of the worker, MB: structures of a hostile file must not take the service's memory. */
 const HEAP_MB = 96;
@@ -49,8 +49,8 @@ export async function probe(
     return await new Promise<MediaFacts>((resolve, reject) => {
       const refuse = (cause: unknown) =>
         reject(new AppError('unsupported_media', { message: 'Файл повреждён или записан не до конца.', cause }));
-      timer = setTimeout(() => refuse(new Error('examining it took too long')), PATIENCE_MS);
       worker.on('message', (message: Message) => {
+        timer ??= setTimeout(() => refuse(new Error('examining it took too long')), PATIENCE_MS);
         if (!('facts' in message)) {
           const { id, start, end } = message;
           read(start, end).then((data) => worker.postMessage({ id, data }), reject);

@@ -143,6 +143,8 @@ interface Parts<Data> {
 /** Validates and frames messages, and passes them to the fan-out. */
 export class Sender<Data> {
   private readonly parts: Parts<Data>;
+  /** Of the newest message to a topic: the same no-op goes to many audiences, one after the other. */
+  private newest: { message: object; frame: Buffer } | null = null;
 
   constructor(parts: Parts<Data>) {
     this.parts = parts;
@@ -155,7 +157,8 @@ export class Sender<Data> {
     const topic = topics.get(key);
     if (!topic || (to.audience !== undefined && !topic.audiences.has(to.audience))) return;
     const { audience, except } = to;
-    fanOut.post(topic, { frame: wholeFrame(message), key: keyOf(message, to), audience, except });
+    if (this.newest?.message !== message) this.newest = { message, frame: wholeFrame(message) };
+    fanOut.post(topic, { frame: this.newest.frame, key: keyOf(message, to), audience, except });
   }
 
   /** Returns the size of the frame in bytes. */

@@ -162,8 +162,10 @@ export class Invariants {
           (question !== null && question !== undefined && !hidesRight(question, inventory.hidden)),
         'the right option is hidden',
       );
+      const options = question && 'options' in question ? question.options.length : 0;
       demand(
-        inventory.hidden.length <= Math.max(0, (question && 'options' in question ? question.options.length : 3) - 2) &&
+        // A kind that tells more of the answer has a mark for it, however few options it has.
+        inventory.hidden.length <= Math.max(inventory.help ? 1 : 0, options - 2) &&
           new Set(inventory.hidden).size === inventory.hidden.length,
         'too many hidden options',
       );
@@ -207,7 +209,7 @@ export class Invariants {
     if (game.stage !== 'round' || game.phase < PHASE.results) {
       demand(
         !(view.board ? bytes.replaceAll('"special":"secret"', '') : bytes).includes('secret') &&
-          !/987654|"answer"|"right":\{|"accepted"/.test(bytes),
+          !/canary|987654|"answer"|"right":\{|"accepted"/i.test(bytes),
         'the answer is public too early',
       );
       demand(view.correctAnswer === null && view.results === null, 'results are public too early');
