@@ -1,3 +1,4 @@
+export { partOf } from '../backing/nats/spread-bucket.ts';
 export { shortenPeriods } from '../base/periods.ts';
 export { type NatsCluster, type SentinelCluster, startNatsCluster, startSentinelCluster } from './clusters.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';
