@@ -26,6 +26,7 @@ import { followCards } from './people/cards.ts';
 import { quizEditorRoutes } from './quests/editor.ts';
 import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
+import { SHARDING } from './sharding.ts';
 import { simulationRoutes } from './simulations/routes.ts';
 import { keepSimulations } from './simulations/upkeep.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -49,6 +50,7 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
     name: 'svc-lobby-game',
     calls: lobbyGameCalls,
     env: lobbyGameEnv,
+    sharding: SHARDING,
     setup: (kit) => assemble(kit, options.chance ?? Math.random),
   });
 }

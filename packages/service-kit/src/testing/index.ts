@@ -14,4 +14,5 @@ export {
   type TestService,
   type TokenOptions,
 } from './service.ts';
+export { BY_TEST } from './shard-watch.ts';
 export { type AnyMessage, openSocket, type SocketOptions, type TestSocket } from './socket.ts';
