@@ -16,6 +16,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { itemRoutes } from './items/catalogue/routes.ts';
 import { itemCatalogue } from './items/catalogue/store.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
+import { followCodes, LobbyCodes } from './lobbies/codes.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
 import { deleteAbandonedLobbies, followKeptAccounts } from './lobbies/upkeep.ts';
@@ -59,7 +60,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const { mongo, now } = kit;
   const quizzes = quizStore(mongo);
   const items = itemCatalogue(kit);
-  const queries = lobbyQueries(mongo, now);
+  const codes = new LobbyCodes(mongo, now);
+  const queries = lobbyQueries(mongo, codes, now);
   const copies = new QuizCopies(mongo, now);
   const records = gameRecords(mongo);
   const cards = await followCards(kit);
@@ -100,6 +102,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       yield* copies.mediaPaths();
     },
   });
+  followCodes(kit, live, codes);
   deleteAbandonedLobbies(live, queries, finished);
   keepSimulations(kit, live, queries, finished);
 
@@ -114,6 +117,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         views,
         cards,
         queries,
+        codes,
         finished,
         quizzes,
         guesses,
@@ -153,7 +157,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         chance,
       }),
       ...itemRoutes(items),
-      ...simulationRoutes({ lobbies, live, queries, views, quizzes, items, copies, now, chance }),
+      ...simulationRoutes({ lobbies, live, queries, codes, views, quizzes, items, copies, now, chance }),
       ...mediaRoutes(media),
     },
     close() {

@@ -3,7 +3,7 @@ import type { Sharding } from '@luplay/service-kit';
 import { GAME_QUIZZES } from './games/records/quiz-copies.ts';
 import { GAME_RECORDS } from './games/records/store.ts';
 import { ITEM_PICTURES, QUIZ_ITEMS } from './items/catalogue/store.ts';
-import { LOBBIES } from './lobbies/store.ts';
+import { LOBBIES, LOBBY_CODES } from './lobbies/store.ts';
 import { MEDIA_BUCKET } from './media/storage/gridfs.ts';
 import { MEDIA, UPLOADS } from './media/store.ts';
 import { QUIZZES } from './quests/store.ts';
@@ -26,11 +26,12 @@ export const SHARDING: Sharding = {
       'find played.gameId': each('3'),
       'find status': each('10'),
       'find emptySince': each('15'),
-      'find broadcastCode': 'a code is entered; a lobby gets another code',
+      'find broadcastCode': 'a code is entered that no lobby has',
       'find absence.since,emptySince,isPublic,players.playerId,status': LISTS,
       'find players.playerId,status': LISTS,
     },
   },
+  [LOBBY_CODES]: { key: '_id', scattered: { find: 'all codes: every hour' } },
   [GAME_QUIZZES]: {
     key: '_id',
     scattered: { 'find keptAt': each('3600'), find: 'media that no quiz names: every day' },
