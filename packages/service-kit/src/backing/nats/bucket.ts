@@ -54,9 +54,10 @@ export interface TypedBucket<V> {
   mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
   /**
    * Calls `onValue` with each value, and with all again after an outage; keeps no copy. For values that change more
-   * often than they are read. null: deleted. Returns at once; see `ready`.
+   * often than they are read. null: deleted. Returns at once; see `ready`. `mayBeOlder`: the key has a value at another
+   * part of a spread bucket, too, and the one with the larger `seq` counts.
    */
-  follow(onValue: (key: string, read: Read<V> | null) => void): Followed;
+  follow(onValue: (key: string, read: Read<V> | null, mayBeOlder: boolean) => void): Followed;
 }
 
 /** One bucket of NATS, which is one stream. */

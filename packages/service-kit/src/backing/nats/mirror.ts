@@ -28,7 +28,7 @@ export interface Mirror<V> extends Followed {
 export function followBucket<V extends z.ZodType>(
   link: NatsLink,
   spec: Bucket<V>,
-  onValue: (key: string, read: Read<z.output<V>> | null) => void,
+  onValue: (key: string, read: Read<z.output<V>> | null, mayBeOlder: boolean) => void,
 ): Followed {
   const keys = new Set<string>();
   const ready = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ export function followBucket<V extends z.ZodType>(
 
   function tell(key: string, read: Read<z.output<V>> | null): void {
     try {
-      onValue(key, read);
+      onValue(key, read, false);
     } catch (error) {
       link.log.error({ err: error, bucket: spec.name, key }, 'listener of a bucket failed');
     }
@@ -108,7 +108,7 @@ export function followBucket<V extends z.ZodType>(
  * known one.
  */
 export function mirrorOf<V>(
-  follow: (onValue: (key: string, read: Read<V> | null) => void) => Followed,
+  follow: (onValue: (key: string, read: Read<V> | null, mayBeOlder: boolean) => void) => Followed,
   onChange?: (key: string, value: V | null) => void,
   isOlder: (value: V, known: V) => boolean = () => false,
 ): Mirror<V> {

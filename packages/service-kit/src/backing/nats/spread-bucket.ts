@@ -65,13 +65,13 @@ export function spreadBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
   function follow(onValue: Parameters<TypedBucket<Value>['follow']>[0]): Followed {
     const followed: Followed[] = [];
     const has = (key: string) => followed.some((one) => one.has(key));
-    const start = (one: TypedBucket<Value>) => {
-      followed.push(
-        one.follow((key, read) => {
-          // A key that has moved to another part is not deleted.
-          if (read !== null || !has(key)) onValue(key, read);
-        }),
-      );
+    const start = (part: TypedBucket<Value>) => {
+      const own = part.follow((key, read) => {
+        const isElsewhere = followed.some((one) => one !== own && one.has(key));
+        // A key that has moved to another part is not deleted.
+        if (read !== null || !isElsewhere) onValue(key, read, isElsewhere);
+      });
+      followed.push(own);
     };
     for (const one of parts.values()) start(one);
     listeners.add(start);
