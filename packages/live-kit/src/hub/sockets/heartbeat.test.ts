@@ -1,0 +1,58 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, it } from '@jest/globals';
+import type { OpenSocket } from '../socket.ts';
+import { Heartbeat } from './heartbeat.ts';
+
+const INTERVAL_MS = 500;
+const sockets = new Set<OpenSocket>();
+const heartbeat = new Heartbeat(INTERVAL_MS);
+afterEach(() => {
+  for (const socket of sockets) heartbeat.remove(socket);
+  sockets.clear();
+});
+
+/** Adds silent sockets; `write`: called with the socket that gets a heartbeat. */
+function add(count: number, write: (id: number) => void): void {
+  for (let id = 0; id < count; id += 1) {
+    const stream = { writable: true, writableLength: 0, write: () => write(id) };
+    const socket = { id, stream, silentChecks: 0, closing: false } as unknown as OpenSocket;
+    sockets.add(socket);
+    heartbeat.add(socket);
+  }
+}
+
+it('G19: reach many sockets without holding up the event loop', async () => {
+  const reached = new Set<number>();
+  let inTurn = 0;
+  let most = 0;
+  add(2_000, (id) => {
+    reached.add(id);
+    inTurn += 1;
+    most = Math.max(most, inTurn);
+  });
+  while (reached.size < 2_000) {
+    await turn();
+    inTurn = 0;
+  }
+  // A fifth of them is due at once.
+  expect(most).toBeLessThanOrEqual(200);
+});
+
+it('G19: reach all in time where a turn of the event loop takes long', async () => {
+  const at = new Map<number, number>();
+  const startedAt = performance.now();
+  let longest = 0;
+  add(20_000, (id) => {
+    const now = performance.now();
+    longest = Math.max(longest, now - (at.get(id) ?? startedAt));
+    at.set(id, now);
+  });
+  const until = performance.now() + 6 * INTERVAL_MS;
+  while (performance.now() < until) {
+    const ends = performance.now() + 20;
+    while (performance.now() < ends);
+    await turn();
+  }
+  expect(at.size).toBe(20_000);
+  expect(longest).toBeLessThan(2 * INTERVAL_MS);
+});
