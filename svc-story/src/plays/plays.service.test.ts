@@ -260,8 +260,8 @@ it('what earlier beginnings were played with is forgotten', async () => {
   for (let time = 0; time < 5; time += 1) await play.restart();
   const metrics = await (await service.fetch('/metrics')).text();
   expect(Number(/^held\{kind="contents".*\} (\d+)$/m.exec(metrics)?.[1])).toBeLessThanOrEqual(3);
-  await contents.updateMany({}, { $set: { createdAt: Date.now() - 2 * 3_600_000 } });
-  await eventually(async () => (await contents.countDocuments()) === 1);
+  await contents.updateMany({}, { $set: { createdAt: Date.now() - 2 * 3_600_000 } }, BY_TEST);
+  await eventually(async () => (await contents.countDocuments({}, BY_TEST)) === 1);
   expect((await play.enter('olga')).status).toBe(404);
 }, 60_000);
 
