@@ -146,25 +146,19 @@ const keptOf = (name: string, { accounts, games, stories, lines }: Kept): number
     'MongoDB storyPlayLog': lines,
   })[name];
 
-function compared(before: Holdings, after: Holdings, kept: Kept): Line[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  return names.map((name) => {
+/** `first`: before the warm-up. */
+function compared(first: Holdings, before: Holdings, after: Holdings, kept: Kept): Line[] {
+  const more = (name: string) => keptOf(name, kept) ?? 0;
+  const warmedUp = (name: string) => (before.get(name) ?? 0) - (first.get(name) ?? 0);
+  return [...new Set([...before.keys(), ...after.keys()])].map((name) => {
     const [was, is] = [before.get(name) ?? 0, after.get(name) ?? 0];
-    const more = keptOf(name, kept) ?? 0;
-    const size = /^(MongoDB \w+|NATS KV_\w+), KB$/.exec(name)?.[1];
-    const count = size && (size.startsWith('NATS') ? `${size} messages` : size);
-    // The bytes of what is kept: as many as those of as many entries before.
-    const expected =
-      count && keptOf(count, kept) !== undefined
-        ? was * ((after.get(count) ?? 0) / (before.get(count) ?? 1))
-        : was + more;
-    return {
-      name,
-      before: was,
-      after: is,
-      kept: expected - was,
-      ratio: expected === 0 ? (is === 0 ? 1 : Number.POSITIVE_INFINITY) : is / expected,
-    };
+    const of = /^(MongoDB \w+|NATS KV_\w+), KB$/.exec(name)?.[1];
+    const count = of?.startsWith('NATS') ? `${of} messages` : (of ?? '');
+    // The bytes of what is kept: as many for each as the evenings of the warm-up have left.
+    const added = more(count) > 0 ? (more(count) * warmedUp(name)) / warmedUp(count) : more(name);
+    const expected = was + added;
+    const ratio = expected === 0 ? (is === 0 ? 1 : Number.POSITIVE_INFINITY) : is / expected;
+    return { name, before: was, after: is, kept: added, ratio };
   });
 }
 
@@ -199,6 +193,7 @@ export async function longPlay(
 ): Promise<{ bars: Bar[]; left: string[] }> {
   const backing = await openBacking();
   const passing = new Passing(dataDir, backing);
+  const first = await readHoldings(dataDir, backing);
   const author = await developer();
   for (const { username, password } of REGULARS) await signUp(url, username, password);
   const regulars = await Promise.all(REGULARS.map((one) => logIn(url, one)));
@@ -222,10 +217,10 @@ export async function longPlay(
   say(`all processes took ${share.toFixed(0)} % of one core; waiting for what is kept for a while`);
   await expire(house);
   const end = performance.now() + PATIENCE_MS;
-  let lines = compared(before, await readHoldings(dataDir, backing), kept);
+  let lines = compared(first, before, await readHoldings(dataDir, backing), kept);
   while (!lines.every(isBack) && performance.now() < end) {
     await pause(LOOK_MS);
-    lines = compared(before, await readHoldings(dataDir, backing), kept);
+    lines = compared(first, before, await readHoldings(dataDir, backing), kept);
   }
   await backing.close();
   report(lines, say);
