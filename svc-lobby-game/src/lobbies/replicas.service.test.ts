@@ -11,7 +11,7 @@ import {
   teams,
 } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
-import { Queue } from 'bullmq';
+import { type ConnectionOptions, Queue } from 'bullmq';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
 import { addQuiz, Lobby, type Member, must, phaseUpdate, type Service, someone, startTwo } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
@@ -88,7 +88,9 @@ describe('two replicas', () => {
     const socket = await lobby.socket();
     await lobby.start();
     await lobby.force(PHASE.question);
-    const queue = new Queue('lobby-deadlines', { connection: one.kit.bullConnection, prefix: one.kit.bullPrefix });
+    const { connection, prefixes } = one.kit.bull;
+    const [prefix = ''] = prefixes;
+    const queue = new Queue('lobby-deadlines', { connection: connection as ConnectionOptions, prefix });
     await queue.drain(true);
     await queue.close();
     const { seq } = await load(lobby);

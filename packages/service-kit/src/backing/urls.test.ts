@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readNatsUrl } from './nats/nats-url.ts';
-import { bullConnection } from './redis/redis-connection.ts';
+import { bullOf } from './redis/bull.ts';
 import { readRedisUrl } from './redis/redis-url.ts';
 
 describe('NATS_URL', () => {
@@ -65,6 +65,7 @@ describe('REDIS_URL', () => {
   );
 
   it('means the same to BullMQ', () => {
+    const bullConnection = (url: string) => bullOf(url, 'bull').connection;
     expect(bullConnection('rediss://user:secret@cache:7000/2')).toMatchObject({
       host: 'cache',
       port: 7000,

@@ -52,7 +52,7 @@ export function clusterFolder(): [dir: string, remove: () => void] {
 /** A cluster elects for seconds, on a busy machine for longer, ms. */
 const SETTLING_MS = 30_000;
 
-const settled = (check: () => Promise<boolean>) => eventually(() => check().catch(() => false), SETTLING_MS);
+export const settled = (check: () => Promise<boolean>) => eventually(() => check().catch(() => false), SETTLING_MS);
 
 const MASTER = 'luplay';
 const PASSWORD = 'secret-of-redis';
@@ -135,7 +135,7 @@ sentinel down-after-milliseconds ${MASTER} ${DOWN_AFTER_MS}
 sentinel failover-timeout ${MASTER} 10000
 `;
 
-async function ask<T>(port: number, password: string, command: string[]): Promise<T> {
+export async function ask<T>(port: number, password: string, command: string[]): Promise<T> {
   const client = createClient({
     password,
     RESP: 2,
