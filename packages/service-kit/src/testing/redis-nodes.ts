@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { slotOf } from '../backing/redis/slots.ts';
 import { ask, ClusterServer, clusterFolder, settled } from './clusters.ts';
+import { eventually } from './eventually.ts';
 import { freePort } from './link.ts';
 
 const PASSWORD = 'secret-of-nodes';
 const MASTERS = 3;
 const SLOTS = 16_384;
 /** Far shorter than docs/scaling.md advises, ms: an election takes about a second more. */
-const NODE_TIMEOUT_MS = 1_500;
+const NODE_TIMEOUT_MS = 2_000;
 const MIGRATE_MS = 2_000;
 
 /** A Redis Cluster: three masters with a replica each. */
@@ -18,6 +19,8 @@ export interface RedisNodes {
   masterOf(name: string): Promise<ClusterServer>;
   /** Resolves when `server` follows a master. */
   isReplica(server: ClusterServer): Promise<boolean>;
+  /** Resolves when all that is written at this master has reached its replica. */
+  replicated(master: ClusterServer): Promise<void>;
   /** Adds a master without slots. */
   add(): Promise<ClusterServer>;
   /**
@@ -86,16 +89,17 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
   };
   await settled(async () => (await Promise.all(servers.map(isWhole))).every(Boolean));
 
-  async function masterOf(name: string): Promise<ClusterServer> {
-    const slot = slotOf(name);
+  async function findMaster(slot: number): Promise<ClusterServer | null> {
     for (const server of await living()) {
       if ((await roleOf(server)) !== 'master') continue;
       const ranges = await tell<[number, number, [string, number]][]>(server, 'CLUSTER', 'SLOTS');
       const port = ranges.find(([from, to]) => from <= slot && slot <= to)?.[2][1];
       if (port === server.port) return server;
     }
-    throw new Error(`nobody has the slot ${slot}`);
+    return null;
   }
+  // Nobody has it during an election.
+  const masterOf = (name: string) => eventually(() => findMaster(slotOf(name)));
 
   return {
     url: `redis+cluster://:${PASSWORD}@${servers
@@ -104,11 +108,24 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
       .join(',')}`,
     masterOf,
     isReplica: async (server) => (await roleOf(server)) === 'slave',
+    async replicated(master) {
+      const offset = async (server: ClusterServer) =>
+        Number(/_repl_offset:(\d+)/.exec(await tell<string>(server, 'INFO', 'replication'))?.[1]);
+      const written = await offset(master);
+      const id = await idOf(master);
+      await settled(async () => {
+        const replicas = await tell<string[]>(master, 'CLUSTER', 'REPLICAS', id);
+        const ports = replicas.map((line) => Number(/:(\d+)@/.exec(line)?.[1]));
+        const own = servers.filter(({ port }) => ports.includes(port));
+        return own.length > 0 && (await Promise.all(own.map(offset))).every((one) => one >= written);
+      });
+    },
     async add() {
       const nodes = await living();
       const added = await start();
       await meet(nodes[0] as ClusterServer, added);
       await settled(async () => (await Promise.all([...nodes, added].map(known))).every((count) => count > nodes.length));
+      await settled(() => isWhole(added));
       return added;
     },
     async move(name, to, halfway) {

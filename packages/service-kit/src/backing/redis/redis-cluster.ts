@@ -7,6 +7,8 @@ import { slotOf } from './slots.ts';
 
 /** A socket that nothing comes over for this long is broken, ms: also while the library asks where the slots are. */
 const SOCKET_SILENCE_MS = 4_000;
+/** Tags that are tried for each master: one with a hundredth of the slots may be missed. */
+const TAGS_TRIED = 100;
 /** A master that has not answered by then does not keep others waiting, ms. */
 const PATIENCE_MS = 250;
 
@@ -74,6 +76,17 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
   }
   cluster.on('error', failed);
   cluster.on('node-error', failed);
+
+  // The library finds no node without slots, which it is sent to when the first one is being moved there.
+  const findNode = cluster._slots.getMasterByAddress.bind(cluster._slots);
+  cluster._slots.getMasterByAddress = (address) => {
+    if (!cluster.nodeByAddress.has(address)) {
+      const at = address.lastIndexOf(':');
+      const [host, port] = [address.slice(0, at), Number(address.slice(at + 1))];
+      cluster.nodeByAddress.set(address, { address, host, port, id: address, readonly: false });
+    }
+    return findNode(address);
+  };
 
   /** For what will not be better at once. */
   function soon(): void {
@@ -227,7 +240,8 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
     unsubscribe,
     tags() {
       const found = new Map<string, string>();
-      for (let tag = 0; found.size < cluster.masters.length && tag < cluster.slots.length; tag += 1) {
+      const { length } = cluster.masters;
+      for (let tag = 0; found.size < length && tag < length * TAGS_TRIED; tag += 1) {
         const address = masterOf(slotOf(`${tag}`));
         if (address !== undefined && !found.has(address)) found.set(address, `${tag}`);
       }
