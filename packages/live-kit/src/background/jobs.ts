@@ -22,9 +22,9 @@ export interface Jobs<J extends Job> {
 }
 
 /**
- * Delayed jobs in Redis, which any replica handles: in one queue, or in those of a cluster. Loads BullMQ: services whose
- * aggregates have no deadlines do without it, and others start without it. To load it takes a seventh of the processor
- * time of a start.
+ * Delayed jobs in Redis, which any replica handles: in one queue, or in those of a cluster. BullMQ is loaded here:
+ * services whose aggregates have no deadlines do without it, and others start without it. To load it takes a seventh of
+ * the processor time of a start.
  */
 export async function openJobs<J extends Job>(
   { bull, log }: Pick<Kit, 'bull' | 'log'>,

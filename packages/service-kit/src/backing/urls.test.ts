@@ -81,12 +81,9 @@ describe('REDIS_URL', () => {
     'redis+cluster://',
     'redis://cache/x',
     'redis://cache:x',
-  ])(
-    '"%s" is refused',
-    (url) => {
-      expect(() => readRedisUrl(url)).toThrow('REDIS_URL wants');
-    },
-  );
+  ])('"%s" is refused', (url) => {
+    expect(() => readRedisUrl(url)).toThrow('REDIS_URL wants');
+  });
 
   it('means the same to BullMQ', () => {
     const bullConnection = (url: string) => bullOf(url, 'bull').connection;

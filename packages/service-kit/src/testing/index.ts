@@ -3,8 +3,8 @@ export { type NatsCluster, type SentinelCluster, startNatsCluster, startSentinel
 export { type OwnDatabase, startDatabase } from './database.ts';
 export { eventually, TimeLimit } from './eventually.ts';
 export { freePort, type Link, linkTo } from './link.ts';
-export { type RedisNodes, startRedisNodes } from './redis-nodes.ts';
 export { processSettings, startProcess, type TestProcess } from './process.ts';
+export { type RedisNodes, startRedisNodes } from './redis-nodes.ts';
 export {
   createTestKeys,
   startHeldUp,

@@ -124,7 +124,9 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
       const nodes = await living();
       const added = await start();
       await meet(nodes[0] as ClusterServer, added);
-      await settled(async () => (await Promise.all([...nodes, added].map(known))).every((count) => count > nodes.length));
+      await settled(async () =>
+        (await Promise.all([...nodes, added].map(known))).every((count) => count > nodes.length),
+      );
       await settled(() => isWhole(added));
       return added;
     },

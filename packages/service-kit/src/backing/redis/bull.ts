@@ -12,7 +12,7 @@ import { slotOf } from './slots.ts';
  * Hash tags of the queues in a cluster. Their slots are evenly spread, so that three masters get two queues each, and
  * six get one.
  */
-export const QUEUE_TAGS = ['ov', 'cw', 'do', 'ao', 'bo', 'ew'] as const;
+const QUEUE_TAGS = ['ov', 'cw', 'do', 'ao', 'bo', 'ew'] as const;
 
 /** What BullMQ's queues and workers of this deployment are made with. */
 export interface Bull {
@@ -26,7 +26,7 @@ export interface Bull {
 /** ioredis options of one server, or of the master that Sentinels name. */
 type BullServer = ReturnType<typeof serverOptions>;
 /** What ioredis's `Cluster` is made with, which BullMQ wants ready-made. */
-export interface BullCluster {
+interface BullCluster {
   nodes: RedisAddress[];
   options: ReturnType<typeof clusterOptions>;
 }

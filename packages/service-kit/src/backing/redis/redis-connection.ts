@@ -38,7 +38,10 @@ export const SOCKET = {
   reconnectStrategy: false,
 } as const;
 
-function makeClient({ username, password, database, tls }: RedisServer | RedisSentinels, address: { host: string; port: number }) {
+function makeClient(
+  { username, password, database, tls }: RedisServer | RedisSentinels,
+  address: { host: string; port: number },
+) {
   return createClient({
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),

@@ -29,7 +29,7 @@ export interface ServersParts {
 /**
  * A connection without a reply to its ping for this long is given up, ms: shorter than the gateway waits for a call.
  */
-export const SILENCE_MS = 2_000;
+const SILENCE_MS = 2_000;
 
 /** Calls back when there is no reply. The function that it returns stops that. */
 export function onSilence(giveUp: () => void): () => void {
