@@ -6,7 +6,7 @@ import type { CommandQueue } from '../commands/command-queue.ts';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { CLOSE_WITHIN_MS, type Jobs, openJobs } from './jobs.ts';
 
 /** A job that comes this much early waits; an earlier one belongs to a deadline that was moved, ms. */
 const EARLY_MS = 50;
@@ -16,8 +16,6 @@ const GATHER_MS = 250;
 const GATHER_MAX_MS = 750;
 /** A deadline this near is set at once, ms. */
 const NEAR_MS = 1_000;
-/** BullMQ cannot close while Redis is away, ms. */
-const CLOSE_WITHIN_MS = 3_000;
 /** A timer of Node may end this much early, ms. */
 const TIMER_EARLY_MS = 1;
 /** The longest time a timer of Node can wait, ms. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kit } from '@luplay/service-kit';
 import type { ConnectionOptions, Queue, Worker } from 'bullmq';
 
@@ -7,6 +8,8 @@ const EMPTY_SECONDS = 15;
 const RETRY_MS = 1_000;
 /** Jobs that one replica may handle at the same moment. */
 const CONCURRENCY = 200;
+/** BullMQ cannot close while Redis is away, ms. */
+export const CLOSE_WITHIN_MS = 3_000;
 
 /** What a job is about: `id` of a lobby or a play decides in which of a cluster's queues it lies. */
 export interface Job {
@@ -69,7 +72,8 @@ export async function openJobs<J extends Job>(
       await queueOf(id).remove(jobId);
     },
     async close() {
-      await Promise.allSettled([...workers, ...queues.values()].map((each) => each.close()));
+      const closed = Promise.allSettled([...workers, ...queues.values()].map((each) => each.close()));
+      await Promise.race([closed, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
       disconnect();
     },
   };
