@@ -135,7 +135,7 @@ sentinel down-after-milliseconds ${MASTER} ${DOWN_AFTER_MS}
 sentinel failover-timeout ${MASTER} 10000
 `;
 
-export async function ask<T>(port: number, password: string, command: string[]): Promise<T> {
+async function ask<T>(port: number, password: string, command: string[]): Promise<T> {
   const client = createClient({
     password,
     RESP: 2,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { createClient } from 'redis';
 import { slotOf } from '../backing/redis/slots.ts';
-import { ask, ClusterServer, clusterFolder, settled } from './clusters.ts';
+import { ClusterServer, clusterFolder, settled } from './clusters.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './link.ts';
 
@@ -36,8 +37,17 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
   const [dir, removeDir] = clusterFolder();
   const servers: ClusterServer[] = [];
   const busPorts = new Map<ClusterServer, number>();
-  const tell = <T = unknown>({ port }: ClusterServer, ...command: (string | number)[]) =>
-    ask<T>(port, PASSWORD, command.map(String));
+  const clients = new Map<ClusterServer, ReturnType<typeof createClient>>();
+  async function tell<T = unknown>(server: ClusterServer, ...command: (string | number)[]): Promise<T> {
+    let client = clients.get(server);
+    if (!client?.isReady) {
+      client = createClient({ password: PASSWORD, socket: { port: server.port, reconnectStrategy: false } });
+      client.on('error', () => undefined);
+      await client.connect();
+      clients.set(server, client);
+    }
+    return (await client.sendCommand(command.map(String))) as T;
+  }
   const must = async (server: ClusterServer, ...command: (string | number)[]) => {
     if ((await tell(server, ...command)) !== 'OK') throw new Error(`refused: ${command.join(' ')}`);
   };
@@ -145,6 +155,7 @@ export async function startRedisNodes(masters = MASTERS): Promise<RedisNodes> {
       for (const server of [to, from]) await must(server, 'CLUSTER', 'SETSLOT', slot, 'NODE', destination as string);
     },
     async close() {
+      for (const client of clients.values()) client.destroy();
       await Promise.all(servers.map((server) => server.kill()));
       removeDir();
     },
