@@ -47,7 +47,7 @@ function makeClient(
     ...(password === undefined ? {} : { password }),
     database,
     disableOfflineQueue: true,
-    // The library's own limit costs each command an AbortSignal.
+    // A limit for each command would cost an AbortSignal and a timer each; pings detect a server that hangs.
     commandOptions: { timeout: 0 },
     socket: { ...address, ...(tls ? { tls: true as const } : {}), ...SOCKET },
   });

@@ -42,10 +42,7 @@ export function onSilence(giveUp: () => void): () => void {
   };
 }
 
-/**
- * Detects a hanging Redis by pings: a timeout for each command would cost an AbortSignal each. Resolves to false when
- * the server is no master any more.
- */
+/** Detects a hanging Redis by pings. Resolves to false when the server is no master any more. */
 export async function giveUpWhenUseless(one: RedisConnection): Promise<boolean> {
   const { client } = one;
   const stop = onSilence(() => {
