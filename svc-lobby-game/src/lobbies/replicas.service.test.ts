@@ -170,7 +170,7 @@ describe('presence', () => {
     const lobby = await Lobby.make(one, [1, 1, 1]);
     const [anya, vera, gleb] = lobby.members as [Member, Member, Member];
     // Calls count as presence too; let them expire.
-    const forget = () => one.kit.redis.client.del(one.kit.redis.key(`presence:${lobby.lobbyId}`));
+    const forget = () => one.kit.redis.client.del(one.kit.redis.key(['presence', lobby.lobbyId]));
     const socket = await lobby.socket(anya.token, one);
     const away = await lobby.socket(vera.token, other);
     await lobby.start();
@@ -179,7 +179,7 @@ describe('presence', () => {
     for (const replica of [socket, away]) replica.send({ type: 'ping' });
     // The heartbeats of both sockets renew presence; Gleb has no socket.
     await eventually(
-      async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2,
+      async () => (await one.kit.redis.client.zCard(one.kit.redis.key(['presence', lobby.lobbyId]))) === 2,
     );
     await lobby.answer(anya, 2);
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);
@@ -196,7 +196,7 @@ describe('presence', () => {
     await lobby.force(PHASE.answering);
     await socket.close();
     const { redis } = one.kit;
-    const present = () => redis.client.zCount(redis.key(`presence:${lobby.lobbyId}`), Date.now(), '+inf');
+    const present = () => redis.client.zCount(redis.key(['presence', lobby.lobbyId]), Date.now(), '+inf');
     await eventually(async () => (await present()) === 0);
     // Presence is checked five times meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
