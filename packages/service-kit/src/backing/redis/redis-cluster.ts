@@ -37,7 +37,7 @@ function makeCluster({ nodes, username, password, tls }: RedisCluster) {
 interface Channel {
   slot: number;
   /** Address of the node that it is, or is being, subscribed at. */
-  at: string | null;
+  at: string;
 }
 
 /**
@@ -170,6 +170,10 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
     for (const { address, host, port } of cluster.masters) {
       if (!subscriptions.has(address)) subscriptions.set(address, openSubscriptions(address, { host, port }));
     }
+    subscribeMissing();
+  }
+
+  function subscribeMissing(): void {
     for (const name of parts.channels()) void subscribeTo(name);
   }
 
@@ -187,7 +191,11 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
           const own = [...parts.channels()].filter((name) => masterOf(slotOf(name)) === address);
           await Promise.all(own.map((name) => subscribeAt(address, client, name, slotOf(name))));
         },
-        ready: settle,
+        ready() {
+          // Channels that were added after `prepare` had looked.
+          subscribeMissing();
+          settle();
+        },
         failed,
       },
     );
