@@ -52,7 +52,7 @@ export function clusterFolder(): [dir: string, remove: () => void] {
 /** A cluster elects for seconds, on a busy machine for longer, ms. */
 const SETTLING_MS = 30_000;
 
-const settled = (check: () => Promise<boolean>) => eventually(() => check().catch(() => false), SETTLING_MS);
+export const settled = (check: () => Promise<boolean>) => eventually(() => check().catch(() => false), SETTLING_MS);
 
 const MASTER = 'luplay';
 const PASSWORD = 'secret-of-redis';

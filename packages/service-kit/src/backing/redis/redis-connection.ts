@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { type RedisAddress, type RedisSentinels, type RedisTarget, readRedisUrl } from './redis-url.ts';
+import type { RedisAddress, RedisSentinels, RedisServer } from './redis-url.ts';
 
 export type RedisClient = ReturnType<typeof makeClient>;
 
@@ -28,10 +28,20 @@ const CONNECT_MS = 2_000;
 /** A server that has accepted the connection and does not answer by then hangs, ms. */
 const GREET_MS = 3_000;
 
-const retryPause = (attempt: number) => Math.min(RETRY_MIN_MS * 2 ** Math.min(attempt, 6), RETRY_MAX_MS);
+export const retryPause = (attempt: number) => Math.min(RETRY_MIN_MS * 2 ** Math.min(attempt, 6), RETRY_MAX_MS);
 
 /** The library never reconnects by itself: the next attempt may have to go to another server. */
-function makeClient({ username, password, database, tls }: RedisTarget, address: { host: string; port: number }) {
+export const SOCKET = {
+  connectTimeout: CONNECT_MS,
+  keepAlive: true,
+  noDelay: true,
+  reconnectStrategy: false,
+} as const;
+
+function makeClient(
+  { username, password, database, tls }: RedisServer | RedisSentinels,
+  address: { host: string; port: number },
+) {
   return createClient({
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
@@ -39,18 +49,11 @@ function makeClient({ username, password, database, tls }: RedisTarget, address:
     disableOfflineQueue: true,
     // A limit for each command would cost an AbortSignal and a timer each; pings detect a server that hangs.
     commandOptions: { timeout: 0 },
-    socket: {
-      ...address,
-      ...(tls ? { tls: true as const } : {}),
-      connectTimeout: CONNECT_MS,
-      keepAlive: true,
-      noDelay: true,
-      reconnectStrategy: false,
-    },
+    socket: { ...address, ...(tls ? { tls: true as const } : {}), ...SOCKET },
   });
 }
 
-export function openConnection(target: RedisTarget, events: ConnectionEvents): RedisConnection {
+export function openConnection(target: RedisServer | RedisSentinels, events: ConnectionEvents): RedisConnection {
   const isFixed = 'server' in target;
   const locate = async () => (isFixed ? target.server : findMaster(target));
   // Never connected: stands in until the first connection is there.
@@ -178,32 +181,4 @@ async function askSentinel(sentinel: RedisAddress, target: RedisSentinels): Prom
     clearTimeout(timer);
     client.destroy();
   }
-}
-
-/** Connection options for BullMQ's queues and workers (ioredis). */
-export function bullConnection(url: string) {
-  const target = readRedisUrl(url);
-  const { username, password, database, tls } = target;
-  return {
-    ...('server' in target ? target.server : sentinelOptions(target)),
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { password }),
-    ...(database === 0 ? {} : { db: database }),
-    ...(tls ? { tls: {} } : {}),
-    // Required by BullMQ: its blocking reads must survive an outage.
-    maxRetriesPerRequest: null,
-    retryStrategy: retryPause,
-  };
-}
-
-function sentinelOptions({ sentinels, master, sentinelAccess, tls }: RedisSentinels) {
-  const { username, password } = sentinelAccess;
-  return {
-    sentinels,
-    name: master,
-    ...(username === undefined ? {} : { sentinelUsername: username }),
-    ...(password === undefined ? {} : { sentinelPassword: password }),
-    ...(tls ? { sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
-    sentinelRetryStrategy: retryPause,
-  };
 }

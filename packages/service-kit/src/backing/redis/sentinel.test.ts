@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Queue, Worker } from 'bullmq';
+import { type ConnectionOptions, Queue, Worker } from 'bullmq';
 import { pino } from 'pino';
 import { type SentinelCluster, startSentinelCluster } from '../../testing/clusters.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { bullOf } from './bull.ts';
 import { openRedis, type Redis } from './redis.ts';
-import { bullConnection } from './redis-connection.ts';
 
 /** A node of three may be missed for so long while other tests run, ms. */
 const GOES_ON_MS = 20_000;
@@ -38,7 +38,7 @@ describe('of three Redis servers', () => {
     await redis.subscribe('news', (message) => heard.push(message));
     const back = Promise.withResolvers<void>();
     const stopListening = redis.onBack(back.resolve);
-    const connection = bullConnection(cluster.url);
+    const connection = bullOf(cluster.url, 'bull').connection as ConnectionOptions;
     const queue = new Queue('jobs', { connection });
     const worker = new Worker('jobs', async ({ name }) => void done.push(name), { connection, runRetryDelay: 500 });
     queue.on('error', () => undefined);
