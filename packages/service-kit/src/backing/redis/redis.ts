@@ -32,6 +32,8 @@ export interface Redis {
 const PING_MS = 1_500;
 /** While nobody uses the service. The first user starts with a ping. */
 const IDLE_PING_MS = 10_000;
+/** Only every so many pings the Sentinels are asked, too: it takes connections of its own. */
+const NAMED_EVERY = 2;
 /**
  * A connection without a reply to its ping for this long is given up, ms: shorter than the gateway waits for a call.
  */
@@ -74,8 +76,11 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
   });
 
   const connections = [commands, subscriptions];
+  let looks = 0;
   const look = () => {
     for (const one of connections) if (one.isReady) void giveUpWhenUseless(one);
+    looks += 1;
+    if (looks % NAMED_EVERY === 0 && commands.isReady) void leaveFormerMaster();
   };
   let watchdog = setInterval(look, PING_MS);
   let closed = false;
@@ -107,6 +112,14 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
     clearTimeout(timer);
     if (isWritable) return;
     for (const each of connections) each.renew(new Error('redis is no master any more'));
+  }
+
+  /** The Sentinels may be away: what they said last stays true. */
+  async function leaveFormerMaster(): Promise<void> {
+    const { client } = commands;
+    const isNamed = await commands.isNamed().catch(() => true);
+    if (isNamed || commands.client !== client) return;
+    for (const each of connections) each.renew(new Error('redis has another master'));
   }
 
   function subscribeMissing(client: RedisClient): Promise<void>[] {
