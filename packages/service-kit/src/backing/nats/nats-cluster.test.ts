@@ -9,7 +9,7 @@ import { type Nats, openNats } from './nats.ts';
 /** nats-server elects a leader after 4 to 9 s; then the copies in memory follow. */
 const GOES_ON_MS = 15_000;
 /** A server notices after 10 s that it is alone. */
-const LEAVES_MS = 30_000;
+const LEAVES_MS = 45_000;
 
 let cluster: NatsCluster;
 beforeAll(async () => {

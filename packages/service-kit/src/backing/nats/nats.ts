@@ -55,8 +55,10 @@ const RETRY_MAX_MS = 500;
 const LOOK_MS = 250;
 
 /** How often the server of a cluster is asked whether it can store, and after how many misses it is left, ms. */
-const STORE_LOOK_MS = 3_000;
+const STORE_LOOK_MS = 2_000;
 const STORE_MISSES = 2;
+/** After as many at last, when no server can store. */
+const STORE_MISSES_MAX = 10;
 
 export interface NatsOptions {
   url: string;
@@ -224,6 +226,7 @@ function watchServers(nc: NatsConnection, lost: () => void): NodeJS.Timeout {
  */
 function watchStore(nc: NatsConnection, jsm: JetStreamManager, isUp: () => boolean): NodeJS.Timeout {
   let misses = 0;
+  let limit = STORE_MISSES;
   let asks = false;
   async function look(): Promise<void> {
     if (asks || !isUp()) return;
@@ -233,9 +236,11 @@ function watchStore(nc: NatsConnection, jsm: JetStreamManager, isUp: () => boole
       () => false,
     );
     asks = false;
+    if (stores) limit = STORE_MISSES;
     misses = stores || !isUp() ? 0 : misses + 1;
-    if (misses < STORE_MISSES) return;
+    if (misses < limit) return;
     misses = 0;
+    limit = Math.min(2 * limit, STORE_MISSES_MAX);
     // The next of the servers that it knows.
     await nc.reconnect().catch(() => undefined);
   }
