@@ -5,7 +5,7 @@ import { AppError, defineService, MissLimit } from '@luplay/service-kit';
 import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
 import { RoomAnswers } from './rooms/answers.ts';
 import { roomRoutes } from './rooms/routes.ts';
-import { roomQueries } from './rooms/store.ts';
+import { ROOMS, roomQueries } from './rooms/store.ts';
 import { Predictions } from './show/predictions.ts';
 import { LiveGameCache } from './spectators/live-game-cache.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
@@ -16,6 +16,8 @@ import { spectatorSource } from './spectators/source.ts';
 export const broadcastService = defineService({
   name: 'svc-broadcast',
   calls: broadcastCalls,
+  // Few and small beside games.
+  sharding: { [ROOMS]: 'one shard' },
   async setup(kit) {
     const queries = roomQueries(kit.mongo);
     const live = new Live(kit, roomAggregate(kit.now));

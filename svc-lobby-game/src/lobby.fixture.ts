@@ -99,7 +99,9 @@ export async function ownStore(): Promise<OwnStore> {
   const service = await startReplica();
   const { client } = service.kit.mongo;
   const db = client.db(someone('store'));
-  await db.collection(LOBBY_STORAGE.collection).createIndexes(LOBBY_STORAGE.indexes);
+  await db
+    .collection(LOBBY_STORAGE.collection)
+    .createIndexes(LOBBY_STORAGE.indexes.map(({ uniqueIn: _, ...index }) => index));
   const store = new AggregateStore<LobbyState>({ client, collection: (name) => db.collection(name) }, LOBBY_STORAGE);
   return {
     store,

@@ -16,6 +16,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { itemRoutes } from './items/catalogue/routes.ts';
 import { itemCatalogue } from './items/catalogue/store.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
+import { followCodes, LobbyCodes } from './lobbies/codes.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
 import { deleteAbandonedLobbies, followKeptAccounts } from './lobbies/upkeep.ts';
@@ -26,6 +27,7 @@ import { followCards } from './people/cards.ts';
 import { quizEditorRoutes } from './quests/editor.ts';
 import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
+import { SHARDING } from './sharding.ts';
 import { simulationRoutes } from './simulations/routes.ts';
 import { keepSimulations } from './simulations/upkeep.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -49,6 +51,7 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
     name: 'svc-lobby-game',
     calls: lobbyGameCalls,
     env: lobbyGameEnv,
+    sharding: SHARDING,
     setup: (kit) => assemble(kit, options.chance ?? Math.random),
   });
 }
@@ -57,7 +60,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const { mongo, now } = kit;
   const quizzes = quizStore(mongo);
   const items = itemCatalogue(kit);
-  const queries = lobbyQueries(mongo, now);
+  const codes = new LobbyCodes(mongo, now);
+  const queries = lobbyQueries(mongo, codes, now);
   const copies = new QuizCopies(mongo, now);
   const records = gameRecords(mongo);
   const cards = await followCards(kit);
@@ -98,6 +102,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       yield* copies.mediaPaths();
     },
   });
+  followCodes(kit, live, codes);
   deleteAbandonedLobbies(live, queries, finished);
   keepSimulations(kit, live, queries, finished);
 
@@ -112,6 +117,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         views,
         cards,
         queries,
+        codes,
         finished,
         quizzes,
         guesses,
@@ -151,7 +157,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         chance,
       }),
       ...itemRoutes(items),
-      ...simulationRoutes({ lobbies, live, queries, views, quizzes, items, copies, now, chance }),
+      ...simulationRoutes({ lobbies, live, queries, codes, views, quizzes, items, copies, now, chance }),
       ...mediaRoutes(media),
     },
     close() {

@@ -14,6 +14,7 @@ import { askHolders } from './rolecards/holders.ts';
 import { followHoldings } from './rolecards/holdings.ts';
 import { rolecardRoutes } from './rolecards/routes.ts';
 import { storyRoleStore } from './rolecards/store.ts';
+import { SHARDING } from './sharding.ts';
 
 /** The story's content, chapters, role cards and plays. `chance`: the numbers from 0 up to 1 that rules draw. */
 export const storyServiceWith = (chance: () => number = Math.random) =>
@@ -21,6 +22,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
     name: 'svc-story',
     calls: storyCalls,
     env: storyEnv,
+    sharding: SHARDING,
     async setup(kit) {
       const { mongo, now } = kit;
       const content = storyContentCatalogues(kit);

@@ -1,6 +1,6 @@
 import type { Bucket } from '@luplay/contracts';
-import type { Caller } from '@luplay/service-kit';
-import type { Filter, IndexDescription } from 'mongodb';
+import type { Caller, Index } from '@luplay/service-kit';
+import type { Filter } from 'mongodb';
 import type { z } from 'zod';
 import type { PresenceView } from './channels/presence-watch.ts';
 import type { Shown, Views } from './channels/views.ts';
@@ -40,7 +40,7 @@ export interface Aggregate<S extends Versioned, X extends object, M, P = unknown
   /** Prefix of Redis keys and channels, such as `lobby`. */
   name: string;
   collection: string;
-  indexes: IndexDescription[];
+  indexes: Index[];
   /** Paths of objects whose fields are written one by one; everything else is written whole. */
   openPaths?: readonly string[];
   /** Looked up for each state that is shown or changed. Answer without a promise whenever possible. */

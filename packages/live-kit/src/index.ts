@@ -22,5 +22,5 @@ export type { HubSocket } from './hub/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';
 export { leaveGrace, PRESENCE_TTL_MS, type Presence } from './presence/presence.ts';
-export { AggregateStore } from './store/store.ts';
+export { AggregateStore, SCATTERED } from './store/store.ts';
 export type { Versioned } from './store/versioned.ts';

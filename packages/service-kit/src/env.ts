@@ -53,6 +53,8 @@ const commonEnvShape = {
     .number()
     .pipe(z.union([z.literal(1), z.literal(3), z.literal(5)]))
     .default(1),
+  /** Streams that the states of live games are spread over. May be changed at any time. */
+  LUPLAY_NATS_STREAMS: z.coerce.number().int().min(1).max(64).default(4),
   LUPLAY_JWKS_URL: z.url(),
   /** Origins whose pages may open sockets, besides the request's own host. */
   LUPLAY_ORIGINS: list,

@@ -3,7 +3,8 @@
 export type { VersionedKeys } from './auth/key-set.ts';
 export { publishRevocation } from './auth/revocations.ts';
 export type { Session } from './auth/tokens.ts';
-export type { Mongo } from './backing/mongo/mongo.ts';
+export type { Index, Mongo } from './backing/mongo/mongo.ts';
+export type { Sharding } from './backing/mongo/sharding.ts';
 export { UNLIMITED } from './backing/mongo/unlimited.ts';
 export type { TypedBucket } from './backing/nats/bucket.ts';
 export type { Followed, Mirror, Read } from './backing/nats/mirror.ts';

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import type { VersionedKeys } from './auth/key-set.ts';
 import type { Session, Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo/mongo.ts';
+import type { Sharding } from './backing/mongo/sharding.ts';
 import type { Nats } from './backing/nats/nats.ts';
 import type { Redis } from './backing/redis/redis.ts';
 import type { bullConnection } from './backing/redis/redis-connection.ts';
@@ -98,6 +99,8 @@ export interface ServiceDefinition<T extends CallTable, E extends EnvShape = Rec
   env?: E;
   /** Forms of stored documents, for collections whose form has changed since the first release. */
   schemas?: readonly AnySchema[];
+  /** How its collections are spread over MongoDB's shards. Tests watch whether its operations name their shard. */
+  sharding?: Sharding;
   /**
    * Builds the handlers and hubs. The replica already listens but is not ready until this resolves: requests wait up to
    * 2 s, then get 503. It may wait for MongoDB but must not wait for NATS.

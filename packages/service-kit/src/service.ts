@@ -78,6 +78,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     log,
     checks: checksResponses(env),
     replicas: env.LUPLAY_NATS_REPLICAS,
+    streams: env.LUPLAY_NATS_STREAMS,
   });
   const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);

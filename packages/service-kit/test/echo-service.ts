@@ -108,6 +108,13 @@ export const echoMemoryBucket = defineBucket({
   storage: 'memory',
   owner: 'svc-user',
 });
+export const echoSpreadBucket = defineBucket({
+  name: 'crowds',
+  spread: true,
+  value: z.object({ seq: z.number().int() }),
+  storage: 'memory',
+  owner: 'svc-user',
+});
 export const echoEvent = defineEvent({
   stream: 'ECHOES',
   subject: 'echoes.said',

@@ -22,8 +22,8 @@ function watched(isWatched = () => true) {
     reported,
     reads: () => reads,
     /** undefined: an unreadable value. */
-    apply: (lobbyId: string, next: LiveGame | null | undefined) =>
-      games.apply(lobbyId, next === null ? null : readerOf(next), listener),
+    apply: (lobbyId: string, next: LiveGame | null | undefined, mayBeOlder = false) =>
+      games.apply(lobbyId, next === null ? null : readerOf(next), listener, mayBeOlder),
   };
 }
 
@@ -53,6 +53,16 @@ describe('the cache of live games', () => {
     apply('L1', liveLobby('L1', '111111', 7));
     expect(reported).toHaveLength(1);
     expect(games.get('L1')?.seq).toBe(7);
+  });
+
+  it('29.3: keeps the newest of two streams that nobody has read yet', () => {
+    const { games, apply } = watched(() => false);
+    apply('L1', liveLobby('L1', '111111', 7));
+    apply('L1', liveLobby('L1', '111111', 6), true);
+    expect(games.get('L1')?.seq).toBe(7);
+    apply('L2', liveLobby('L2', '222222', 6));
+    apply('L2', liveLobby('L2', '222222', 7), true);
+    expect(games.get('L2')?.seq).toBe(7);
   });
 
   it('reports a change without a new number', () => {

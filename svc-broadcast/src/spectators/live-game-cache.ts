@@ -36,10 +36,14 @@ export class LiveGameCache {
     return new Set([...this.states.keys(), ...this.unparsed.keys()]).size;
   }
 
-  /** Applies a change of the bucket (null: deleted) and reports it to `listener` if the lobby is watched. */
-  apply(lobbyId: string, read: Read<LiveGame> | null, listener: LiveGameListener): void {
+  /**
+   * Applies a change of the bucket (null: deleted) and reports it to `listener` if the lobby is watched. `mayBeOlder`:
+   * than the value that came before.
+   */
+  apply(lobbyId: string, read: Read<LiveGame> | null, listener: LiveGameListener, mayBeOlder = false): void {
     if (read === null) this.end(lobbyId, listener);
     else {
+      if (mayBeOlder) this.parsePending(lobbyId);
       // Delete first, so that the newest value is parsed last: a code belongs to the lobby that had it last.
       this.unparsed.delete(lobbyId);
       this.unparsed.set(lobbyId, read);

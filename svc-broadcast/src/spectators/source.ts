@@ -82,7 +82,9 @@ export function spectatorSource(
       channel.closeTimer = setTimeout(leave, DELETED_GRACE_MS).unref();
     },
   };
-  const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => games.apply(lobbyId, read, listener));
+  const followed = kit.nats
+    .bucket(liveGames)
+    .follow((lobbyId, read, mayBeOlder) => games.apply(lobbyId, read, listener, mayBeOlder));
   // While NATS is away, lobbies may exist that are not known here.
   const unknown = () => new AppError(followed.isReady && kit.nats.connected ? 'not_found' : 'unavailable');
 

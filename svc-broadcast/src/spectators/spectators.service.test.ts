@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spectators } from '@luplay/contracts/broadcast';
 import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
 import type { TypedBucket } from '@luplay/service-kit';
-import { openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { eventually, openSocket, partOf, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { broadcastService } from '../service.ts';
 import { liveLobby } from './live-lobby.fixture.ts';
 
@@ -216,6 +216,26 @@ describe('a spectator', () => {
       200, 403, 403,
     ]);
     await anya!.close();
+  });
+
+  it('29.3: sees the newest state of a lobby that lies in two streams, also after a start', async () => {
+    const former = await startTestService(broadcastService, { beside: service, env: { LUPLAY_NATS_STREAMS: '1' } });
+    const formerly = former.kit.nats.bucket(liveGames);
+    const ids = Array.from({ length: 30 }, (_, index) => `Lmoved${index}`);
+    const moved = ids.find((id) => partOf(liveGames, id, 4) !== liveGames.name)!;
+    const stays = ids.find((id) => partOf(liveGames, id, 4) === liveGames.name)!;
+    await formerly.put(moved, liveLobby(moved, '100030', 3));
+    await announce(moved, liveLobby(moved, '100030', 9));
+    await bucket.put(moved, liveLobby(moved, '100030', 10));
+    await formerly.put(moved, liveLobby(moved, '100030', 4));
+    await announce(stays, liveLobby(stays, '100031', 1));
+    expect((await state(moved)).body).toMatchObject({ seq: 10 });
+    await former.close();
+    const late = await startTestService(broadcastService, { beside: service });
+    const read = () => late.call(spectators.watchLobby, { params: { lobbyId: moved } });
+    await eventually(async () => (await read()).status === 200 && late.kit.nats.connected);
+    await eventually(async () => (await read()).body.seq === 10);
+    await late.close();
   });
 
   it('of an unknown lobby gets an error', async () => {

@@ -3,6 +3,7 @@ import { liveGames, PHASE } from '@luplay/contracts/lobby-game';
 import {
   eventually,
   type NatsCluster,
+  partOf,
   type SentinelCluster,
   startNatsCluster,
   startSentinelCluster,
@@ -108,9 +109,10 @@ describe('in a question', () => {
     for (const socket of sockets) await socket.close();
   }, 60_000);
 
-  it('the NATS server that leads the live games dies: the game goes on, and spectators follow', async () => {
+  it('the NATS server that leads the live game dies: the game goes on, and spectators follow', async () => {
     const sockets = await inQuestion();
-    const leader = await nats.leaderOf(`KV_${one.namespace}_${liveGames.name}`);
+    const part = partOf(liveGames, lobby.lobbyId, one.kit.env.LUPLAY_NATS_STREAMS);
+    const leader = await nats.leaderOf(`KV_${one.namespace}_${part}`);
     const sinceLoss = startStopwatch();
     await leader.kill();
     await playOn(sockets, sinceLoss);

@@ -2,21 +2,27 @@ import { AppError, isDuplicateKey } from '@luplay/service-kit';
 import { newBroadcastCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
-import type { LobbyQueries } from './store.ts';
+import type { LobbyCodes } from './codes.ts';
 
 /** Broadcast codes tried for a new lobby. With 10,000 lobbies one in a hundred is taken. */
 const CODE_ATTEMPTS = 8;
 
 /** Stores a new lobby under a free broadcast code. Resolves to the lobby of this id that was there before, if any. */
-export async function insertLobby(live: LiveLobbies, make: (broadcastCode: string) => LobbyState): Promise<LobbyState> {
+export async function insertLobby(
+  live: LiveLobbies,
+  codes: LobbyCodes,
+  make: (broadcastCode: string) => LobbyState,
+): Promise<LobbyState> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
     const state = make(newBroadcastCode());
+    if (!(await codes.take(state.broadcastCode, state._id))) continue;
     try {
       await live.insert(state);
       return state;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // The code is taken, or this is a repeated request whose lobby exists already.
+      await codes.release(state.broadcastCode, state._id);
+      // This is a repeated request whose lobby exists already, or a lobby has the code without having taken it.
       const before = await live.read(state._id);
       if (before) return before;
     }
@@ -24,11 +30,11 @@ export async function insertLobby(live: LiveLobbies, make: (broadcastCode: strin
   throw noneFree();
 }
 
-/** A broadcast code that no lobby has now. A lobby that takes it meanwhile lets the change fail by the unique index. */
-export async function freeCode(queries: Pick<LobbyQueries, 'byCode'>): Promise<string> {
+/** Another broadcast code for the lobby. Release it if the lobby keeps its own. */
+export async function freeCode(codes: LobbyCodes, lobbyId: string): Promise<string> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
     const code = newBroadcastCode();
-    if (!(await queries.byCode(code))) return code;
+    if (await codes.take(code, lobbyId)) return code;
   }
   throw noneFree();
 }

@@ -12,6 +12,7 @@ import { newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { hasOpenBench, isHost, isInside, isMember, isOpen, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
+import type { LobbyCodes } from './codes.ts';
 import { freeCode, insertLobby } from './insert.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, updateLobby } from './rules.ts';
@@ -28,6 +29,7 @@ export interface LobbyRouteParts {
   views: LobbyViews;
   cards: Cards;
   queries: LobbyQueries;
+  codes: LobbyCodes;
   finished: FinishedGames;
   quizzes: QuizStore;
   /** Wrong codes: short ones can be guessed. */
@@ -88,7 +90,9 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         ...(latecomers !== undefined && { latecomers }),
         ...courseOf(body),
       };
-      const state = await insertLobby(live, (code) => createLobby({ ...lobby, broadcastCode: code }, parts.now()));
+      const state = await insertLobby(live, parts.codes, (code) =>
+        createLobby({ ...lobby, broadcastCode: code }, parts.now()),
+      );
       // The projector and the players around the host are not shut out by somebody there who guesses.
       guesses.remember(ip, state.broadcastCode);
       return {
@@ -160,12 +164,13 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     async kickPlayer(asked) {
       const { caller, body, ip } = asked;
       const userId = cards.byRef(body.userId)?.userId ?? body.userId;
-      const codes = { inviteCode: newInviteCode(), broadcastCode: await freeCode(queries) };
+      const codes = { inviteCode: newInviteCode(), broadcastCode: await freeCode(parts.codes, body.lobbyId) };
       const kick = { userId, by: caller.userId, ...codes, actionId: idOfRequest(caller.userId, asked.requestId) };
       const { state, reply: wasThere } = await live.run(asked, body.lobbyId, (before, world) => ({
         ...kickPlayer(before, kick, world),
         reply: isInside(before, userId),
       }));
+      if (state.broadcastCode !== codes.broadcastCode) await parts.codes.release(codes.broadcastCode, state._id);
       if (wasThere) parts.audit('kicked', { actor: caller.userId, subject: userId, address: ip, place: body.lobbyId });
       return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
     },

@@ -1,13 +1,13 @@
-import { type Mongo, UNLIMITED } from '@luplay/service-kit';
-import type { IndexDescription } from 'mongodb';
+import { type Index, type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { Door } from '../access/policy.ts';
 import type { DesertableLobby } from '../games/absences.ts';
 import { DESERTED_MS, type LobbyState } from '../state/lobby.ts';
 import type { ListedLobby } from './presenters.ts';
 
 export const LOBBIES = 'lobbies';
-export const LOBBY_INDEXES: IndexDescription[] = [
-  { key: { broadcastCode: 1 }, unique: true },
+export const LOBBY_CODES = 'lobbyCodes';
+export const LOBBY_INDEXES: Index[] = [
+  { key: { broadcastCode: 1 }, unique: true, uniqueIn: LOBBY_CODES },
   { key: { createdAt: -1 } },
   // Finds overdue timers of running games.
   { key: { status: 1, 'game.timer.endsAt': 1 } },
@@ -71,7 +71,11 @@ const deserted = (now: number) => [
 
 const DESERTABLE = { 'players.playerId': 1, absence: 1, 'simulation.createdBy': 1 } as const;
 
-export function lobbyQueries(mongo: Pick<Mongo, 'collection'>, now: () => number): LobbyQueries {
+export function lobbyQueries(
+  mongo: Pick<Mongo, 'collection'>,
+  codes: { lobbyOf(code: string): Promise<string | null> },
+  now: () => number,
+): LobbyQueries {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
     list: (userId, limit) =>
@@ -90,7 +94,12 @@ export function lobbyQueries(mongo: Pick<Mongo, 'collection'>, now: () => number
         .limit(limit)
         .toArray(),
     inProgress: () => lobbies.find<DesertableLobby>({ status: 'in_progress' }, { projection: DESERTABLE }).toArray(),
-    byCode: (broadcastCode) => lobbies.findOne<FoundLobby>({ broadcastCode }, { projection: FOUND }),
+    async byCode(broadcastCode) {
+      const _id = await codes.lobbyOf(broadcastCode);
+      const found = _id && (await lobbies.findOne<FoundLobby>({ _id, broadcastCode }, { projection: FOUND }));
+      // Lobbies of the release before have not taken their codes.
+      return found || lobbies.findOne<FoundLobby>({ broadcastCode }, { projection: FOUND });
+    },
     abandonedSince: (time) =>
       lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),
     async *allGames() {

@@ -4,7 +4,7 @@ import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 
 export const MEDIA = 'quizMediaFiles';
-const UPLOADS = 'quizMediaUploads';
+export const UPLOADS = 'quizMediaUploads';
 
 const INDEXES: IndexDescription[] = [{ key: { unusedSince: 1 }, name: 'unused', sparse: true }];
 

@@ -4,6 +4,7 @@ import { idempotent, idOfRequest } from '@luplay/live-kit';
 import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
 import { type StartParts, startWithCopy } from '../games/start-game.ts';
+import type { LobbyCodes } from '../lobbies/codes.ts';
 import { insertLobby } from '../lobbies/insert.ts';
 import type { LobbyQueries } from '../lobbies/store.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
@@ -19,13 +20,14 @@ import { addCrew, botCount, type Crew, simulatedLobby } from './rules.ts';
 export interface SimulationParts extends StartParts {
   live: LiveLobbies;
   queries: Pick<LobbyQueries, 'withBots'>;
+  codes: LobbyCodes;
   views: LobbyViews;
   chance(): number;
 }
 
 /** Games of bots, for developers. */
 export function simulationRoutes(parts: SimulationParts): Handlers<typeof calls> {
-  const { live, queries, quizzes, views, now, chance } = parts;
+  const { live, queries, codes, quizzes, views, now, chance } = parts;
 
   const own = async (userId: string): Promise<LobbyState[]> =>
     (await queries.withBots()).filter(({ simulation }) => simulation?.createdBy === userId);
@@ -64,7 +66,7 @@ export function simulationRoutes(parts: SimulationParts): Handlers<typeof calls>
     };
     const world = { now: now(), chance };
     const crew = crewOf(body);
-    return insertLobby(live, (broadcastCode) => simulatedLobby({ ...lobby, broadcastCode }, crew, world));
+    return insertLobby(live, codes, (broadcastCode) => simulatedLobby({ ...lobby, broadcastCode }, crew, world));
   }
 
   return {

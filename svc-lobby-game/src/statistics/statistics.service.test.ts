@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { finishedRecord, games, PHASE, quizEditor, quizStatistics } from '@luplay/contracts/lobby-game';
 import { DEFAULT_PROFILE_COLOR, DEFAULT_PROFILE_PICTURE, profileCards } from '@luplay/contracts/user';
-import { eventually } from '@luplay/service-kit/testing';
+import { BY_TEST, eventually } from '@luplay/service-kit/testing';
 import { GAME_RECORDS, type GameRecord } from '../games/records/store.ts';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
 import { addQuiz, Lobby, type Member, must, type Service, someone, startTwo } from '../lobby.fixture.ts';
@@ -158,7 +158,7 @@ describe('the statistics of a quiz', () => {
     expect(await read(id)).toMatchObject({ games: 4, answers: 24, right: 12 });
     // A replica crashed between the digest and the mark, and another one before the digest.
     const { mongo } = one.kit;
-    await mongo.collection(GAME_RECORDS).updateMany({ quest: id }, { $unset: { digested: '' } });
+    await mongo.collection(GAME_RECORDS).updateMany({ quest: id }, { $unset: { digested: '' } }, BY_TEST);
     await mongo.collection<{ _id: string }>(GAME_DIGESTS).deleteOne({ _id: games[0]! });
     expect(await read(id)).toMatchObject({ games: 4, answers: 24, right: 12 });
   });
@@ -168,7 +168,9 @@ describe('the statistics of a quiz', () => {
     for (let count = 0; count < 8; count += 1) await addRecord(id);
     const first = await read(id);
     expect(first.games + first.pending).toBeGreaterThanOrEqual(8);
-    await eventually(async () => (await one.kit.mongo.collection(GAME_DIGESTS).countDocuments({ quest: id })) === 8);
+    await eventually(
+      async () => (await one.kit.mongo.collection(GAME_DIGESTS).countDocuments({ quest: id }, BY_TEST)) === 8,
+    );
     expect(await read(id)).toMatchObject({ games: 8, pending: 0 });
   });
 });

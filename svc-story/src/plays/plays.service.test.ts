@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Call } from '@luplay/contracts';
 import { NO_TALK, storyChapters, storyPeople, storyPlay, storyPlayTools, storyTalk } from '@luplay/contracts/story';
-import { eventually } from '@luplay/service-kit/testing';
+import { BY_TEST, eventually } from '@luplay/service-kit/testing';
 import { PLAY_LOG } from './commands/log.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
@@ -237,7 +237,9 @@ describe('a developer', () => {
   it('has every line of a long evening in the log, those of the archive too', async () => {
     await play.player('olga', 'anna');
     for (let i = 0; i < 300; i += 1) await edit('anna', { goals: [`Цель ${i}`] });
-    await eventually(async () => (await play.replicas[0].kit.mongo.collection(PLAY_LOG).countDocuments()) > 0);
+    await eventually(
+      async () => (await play.replicas[0].kit.mongo.collection(PLAY_LOG).countDocuments({}, BY_TEST)) > 0,
+    );
     const ids = async (query: object = {}) => {
       const { body } = await play.as('timur', storyPlayTools.actionsLog, { query: { dev: '1', ...query } });
       return body.log.map(({ id }: { id: number }) => id);

@@ -11,6 +11,11 @@ export interface Bucket<V extends z.ZodType = z.ZodType> {
   ttlSeconds?: number;
   /** `memory` if the owner can rebuild the data at any time. */
   storage: 'file' | 'memory';
+  /**
+   * Its keys are spread over several streams: more values are written than one leader of a NATS cluster should take.
+   * Values have a `seq`, and readers ignore those with a smaller one than they know.
+   */
+  spread?: true;
   /** The service that writes. All others only read. `any` for heartbeats. */
   owner: string;
 }

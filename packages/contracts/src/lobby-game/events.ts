@@ -17,6 +17,7 @@ export const liveGame = z.object({
 export type LiveGame = z.output<typeof liveGame>;
 export const liveGames = defineBucket({
   name: 'live_games',
+  spread: true,
   value: liveGame,
   storage: 'file',
   owner: 'svc-lobby-game',

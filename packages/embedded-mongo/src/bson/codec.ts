@@ -4,13 +4,11 @@ import {
   BSONRegExp,
   BSONSymbol,
   Code,
-  calculateObjectSize,
   Decimal128,
   MaxKey,
   MinKey,
   ObjectId,
   onDemand,
-  serialize,
   Timestamp,
 } from 'bson';
 import { CommandError, notImplemented } from '../errors.ts';
@@ -20,12 +18,11 @@ import {
   MAX_DOC_BYTES,
   MAX_STORED_DEPTH,
   makeDouble,
-  RawDoc,
   type Reply,
-  type ReplyValue,
   setField,
   type Value,
 } from './values.ts';
+import { BsonWriter, tooDeep } from './writer.ts';
 
 const { ByteUtils, NumberUtils, parseToElements } = onDemand;
 
@@ -141,13 +138,13 @@ function copyOf(bytes: Uint8Array, start: number, end: number): Buffer {
   return Buffer.from(bytes.subarray(start, end));
 }
 
+const writer = new BsonWriter();
+
 /** Serialises a document. Throws 15 when it is nested too deep to be read again, 10334 when it is too large. */
 export function encodeDoc(doc: Doc): Buffer {
-  checkDepth(doc, 1);
-  return orTooLarge(doc, () => {
-    const bytes = serialized(doc);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  });
+  writer.begin();
+  writer.document(doc, 1);
+  return finished();
 }
 
 interface Element {
@@ -159,83 +156,43 @@ interface Element {
 const stored = new WeakMap<object, Element>();
 const KEPT_BYTES = 256;
 
-/** Like `encodeDoc`. Elements that the document shares with its previous version are not serialised again. */
+/** Like `encodeDoc`. Elements that the document shares with its previous version are copied. */
 export function encodeStored(doc: Doc): Buffer {
-  return orTooLarge(doc, () => {
-    const elements = Object.keys(doc).map((key) => elementOf(key, doc[key] as Value));
-    const bytes = Buffer.concat(framed(elements.map((element) => element.bytes)));
-    let end = 4;
-    for (const element of elements) {
-      const start = end;
-      end += element.bytes.length;
-      const value = doc[element.key] as Value;
-      if (end - start < KEPT_BYTES || !(Array.isArray(value) || isDoc(value))) continue;
+  const keys = Object.keys(doc);
+  writer.begin();
+  const start = writer.open();
+  const ends = keys.map((key) => {
+    const value = doc[key] as Value;
+    const known = typeof value === 'object' && value !== null ? stored.get(value) : undefined;
+    if (known?.key === key) writer.raw(known.bytes);
+    else writer.element(key, value, 2);
+    return writer.length;
+  });
+  writer.close(start);
+  const bytes = finished();
+  let begin = 4;
+  for (const [index, key] of keys.entries()) {
+    const end = ends[index] as number;
+    const value = doc[key] as Value;
+    if (end - begin >= KEPT_BYTES && (Array.isArray(value) || isDoc(value))) {
       // Point to the new buffer, so that the old one can be collected.
-      stored.set(value, { key: element.key, bytes: bytes.subarray(start, end) });
+      stored.set(value, { key, bytes: bytes.subarray(begin, end) });
     }
-    return bytes;
-  });
-}
-
-function elementOf(key: string, value: Value): Element {
-  const known = typeof value === 'object' && value !== null ? stored.get(value) : undefined;
-  if (known?.key === key) return known;
-  checkDepth(value, 2);
-  return { key, bytes: bare(key, value) };
-}
-
-/** Serialises a reply behind `prefixBytes` bytes that the caller fills. */
-export function encodeReplyDoc(reply: Reply, prefixBytes: number): Buffer {
-  return Buffer.concat([Buffer.alloc(prefixBytes), ...partsOf(reply)]);
-}
-
-function partsOf(holder: Reply | ReplyValue[]): Uint8Array[] {
-  const elements = Object.entries(holder).flatMap(([key, value]) => {
-    if (value instanceof RawDoc) return [Buffer.from(`\x03${key}\0`), value.bytes];
-    if (Array.isArray(value)) return [Buffer.from(`\x04${key}\0`), ...partsOf(value)];
-    return isDoc(value) ? [Buffer.from(`\x03${key}\0`), ...partsOf(value)] : [bare(key, value)];
-  });
-  return framed(elements);
-}
-
-const END = Buffer.alloc(1);
-
-/** A document of these elements. */
-function framed(elements: Uint8Array[]): Uint8Array[] {
-  const length = Buffer.alloc(4);
-  length.writeInt32LE(elements.reduce((total, { length: bytes }) => total + bytes, SMALLEST_DOC));
-  return [length, ...elements, END];
-}
-
-/** One element of a document, without the frame. */
-function bare(key: string, value: ReplyValue): Uint8Array {
-  return serialized({ [key]: value }).subarray(4, -1);
-}
-
-/** Throws a RangeError for what exceeds the buffer of `serialize`, which itself may write less and say nothing. */
-function serialized(doc: object): Uint8Array {
-  const bytes = serialize(doc);
-  if (bytes.length > MAX_DOC_BYTES) throw new RangeError(`${bytes.length} bytes`);
+    begin = end;
+  }
   return bytes;
 }
 
-function orTooLarge(doc: Doc, encode: () => Buffer): Buffer {
-  try {
-    return encode();
-  } catch (error) {
-    throw error instanceof RangeError ? tooLarge(calculateObjectSize(doc)) : error;
-  }
+function finished(): Buffer {
+  if (writer.length > MAX_DOC_BYTES) throw tooLarge(writer.length);
+  return writer.finish();
 }
 
-/** A document that could not be read back must not be written. */
-function checkDepth(value: Value, depth: number): void {
-  if (!Array.isArray(value) && !isDoc(value)) return;
-  if (depth > MAX_STORED_DEPTH) throw tooDeep(MAX_STORED_DEPTH);
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) checkDepth(inner, depth + 1);
-}
-
-function tooDeep(limit: number): CommandError {
-  return new CommandError(15, `BSONObj exceeded maximum nested object depth: ${limit}`);
+/** Serialises a reply behind `prefixBytes` bytes that the caller fills. It may be deeper than what it shows. */
+export function encodeReplyDoc(reply: Reply, prefixBytes: number): Buffer {
+  writer.begin(prefixBytes);
+  writer.document(reply, MAX_STORED_DEPTH - MAX_DEPTH);
+  return writer.finish();
 }
 
 export function tooLarge(bytes: number): CommandError {

@@ -24,6 +24,10 @@ interface PendingDoc {
   bytes: Uint8Array | null;
 }
 
+/** A document keeps its collection, so that its index stays untouched: REPLACE would write it anew. */
+const UPSERT =
+  'INSERT INTO documents (sequence, collection, doc) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET doc = excluded.doc';
+
 /** Pages of 4 KiB that are copied in one step: about a millisecond. */
 const COPY_PAGES = 256;
 
@@ -49,7 +53,7 @@ export class StorageFile {
 
   constructor(path: string) {
     this.#db = openDatabase(path);
-    this.#put = this.#db.prepare('INSERT OR REPLACE INTO documents (sequence, collection, doc) VALUES (?, ?, ?)');
+    this.#put = this.#db.prepare(UPSERT);
     this.#remove = this.#db.prepare('DELETE FROM documents WHERE sequence = ?');
     this.#get = this.#db.prepare('SELECT doc FROM documents WHERE sequence = ?');
     this.#log = new LogFlush(`${path}-wal`);

@@ -61,6 +61,7 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   private pingedAt = 0;
   /** The last round trips, ms. */
   private trips = NO_TRIPS;
+  roundTrip = 0;
   /** Until it is greeted, changes wait in `pending`. */
   greeted = false;
   registered = false;
@@ -89,10 +90,6 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     this.budgetAt = now;
   }
 
-  get roundTrip(): number {
-    return this.trips.toSorted((one, other) => one - other)[this.trips.length >> 1] ?? 0;
-  }
-
   /** Whether as many round trips are measured as are kept. */
   get isMeasured(): boolean {
     return this.trips.length === TRIPS;
@@ -107,6 +104,7 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   ponged(): void {
     if (this.pingedAt === 0) return;
     this.trips = [...this.trips, performance.now() - this.pingedAt].slice(-TRIPS);
+    this.roundTrip = this.trips.toSorted((one, other) => one - other)[this.trips.length >> 1] as number;
     this.pingedAt = 0;
     if (!this.isMeasured) setTimeout(() => this.ping(), APART_MS * (0.5 + Math.random())).unref();
   }

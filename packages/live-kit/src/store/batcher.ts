@@ -1,7 +1,7 @@
 /** A command in progress holds the next one back for at most this long, ms: one hanging write must not stop all. */
 const HOLD_MS = 20;
 /** Minimum time after a command with several writes, ms: under load each carries many. */
-const PACE_MS = 10;
+const PACE_MS = 4;
 /** Writes of one command. Many writes go in parts: while the first are announced, the next are written. */
 const MAX_BATCH = 10;
 /** Commands in progress at once when there is enough for several. */

@@ -8,6 +8,12 @@ export type Numbered = Pick<Versioned, '_id' | 'seq'>;
 
 const SEQ_ONLY = { projection: { seq: 1 } } as const;
 
+/** What live-kit itself asks every shard, for the table of shard keys. Everything else names `_id`. */
+export const SCATTERED = {
+  'find updatedAt': 'read model: each second while a replica has players, else every 10 s',
+  find: 'read model: all aggregates, by their numbers alone, after a start or a loss of NATS',
+} as const;
+
 /** One aggregate is one document. Every operation throws the driver's error when the database is away. */
 export class AggregateStore<S extends Versioned> {
   private readonly documents: Collection<Versioned>;

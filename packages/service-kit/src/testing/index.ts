@@ -1,3 +1,4 @@
+export { partOf } from '../backing/nats/spread-bucket.ts';
 export { shortenPeriods } from '../base/periods.ts';
 export { type NatsCluster, type SentinelCluster, startNatsCluster, startSentinelCluster } from './clusters.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';
@@ -13,4 +14,5 @@ export {
   type TestService,
   type TokenOptions,
 } from './service.ts';
+export { BY_TEST } from './shard-watch.ts';
 export { type AnyMessage, openSocket, type SocketOptions, type TestSocket } from './socket.ts';

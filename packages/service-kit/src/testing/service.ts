@@ -19,6 +19,7 @@ import type { Kit, ServiceDefinition } from '../kit.ts';
 import { type StartOptions, startService } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './link.ts';
+import { ShardWatch } from './shard-watch.ts';
 
 export interface TokenOptions {
   /** Epoch seconds; now and a week later unless given. */
@@ -93,6 +94,8 @@ export interface TestService<E extends EnvShape = Record<never, never>> {
   kit: Kit<E>;
   keys: TestKeys;
   namespace: string;
+  /** What it has sent to MongoDB, if the service declares its shard keys. `close` throws when one is not named. */
+  shards: ShardWatch | null;
   /** Everything it logged, as JSON lines. */
   logs(): string;
   token(caller: Partial<Caller> & { userId: string }, options?: TokenOptions): Promise<string>;
@@ -133,10 +136,18 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
     NATS_URL: required('NATS_URL'),
     ...options.env,
   };
+  const shards = definition.sharding ? new ShardWatch(definition.sharding) : null;
+  const watched: typeof definition = {
+    ...definition,
+    setup(kit) {
+      shards?.watch(kit.mongo.client);
+      return definition.setup(kit);
+    },
+  };
   const given = options.keys === undefined ? keys.jwks : options.keys;
   const { slowClients, readyPatience } = options;
-  const running = await startService(definition, {
-    env,
+  const running = await startService(watched, {
+    env: { ...env, MONGO_URL: shards ? ShardWatch.monitored(env.MONGO_URL) : env.MONGO_URL },
     logTo,
     ...(given ? { keys: given } : {}),
     ...(slowClients ? { slowClients } : {}),
@@ -157,6 +168,7 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
     kit: running.kit,
     keys,
     namespace,
+    shards,
     logs: () => lines.join(''),
     token: (caller, tokenOptions) => keys.sign(caller, tokenOptions),
     fetch: fetchPath,
@@ -181,6 +193,7 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
     async close() {
       if (!beside) await removeTraces(running.kit, namespace);
       await running.drain();
+      if (shards && shards.faults.size > 0) throw new Error(`shard keys: ${[...shards.faults].join('; ')}`);
     },
   };
 }

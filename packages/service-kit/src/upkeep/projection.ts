@@ -91,11 +91,16 @@ export class Projection<S extends Source, V extends object> {
     return waiting?.seq ?? writing?.seq ?? put?.seq ?? -1;
   }
 
-  /** Removes tombstones older than this, ms. Resolves to their number. */
+  /**
+   * Removes tombstones, values of what was deleted while nobody could tell, and values that have moved to another part,
+   * if they are older than this, ms. Resolves to the number of tombstones.
+   */
   async dropTombstones(olderThan: number): Promise<number> {
+    await this.parts.bucket.leaveFormerParts(olderThan);
     const keys = await this.parts.bucket.keys();
     const existing = await this.parts.existing?.(keys);
-    const deleted = keys.filter((id) => !existing?.has(id));
+    if (!existing) return 0;
+    const deleted = keys.filter((id) => !existing.has(id));
     return this.parts.bucket.forgetDeleted(deleted, olderThan);
   }
 
@@ -176,7 +181,7 @@ export class Projection<S extends Source, V extends object> {
       try {
         const found = await bucket.find(id);
         known.revision = found?.revision ?? 0;
-        if (isFinal && found?.value === null) return source.seq;
+        if (isFinal && found?.value === null && !found.isMoved) return source.seq;
         const { seq = -1 }: Partial<Source> = found?.value ?? {};
         if (seq > source.seq) return seq;
       } catch (error) {

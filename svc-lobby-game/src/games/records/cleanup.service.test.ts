@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { eventually } from '@luplay/service-kit/testing';
+import { BY_TEST, eventually } from '@luplay/service-kit/testing';
+import { LobbyCodes } from '../../lobbies/codes.ts';
 import { lobbyQueries } from '../../lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica } from '../../lobby.fixture.ts';
 import { dropOrphans } from './cleanup.ts';
@@ -16,11 +17,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const idsOf = async (collection: string) =>
-  (await service.kit.mongo.collection<{ _id: string }>(collection).find().toArray()).map(({ _id }) => _id);
+  (await service.kit.mongo.collection<{ _id: string }>(collection).find({}, BY_TEST).toArray()).map(({ _id }) => _id);
 
 it('copies of quizzes and unfinished records are deleted if and only if no lobby has their game', async () => {
   const { mongo, now } = service.kit;
-  const [queries, quizzes, records] = [lobbyQueries(mongo, now), new QuizCopies(mongo, now), gameRecords(mongo)];
+  const [queries, quizzes, records] = [
+    lobbyQueries(mongo, new LobbyCodes(mongo, now), now),
+    new QuizCopies(mongo, now),
+    gameRecords(mongo),
+  ];
   const lobby = await Lobby.make(service);
   const { gameId } = (await lobby.start()).gameData;
   const { token } = lobby.admin;

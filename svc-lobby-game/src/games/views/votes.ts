@@ -34,8 +34,9 @@ export function votesOf(game: GameState, teamId: string): TeamVotes {
   const { round } = game;
   const votes: TeamVotes['votes'] = {};
   const given: Record<string, GivenAnswer> = {};
-  for (const { userId, option, ...vote } of round?.votes ?? []) {
+  for (const vote of round?.votes ?? []) {
     if (vote.teamId !== teamId) continue;
+    const { userId, option } = vote;
     if (typeof option === 'number') votes[userId] = option;
     else given[userId] = option;
   }

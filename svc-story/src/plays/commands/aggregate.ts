@@ -6,7 +6,7 @@ import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { HOST, presenceFor } from '../views/presenters.ts';
 import type { PlayViews } from '../views/views.ts';
 
-const PLAYS = 'storyPlays';
+export const PLAYS = 'storyPlays';
 
 export type LivePlays = Live<StoredPlay, PlayResources, StoryServerMessage, PlayPresence>;
 

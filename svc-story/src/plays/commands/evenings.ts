@@ -8,7 +8,7 @@ import type { PlayLog } from './log.ts';
 /** An evening without its log, whose lines are kept beside those of plays. */
 type StoredEvening = Omit<StoryFilm, 'id' | 'log'> & { _id: string };
 
-const EVENINGS = 'storyEvenings';
+export const EVENINGS = 'storyEvenings';
 /** Evenings that are kept; older ones are forgotten. */
 const KEPT = 300;
 const LISTED = 100;

@@ -57,7 +57,7 @@ export class PlayLog {
 
   /** Marks a line that a host has taken back, if it was moved here. */
   async markUndone(edition: string, lineId: number): Promise<void> {
-    await this.archive.updateOne({ _id: `${edition}:${lineId}` }, { $set: { 'line.undone': true } });
+    await this.archive.updateOne({ _id: `${edition}:${lineId}`, edition }, { $set: { 'line.undone': true } });
   }
 
   /** Deletes cleared lines. They are hidden as soon as the log is cleared. */
@@ -81,7 +81,7 @@ export class PlayLog {
 
   private async store(edition: string, lines: readonly StoryLogEntry[]): Promise<void> {
     const stored = lines.map((line) =>
-      this.archive.replaceOne({ _id: `${edition}:${line.id}` }, { edition, line }, { upsert: true }),
+      this.archive.replaceOne({ _id: `${edition}:${line.id}`, edition }, { edition, line }, { upsert: true }),
     );
     await Promise.all(stored);
   }

@@ -17,7 +17,7 @@ interface StoredContent {
   createdAt: number;
 }
 
-const PLAY_CONTENTS = 'storyPlayContents';
+export const PLAY_CONTENTS = 'storyPlayContents';
 const DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 /** Editions kept in memory. */
 const CACHED = 100;

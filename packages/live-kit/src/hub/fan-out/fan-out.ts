@@ -10,7 +10,7 @@ import type { Outgoing, Topic, Topics } from './topics.ts';
 
 /** After this many sockets, or this many ms, the fan-out yields to the event loop. */
 const CHUNK = 500;
-const CHUNK_MS = 2;
+const CHUNK_MS = 4;
 /**
  * Up to this many sockets, the writes of one turn are gathered: players of a lobby also get replies of their own. A
  * large crowd of spectators does not.

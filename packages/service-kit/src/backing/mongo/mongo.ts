@@ -3,6 +3,14 @@ import type { Logger } from 'pino';
 import { isUnavailable } from '../../base/errors.ts';
 import { TimeLimitedClient } from './time-limit.ts';
 
+export interface Index extends IndexDescription {
+  /**
+   * The collection that keeps its values unique, too. A unique index is for unsharded collections alone unless it
+   * begins with the shard key: MongoDB refuses it.
+   */
+  uniqueIn?: string;
+}
+
 /**
  * Every operation on documents ends within 3.5 s, with an error that counts as `unavailable`; a cursor over a whole
  * collection is opened with `UNLIMITED`.
@@ -15,7 +23,7 @@ export interface Mongo {
    * Creates the indexes; waits for MongoDB without a limit, and the service is not ready until then. Rejects when
    * MongoDB refuses an index.
    */
-  ensureIndexes(collection: string, indexes: IndexDescription[]): Promise<void>;
+  ensureIndexes(collection: string, indexes: Index[]): Promise<void>;
   /** Resolves to the warnings of the embedded database; rejects within about 2 s when MongoDB does not answer. */
   ping(): Promise<string[]>;
   /** Number of unfinished `ensureIndexes` calls. */
@@ -104,6 +112,14 @@ export function openMongo(url: string, log: Logger): Mongo {
     client.close().then(connect, (error) => log.warn({ err: error }, 'the stopped client could not be closed'));
   });
 
+  async function creatable(indexes: Index[]): Promise<IndexDescription[]> {
+    const isSharded = indexes.some(({ uniqueIn }) => uniqueIn) && (await db.command({ hello: 1 })).msg === 'isdbgrid';
+    return indexes.map(({ uniqueIn, unique = false, ...index }) => ({
+      ...index,
+      ...(unique && !(isSharded && uniqueIn) && { unique }),
+    }));
+  }
+
   return {
     client,
     db,
@@ -117,7 +133,7 @@ export function openMongo(url: string, log: Logger): Mongo {
       try {
         for (let wait = 100; !closed; wait = Math.min(wait * 2, 1_000)) {
           try {
-            await db.collection(collection).createIndexes(indexes);
+            await db.collection(collection).createIndexes(await creatable(indexes));
             return;
           } catch (error) {
             if (!isUnavailable(error)) throw error;

@@ -4,15 +4,19 @@ import type { KV, Bucket as KvBucket } from '@nats-io/kv';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../../base/errors.ts';
 import { outgoingFault } from '../../base/validate.ts';
-import { type Followed, followBucket, type Mirror, mirrorBucket, type Read } from './mirror.ts';
+import { type Followed, followBucket, type Mirror, mirrorOf, type Read } from './mirror.ts';
 import type { NatsLink } from './nats-link.ts';
 import { openKv } from './nats-link.ts';
 
 /** The value at a key with its revision. Revisions rise with each write to the bucket. */
 interface Revision<V> {
-  /** null: deleted. */
+  /** null: deleted, or moved away. */
   value: V | null;
   revision: number;
+  /** Only a marker is left: the value was moved to another part of a spread bucket. It may be written here again. */
+  isMoved: boolean;
+  /** Epoch ms. */
+  created: number;
 }
 
 /**
@@ -35,20 +39,29 @@ export interface TypedBucket<V> {
   /** All keys, also those that only have a tombstone. */
   keys(): Promise<string[]>;
   /**
-   * Removes tombstones older than this, ms, at these keys; resolves to their number. Not for keys that may be written
-   * again.
+   * For keys of what no longer exists: deletes values that were left behind, and removes tombstones, if they are older
+   * than this, ms. Resolves to the number of tombstones removed. Not for keys that may be written again.
    */
   forgetDeleted(keys: readonly string[], olderThan: number): Promise<number>;
+  /** Removes the value at this revision, so that it may be written here again. False: there is another one. */
+  leave(key: string, after: number): Promise<boolean>;
+  /**
+   * Of a spread bucket whose number of parts has changed: removes values that have been at another part for so long,
+   * ms. Resolves to their number.
+   */
+  leaveFormerParts(olderThan: number): Promise<number>;
   /** A copy in memory that follows the bucket and catches up after outages. Resolves at once; see `ready`. */
   mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
   /**
    * Calls `onValue` with each value, and with all again after an outage; keeps no copy. For values that change more
-   * often than they are read. null: deleted. Returns at once; see `ready`.
+   * often than they are read. null: deleted. Returns at once; see `ready`. `mayBeOlder`: the key has a value at another
+   * part of a spread bucket, too, and the one with the larger `seq` counts.
    */
-  follow(onValue: (key: string, read: Read<V> | null) => void): Followed;
+  follow(onValue: (key: string, read: Read<V> | null, mayBeOlder: boolean) => void): Followed;
 }
 
-export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>): TypedBucket<z.output<V>> {
+/** One bucket of NATS, which is one stream. */
+export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>): TypedBucket<z.output<V>> {
   let opened: { kv: Promise<KV>; signal: AbortSignal } | null = null;
   let outage = new AbortController();
   link.onEachConnection(async (signal) => {
@@ -95,7 +108,12 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
   async function find(key: string): Promise<Revision<z.output<V>> | null> {
     const entry = await attempt((kv) => kv.get(key));
     if (!entry) return null;
-    return { value: entry.operation === 'PUT' ? spec.value.parse(entry.json()) : null, revision: entry.revision };
+    return {
+      value: entry.operation === 'PUT' ? spec.value.parse(entry.json()) : null,
+      revision: entry.revision,
+      isMoved: entry.operation === 'DEL',
+      created: entry.created.getTime(),
+    };
   }
 
   async function forget(key: string): Promise<void> {
@@ -104,6 +122,8 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
       return bucket.jsm.streams.purge(bucket.stream, { filter: bucket.subjectForKey(key), keep: 0 });
     });
   }
+
+  const follow: TypedBucket<z.output<V>>['follow'] = (onValue) => followBucket(link, spec, onValue);
 
   return {
     find,
@@ -139,14 +159,27 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
       let forgotten = 0;
       for (const key of keys) {
         const entry = await attempt((kv) => kv.get(key));
-        if (!entry || entry.operation === 'PUT' || entry.created.getTime() >= before) continue;
-        await forget(key);
-        forgotten += 1;
+        if (!entry || entry.created.getTime() >= before) continue;
+        if (entry.operation === 'PUT') await attempt((kv) => kv.purge(key));
+        else {
+          await forget(key);
+          forgotten += 1;
+        }
       }
       return forgotten;
     },
-    mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
-    follow: (onValue) => followBucket(link, spec, onValue),
+    async leave(key, after) {
+      try {
+        await attempt((kv) => kv.delete(key, { previousSeq: after }));
+        return true;
+      } catch (error) {
+        if (isOutdated(error)) return false;
+        throw error;
+      }
+    },
+    leaveFormerParts: () => Promise.resolve(0),
+    mirror: (onChange) => Promise.resolve(mirrorOf<z.output<V>>(follow, onChange)),
+    follow,
   };
 }
 

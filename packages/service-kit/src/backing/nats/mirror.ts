@@ -8,6 +8,8 @@ import { openKv } from './nats-link.ts';
 export type Read<V> = () => V | undefined;
 
 export interface Followed {
+  /** Whether the bucket has a value at the key, as far as is known here. */
+  has(key: string): boolean;
   /** Resolves when the whole bucket was read for the first time. */
   ready: Promise<void>;
   readonly isReady: boolean;
@@ -26,7 +28,7 @@ export interface Mirror<V> extends Followed {
 export function followBucket<V extends z.ZodType>(
   link: NatsLink,
   spec: Bucket<V>,
-  onValue: (key: string, read: Read<z.output<V>> | null) => void,
+  onValue: (key: string, read: Read<z.output<V>> | null, mayBeOlder: boolean) => void,
 ): Followed {
   const keys = new Set<string>();
   const ready = Promise.withResolvers<void>();
@@ -34,7 +36,7 @@ export function followBucket<V extends z.ZodType>(
 
   function tell(key: string, read: Read<z.output<V>> | null): void {
     try {
-      onValue(key, read);
+      onValue(key, read, false);
     } catch (error) {
       link.log.error({ err: error, bucket: spec.name, key }, 'listener of a bucket failed');
     }
@@ -93,6 +95,7 @@ export function followBucket<V extends z.ZodType>(
   });
 
   return {
+    has: (key) => keys.has(key),
     ready: ready.promise,
     get isReady() {
       return isReady;
@@ -100,20 +103,25 @@ export function followBucket<V extends z.ZodType>(
   };
 }
 
-/** Follows a bucket and parses each value at once; unchanged values are not reported. */
-export function mirrorBucket<V extends z.ZodType>(
-  link: NatsLink,
-  spec: Bucket<V>,
-  onChange?: (key: string, value: z.output<V> | null) => void,
-): Mirror<z.output<V>> {
-  const values = new Map<string, z.output<V>>();
-  const followed = followBucket(link, spec, (key, read) => {
+/**
+ * Follows a bucket and parses each value at once; unchanged values are not reported, nor those that are older than the
+ * known one.
+ */
+export function mirrorOf<V>(
+  follow: (onValue: (key: string, read: Read<V> | null, mayBeOlder: boolean) => void) => Followed,
+  onChange?: (key: string, value: V | null) => void,
+  isOlder: (value: V, known: V) => boolean = () => false,
+): Mirror<V> {
+  const values = new Map<string, V>();
+  const followed = follow((key, read) => {
     if (read === null) {
       if (values.delete(key)) onChange?.(key, null);
       return;
     }
     const value = read();
-    if (value === undefined || (values.has(key) && isDeepStrictEqual(values.get(key), value))) return;
+    const known = values.get(key);
+    if (value === undefined) return;
+    if (known !== undefined && (isOlder(value, known) || isDeepStrictEqual(known, value))) return;
     values.set(key, value);
     onChange?.(key, value);
   });
@@ -123,6 +131,7 @@ export function mirrorBucket<V extends z.ZodType>(
     get size() {
       return values.size;
     },
+    has: followed.has,
     ready: followed.ready,
     get isReady() {
       return followed.isReady;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { echoBucket, echoEvent, echoMemoryBucket } from '../../../test/echo-service.ts';
+import { echoBucket, echoEvent, echoMemoryBucket, echoSpreadBucket } from '../../../test/echo-service.ts';
 import { type NatsCluster, startNatsCluster } from '../../testing/clusters.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Nats, openNats } from './nats.ts';
@@ -20,9 +20,9 @@ afterAll(() => cluster.close());
 const opened: Nats[] = [];
 afterAll(() => Promise.all(opened.map((nats) => nats.close())));
 
-async function open(namespace: string, replicas: number): Promise<Nats> {
+async function open(namespace: string, replicas: number, streams = 1): Promise<Nats> {
   const log = pino({ level: 'silent' });
-  const nats = openNats({ url: cluster.url, namespace, clientName: 'test', log, replicas });
+  const nats = openNats({ url: cluster.url, namespace, clientName: 'test', log, replicas, streams });
   opened.push(nats);
   await nats.ready;
   return nats;
@@ -83,6 +83,16 @@ describe('of three NATS servers', () => {
 
     await leader.start();
     await eventually(async () => (await cluster.currentCopies(`KV_${shared}_${echoBucket.name}`)) === 3, 20_000);
+  }, 60_000);
+
+  it('29.3: a reader that knows of one stream follows those that are made for a larger number of them', async () => {
+    const shared = namespace();
+    const reader = await (await open(shared, 3)).bucket(echoSpreadBucket).mirror();
+    await untilDone(() => reader.ready);
+    const bucket = (await open(shared, 3, 3)).bucket(echoSpreadBucket);
+    const keys = Array.from({ length: 12 }, (_, index) => `lobby-${index}`);
+    for (const key of keys) await untilDone(() => bucket.put(key, { seq: 1 }));
+    await eventually(() => reader.size === keys.length, GOES_ON_MS);
   }, 60_000);
 
   it('streams that were made with one copy get three, and keep what they hold', async () => {

@@ -13,6 +13,8 @@ export interface NatsLink {
   readonly checks: boolean;
   /** Copies of each stream and bucket, on as many servers of the cluster. */
   readonly replicas: number;
+  /** Number of buckets that each spread bucket is made of. */
+  readonly streams: number;
   readonly connected: boolean;
   readonly closed: boolean;
   name(name: string): string;

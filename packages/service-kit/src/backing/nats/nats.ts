@@ -6,11 +6,12 @@ import { NodeTransport } from '@nats-io/transport-node/lib/node_transport.js';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
-import { openBucket, type TypedBucket } from './bucket.ts';
+import { singleBucket, type TypedBucket } from './bucket.ts';
 import { consumeEvents, publishEvent } from './events.ts';
 import type { NatsLink } from './nats-link.ts';
 import { readNatsUrl } from './nats-url.ts';
 import { answerRequests, askRequest } from './requests.ts';
+import { spreadBucket } from './spread-bucket.ts';
 
 export interface Nats {
   readonly connected: boolean;
@@ -71,6 +72,8 @@ export interface NatsOptions {
   checks?: boolean;
   /** Copies of each stream and bucket. */
   replicas?: number;
+  /** Number of buckets that each spread bucket is made of. */
+  streams?: number;
 }
 
 export function openNats(options: NatsOptions): Nats {
@@ -88,6 +91,7 @@ export function openNats(options: NatsOptions): Nats {
     log,
     checks: options.checks ?? true,
     replicas: options.replicas ?? 1,
+    streams: options.streams ?? 1,
     get connected() {
       return up;
     },
@@ -189,7 +193,7 @@ export function openNats(options: NatsOptions): Nats {
     },
     ready,
     name: link.name,
-    bucket: (spec) => openBucket(link, spec),
+    bucket: (spec) => (spec.spread ? spreadBucket(link, spec) : singleBucket(link, spec)),
     publish: (event, payload, options) => publishEvent(link, event, payload, options.id),
     consume: (event, durableName, handler) => consumeEvents(link, event, durableName, handler),
     ask: (spec, question) => askRequest(link, spec, question),

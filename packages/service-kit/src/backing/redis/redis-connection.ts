@@ -42,6 +42,8 @@ function makeClient({ username, password, database, tls }: RedisTarget, address:
     ...(password === undefined ? {} : { password }),
     database,
     disableOfflineQueue: true,
+    // A limit for each command would cost an AbortSignal and a timer each; pings detect a server that hangs.
+    commandOptions: { timeout: 0 },
     socket: {
       ...address,
       ...(tls ? { tls: true as const } : {}),

@@ -96,9 +96,7 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
     () => lookEvery(IDLE_PING_MS),
   );
 
-  /**
-   * Detects a hanging Redis by pings: a timeout for each command would cost an AbortSignal each.
-   */
+  /** Detects a hanging Redis by pings. */
   async function giveUpWhenUseless(one: RedisConnection): Promise<void> {
     const { client } = one;
     let isOver = false;
