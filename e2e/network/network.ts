@@ -112,9 +112,10 @@ async function natsGroups(): Promise<Map<string, Group['cluster']>> {
   return groups;
 }
 
-/** The server that leads the bucket from which spectators are told. */
+/** The server that leads a stream of the bucket from which spectators are told. */
 export async function natsLeader(): Promise<string> {
-  const leader = (await natsGroups()).get('KV_live_games')?.leader;
+  const [, group] = [...(await natsGroups())].find(([name]) => name.startsWith('KV_live_games')) ?? [];
+  const leader = group?.leader;
   if (!leader) throw new Error('live_games has no leader');
   return leader;
 }
