@@ -161,6 +161,8 @@ export interface NatsCluster {
   leaderOf(stream: string): Promise<ClusterServer>;
   /** How many copies the stream has that are up to date. */
   currentCopies(stream: string): Promise<number>;
+  /** The other servers go on without the one that listens on this port, which clients reach as before. */
+  cutOff(port: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -168,10 +170,12 @@ export async function startNatsCluster(): Promise<NatsCluster> {
   const [dir, removeDir] = clusterFolder();
   const ports = await Promise.all(Array.from({ length: SIZE }, freePort));
   const routes = await Promise.all(Array.from({ length: SIZE }, freePort));
+  const fileOf = (index: number) => join(dir, `${index}.conf`);
+  const configure = (index: number, port: number, among: number[]) =>
+    writeFileSync(fileOf(index), settings(join(dir, `store-${index}`), index, port, among));
   const servers = ports.map((port, index) => {
-    const file = join(dir, `${index}.conf`);
-    writeFileSync(file, settings(join(dir, `store-${index}`), index, port, routes));
-    return new ClusterServer(port, 'nats-server', ['-c', file]);
+    configure(index, port, routes);
+    return new ClusterServer(port, 'nats-server', ['-c', fileOf(index)]);
   });
   await Promise.all(servers.map((server) => server.start()));
   const url = `nats://${ACCOUNT.user}:${ACCOUNT.password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
@@ -201,6 +205,13 @@ export async function startNatsCluster(): Promise<NatsCluster> {
       const cluster = (await describe(stream))?.cluster;
       const others = cluster?.replicas ?? [];
       return (cluster?.leader ? 1 : 0) + others.filter(({ current }) => current).length;
+    },
+    async cutOff(lonely) {
+      const others = servers.filter(({ port }) => port !== lonely);
+      await Promise.all(others.map((server) => server.kill()));
+      const fresh = await Promise.all(routes.map(freePort));
+      for (const server of others) configure(servers.indexOf(server), server.port, fresh);
+      await Promise.all(others.map((server) => server.start()));
     },
     async close() {
       await Promise.all(servers.map((server) => server.kill()));

@@ -10,6 +10,11 @@ export interface RedisConnection {
   readonly isReady: boolean;
   /** Asks the server. Rejects when the connection breaks. */
   isWritable(): Promise<boolean>;
+  /**
+   * False when the Sentinels name another master: one that is cut off from them stays a master in its own eyes, and
+   * refuses writes as soon as it has missed its replicas long enough.
+   */
+  isNamed(): Promise<boolean>;
   /** Gives the connection up, which rejects its pending commands, and makes a new one. */
   renew(reason: Error): void;
   close(): void;
@@ -57,7 +62,8 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
   const isFixed = 'server' in target;
   const locate = async () => (isFixed ? target.server : findMaster(target));
   // Never connected: stands in until the first connection is there.
-  let client = makeClient(target, { host: 'localhost', port: 0 });
+  let address: RedisAddress = { host: 'localhost', port: 0 };
+  let client = makeClient(target, address);
   let ready = false;
   let closed = false;
   let attempts = 0;
@@ -66,12 +72,14 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
   async function connect(): Promise<void> {
     let fresh: RedisClient | null = null;
     try {
-      fresh = makeClient(target, await locate());
+      const found = await locate();
+      fresh = makeClient(target, found);
       const made = fresh;
       made.on('error', (error) => lost(made, error));
       await within(greet(made));
       if (closed) return made.destroy();
       client = made;
+      address = found;
       ready = true;
       attempts = 0;
       events.ready();
@@ -113,6 +121,11 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
       if (!isFixed) return isMaster(client);
       await client.ping();
       return true;
+    },
+    async isNamed() {
+      if (isFixed) return true;
+      const { host, port } = await findMaster(target);
+      return host === address.host && port === address.port;
     },
     renew(reason) {
       lost(client, reason);

@@ -84,4 +84,25 @@ describe('of three Redis servers', () => {
     await eventually(async () => (await redis.client.get('written')) === 'elsewhere');
     await redis.client.set('written', 'again');
   }, 60_000);
+
+  it('the master is cut off from all others, but not from the services: it is left', async () => {
+    const heard: string[] = [];
+    await redis.subscribe('news', (message) => heard.push(message));
+    const former = await cluster.master();
+    const { client } = redis;
+    const portOf = async () => Number((await redis.client.configGet('port')).port);
+    try {
+      // Nobody else gets in again, and the Sentinels and replicas are thrown out.
+      await client.configSet('requirepass', 'unknown');
+      const list = (await client.sendCommand(['CLIENT', 'LIST'])) as string;
+      for (const [, id = ''] of list.matchAll(/^id=(\d+) .*(?:name=sentinel-|cmd=replconf)/gm))
+        await client.sendCommand(['CLIENT', 'KILL', 'ID', id]);
+      await eventually(async () => (await portOf().catch(() => former.port)) !== former.port, GOES_ON_MS);
+      await heardAgain(heard, 'elsewhere');
+    } finally {
+      await former.kill();
+      await former.start();
+    }
+    await eventually(() => cluster.isReplica(former).catch(() => false), SETTLES_MS);
+  }, 60_000);
 });

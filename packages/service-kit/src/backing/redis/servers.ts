@@ -30,6 +30,8 @@ export interface ServersParts {
  * A connection without a reply to its ping for this long is given up, ms: shorter than the gateway waits for a call.
  */
 const SILENCE_MS = 2_000;
+/** Only every so many looks the Sentinels are asked, too: it takes connections of its own. */
+const NAMED_EVERY = 2;
 
 /** Calls back when there is no reply. The function that it returns stops that. */
 export function onSilence(giveUp: () => void): () => void {
@@ -88,6 +90,15 @@ export function openServer(target: RedisServer | RedisSentinels, parts: ServersP
     for (const each of connections) each.renew(new Error('redis is no master any more'));
   }
 
+  /** The Sentinels may be away: what they said last stays true. */
+  async function leaveFormerMaster(): Promise<void> {
+    const { client } = commands;
+    const isNamed = await commands.isNamed().catch(() => true);
+    if (isNamed || commands.client !== client) return;
+    for (const each of connections) each.renew(new Error('redis has another master'));
+  }
+  let looks = 0;
+
   return {
     get client() {
       return commands.client;
@@ -108,6 +119,8 @@ export function openServer(target: RedisServer | RedisSentinels, parts: ServersP
     tags: () => ['all'],
     look() {
       for (const one of connections) if (one.isReady) void lookAt(one);
+      looks += 1;
+      if (looks % NAMED_EVERY === 0 && commands.isReady) void leaveFormerMaster();
     },
     close() {
       for (const one of connections) one.close();
