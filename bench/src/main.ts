@@ -137,6 +137,21 @@ async function manyReconnects(wanted: number, kind: string): Promise<Row[]> {
   return reconnects(url, dataDir, kind, await benchPlayers(count, 'storm'), say);
 }
 
+/** With `--profile mongo` or `--profile svc-lobby-game#0` prints where that process spends its time. */
+async function manyPlayers(): Promise<(Row | Bar)[]> {
+  const { sockets, generators, fit, rounds, bursts, profile } = values;
+  const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
+  if (profile && !pids[profile]) throw new Error(`no process "${profile}": ${Object.keys(pids).join(', ')}`);
+  const options = {
+    generators: Number(generators),
+    fit,
+    rounds: Number(rounds),
+    bursts: Number(bursts ?? (fit ? 0 : rounds)),
+    profile: profile ? { name: profile, pid: pids[profile] as number, origin: '' } : null,
+  };
+  return capacity(url, dataDir, await benchPlayers(Number(sockets), 'capacity'), options, say);
+}
+
 async function idleProduct(): Promise<Row[]> {
   const { rows, lines } = await idle(dataDir, say);
   for (const line of lines) say(`  ${line}`);
@@ -169,6 +184,11 @@ const { values, positionals } = parseArgs({
     screen: { type: 'string', default: 'lobby' },
     minutes: { type: 'string' },
     evenings: { type: 'string', default: '50' },
+    generators: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    bursts: { type: 'string' },
+    fit: { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 });
 let known: Promise<Player[]> | undefined;
@@ -190,7 +210,7 @@ const parts: Record<string, () => Promise<(Row | Bar)[]>> = {
   churn: () => comingAndGoing(Number(values.minutes ?? 1)),
   'long-play': () => manyEvenings(Number(values.evenings), Number(values.minutes ?? 60)),
   idle: idleProduct,
-  capacity: async () => capacity(url, dataDir, await benchPlayers(Number(values.sockets), 'capacity'), say),
+  capacity: manyPlayers,
   // With LUPLAY_MAX_PLAYERS=200; refusals are likelier with LUPLAY_REPLICAS=svc-lobby-game=2 LUPLAY_LOBBY_AFFINITY=0.
   'full-hall': async () => fullHall(url, (await players()).slice(0, LOBBY_LIMITS.mostPlayers), say),
   typed: async () => typedAnswers(url, dataDir, await demoDeveloper(url, dataDir), await players(), SIZE, say),

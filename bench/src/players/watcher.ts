@@ -24,6 +24,12 @@ const matchesGamePhase: PhaseMatcher = (head, phase) =>
 /** In a spectator's update the phase is too far behind the first bytes, so any update counts. */
 export const matchesBroadcastUpdate: PhaseMatcher = (head) => head.includes('"broadcast_update"');
 
+/** Sees what passes the sockets, by their index. */
+export interface Observer {
+  sent?(index: number, given: Given): void;
+  received(index: number, frame: Buffer): void;
+}
+
 /**
  * Sockets of one lobby that wait for phases. Only the first bytes of a frame are read, so that the load generator uses
  * little of the processors that it measures.
@@ -35,6 +41,7 @@ export class LobbyWatch {
   readonly #matches: PhaseMatcher;
   readonly #asked = new Map<number, PromiseWithResolvers<number>>();
   #lastRef = 0;
+  observer: Observer | null = null;
   /** Bytes of the last inspected frame. */
   frameBytes = 0;
 
@@ -59,8 +66,11 @@ export class LobbyWatch {
         socket.on('error', () => {});
         resolve();
       });
-      socket.on('message', (data: Buffer) => this.#frame(socket, data));
-      this.sockets.push(socket);
+      const index = this.sockets.push(socket) - 1;
+      socket.on('message', (data: Buffer) => {
+        this.observer?.received(index, data);
+        this.#frame(socket, data);
+      });
     });
   }
 
@@ -70,6 +80,7 @@ export class LobbyWatch {
     const ref = this.#lastRef;
     const reply = Promise.withResolvers<number>();
     this.#asked.set(ref, reply);
+    this.observer?.sent?.(index, given);
     this.sockets[index]!.send(JSON.stringify({ type: 'answer', ref, ...given }));
     const timer = setTimeout(() => reply.reject(new Error(`answer ${ref} not acknowledged in 60 s`)), WAIT_MS);
     return reply.promise.finally(() => clearTimeout(timer));

@@ -34,6 +34,17 @@ function partMs(dataDir: string, part: string): number {
   );
 }
 
+/** Processor time that all processes of this machine took since its start, ms. proc_stat(5): ticks of 10 ms. */
+export function machineMs(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0] = line
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq) * 10;
+}
+
 /** Processor time that each part takes while `work` runs, ms. Other work on the machine hardly changes it. */
 export async function processorTimeOf(
   dataDir: string,

@@ -1,79 +1,303 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PHASE } from '@luplay/contracts/lobby-game';
-import pLimit from 'p-limit';
+import { fileURLToPath } from 'node:url';
 import type { Player } from '../players/client.ts';
-import { type BenchLobby, forcePhase, makeLobby, start } from '../players/lobby.ts';
-import { gameSocketUrl } from '../players/watcher.ts';
-import { processorTimeOf } from '../processes/processor-time.ts';
-import { residentBytes } from '../processes/replicas.ts';
-import { type Row, rowOf } from '../stats.ts';
-import { noTimes, playRound } from './rounds.ts';
+import { PERIOD_MS } from '../players/paced-lobby.ts';
+import { openCounts } from '../processes/counts.ts';
+import { LoadGenerators } from '../processes/load-generators.ts';
+import type { OwnLoad } from '../processes/own-load.ts';
+import { machineMs, processorMs, processorTimeOf } from '../processes/processor-time.ts';
+import { profiled } from '../processes/profile.ts';
+import { metricsOf, type Replica, replicasOf, residentBytes } from '../processes/replicas.ts';
+import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
+import type { Burst, Requests } from './capacity-load.ts';
+import { compareModel, type Shares, type Stage, type Stages } from './capacity-model.ts';
 
 const PER_LOBBY = 20;
-const PARTS = ['gateway', 'svc-lobby-game', 'mongo', 'redis', 'nats', 'svc-broadcast', 'svc-user'];
-/** Sockets without play, and time for what making the lobbies has left to do, ms. */
+const PARTS = ['svc-lobby-game', 'gateway', 'mongo', 'redis', 'nats', 'svc-broadcast', 'svc-user'];
+const SERVICE = 'svc-lobby-game';
+/** For what making lobbies has left to do, ms. */
+const SETTLE_MS = 12_000;
+/** Time until the work after a start is over, ms. */
+const START_MS = 25_000;
 const REST_MS = 10_000;
-const SETTLE_MS = 5_000;
-/** Each step of a question (shown, opened, answered) happens in all lobbies within this time, ms. */
-const STEP_MS = 6_000;
-const QUESTIONS = 3;
-/** Creating lobbies: one at a time for each of these. */
-const WIDTH = 8;
+const PACE_MS = 40_000;
+const FIT_PACE_MS = 30_000;
+const PROFILED_MS = 15_000;
+/** All answer within this time; before it, each step of the question happens in all lobbies within the same, ms. */
+const BURST_MS = 6_000;
+/** Shares of all lobbies in the stages of the fit. */
+const FIT = [0.2, 0.5];
 
-/**
- * What sockets and questions cost each part in processor time: open sockets without play, then a few questions in every
- * lobby. The costs of `docs/scaling.md`.
- */
+export interface CapacityOptions {
+  /** Load generators. */
+  generators: number;
+  /** Fit the model to smaller loads and compare it with the whole one. */
+  fit: boolean;
+  /** Measured rounds at the lobbies' own pace. */
+  rounds: number;
+  /** Measured bursts; one more warms up. 0: none. */
+  bursts: number;
+  /** The process to profile, such as `svc-lobby-game#0` or `mongo`. */
+  profile: Replica | null;
+}
+
+interface Observed {
+  shares: Map<string, number>;
+  wallMs: number;
+  /** Of the event loops of the service, ms. */
+  late: { p99: number; max: number };
+}
+
+/** Lobbies at their own pace, a question a minute each, then all answers within a few seconds. */
 export async function capacity(
   url: string,
   dataDir: string,
   players: Player[],
+  { generators, fit, rounds: wanted, bursts: wantedBursts, profile }: CapacityOptions,
   say: (line: string) => void,
-): Promise<Row[]> {
+): Promise<(Row | Bar)[]> {
   const count = Math.floor(players.length / PER_LOBBY);
-  say(`${count} lobbies of ${PER_LOBBY}`);
-  const before = residentBytes(dataDir, 'svc-lobby-game');
-  const lobbies: BenchLobby[] = [];
-  await pLimit(WIDTH).map(Array.from({ length: count }), async (_, index) => {
-    const own = players.slice(index * PER_LOBBY, (index + 1) * PER_LOBBY);
-    const lobby = await makeLobby(url, own, `Ёмкость ${index + 1}`);
-    await lobby.watch.open(
-      gameSocketUrl(url, lobby.lobbyId),
-      own.map((player) => player.token),
-    );
-    lobbies.push(lobby);
-  });
-  await sleep(SETTLE_MS);
-  const resting = await processorTimeOf(dataDir, PARTS, () => sleep(REST_MS));
-  await pLimit(WIDTH).map(lobbies, (lobby) => start(url, lobby));
-  const times = noTimes();
-  let playedMs = 0;
-  const playing = await processorTimeOf(dataDir, PARTS, async () => {
-    const startedAt = performance.now();
-    for (let question = 1; question <= QUESTIONS; question += 1) {
-      await playRound(url, lobbies, STEP_MS, times, STEP_MS);
-      if (question < QUESTIONS) await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
-    }
-    playedMs = performance.now() - startedAt;
-  });
-  const resident = residentBytes(dataDir, 'svc-lobby-game');
-  await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
-  for (const lobby of lobbies) lobby.watch.close();
-
-  for (const part of PARTS) {
-    const rest = (resting.get(part) ?? 0) / REST_MS;
-    const busy = (playing.get(part) ?? 0) / playedMs;
-    const question = ((busy - rest) * playedMs) / (count * QUESTIONS);
-    const percents = `at rest ${(rest * 100).toFixed(1)} %, playing ${(busy * 100).toFixed(1)} % of a core`;
-    say(`  ${part.padEnd(16)} ${percents}, ${question.toFixed(2)} ms for a question of one lobby`);
-  }
   const sockets = count * PER_LOBBY;
-  const eachKb = (resident - before) / sockets / 1024;
-  say(`  ${((count * QUESTIONS * 1000) / playedMs).toFixed(1)} questions of a lobby each second`);
+  const script = fileURLToPath(new URL('./capacity-load.ts', import.meta.url));
+  const load = new LoadGenerators<Requests>(script, [url], generators);
+  const before = residentBytes(dataDir, SERVICE);
+  const rows: (Row | Bar)[] = [];
+  let made = 0;
+
+  /** Of the replica whose event loop was latest since the last call. */
+  async function lateness(): Promise<Observed['late']> {
+    const found = await Promise.all(replicasOf(dataDir, SERVICE).map(metricsOf));
+    const worst = (name: string) => 1000 * Math.max(...found.map((value) => value(`event_loop_delay_${name}_seconds`)));
+    return { p99: worst('p99'), max: worst('max') };
+  }
+
+  async function observe(work: () => Promise<unknown>): Promise<Observed> {
+    await lateness();
+    const [machine, own, from] = [machineMs(), processorMs(load.pids), performance.now()];
+    const parts = await processorTimeOf(dataDir, PARTS, async () => void (await work()));
+    const wallMs = performance.now() - from;
+    const shares = new Map([...parts].map(([part, ms]) => [part, (100 * ms) / wallMs]));
+    shares.set('load generators', (100 * (processorMs(load.pids) - own)) / wallMs);
+    const known = [...shares.values()].reduce((sum, share) => sum + share, 0);
+    shares.set('all others', (100 * (machineMs() - machine)) / wallMs - known);
+    const late = await lateness();
+    say(`    of a core: ${[...shares].map(([part, share]) => `${part} ${share.toFixed(1)} %`).join(', ')}`);
+    say(`    event loop of ${SERVICE}: late p99 ${late.p99.toFixed(0)}, max ${late.max.toFixed(0)} ms`);
+    return { shares, wallMs, late };
+  }
+
+  /** Makes lobbies up to this share of all. */
+  async function makeUpTo(share: number, withinMs: number, start: boolean): Promise<void> {
+    const upTo = Math.round(count * share);
+    const lobbies = Array.from({ length: upTo - made }, (_, index) =>
+      players.slice((made + index) * PER_LOBBY, (made + index + 1) * PER_LOBBY),
+    );
+    made = upTo;
+    const own = (at: number) => lobbies.filter((_, index) => index % generators === at);
+    await load.ask('make', (at) => ({ players: own(at), withinMs, start }));
+  }
+
+  /** What paced lobbies measure within a time. */
+  async function pace(ms: number) {
+    await load.ask('measured', () => null);
+    const observed = await observe(() => sleep(ms));
+    const measured = await load.ask('measured', () => null);
+    const times = {
+      acknowledged: measured.flatMap(({ times }) => times.acknowledged),
+      commanded: measured.flatMap(({ times }) => times.commanded),
+      due: measured.flatMap(({ times }) => times.due),
+      answered: measured.flatMap(({ times }) => times.answered),
+    };
+    return {
+      ...observed,
+      times,
+      questions: (times.commanded.length * 1000) / observed.wallMs,
+      own: measured.map(({ own }) => own),
+    };
+  }
+
+  const stage = ({ shares }: Observed, playing: number): Stage => ({
+    sockets: (made * PER_LOBBY) / 1000,
+    questions: playing,
+    shares,
+  });
+
+  async function cardsOut(): Promise<void> {
+    const counts = await openCounts(dataDir);
+    while (!(await counts.areCardsOut())) await sleep(500);
+    await counts.close();
+  }
+
+  await cardsOut();
+  const stages: Stage[] = [];
+  if (fit) {
+    const [small = 0, large = 0] = FIT;
+    await sleep(START_MS);
+    stages.push(stage(await observe(() => sleep(REST_MS)), 0));
+    say(`${Math.round(count * small)} lobbies of ${PER_LOBBY}`);
+    await makeUpTo(small, 0, false);
+    await sleep(SETTLE_MS);
+    stages.push(stage(await observe(() => sleep(REST_MS)), 0));
+    await load.ask('start', () => ({ withinMs: PERIOD_MS }));
+    await sleep(SETTLE_MS);
+    const played = await pace(FIT_PACE_MS);
+    stages.push(stage(played, played.questions));
+    say(`${Math.round(count * large)} lobbies of ${PER_LOBBY}`);
+    await makeUpTo(large, PERIOD_MS, true);
+    await sleep(SETTLE_MS);
+    const more = await pace(FIT_PACE_MS);
+    stages.push(stage(more, more.questions));
+  }
+
+  say(`${count} lobbies of ${PER_LOBBY}, each begins at a moment of its own of ${PERIOD_MS / 1000} s`);
+  await makeUpTo(1, PERIOD_MS, true);
+  await sleep(SETTLE_MS);
+  const rounds: Awaited<ReturnType<typeof pace>>[] = [];
+  for (let round = 1; round <= wanted; round += 1) {
+    const found = await pace(PACE_MS);
+    rounds.push(found);
+    const changes = changesOf(found.times);
+    say(
+      `  ${(PACE_MS / 1000).toFixed(0)} s of play: acknowledged p99 ${percentile(found.times.acknowledged, 99).toFixed(1)} ms, ` +
+        `phase change p99 ${percentile(changes, 99).toFixed(1)} ms, ${found.questions.toFixed(2)} questions a second`,
+    );
+    say(`    ${ownLine(found.own)}`);
+  }
+  const resident = residentBytes(dataDir, SERVICE);
+
+  const all = {
+    acknowledged: rounds.flatMap(({ times }) => times.acknowledged),
+    commanded: rounds.flatMap(({ times }) => times.commanded),
+    due: rounds.flatMap(({ times }) => times.due),
+    answered: rounds.flatMap(({ times }) => times.answered),
+  };
+  const paced = `${sockets} players at their own pace`;
+  rows.push(
+    rowOf(`${paced}: answer sent → acknowledged`, all.acknowledged, ''),
+    rowOf(`${paced}: host's command → last player`, all.commanded, ''),
+    rowOf(`${paced}: phase due → last player`, all.due, ''),
+    rowOf(`${paced}: last answer sent → result at the last player`, all.answered, ''),
+    rowOf('resident set of svc-lobby-game', [resident / 1024 / 1024], '', 'MB'),
+    rowOf('  of it for a socket and its share of play', [(resident - before) / sockets / 1024], '', 'KB'),
+    barOf(
+      `${paced}, answer acknowledged p99`,
+      rounds.map(({ times }) => percentile(times.acknowledged, 99)),
+      60,
+      'ms',
+    ),
+    barOf(
+      `${paced}, phase change p99`,
+      rounds.map(({ times }) => percentile(changesOf(times), 99)),
+      80,
+      'ms',
+    ),
+  );
+
+  if (fit) {
+    const check: Stage = {
+      sockets: sockets / 1000,
+      questions: mean(rounds.map(({ questions }) => questions)),
+      shares: meanShares(rounds),
+    };
+    const { compared, table } = compareModel(PARTS, stages as Stages, check);
+    for (const line of table) say(line);
+    say(`S = ${check.sockets}, Q = ${check.questions.toFixed(2)}`);
+    // Below a percent of a core the measurement is coarser than the bar.
+    for (const { part, predicted, measured } of compared)
+      if (measured >= 1)
+        rows.push(barOf(`model of ${part}, off by`, [100 * Math.abs(predicted / measured - 1)], 10, '%'));
+  }
+
+  if (profile) for (const line of await profiled(profile, () => sleep(PROFILED_MS))) say(`  ${line}`);
+  await load.ask('stop', () => null);
+  if (wantedBursts > 0) rows.push(...(await bursts()));
+  const ended = await load.ask('end', () => null);
+  load.end();
+  const acknowledged = ended.reduce((sum, one) => sum + one.acknowledged, 0);
+  const recorded = ended.reduce((sum, one) => sum + one.recorded, 0);
+  say(`  ${acknowledged} answers acknowledged, ${recorded} in the records of the games`);
   return [
-    rowOf(`${sockets} sockets: phase change → last player`, times.phaseChange, ''),
-    rowOf(`${sockets} sockets: last answer sent → result`, times.lastSentToResult, ''),
-    rowOf(`${sockets} sockets: answer sent → acknowledged`, times.answerAck, ''),
-    rowOf('memory of svc-lobby-game for a socket and its share of play', [eachKb], '', 'KB'),
+    ...rows,
+    barOf('acknowledged answers that are missing in the records', [acknowledged - recorded], 0, 'answers'),
   ];
+
+  async function bursts(): Promise<(Row | Bar)[]> {
+    const found: Burst[] = [];
+    for (let round = 0; round <= wantedBursts; round += 1) {
+      await load.ask('ask', () => ({ withinMs: BURST_MS }));
+      let answers: Burst[] = [];
+      const burst = async () => {
+        answers = await load.ask('answer', () => ({ withinMs: BURST_MS }));
+      };
+      const isProfiled = profile && round === wantedBursts;
+      await observe(async () => {
+        if (isProfiled) for (const line of await profiled(profile, burst)) say(`  ${line}`);
+        else await burst();
+      });
+      const whole: Burst = {
+        acknowledged: answers.flatMap(({ acknowledged }) => acknowledged),
+        lastSentToResult: answers.flatMap(({ lastSentToResult }) => lastSentToResult),
+        lost: answers.reduce((sum, { lost }) => sum + lost, 0),
+        untrue: answers.flatMap(({ untrue }) => untrue),
+        own: (answers[0] as Burst).own,
+      };
+      say(
+        `  all answers within ${BURST_MS / 1000} s: acknowledged p50 ${percentile(whole.acknowledged, 50).toFixed(0)}, ` +
+          `p99 ${percentile(whole.acknowledged, 99).toFixed(0)} ms, ${whole.lost} lost, ${whole.untrue.length} told untruly`,
+      );
+      for (const line of whole.untrue.slice(0, 3)) say(`    ${line}`);
+      say(`    ${ownLine(answers.map(({ own }) => own))}`);
+      if (round > 0) found.push(whole);
+    }
+    const name = `${sockets} answers within ${BURST_MS / 1000} s`;
+    return [
+      rowOf(
+        `${name}: sent → acknowledged`,
+        found.flatMap(({ acknowledged }) => acknowledged),
+        '',
+      ),
+      rowOf(
+        `${name}: last answer sent → result at the last player`,
+        found.flatMap(({ lastSentToResult }) => lastSentToResult),
+        '',
+      ),
+      barOf(
+        `${name}, acknowledged p99`,
+        found.map(({ acknowledged }) => percentile(acknowledged, 99)),
+        1500,
+        'ms',
+      ),
+      barOf(
+        `${name}, not in the stored lobby`,
+        found.map(({ lost }) => lost),
+        0,
+        'answers',
+      ),
+      barOf(
+        `${name}, told untruly`,
+        found.map(({ untrue }) => untrue.length),
+        0,
+        'messages',
+      ),
+    ];
+  }
 }
+
+const changesOf = ({ commanded, due, answered }: Record<'commanded' | 'due' | 'answered', number[]>): number[] => [
+  ...commanded,
+  ...due,
+  ...answered,
+];
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const meanShares = (rounds: readonly { shares: Shares }[]): Shares =>
+  new Map(PARTS.map((part) => [part, mean(rounds.map(({ shares }) => shares.get(part) ?? 0))]));
+
+const ownLine = (loads: readonly OwnLoad[]): string =>
+  `load generators: ${loads
+    .map(
+      ({ percent, p50, p99, max }) =>
+        `${percent.toFixed(1)} % of a core, event loop late p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, max ${max.toFixed(0)} ms`,
+    )
+    .join('; ')}`;

@@ -50,7 +50,7 @@ export async function answerAll(
   times.lastAckedToResult.push(resultAt - lastAcked);
 }
 
-function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[] {
+export function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[] {
   return players.map(({ userId }, index) => ({
     teamId: teamOf.get(userId) as string,
     questionId,

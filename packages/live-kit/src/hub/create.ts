@@ -231,7 +231,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     broadcast: (key, message, given) => sender.toTopic(key, message as object, given ?? {}),
     broadcastToAudience: (key, audience, message, given) =>
       sender.toTopic(key, message as object, { ...given, audience }),
-    send: (socket, message, given) => void sender.toOne(socket as Socket, message as object, given),
+    send: (socket, message, given) => sender.toOneInOrder(socket as Socket, message as object, given),
     sendSnapshot: (socket) => greeter.ask(socket as Socket),
     sockets: (key) => topics.get(key)?.sockets ?? ([] as HubSocket<Data>[]),
     topics: () => topics.keys(),

@@ -40,7 +40,8 @@ export class FanOut {
           index > 0 &&
           waiting.key === outgoing.key &&
           waiting.audience === outgoing.audience &&
-          waiting.except === outgoing.except,
+          waiting.except === outgoing.except &&
+          waiting.only === outgoing.only,
       );
       if (older > 0) topic.queue.splice(older, 1);
       topic.queue.push(outgoing);
@@ -49,6 +50,12 @@ export class FanOut {
     topic.queue.push(outgoing);
     topic.pumping = true;
     void this.pump(topic);
+  }
+
+  /** Delivers it behind the messages of the socket's topic that are still being sent. */
+  deliverInOrder<Data>(topic: Topic<Data> | undefined, socket: OpenSocket<Data>, frame: Frame, key: string): void {
+    if (topic?.pumping) topic.queue.push({ frame, key, only: socket as OpenSocket });
+    else this.deliver(socket, frame, key);
   }
 
   /**
@@ -82,8 +89,9 @@ export class FanOut {
   /** The first chunk is sent synchronously, so a small topic never waits for another turn. */
   private async pump<Data>(topic: Topic<Data>): Promise<void> {
     for (let outgoing = topic.queue[0]; outgoing; outgoing = topic.queue[0]) {
-      const targets = outgoing.audience === undefined ? topic.sockets : topic.audiences.get(outgoing.audience);
-      const { frame, key, except } = outgoing;
+      const { frame, key, except, audience, only } = outgoing;
+      const wanted = audience === undefined ? topic.sockets : topic.audiences.get(audience);
+      const targets = only ? [only as OpenSocket<Data>] : wanted;
       const atOnce = topic.sockets.size > GATHERED;
       let count = 0;
       let started = performance.now();
@@ -159,6 +167,13 @@ export class Sender<Data> {
     const { audience, except } = to;
     if (this.newest?.message !== message) this.newest = { message, frame: wholeFrame(message) };
     fanOut.post(topic, { frame: this.newest.frame, key: keyOf(message, to), audience, except });
+  }
+
+  /** Sends to one socket behind what its topic has been sent before: a reply may not be older than what follows it. */
+  toOneInOrder(socket: OpenSocket<Data>, message: object, given?: SendOptions): void {
+    this.check(message);
+    const { topics, fanOut } = this.parts;
+    fanOut.deliverInOrder(topics.get(socket.topic), socket, sharedFrame(message), keyOf(message, given));
   }
 
   /** Returns the size of the frame in bytes. */

@@ -1,15 +1,17 @@
 import type { OpenSocket } from '../socket.ts';
 import { Turns } from '../turns.ts';
+import type { Frame } from './frame.ts';
 
-/** A message to a topic, serialised once. */
+/** A message to a topic, serialised once, or to one of its sockets. */
 export interface Outgoing {
-  frame: Buffer;
+  frame: Frame;
   /** A newer message replaces an older one with the same key while a reader is slow. */
   key: string;
   /** Only to this audience of the topic. */
   audience?: string | undefined;
   /** To all except this audience. */
   except?: string | undefined;
+  only?: OpenSocket | undefined;
 }
 
 /** The sockets of one topic on this replica, and its queue of messages. */
