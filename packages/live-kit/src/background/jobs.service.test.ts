@@ -34,7 +34,7 @@ const isDone = () => true;
 const areHandled = (kind: string, expected = IDS) =>
   eventually(() => expected.every((id) => handled.includes(`${kind}-${id}`)));
 
-it('in a Redis Cluster, jobs lie in several queues, and outlive the loss of a node', async () => {
+it('G8: in a Redis Cluster, jobs lie in several queues, and outlive the loss of a node', async () => {
   const { bull } = service.kit;
   await jobs.add(named('soon', 0));
   await areHandled('soon');

@@ -185,7 +185,9 @@ export async function startNatsCluster(): Promise<NatsCluster> {
     const connection = await connect({ ...readNatsUrl(url), timeout: 2_000 });
     try {
       const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 });
-      for await (const stream of manager.streams.list()) if (stream.config.name.endsWith(name)) return stream;
+      // A list with everything about them would wait for each stream that has no leader at the moment.
+      for await (const stream of manager.streams.names())
+        if (stream.endsWith(name)) return await manager.streams.info(stream);
       return null;
     } finally {
       await connection.close();
