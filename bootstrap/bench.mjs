@@ -3,6 +3,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { localBacking } from './backing/backing.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
@@ -15,6 +16,11 @@ import { Product } from './product/product.mjs';
 
 /** The load generator shares the cores with the product, so its own garbage collections should be few. */
 const FEW_COLLECTIONS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
+
+/** Evenings one after the other need a product whose clock can be set forward. */
+const CLOCK = process.argv.includes('long-play')
+  ? { NODE_OPTIONS: `--import=${pathToFileURL(join(REPOSITORY, 'bench/src/processes/clock.mjs'))}` }
+  : {};
 
 let product;
 let child;
@@ -34,7 +40,7 @@ await main(async () => {
   product = new Product({
     replicas,
     lobbyAffinity,
-    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', LUPLAY_RATE_SCALE: '1000' },
+    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', LUPLAY_RATE_SCALE: '1000', ...CLOCK },
     say,
   });
   let code = 1;

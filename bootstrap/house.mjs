@@ -9,10 +9,10 @@ import { REPOSITORY } from './command/settings.mjs';
 import { measure } from './house/measures.mjs';
 
 const LIMITS = {
-  files: 3350,
-  lines: 152_000,
+  files: 3420,
+  lines: 156_000,
   platformShare: 0.366,
-  words: 26_900,
+  words: 27_600,
   decisions: 45,
   cycles: 0,
   singleUse: 66,

@@ -20,6 +20,7 @@ import { idle } from './scenarios/idle.ts';
 import { boardDrawing, typedAnswers } from './scenarios/kinds.ts';
 import { manyLobbies, oneLobby } from './scenarios/lobbies.ts';
 import { logIns } from './scenarios/log-ins.ts';
+import { longPlay } from './scenarios/long-play.ts';
 import { quizEditing } from './scenarios/quiz-editor.ts';
 import { affordable, reconnects } from './scenarios/reconnects.ts';
 import { spectators } from './scenarios/spectators.ts';
@@ -165,6 +166,15 @@ async function comingAndGoing(minutes: number): Promise<Row[]> {
   return [];
 }
 
+/** Fails when something did not come back to what it was. */
+async function manyEvenings(count: number, minutes: number): Promise<Row[]> {
+  const developer = () => demoDeveloper(url, dataDir);
+  const { bars, left } = await longPlay(url, dataDir, developer, { count, minutes }, say);
+  say(verdicts(bars));
+  if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
+  return [];
+}
+
 /** Scenarios that take minutes or kill processes run only when they are named. */
 const USUAL = ['lobbies', 'crowd', 'memory', 'spectators', 'log-ins', 'button'];
 const { values, positionals } = parseArgs({
@@ -172,7 +182,8 @@ const { values, positionals } = parseArgs({
   options: {
     sockets: { type: 'string', default: String(RECONNECTS) },
     screen: { type: 'string', default: 'lobby' },
-    minutes: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+    evenings: { type: 'string', default: '50' },
     generators: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     bursts: { type: 'string' },
@@ -196,7 +207,8 @@ const parts: Record<string, () => Promise<(Row | Bar)[]>> = {
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   story: async () =>
     story(url, dataDir, await demoDeveloper(url, dataDir), await benchPlayers(STORY_PLAYERS, 'story'), say),
-  churn: () => comingAndGoing(Number(values.minutes)),
+  churn: () => comingAndGoing(Number(values.minutes ?? 1)),
+  'long-play': () => manyEvenings(Number(values.evenings), Number(values.minutes ?? 60)),
   idle: idleProduct,
   capacity: manyPlayers,
   // With LUPLAY_MAX_PLAYERS=200; refusals are likelier with LUPLAY_REPLICAS=svc-lobby-game=2 LUPLAY_LOBBY_AFFINITY=0.

@@ -31,7 +31,8 @@ function backingPasswords(dataDir) {
 
 /** Connection strings, with their passwords, of the backing services that run here. */
 const OWN_URLS = 'urls.json';
-const NATS_USER = 'luplay';
+export const NATS_USER = 'luplay';
+const LOOPBACK = '127.0.0.1';
 
 /** The backing services to start: those without a URL in the settings. */
 export function localBacking(external) {
@@ -57,12 +58,17 @@ export async function startBacking(supervisor, { dataDir, ports, node, external 
       own[name] = await starts[name](supervisor, options);
     }),
   );
-  privately(() => writeJson(join(dataDir, OWN_URLS), own));
+  writeOwnUrls(dataDir, own);
   return {
     MONGO_URL: external.mongo ?? own.mongo,
     REDIS_URL: external.redis ?? own.redis,
     NATS_URL: external.nats ?? own.nats,
   };
+}
+
+/** Writes down the connection strings of servers that run for this data directory, for commands beside the product. */
+export function writeOwnUrls(dataDir, urls) {
+  privately(() => writeJson(join(dataDir, OWN_URLS), urls));
 }
 
 /**
@@ -87,9 +93,12 @@ export function environmentBeside(dataDir, env = process.env) {
  * only a power failure may lose the last second. `always` would add a disk flush to every phase change, and data that
  * must not be lost at all is in MongoDB.
  */
-async function startRedis(supervisor, { dir, port, password }) {
+export async function startRedis(
+  supervisor,
+  { name = 'redis', dir, host = LOOPBACK, within, port, password, more = {} },
+) {
   const settings = {
-    bind: '127.0.0.1',
+    bind: host,
     port,
     requirepass: password,
     dir,
@@ -100,36 +109,47 @@ async function startRedis(supervisor, { dir, port, password }) {
     'maxmemory-policy': 'noeviction',
     'tcp-keepalive': 60,
     daemonize: 'no',
+    ...more,
   };
   const file = join(dir, 'redis.conf');
   writePrivate(
     file,
     `${Object.entries(settings)
-      .map(([key, value]) => `${key} ${JSON.stringify(String(value))}`)
+      .map(
+        ([key, value]) =>
+          `${key} ${[value]
+            .flat()
+            .map((each) => JSON.stringify(String(each)))
+            .join(' ')}`,
+      )
       .join('\n')}\n`,
   );
   await supervisor.start({
-    name: 'redis',
+    name,
+    within,
     command: findTool('redis-server'),
     args: [file],
     cwd: dir,
     rank: RANK.backing,
     // Redis answers -LOADING while it reads its file.
-    ready: () => answers(port, '127.0.0.1', `AUTH ${password}\r\nPING\r\n`, (text) => text.startsWith('+OK\r\n+PONG')),
+    ready: () => answers(port, host, `AUTH ${password}\r\nPING\r\n`, (text) => text.startsWith('+OK\r\n+PONG')),
     liveness: { port, hello: 'PING\r\n', keeps: true },
   });
-  return `redis://:${password}@127.0.0.1:${port}`;
+  return `redis://:${password}@${host}:${port}`;
 }
 
 /**
  * The password is in plain text in a file that only this account can read. A bcrypt hash would cost the server
  * about 0.1 s of CPU for each connection.
  */
-async function startNats(supervisor, { dir, port, password }) {
+export async function startNats(
+  supervisor,
+  { name = 'nats', dir, host = LOOPBACK, within, port, password, more = '' },
+) {
   const file = join(dir, 'nats.conf');
   const settings = `
-server_name: "luplay"
-host: "127.0.0.1"
+server_name: ${JSON.stringify(name === 'nats' ? 'luplay' : name)}
+host: "${host}"
 port: ${port}
 max_payload: 1MB
 authorization { user: ${NATS_USER}, password: ${JSON.stringify(password)} }
@@ -138,16 +158,17 @@ jetstream {
   max_memory_store: 64MB
   max_file_store: 2GB
 }
-`;
+${more}`;
   writePrivate(file, settings.trimStart());
   await supervisor.start({
-    name: 'nats',
+    name,
+    within,
     command: findTool('nats-server'),
     args: ['-c', file],
     cwd: dir,
     rank: RANK.backing,
-    ready: () => answers(port, '127.0.0.1', '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
+    ready: () => answers(port, host, '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
     liveness: { port, hello: '' },
   });
-  return `nats://${NATS_USER}:${password}@127.0.0.1:${port}`;
+  return `nats://${NATS_USER}:${password}@${host}:${port}`;
 }

@@ -28,8 +28,8 @@ const FILES = {
 };
 
 /** The connection string of a database that `startMongo` runs. */
-export function mongoUrl({ port, password }) {
-  return `mongodb://${USER}:${password}@127.0.0.1:${port}/luplay?authSource=admin`;
+export function mongoUrl({ host = '127.0.0.1', port, password }) {
+  return `mongodb://${USER}:${password}@${host}:${port}/luplay?authSource=admin`;
 }
 
 /** The file of the embedded database in its directory. */
@@ -37,21 +37,23 @@ export const embeddedFile = (dir) => join(dir, FILES.embedded.data);
 
 /**
  * Starts the database that has the data in `dir`; for an empty directory an installed MongoDB, else the embedded one.
- * @param {{ dir: string, port: number, password: string, node: string }} options
+ * `host`: where others reach it, if that is not loopback, on which it listens.
+ * @param {{ dir: string, port: number, password: string, node: string, host?: string, within?: string[] }} options
  * @returns {Promise<string>} the connection string
  */
-export async function startMongo(supervisor, { dir, port, password, node }) {
+export async function startMongo(supervisor, { dir, port, password, node, host, within }) {
   chmodSync(dir, 0o700);
   const mongod = newEnoughMongod();
   const { kind, notice } = chooseDatabase(dir, mongod !== undefined);
   if (notice) say(notice);
-  const url = mongoUrl({ port, password });
+  const url = mongoUrl({ host, port, password });
   await supervisor.start({
     name: 'mongo',
+    within,
     ...(kind === 'mongod' ? mongodProcess({ mongod, dir, port }) : embeddedProcess({ node, dir, port, password })),
     cwd: REPOSITORY,
     rank: RANK.backing,
-    ready: () => accepts(port),
+    ready: () => accepts(port, host),
   });
   if (kind === 'mongod') await createAccount({ node, port, password, url });
   return url;

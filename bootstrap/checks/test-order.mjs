@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 /** Kinds of test files that take long, mostly because they wait for servers and processes; the longest first. */
 const WAITING = [
   /\/simulation\.test\.ts$/,
-  /\/(commands|full-disk|under-npm|new-part|sentinel)\.(service\.)?test\.ts$/,
+  /\/(commands|full-disk|under-npm|new-part|sentinel|redis-cluster)\.(service\.)?test\.ts$/,
   /\.service\.test\.ts$/,
   /\/(bootstrap|gateway|embedded-mongo|live-kit|service-kit)\//,
 ];

@@ -59,6 +59,13 @@ const NEEDS = {
     brew: [],
     optional: true,
   },
+  /** For `npm run test:network`, which is skipped without them. */
+  network: {
+    has: () => ['ip', 'tc', 'nft', 'unshare', 'nsenter', 'python3'].every((name) => findTool(name)),
+    apt: ['iproute2', 'nftables', 'util-linux', 'python3-minimal'],
+    brew: [],
+    optional: true,
+  },
   /** Cyrillic letters and emoji in the browser tests' screenshots; nothing fails without them. */
   fonts: {
     has: () => process.platform !== 'linux' || FONTS.every(existsSync),

@@ -36,13 +36,17 @@ export function ownOrigins(port) {
 
 /**
  * Writes nginx's configuration for this machine and starts nginx.
- * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
- * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs. `lobbyAffinity`: one
- * replica for each lobby. `texts`: `original` or `ru`.
+ * `host`, `within`: where it is reached, and the command that runs it on a host of its own. `upstreams`: the addresses
+ * of each service's replicas, `{ 'svc-user': ['127.0.0.1:20001'], … }`. `trustedProxies`: networks whose
+ * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs. `lobbyAffinity`: one replica for each
+ * lobby. `texts`: `original` or `ru`.
  */
 export async function startGateway(
   supervisor,
   {
+    name = 'gateway',
+    host = '127.0.0.1',
+    within,
     dataDir,
     port,
     broadcastPort,
@@ -56,7 +60,7 @@ export async function startGateway(
   },
 ) {
   const nginx = findTool('nginx');
-  const dir = join(dataDir, 'gateway');
+  const dir = join(dataDir, name);
   const account = workerAccount();
   const shared = account && workerFolders({ dir, webRoot, remotes, account });
   const own = { webRoot, remotes, stateDir: makePrivate(join(dir, 'temp')), ...shared?.paths };
@@ -75,7 +79,8 @@ export async function startGateway(
   shared?.prepare();
   shared?.follow();
   await supervisor.start({
-    name: 'gateway',
+    name,
+    within,
     command: nginx,
     args: ['-p', dir, '-c', join(conf, 'nginx.conf'), '-e', 'stderr'],
     cwd: dir,
@@ -83,7 +88,7 @@ export async function startGateway(
     graceMs: 5000,
     folders: shared?.folders,
     beforeRestart: shared?.prepare,
-    ready: () => answers(port, '127.0.0.1', HELLO, (text) => text.startsWith('HTTP/1.1')),
+    ready: () => answers(port, host, HELLO, (text) => text.startsWith('HTTP/1.1')),
     liveness: { port, hello: HELLO, keeps: true },
     logFilter: withoutCodes,
   });

@@ -32,10 +32,15 @@ export function replicaNames(replicas) {
   );
 }
 
-/** The ports of each service's replicas, for the gateway. */
-export function upstreamsOf(replicas, ports) {
+/** All processes of this machine. @type {(name: string) => { host: string, within?: string[] }} */
+const HERE = () => ({ host: '127.0.0.1' });
+
+/** The addresses of each service's replicas, for the gateway. */
+export function upstreamsOf(replicas, ports, placeOf = HERE) {
   const upstreams = Object.fromEntries(SERVICES.map((service) => [service, []]));
-  for (const name of replicaNames(replicas)) upstreams[name.split('#')[0]].push(ports[name]);
+  for (const name of replicaNames(replicas)) {
+    upstreams[name.split('#')[0]].push(`${placeOf(name).host}:${ports[name]}`);
+  }
   return upstreams;
 }
 
@@ -64,27 +69,29 @@ export function demoAccounts(dataDir) {
 
 /**
  * Starts every replica of every service and waits until each accepts connections on its port. `/health` reports when
- * they are ready for work.
+ * they are ready for work. `placeOf`: the host of each, and the command that runs a process there.
  */
-export async function startServices(supervisor, { replicas, ports, env }) {
+export async function startServices(supervisor, { replicas, ports, env, placeOf = HERE }) {
   await Promise.all(
     replicaNames(replicas).map((name) => {
       const [service, replica] = name.split('#');
       const port = ports[name];
+      const { host, within } = placeOf(name);
       return supervisor.start({
         name,
+        within,
         command: PINNED_NODE,
         args: [...NODE_OPTIONS, join(REPOSITORY, service, 'src/main.ts')],
         env: {
           ...COMPILED,
           ...FEW_POOLS,
           ...withoutSecretsOfOthers(env, service),
-          ...{ PORT: String(port), HOST: '127.0.0.1', LUPLAY_REPLICA: replica },
+          ...{ PORT: String(port), HOST: host, LUPLAY_REPLICA: replica },
         },
         cwd: REPOSITORY,
         rank: RANK.service,
         timeoutMs: 60_000,
-        ready: () => answers(port, '127.0.0.1', HEALTH, (text) => / 200 /.test(text.slice(0, 20))),
+        ready: () => answers(port, host, HEALTH, (text) => / 200 /.test(text.slice(0, 20))),
         liveness: { port, hello: HEALTH, keeps: true },
       });
     }),

@@ -121,10 +121,11 @@ export class Supervisor {
    * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true. Throws
    * with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`):
    * where it gives a sign of life as long as it does not hang. `folders`: those that it gets open, as file descriptors
-   * from 3 on. `logFilter`: what its log gets of a line. `graceMs`: between SIGTERM and SIGKILL.
+   * from 3 on. `logFilter`: what its log gets of a line. `graceMs`: between SIGTERM and SIGKILL. `within`: the command
+   * that runs it on a host of its own, where its liveness is not asked for: the network may be what fails.
    * @param {{ name: string, command: string, args: string[], env?: object, cwd: string, rank: number, ready: () =>
    *   Promise<boolean>, graceMs?: number, timeoutMs?: number, beforeRestart?: () => unknown, liveness?: object,
-   *   folders?: string[], logFilter?: (line: string) => string }} options
+   *   folders?: string[], logFilter?: (line: string) => string, within?: string[] }} options
    */
   async start({ ready, timeoutMs = 30_000, graceMs = 10_000, folders = [], ...own }) {
     const { name } = own;
@@ -214,7 +215,8 @@ export class Supervisor {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', ...folders],
     };
-    const running = privately(() => spawn(child.command, child.args, options));
+    const [command, ...args] = [...(child.within ?? []), child.command, ...child.args];
+    const running = privately(() => spawn(command, args, options));
     for (const folder of folders) closeSync(folder);
     // A process that could not be started has no output.
     child.read = running.pid ? this.#logs.follow(child.name, running, child.logFilter) : undefined;
@@ -243,7 +245,7 @@ export class Supervisor {
     child.process = running;
     this.#watchdog.send({ add: { pid: running.pid, rank: child.rank } });
     this.#writePids();
-    if (!child.liveness) return;
+    if (!child.liveness || child.within) return;
     const kill = () => {
       hung = true;
       signalGroup(running.pid, 'SIGKILL');

@@ -40,7 +40,9 @@ beforeAll(async () => {
     dataDir,
     port: gateway,
     broadcastPort: broadcast,
-    upstreams: Object.fromEntries(SERVICES.map((name: string) => [name, [(service.address() as AddressInfo).port]])),
+    upstreams: Object.fromEntries(
+      SERVICES.map((name: string) => [name, [`127.0.0.1:${(service.address() as AddressInfo).port}`]]),
+    ),
     webRoot,
     remotes: join(dataDir, 'remotes.json'),
     texts: readSettings({ LUPLAY_TEXTS: 'ru' }).texts,

@@ -20,8 +20,8 @@ export interface LocalFacts {
   port: number;
   broadcastPort: number;
   ipv6: boolean;
-  /** Ports of the replicas on loopback. */
-  upstreams: Record<string, number[]>;
+  /** Addresses of the replicas, `host:port`. */
+  upstreams: Record<string, string[]>;
   /** LUPLAY_LOBBY_AFFINITY. */
   lobbyAffinity?: boolean;
   /** Folder of the published front-ends. */
@@ -54,14 +54,10 @@ const TEMP_MODULES = ['proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 export function configureLocal(folder: string, facts: LocalFacts): void {
   const { user, pidFile, openFiles, trustedProxies = [] } = facts;
-  const upstreams = Object.entries(facts.upstreams).map(([name, ports]) => [
-    name,
-    ports.map((port) => `127.0.0.1:${port}`),
-  ]);
   const listen = (port: number) =>
     ['', ...(facts.ipv6 ? ['[::]:'] : [])].map((address) => `listen ${address}${port} default_server backlog=2048;`);
   write(folder, {
-    upstreams: Object.fromEntries(upstreams),
+    upstreams: facts.upstreams as Replicas['upstreams'],
     areNames: false,
     lobbyAffinity: facts.lobbyAffinity ?? false,
   });

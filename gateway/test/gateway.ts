@@ -43,7 +43,9 @@ export async function startGateway(files: Record<string, string>, own: Partial<L
     port,
     broadcastPort,
     ipv6: false,
-    upstreams: Object.fromEntries(SERVICES.map((name) => [name, services[name].map((echo) => echo.port)])),
+    upstreams: Object.fromEntries(
+      SERVICES.map((name) => [name, services[name].map((echo) => `127.0.0.1:${echo.port}`)]),
+    ),
     webRoot,
     remotes: join(dir, 'remotes.json'),
     version: nginxVersion(),

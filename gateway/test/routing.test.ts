@@ -76,6 +76,7 @@ describe('headers that the services receive', () => {
   it('the address and request id of the gateway, nothing that the client claims', async () => {
     const forged = {
       'X-Request-Id': 'mine',
+      'X-Request-Start': '1',
       'X-Real-IP': '6.6.6.6',
       'X-Forwarded-For': '6.6.6.6',
       'X-Forwarded-Proto': 'https',
@@ -85,6 +86,7 @@ describe('headers that the services receive', () => {
     };
     const { headers } = await echo('/api2/api/auth/me', { headers: { ...forged, Authorization: 'Bearer t' } });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(Math.abs(Number(headers['x-request-start']) - Date.now() / 1000)).toBeLessThan(60);
     expect(headers).toMatchObject({ 'x-real-ip': '127.0.0.1', 'x-forwarded-proto': 'http', authorization: 'Bearer t' });
     expect(headers['x-forwarded-host']).toBe(`127.0.0.1:${gateway.port}`);
     for (const name of ['x-user-id', 'x-forwarded-for', 'forwarded', 'upgrade'])

@@ -98,7 +98,7 @@ describe('an outage', () => {
     await eventually(() => replicas.every(({ kit }) => !kit.redis.connected));
     // Presence has expired meanwhile.
     const direct = third.kit.redis.client;
-    const key = service.kit.redis.key(`presence:${lobby.lobbyId}`);
+    const key = service.kit.redis.key(['presence', lobby.lobbyId]);
     await direct.del(key);
     links.redis.mend();
     await eventually(() => replicas.every(({ kit }) => kit.redis.connected));

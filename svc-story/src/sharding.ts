@@ -23,7 +23,7 @@ export const SHARDING: Sharding = {
   },
   [PLAY_CONTENTS]: {
     key: '_id',
-    scattered: { 'delete _id,chapterId,createdAt': 'a play is restarted' },
+    scattered: { 'delete _id,chapterId,createdAt': 'reconciler: every 30 s' },
   },
   [PLAY_LOG]: { key: 'edition' },
   [EVENINGS]: {

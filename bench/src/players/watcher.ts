@@ -1,5 +1,5 @@
 import { BEARER_PROTOCOL_PREFIX, pathOf, SOCKET_PROTOCOL } from '@luplay/contracts';
-import { gameSocket, SHOWN_OF_GAMES } from '@luplay/contracts/lobby-game';
+import { type GivenAnswer, gameSocket, SHOWN_OF_GAMES } from '@luplay/contracts/lobby-game';
 import WebSocket from 'ws';
 
 const HEAD = 220;
@@ -10,7 +10,7 @@ export interface Given {
   teamId: string;
   questionId: string;
   answers?: number[];
-  answer?: { text: string };
+  answer?: GivenAnswer;
 }
 
 /** Whether a frame has `phase`, judged by its first bytes. */

@@ -1,8 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
-import { MongoClient } from 'mongodb';
-import { createClient } from 'redis';
+import { openBacking } from './backing.ts';
 import { metricsOf, replicasOf } from './replicas.ts';
 
 /** By name. Each returns to its initial value when everybody has left. */
@@ -14,24 +11,13 @@ const GAUGES = {
   'svc-broadcast': ['sockets_open', 'socket_rooms'],
 };
 
-/** The library ignores user and password in an address. */
-function natsServer(url: string) {
-  const { host, username, password } = new URL(url);
-  return { servers: host, ...(username ? { user: username, pass: decodeURIComponent(password) } : {}) };
-}
-
-/** The connections of a bench to the backing services, and what it counts there and in the services. */
+/** What a bench counts in the backing services and in the services. */
 export async function openCounts(dataDir: string) {
-  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
-  const redis = createClient({ url: REDIS_URL });
-  await redis.connect();
-  const mongo = new MongoClient(MONGO_URL);
-  const nats = await connect(natsServer(NATS_URL));
-  const streams = await jetstreamManager(nats);
+  const { redis, db, streams, keys: found, close } = await openBacking();
 
   async function keys(pattern: string): Promise<number> {
     let count = 0;
-    for await (const found of redis.scanIterator({ MATCH: pattern, COUNT: 500 })) count += found.length;
+    for await (const _key of found(pattern)) count += 1;
     return count;
   }
 
@@ -50,10 +36,10 @@ export async function openCounts(dataDir: string) {
     counts.set('Redis keys of presence', await keys('presence:*'));
     // A job's hash is named after its game and phase; the queue's own keys stay.
     counts.set('BullMQ jobs', await keys('bull:lobby-deadlines:*-*'));
-    counts.set('MongoDB lobbies', await mongo.db().collection('lobbies').countDocuments());
-    counts.set('MongoDB quizzes of games', await mongo.db().collection('gameQuizzes').countDocuments());
+    counts.set('MongoDB lobbies', await db.collection('lobbies').countDocuments());
+    counts.set('MongoDB quizzes of games', await db.collection('gameQuizzes').countDocuments());
     const unfinished = { announced: { $exists: false } };
-    counts.set('MongoDB records under way', await mongo.db().collection('gameRecords').countDocuments(unfinished));
+    counts.set('MongoDB records under way', await db.collection('gameRecords').countDocuments(unfinished));
     for await (const { config, state } of streams.streams.list()) {
       if (config.name.startsWith('KV_')) counts.set(`NATS ${config.name} messages`, state.messages);
       counts.set(`NATS ${config.name} consumers`, state.consumer_count);
@@ -64,7 +50,7 @@ export async function openCounts(dataDir: string) {
     /** Whether the profile cards of all accounts are published, which happens shortly after their creation. */
     async areCardsOut(): Promise<boolean> {
       const { state } = await streams.streams.info('KV_profile_cards');
-      return state.messages >= (await mongo.db().collection('accounts').countDocuments());
+      return state.messages >= (await db.collection('accounts').countDocuments());
     },
     async read(): Promise<Counts> {
       const counts: Counts = new Map();
@@ -72,8 +58,6 @@ export async function openCounts(dataDir: string) {
       await ofBacking(counts);
       return counts;
     },
-    async close(): Promise<void> {
-      await Promise.all([redis.close(), mongo.close(), nats.close()]);
-    },
+    close,
   };
 }

@@ -6,6 +6,8 @@ import type { Replica } from './replicas.ts';
 /** Where Node opens its inspector at SIGUSR1. */
 const TARGETS = 'http://127.0.0.1:9229/json/list';
 const PATIENCE_MS = 10_000;
+/** Another bench on this machine may be inspecting a process of its own, ms. */
+const OTHERS_MS = 180_000;
 const CLOSE = `process.getBuiltinModule('node:inspector').close()`;
 
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1);
@@ -21,6 +23,7 @@ export type Ask = (method: string, params?: object) => Promise<unknown>;
  * Opens the inspector of a process for as long as `work` takes. One process at a time: they share the inspector's port.
  */
 export async function inspected<T>({ name, pid }: Replica, work: (ask: Ask) => Promise<T>): Promise<T> {
+  await whenPortIsFree();
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOf(name));
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -63,6 +66,19 @@ export function collectedMemory(replica: Replica): Promise<{ heap: number; resid
       resident: await numberOf(ask, 'process.memoryUsage.rss()'),
     };
   });
+}
+
+async function whenPortIsFree(): Promise<void> {
+  const until = performance.now() + OTHERS_MS;
+  const isTaken = () =>
+    fetch(TARGETS).then(
+      () => true,
+      () => false,
+    );
+  while (await isTaken()) {
+    if (performance.now() > until) throw new Error('another process has the port of the inspector');
+    await pause(200);
+  }
 }
 
 async function addressOf(name: string): Promise<string> {

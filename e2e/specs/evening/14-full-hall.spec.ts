@@ -34,6 +34,10 @@ async function measure(page: Page, what: string, least: number): Promise<void> {
   await keepPicture(page, `26-14-${what}`);
 }
 
+/** What is told of right or wrong and of the place covers the screen for a moment. */
+const momentIsOver = (page: Page) =>
+  expect(page.locator('main button[tabindex="-1"][aria-hidden="true"]')).toHaveCount(0);
+
 /** A hall scrolls nothing: all is on the screen, at a size that the last row reads. */
 async function measureHall(page: Page, what: string): Promise<void> {
   for (const size of HALLS) {
@@ -113,8 +117,7 @@ test('26.14: a lobby of thirty teams and two hundred people is made by the form 
       expect((await info(lobbyId)).progress).toMatchObject({ answered: PEOPLE - 1, expected: PEOPLE - 1 });
     }
     await measureHall(hall, `phase-${phase}`);
-    // The moment of right or wrong covers the screen.
-    await expect(player.locator('main button[tabindex="-1"][aria-hidden="true"]')).toHaveCount(0);
+    await momentIsOver(player);
     await measure(player, `phase-${phase}-player`, READABLE.phone);
     await measure(host, `phase-${phase}-host`, READABLE.phone);
   }
@@ -125,6 +128,7 @@ test('26.14: a lobby of thirty teams and two hundred people is made by the form 
   await measureHall(hall, 'final');
   for (const [who, page] of Object.entries({ host, player })) {
     await expect(page.getByRole('heading', { name: 'Итоговый счёт' })).toBeVisible();
+    await momentIsOver(page);
     await measure(page, `final-${who}`, READABLE.phone);
   }
   await remove(lobbyId, lead.session);

@@ -71,3 +71,43 @@ export function table(rows: readonly Measured[]): string {
   const cellOf = (cell: string | number) => (cell === Number.NEGATIVE_INFINITY ? '-' : String(cell)).padStart(14);
   return [heads, ...lines].map((line) => line.map(cellOf).join('')).join('\n');
 }
+
+/** How far the followers of a game were behind it around a fault, ms; 0: never for more than a moment. */
+interface Standstill {
+  /** The longest time for which somebody was behind. */
+  longest: number;
+  /** From the fault until everybody was right again. */
+  until: number;
+  /** Followers who lost their socket, and from the fault until the last of them was back. */
+  lost: number;
+  back: number;
+}
+
+/** A follower who is told so late was not behind: a busy machine, ms. */
+const MOMENT_MS = 1_000;
+
+export function standstill(followers: Follower[], course: readonly string[], faultAt: number): Standstill {
+  /** When the moment with this number in the course began, for all that is known. */
+  const beginOf = (index: number): number => {
+    const ends = followers.flatMap(({ told }) => told.filter((one) => one.moment === course[index - 1]));
+    const planned = ends.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
+    return Math.min(
+      firstAt(followers, course[index]!),
+      planned.length > 0 ? Math.max(...planned) : Number.POSITIVE_INFINITY,
+    );
+  };
+  const gaps = followers.flatMap(({ told }) =>
+    told.slice(1).flatMap(({ at }, index) => {
+      const missing = course.indexOf(told[index]!.moment) + 1;
+      const from = missing > 0 && missing < course.length ? beginOf(missing) : at;
+      return at > faultAt && at - from > MOMENT_MS ? [{ from, at }] : [];
+    }),
+  );
+  const back = followers.flatMap(({ greeted }) => greeted.filter((at) => at > faultAt).slice(0, 1));
+  return {
+    longest: Math.max(0, ...gaps.map(({ from, at }) => at - from)),
+    until: Math.max(0, ...gaps.map(({ at }) => at - faultAt)),
+    lost: back.length,
+    back: Math.max(0, ...back.map((at) => at - faultAt)),
+  };
+}

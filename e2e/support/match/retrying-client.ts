@@ -22,6 +22,8 @@ export type Outcome<C extends Call> = { answer: ResponseOf<C>; refused?: never }
 /** Makes calls during outages and records the outcome of every attempt. */
 export class RetryingClient {
   readonly attempts: Attempt[] = [];
+  /** How long each answered call took with all its attempts, ms. */
+  readonly waits: number[] = [];
 
   /** Makes one attempt; null: no response. */
   async once(call: Call, input: Input, token?: string): Promise<Answer | null> {
@@ -39,9 +41,11 @@ export class RetryingClient {
 
   /** Retries until the service answers, even with a 4xx, as a user who presses the button again does. */
   async retry<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<Outcome<C>> {
-    const until = Date.now() + PATIENCE_MS;
+    const began = Date.now();
+    const until = began + PATIENCE_MS;
     for (;;) {
       const answer = await this.once(call, input as Input, token);
+      if (answer && answer.status < 500) this.waits.push(Date.now() - began);
       if (answer?.status === 200) return { answer: answer.json as ResponseOf<C> };
       if (answer && answer.status < 500) return { refused: (answer.json as ErrorEnvelope).code };
       if (Date.now() > until) throw new Error(`${call.id}: no answer for ${PATIENCE_MS} ms, at last ${answer?.status}`);

@@ -122,6 +122,15 @@ function AwardSpotlight({ card, game, lobby }: CardProps) {
   );
 }
 
+const BRIEF = 56;
+
+/** At most so many characters, in whole words. The picture to share and the record have the question whole. */
+function briefly(detail: string): string {
+  if (detail.length <= BRIEF) return detail;
+  const words = detail.slice(0, BRIEF).replace(/[\s.,:;—-]*\s\S*$/, '');
+  return `${words}…${words.includes('«') ? '»' : ''}`;
+}
+
 /** All awards beside each other. */
 function AwardsRow({ game, lobby }: Omit<CardProps, 'card'>) {
   const cards = awardCards(game);
@@ -134,7 +143,7 @@ function AwardsRow({ game, lobby }: Omit<CardProps, 'card'>) {
           <span className={css.texts}>
             <span className={css.soft}>{card.title}</span>
             <span className={css.name}>{softHyphens(card.name)}</span>
-            <span className={css.short}>{card.detail}</span>
+            <span className={css.short}>{briefly(card.detail)}</span>
           </span>
         </li>
       ))}

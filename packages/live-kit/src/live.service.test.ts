@@ -71,7 +71,7 @@ describe('a change', () => {
 });
 
 describe('a deadline', () => {
-  const jobOf = (id: string) => one.kit.redis.key(`bull:counter-deadlines:${id}`);
+  const jobOf = (id: string) => `${one.kit.bull.prefixOf(id)}:counter-deadlines:${id}`;
 
   it('G8: issues its command on time, on whichever replica', async () => {
     const id = await counters.create({ closesAfterMs: 700 });

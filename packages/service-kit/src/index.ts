@@ -9,7 +9,7 @@ export { UNLIMITED } from './backing/mongo/unlimited.ts';
 export type { TypedBucket } from './backing/nats/bucket.ts';
 export type { Followed, Mirror, Read } from './backing/nats/mirror.ts';
 export type { Nats } from './backing/nats/nats.ts';
-export type { Redis } from './backing/redis/redis.ts';
+export type { Name, Redis } from './backing/redis/redis.ts';
 export { addressKey } from './base/address.ts';
 export type { SecurityDetails, SecurityEvent } from './base/audit.ts';
 export { assertSelf, type Caller, type CallerFor, callerIs } from './base/caller.ts';

@@ -8,8 +8,8 @@ import type { Session, Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo/mongo.ts';
 import type { Sharding } from './backing/mongo/sharding.ts';
 import type { Nats } from './backing/nats/nats.ts';
+import type { Bull } from './backing/redis/bull.ts';
 import type { Redis } from './backing/redis/redis.ts';
-import type { bullConnection } from './backing/redis/redis-connection.ts';
 import type { Activity, LoadMonitor } from './base/activity.ts';
 import type { TrustedPeers } from './base/address.ts';
 import type { Audit, SecurityDetails, SecurityEvent } from './base/audit.ts';
@@ -37,10 +37,7 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   mongo: Mongo;
   redis: Redis;
   nats: Nats;
-  /** ioredis options for BullMQ's queues and workers. */
-  bullConnection: ReturnType<typeof bullConnection>;
-  /** Prefix option for BullMQ's queues and workers. */
-  bullPrefix: string;
+  bull: Bull;
   tokens: {
     /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */
     verify(token: string): Promise<Caller>;

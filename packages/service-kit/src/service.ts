@@ -5,8 +5,8 @@ import type { DestinationStream } from 'pino';
 import { openTokens } from './auth/tokens.ts';
 import { openMongo } from './backing/mongo/mongo.ts';
 import { openNats } from './backing/nats/nats.ts';
+import { bullOf } from './backing/redis/bull.ts';
 import { openRedis } from './backing/redis/redis.ts';
-import { bullConnection } from './backing/redis/redis-connection.ts';
 import { Activity, LoadMonitor } from './base/activity.ts';
 import { TrustedPeers } from './base/address.ts';
 import { Audit } from './base/audit.ts';
@@ -112,8 +112,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     mongo,
     redis,
     nats,
-    bullConnection: bullConnection(env.REDIS_URL),
-    bullPrefix: redis.key('bull'),
+    bull: bullOf(env.REDIS_URL, redis.key('bull')),
     tokens,
     metrics: metrics.registry,
     activity,

@@ -76,7 +76,7 @@ export class Predictions {
   }
 
   private keysOf(gameId: string): Record<keyof Kept, string> {
-    const key = (kind: string) => this.redis.key(`predictions:${kind}:${gameId}`);
+    const key = (kind: string) => this.redis.key([`predictions:${kind}`, gameId]);
     return { names: key('names'), picks: key('picks'), right: key('right') };
   }
 

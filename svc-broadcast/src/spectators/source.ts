@@ -18,7 +18,7 @@ const SPECTATORS = 'spectators';
 /** Pages with their sound on are a channel of their own. */
 type Hearing = 'silent' | 'audible';
 /** svc-lobby-game records its players under the lobby's id. */
-const presenceKey = { silent: (id: string) => `watched:${id}`, audible: (id: string) => `audible:${id}` } as const;
+const presenceKey = { silent: (id: string) => `watched:{${id}}`, audible: (id: string) => `audible:{${id}}` } as const;
 
 interface Channel {
   sockets: Map<Hearing, ChannelSockets<SpectatorServerMessage>>;

@@ -25,7 +25,7 @@ export function reactionsOf({ redis }: Pick<Kit, 'redis'>, live: Pick<LiveLobbie
     if (state.reactions === false) throw new AppError('forbidden', { message: 'Ведущий выключил реакции.' });
     if (isPlaying(state) && state.game.phase === PHASE.answering) throw new AppError('wrong_phase');
     if (!redis.connected) throw new AppError('unavailable');
-    const pause = redis.key(`reacted:${lobbyId}:${userId}`);
+    const pause = redis.key(['reacted', lobbyId, `:${userId}`]);
     const isFirst = await redis.client.set(pause, '1', { NX: true, PX: REACTION_PAUSE_MS });
     if (isFirst === null) throw new AppError('rate_limited', { message: 'Одна реакция в три секунды.' });
     const sent: SentReaction = { reaction, playerId: userId };

@@ -32,7 +32,7 @@ describe('the host of a lobby', () => {
     await first.close();
     // After the grace period of the first socket, the second one still counts.
     const { redis, replica } = one.kit;
-    const counted = () => redis.client.zRangeByScore(redis.key(`presence:${lobby.lobbyId}`), Date.now(), '+inf');
+    const counted = () => redis.client.zRangeByScore(redis.key(['presence', lobby.lobbyId]), Date.now(), '+inf');
     await eventually(async () => !(await counted()).includes(`${lobby.admin.userId}|${replica}`));
     const late = await lobby.socket(undefined, one);
     expect(greeting(late)).toBe(true);
@@ -60,7 +60,7 @@ describe('the host of a lobby', () => {
   it('is absent after their replica has crashed', async () => {
     const lobby = await Lobby.make(one, [1]);
     const { redis } = one.kit;
-    const key = redis.key(`presence:${lobby.lobbyId}`);
+    const key = redis.key(['presence', lobby.lobbyId]);
     const heartbeat = (lifeMs: number) =>
       redis.client.zAdd(key, { score: Date.now() + lifeMs, value: `${lobby.admin.userId}|svc-lobby-game#dead` });
     await heartbeat(60_000);

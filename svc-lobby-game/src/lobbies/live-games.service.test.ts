@@ -243,3 +243,18 @@ describe('an empty lobby', () => {
     await eventually(async () => (await stored.findOne({ _id: lobbyId })) === null);
   }, 30_000);
 });
+
+describe('a lobby that its people have not left', () => {
+  it('is deleted when nothing has happened in it for thirty days, unless somebody is connected', async () => {
+    const [deserted, watched] = [await Lobby.make(service, [1]), await Lobby.make(service, [1])];
+    const socket = await watched.socket(watched.admin.token);
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    const _id = { $in: [deserted.lobbyId, watched.lobbyId] };
+    const updatedAt = Date.now() - 30 * 24 * 3_600_000;
+    await stored.updateMany({ _id }, { $set: { updatedAt }, $inc: { seq: 1 } });
+    await eventually(async () => (await stored.countDocuments({ _id })) === 1);
+    expect(await stored.findOne({ _id: watched.lobbyId })).not.toBeNull();
+    await socket.close();
+    await eventually(async () => (await stored.countDocuments({ _id })) === 0);
+  }, 60_000);
+});

@@ -11,7 +11,7 @@ import {
   teams,
 } from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
-import { Queue } from 'bullmq';
+import { type ConnectionOptions, Queue } from 'bullmq';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
 import { addQuiz, Lobby, type Member, must, phaseUpdate, type Service, someone, startTwo } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
@@ -88,7 +88,9 @@ describe('two replicas', () => {
     const socket = await lobby.socket();
     await lobby.start();
     await lobby.force(PHASE.question);
-    const queue = new Queue('lobby-deadlines', { connection: one.kit.bullConnection, prefix: one.kit.bullPrefix });
+    const { connection, prefixes } = one.kit.bull;
+    const [prefix = ''] = prefixes;
+    const queue = new Queue('lobby-deadlines', { connection: connection as ConnectionOptions, prefix });
     await queue.drain(true);
     await queue.close();
     const { seq } = await load(lobby);
@@ -168,7 +170,7 @@ describe('presence', () => {
     const lobby = await Lobby.make(one, [1, 1, 1]);
     const [anya, vera, gleb] = lobby.members as [Member, Member, Member];
     // Calls count as presence too; let them expire.
-    const forget = () => one.kit.redis.client.del(one.kit.redis.key(`presence:${lobby.lobbyId}`));
+    const forget = () => one.kit.redis.client.del(one.kit.redis.key(['presence', lobby.lobbyId]));
     const socket = await lobby.socket(anya.token, one);
     const away = await lobby.socket(vera.token, other);
     await lobby.start();
@@ -177,7 +179,7 @@ describe('presence', () => {
     for (const replica of [socket, away]) replica.send({ type: 'ping' });
     // The heartbeats of both sockets renew presence; Gleb has no socket.
     await eventually(
-      async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2,
+      async () => (await one.kit.redis.client.zCard(one.kit.redis.key(['presence', lobby.lobbyId]))) === 2,
     );
     await lobby.answer(anya, 2);
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);
@@ -194,7 +196,7 @@ describe('presence', () => {
     await lobby.force(PHASE.answering);
     await socket.close();
     const { redis } = one.kit;
-    const present = () => redis.client.zCount(redis.key(`presence:${lobby.lobbyId}`), Date.now(), '+inf');
+    const present = () => redis.client.zCount(redis.key(['presence', lobby.lobbyId]), Date.now(), '+inf');
     await eventually(async () => (await present()) === 0);
     // Presence is checked five times meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -252,3 +252,7 @@ export function isAbandoned(state: Pick<LobbyState, 'status' | 'emptySince'>, no
     state.status !== 'in_progress' && state.emptySince !== null && now - state.emptySince >= LOBBY_LIMITS.emptyLobbyTtl
   );
 }
+
+/** Whether the lobby may be deleted if nobody is connected: nothing has happened in it for long enough. */
+export const isUnused = ({ status, updatedAt }: Pick<LobbyState, 'status' | 'updatedAt'>, now: number): boolean =>
+  status !== 'in_progress' && now - updatedAt >= LOBBY_LIMITS.unusedLobbyTtl;

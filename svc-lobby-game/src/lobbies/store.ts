@@ -29,6 +29,8 @@ export interface LobbyQueries {
   inProgress(): Promise<DesertableLobby[]>;
   byCode(broadcastCode: string): Promise<FoundLobby | null>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
+  /** Lobbies in which nothing has happened since then. */
+  unusedSince(time: number): Promise<Pick<LobbyState, '_id' | 'status' | 'updatedAt'>[]>;
   /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
   allGames(): AsyncIterable<string>;
   /** Lobbies with a finished game or a played question that is not in a record yet. */
@@ -102,6 +104,8 @@ export function lobbyQueries(
     },
     abandonedSince: (time) =>
       lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),
+    unusedSince: (time) =>
+      lobbies.find({ updatedAt: { $lte: time } }, { projection: { status: 1, updatedAt: 1 } }).toArray(),
     async *allGames() {
       const projection = { 'game.gameId': 1, 'played.gameId': 1, 'outbox.gameId': 1 };
       for await (const { game, played = [], outbox = [] } of lobbies.find({}, { ...UNLIMITED, projection })) {

@@ -4,28 +4,39 @@ import { isUnavailable, type Kit } from '@luplay/service-kit';
 import type { FinishedGames } from '../games/records/events.ts';
 import type { Cards } from '../people/cards.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { playerOf } from '../state/lobby.ts';
-import { accountKept, isAbandoned } from './rules.ts';
+import { type LobbyState, playerOf } from '../state/lobby.ts';
+import { accountKept, isAbandoned, isUnused } from './rules.ts';
 import type { LobbyQueries } from './store.ts';
 
 const CHECK_INTERVAL_MS = 15_000;
 
-/** Deletes lobbies that have been empty for `LOBBY_LIMITS.emptyLobbyTtl`. */
+/**
+ * Deletes lobbies that have been empty for `LOBBY_LIMITS.emptyLobbyTtl`, and those in which nothing has happened for
+ * `LOBBY_LIMITS.unusedLobbyTtl` and nobody is connected.
+ */
 export function deleteAbandonedLobbies(
   live: LiveLobbies,
-  queries: Pick<LobbyQueries, 'abandonedSince'>,
+  queries: Pick<LobbyQueries, 'abandonedSince' | 'unusedSince'>,
   finished: Pick<FinishedGames, 'record'>,
 ): void {
+  const { presence } = live;
+  const remove = (lobbyId: string, mayGo: (state: LobbyState) => boolean) =>
+    live
+      .remove(
+        lobbyId,
+        (state) => (mayGo(state) ? null : { code: 'conflict' as const }),
+        (state) => finished.record(state),
+      )
+      .catch((error) => {
+        // Another replica deleted it first.
+        if (isUnavailable(error)) throw error;
+      });
   live.reconciler.add('abandoned lobbies', CHECK_INTERVAL_MS, async (now) => {
-    for (const lobby of await queries.abandonedSince(now - LOBBY_LIMITS.emptyLobbyTtl)) {
-      if (!isAbandoned(lobby, now)) continue;
-      const refuse = (state: typeof lobby) => (isAbandoned(state, now) ? null : { code: 'conflict' as const });
-      await live
-        .remove(lobby._id, refuse, (state) => finished.record(state))
-        .catch((error) => {
-          // Another replica deleted it first.
-          if (isUnavailable(error)) throw error;
-        });
+    for (const lobby of await queries.abandonedSince(now - LOBBY_LIMITS.emptyLobbyTtl))
+      if (isAbandoned(lobby, now)) await remove(lobby._id, (state) => isAbandoned(state, now));
+    for (const lobby of await queries.unusedSince(now - LOBBY_LIMITS.unusedLobbyTtl)) {
+      if (!isUnused(lobby, now) || (await presence.present(lobby._id)).size > 0 || !presence.isCertain) continue;
+      await remove(lobby._id, (state) => isUnused(state, now));
     }
   });
 }

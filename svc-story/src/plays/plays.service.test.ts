@@ -254,6 +254,17 @@ describe('a developer', () => {
   });
 });
 
+it('what earlier beginnings were played with is forgotten', async () => {
+  const [service] = play.replicas;
+  const contents = service.kit.mongo.collection('storyPlayContents');
+  for (let time = 0; time < 5; time += 1) await play.restart();
+  const metrics = await (await service.fetch('/metrics')).text();
+  expect(Number(/^held\{kind="contents".*\} (\d+)$/m.exec(metrics)?.[1])).toBeLessThanOrEqual(3);
+  await contents.updateMany({}, { $set: { createdAt: Date.now() - 2 * 3_600_000 } }, BY_TEST);
+  await eventually(async () => (await contents.countDocuments({}, BY_TEST)) === 1);
+  expect((await play.enter('olga')).status).toBe(404);
+}, 60_000);
+
 it('two replicas that act at once spend no point twice and lose no line of the log', async () => {
   await play.player('olga', 'anna');
   await play.player('pavel', 'boris');

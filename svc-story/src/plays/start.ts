@@ -29,7 +29,7 @@ const ACCESS_REFRESH_MS = 5_000;
 /** How often it is looked up whether players still hold their role cards, ms. */
 const CARDS_CHECK_MS = 10_000;
 
-/** How often it is looked up whether the end of an evening was kept, ms. */
+/** How often it is looked up whether the end of an evening was kept, and old copies of content are deleted, ms. */
 const EVENINGS_CHECK_MS = 30_000;
 
 /** How often guests are looked for among the hosts, ms. An older version let them be made hosts. */
@@ -79,7 +79,11 @@ export async function startPlays(
     sockets.refresh(userId).catch((error) => kit.log.debug({ err: error }, 'sockets refreshed later'));
   });
   live.reconciler.add('current chapter', 0, follow);
-  live.reconciler.add('ended evenings', EVENINGS_CHECK_MS, async () => evenings.keepEnded(await plays.currentPlay()));
+  live.reconciler.add('ended evenings', EVENINGS_CHECK_MS, async () => {
+    const stored = await plays.currentPlay();
+    await evenings.keepEnded(stored);
+    if (stored) await contents.tidy(stored._id, stored.edition);
+  });
   live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
   live.reconciler.add('guests among the hosts', GUESTS_CHECK_MS, async (now) => {
     for (const userId of await roles.hosts()) {

@@ -5,8 +5,8 @@ import { accountKey } from './rules.ts';
 
 /**
  * Wrong passwords, counted in Redis per account and per address over a fixed window. An attempt is counted before it is
- * checked, in one atomic step, and reverted when the password was right, so that simultaneous guesses cannot pass
- * together.
+ * checked, in one atomic step for each of the two, and reverted when the password was right, so that simultaneous
+ * guesses cannot pass together. What one of the two refuses the other does not count.
  *
  * An address from which the account has logged in before has its own counter for that account, so that guesses from
  * elsewhere do not lock the owner out.
@@ -31,28 +31,25 @@ const KNOWN_ADDRESSES = 10;
 const KNOWN_SECONDS = 180 * 24 * 3600;
 
 /**
- * KEYS: the account's known addresses, its counter for unknown addresses, its counter for this address, the address's
- * counter. ARGV[1]: the address.
+ * KEYS: the account's known addresses, its counter for unknown addresses, its counter for this address. ARGV[1]: the
+ * address.
  */
 const PICK = `
 local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
-local counts = { known and KEYS[3] or KEYS[2], KEYS[4] }`;
+local count = known and KEYS[3] or KEYS[2]`;
+/** KEYS: the address's counter. */
+const PICK_ADDRESS = `
+local count = KEYS[1]`;
 
-/**
- * ARGV[2..4]: limit of the account and of the address, window in ms. Returns the ms to wait, 0 if counted. A refused
- * attempt is not counted.
- */
-const COUNT = `${PICK}
-local wait = 0
-for i = 1, 2 do
-  if tonumber(redis.call('GET', counts[i]) or '0') >= tonumber(ARGV[i + 1]) then
-    wait = math.max(wait, redis.call('PTTL', counts[i]), 1)
-  end
-end
-if wait > 0 then return wait end
-for i = 1, 2 do
-  if redis.call('INCR', counts[i]) == 1 then redis.call('PEXPIRE', counts[i], ARGV[4]) end
-end
+/** ARGV[2..3]: limit, window in ms. Returns the ms to wait, 0 if counted. A refused attempt is not counted. */
+const COUNT = `
+if tonumber(redis.call('GET', count) or '0') >= tonumber(ARGV[2]) then return math.max(redis.call('PTTL', count), 1) end
+if redis.call('INCR', count) == 1 then redis.call('PEXPIRE', count, ARGV[3]) end
+return 0`;
+
+const REVERT = `
+local left = tonumber(redis.call('GET', count) or '0')
+if left > 1 then redis.call('DECR', count) elseif left == 1 then redis.call('DEL', count) end
 return 0`;
 
 /** ARGV[2..4]: now in epoch ms, number of remembered addresses, and for how long, seconds. */
@@ -62,45 +59,51 @@ redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[3]))
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 return 0`;
 
-const FORGIVE = `${PICK}
-redis.call('DEL', counts[1])
-local left = tonumber(redis.call('GET', counts[2]) or '0')
-if left > 1 then redis.call('DECR', counts[2]) elseif left == 1 then redis.call('DEL', counts[2]) end
+const FORGIVE = `
+redis.call('DEL', count)
 ${REMEMBER}`;
 
 /** Addresses are stored as digests, because they are only compared. */
 const digestOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 16);
 
 export function loginAttempts(redis: Redis, now: () => number): Attempts {
-  const run = (script: string, username: string, ip: string, options: number[]) => {
+  /** An account and an address may lie on different nodes of a cluster. */
+  const ofAccount = (script: string, username: string, ip: string, options: number[] = []) => {
     const account = accountKey(username);
     const address = addressKey(ip);
-    const keys = [
-      `login:known:${account}`,
-      `login:account:${account}`,
-      `login:account:${account}:${address}`,
-      `login:address:${address}`,
-    ].map(redis.key);
-    return redis.client.eval(script, { keys, arguments: [digestOf(address), ...options.map(String)] });
+    const counter = redis.key(['login:account', account]);
+    const keys = [redis.key(['login:known', account]), counter, redis.key(['login:account', account, `:${address}`])];
+    return redis.client.eval(PICK + script, { keys, arguments: [digestOf(address), ...options.map(String)] });
+  };
+  const ofAddress = (script: string, ip: string, options: number[] = []) => {
+    const keys = [redis.key(`login:address:${addressKey(ip)}`)];
+    return redis.client.eval(PICK_ADDRESS + script, { keys, arguments: ['', ...options.map(String)] });
   };
   const toRemember = () => [now(), KNOWN_ADDRESSES, KNOWN_SECONDS];
   return {
     async count(username, ip, userId) {
-      const limits = [LOGIN_LIMITS.perAccount, LOGIN_LIMITS.perAddress, LOGIN_LIMITS.windowSeconds * 1000];
-      const wait = Number(await run(COUNT, username, ip, limits));
-      if (wait > 0) {
-        throw new AppError('rate_limited', {
-          message: 'Слишком много попыток входа. Попробуйте чуть позже.',
-          retryAfterSeconds: Math.ceil(wait / 1000),
-          subject: userId,
-        });
-      }
+      const window = LOGIN_LIMITS.windowSeconds * 1000;
+      const asked = await Promise.allSettled([
+        ofAccount(COUNT, username, ip, [LOGIN_LIMITS.perAccount, window]),
+        ofAddress(COUNT, ip, [LOGIN_LIMITS.perAddress, window]),
+      ]);
+      const waits = asked.map((each) => (each.status === 'fulfilled' ? Number(each.value) : null));
+      if (waits.every((one) => one === 0)) return;
+      const reverts = [() => ofAccount(REVERT, username, ip), () => ofAddress(REVERT, ip)];
+      await Promise.allSettled(reverts.filter((_, at) => waits[at] === 0).map((revert) => revert()));
+      for (const each of asked) if (each.status === 'rejected') throw each.reason;
+      const wait = Math.max(...waits.map(Number));
+      throw new AppError('rate_limited', {
+        message: 'Слишком много попыток входа. Попробуйте чуть позже.',
+        retryAfterSeconds: Math.ceil(wait / 1000),
+        subject: userId,
+      });
     },
     async forgive(username, ip) {
-      await run(FORGIVE, username, ip, toRemember());
+      await Promise.all([ofAccount(FORGIVE, username, ip, toRemember()), ofAddress(REVERT, ip)]);
     },
     async remember(username, ip) {
-      await run(REMEMBER, username, ip, toRemember());
+      await ofAccount(REMEMBER, username, ip, toRemember());
     },
   };
 }

@@ -22,6 +22,7 @@ const sweep = () => removeExpiredGuests(users.kit, guestStore(store()));
 const age = (userId: string, ms: number) =>
   store().accounts.updateOne({ _id: userId }, { $set: { createdAt: Date.now() - ms } });
 const card = (userId: string) => users.kit.nats.bucket(profileCards).get(userId);
+const cardKeys = () => users.kit.nats.bucket(profileCards).keys();
 
 async function guestOf(ms: number): Promise<string> {
   const { userId } = await newGuest(users);
@@ -45,6 +46,18 @@ describe('expired guests', () => {
     for (const userId of [young, anya, kept.userId]) expect(await store().byId(userId)).not.toBeNull();
     expect((await store().byId(anya))?.subscriptions).toEqual([young]);
     expect(await sweep()).toBe(0);
+  });
+
+  it('leave nothing in the buckets when everybody has been told', async () => {
+    const old = await guestOf(EXPIRED_MS);
+    await sweep();
+    await sweep();
+    expect(await cardKeys()).toContain(old);
+    const { kit } = users;
+    const later = { ...kit, now: () => kit.now() + HOUR_MS };
+    await removeExpiredGuests(later, guestStore(store()));
+    expect(await cardKeys()).not.toContain(old);
+    expect(await kit.redis.client.zScore(kit.redis.key('guests:removed'), old)).toBeNull();
   });
 
   it('are removed by one replica at a time, and once by all together', async () => {

@@ -32,7 +32,7 @@ describe('wrong passwords', () => {
     expect(await sixth.json()).toMatchObject({ success: false, code: 'rate_limited' });
     // The rest of the period passes at once: what counts is how long Redis keeps the counter.
     const { redis } = users.kit;
-    const counter = redis.key(`login:account:${accountKey('guessed')}`);
+    const counter = redis.key(['login:account', accountKey('guessed')]);
     const rest = await redis.client.pTTL(counter);
     expect(rest).toBeGreaterThan(0);
     expect(rest).toBeLessThanOrEqual(LOGIN_LIMITS.windowSeconds * 1000);

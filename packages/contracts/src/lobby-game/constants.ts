@@ -13,6 +13,8 @@ export const LOBBY_LIMITS = {
   teamNameLength: 40,
   /** An empty waiting lobby is deleted after this long, ms. */
   emptyLobbyTtl: 15 * 60_000,
+  /** A lobby whose people have closed their browsers instead of leaving it is deleted after this long, ms. */
+  unusedLobbyTtl: 30 * 24 * 3_600_000,
   /** For an evening: how long a kick keeps guests of the same device or address out, ms. */
   kickLastsMs: 12 * 3_600_000,
 } as const;

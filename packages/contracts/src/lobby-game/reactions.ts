@@ -25,6 +25,6 @@ export const reactions = { react };
  * The Redis channel on which svc-lobby-game announces the reactions in a lobby to svc-broadcast, as JSON of
  * `sentReaction`. Nobody stores them: what nobody receives is gone.
  */
-export const reactionChannel = (lobbyId: string): string => `reactions:${lobbyId}`;
+export const reactionChannel = (lobbyId: string) => ['reactions', lobbyId] as const;
 export const sentReaction = z.object({ reaction, playerId: id });
 export type SentReaction = z.output<typeof sentReaction>;

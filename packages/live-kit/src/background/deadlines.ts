@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kit, Reconciler } from '@luplay/service-kit';
 import type { AggregateMetrics } from '@luplay/service-kit/internals';
-import type { Queue, Worker } from 'bullmq';
 import type { Deadline, Deadlines } from '../aggregate.ts';
 import type { CommandQueue } from '../commands/command-queue.ts';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
+import { CLOSE_WITHIN_MS, type Jobs, openJobs } from './jobs.ts';
 
-/** An empty queue is asked again after this long, s. A job that is added ends the wait. */
-const EMPTY_SECONDS = 15;
-/** A worker that has lost Redis asks again after this long, ms: BullMQ's own 15 s are longer than a failover. */
-const RETRY_MS = 1_000;
-/** Deadlines that one replica may handle at the same moment. */
-const CONCURRENCY = 200;
 /** A job that comes this much early waits; an earlier one belongs to a deadline that was moved, ms. */
 const EARLY_MS = 50;
 /** Jobs are added together this often, ms: work that players wait for comes first. */
@@ -22,8 +16,6 @@ const GATHER_MS = 250;
 const GATHER_MAX_MS = 750;
 /** A deadline this near is set at once, ms. */
 const NEAR_MS = 1_000;
-/** BullMQ cannot close while Redis is away, ms. */
-const CLOSE_WITHIN_MS = 3_000;
 /** A timer of Node may end this much early, ms. */
 const TIMER_EARLY_MS = 1;
 /** The longest time a timer of Node can wait, ms. */
@@ -42,7 +34,7 @@ interface Due extends Deadline {
 }
 
 export interface DeadlineParts<S extends Versioned, X extends object> {
-  kit: Pick<Kit, 'bullConnection' | 'bullPrefix' | 'redis' | 'log' | 'now' | 'load'>;
+  kit: Pick<Kit, 'bull' | 'redis' | 'log' | 'now' | 'load'>;
   name: string;
   deadlines: Deadlines<S, X>;
   store: Pick<AggregateStore<S>, 'matching'>;
@@ -61,7 +53,7 @@ export interface DeadlineParts<S extends Versioned, X extends object> {
  */
 export class DeadlineScheduler<S extends Versioned, X extends object> {
   private readonly parts: DeadlineParts<S, X>;
-  private opening: Promise<{ queue: Queue<Due>; worker: Worker<Due> }> | null = null;
+  private opening: Promise<Jobs<Due>> | null = null;
   private readonly waiting = new Map<string, Due>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private gathering: Promise<void> | null = null;
@@ -109,9 +101,8 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
   async close(): Promise<void> {
     for (const id of this.timers.keys()) this.forget(id);
     const closed = this.flush().then(async () => {
-      const opened = await this.opening;
-      const ends = [opened?.worker.close(), opened?.queue.close(), this.listening.then((stop) => stop())];
-      await Promise.allSettled(ends);
+      const jobs = await this.opening;
+      await Promise.allSettled([jobs?.close(), this.listening.then((stop) => stop())]);
     });
     await Promise.race([closed, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   }
@@ -136,35 +127,8 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
   }
 
   private get opened() {
-    this.opening ??= this.open();
+    this.opening ??= openJobs(this.parts.kit, this.channel, (due: Due) => this.handle(due, 'job'));
     return this.opening;
-  }
-
-  /**
-   * BullMQ is loaded here: services whose aggregates have no deadlines do without it, and others start without it. To
-   * load it takes a seventh of the processor time of a start.
-   */
-  private async open(): Promise<{ queue: Queue<Due>; worker: Worker<Due> }> {
-    const { kit } = this.parts;
-    const { Queue, Worker } = await import('bullmq');
-    const options = { connection: kit.bullConnection, prefix: kit.bullPrefix };
-    const queue = new Queue<Due>(this.channel, {
-      ...options,
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
-      streams: { events: { maxLen: 100 } },
-    });
-    const handle = ({ data }: { data: Due }) => this.handle(data, 'job');
-    const worker = new Worker<Due>(this.channel, handle, {
-      ...options,
-      concurrency: CONCURRENCY,
-      drainDelay: EMPTY_SECONDS,
-      runRetryDelay: RETRY_MS,
-    });
-    const away = (error: Error) => kit.log.debug({ err: error }, 'deadlines: redis is away');
-    queue.on('error', away);
-    worker.on('error', away);
-    worker.on('failed', (job, error) => kit.log.warn({ err: error, id: job?.data.id }, 'deadline failed'));
-    return { queue, worker };
   }
 
   private startTimer(due: Due): void {
@@ -183,7 +147,7 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
   /** Cheaper than to let a worker find that its deadline has passed. */
   private async dropJob(due: Due): Promise<void> {
     if (this.waiting.get(due.id) === due) this.waiting.delete(due.id);
-    else if (this.parts.kit.redis.connected) await (await this.opened).queue.remove(due.name);
+    else if (this.parts.kit.redis.connected) await (await this.opened).remove(due);
   }
 
   private async handle(due: Due, by: 'timer' | 'job'): Promise<void> {
@@ -222,12 +186,8 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
     this.waiting.clear();
     // While Redis is away jobs would only pile up: the reconciler issues these deadlines.
     if (due.length === 0 || !kit.redis.connected) return;
-    const { queue } = await this.opened;
-    const jobs = due.map((data) => ({
-      name: 'due',
-      data,
-      opts: { jobId: data.name, delay: Math.max(0, data.at - kit.now()) },
-    }));
-    await queue.addBulk(jobs).catch((error) => kit.log.debug({ err: error }, 'deadlines could not be set'));
+    const jobs = await this.opened;
+    const delayed = due.map((data) => ({ data, delay: Math.max(0, data.at - kit.now()) }));
+    await jobs.add(delayed).catch((error) => kit.log.debug({ err: error }, 'deadlines could not be set'));
   }
 }

@@ -1,4 +1,4 @@
-import type { Kit } from '@luplay/service-kit';
+import type { Kit, Name } from '@luplay/service-kit';
 import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { Versioned } from '../store/versioned.ts';
 
@@ -79,8 +79,8 @@ export class ChangeFeed<S extends Versioned> {
     };
   }
 
-  private channelOf(id: string): string {
-    return `${this.name}:${id}`;
+  private channelOf(id: string): Name {
+    return [this.name, id];
   }
 
   /** Catches errors here, where their log line gets the id of the request. */
@@ -103,7 +103,7 @@ export class ChangeFeed<S extends Versioned> {
   }
 
   private publish(id: string, seq: number, body: string): void {
-    if (!this.kit.redis.connected) return;
+    // Also while a part of a cluster is away: this one may lie on another node.
     this.kit.redis
       .publish(this.channelOf(id), [this.kit.replica, seq, body, currentRequestId()].join(SEPARATOR))
       .then((receivers) => {

@@ -167,4 +167,4 @@ export class PresenceWatch<S extends Versioned, P, M> {
   }
 }
 
-const setOf = (id: string, group: string): string => (group === '' ? id : `${id}:${group}`);
+const setOf = (id: string, group: string): string => (group === '' ? id : `{${id}}:${group}`);

@@ -16,12 +16,16 @@ const RERECORD_MS = 3_000;
 /** Calls of one user are recorded at most this often, ms. */
 const TOUCH_INTERVAL_MS = 3_000;
 const MAX_TOUCHED = 5_000;
+/** What stands before and after the id of the aggregate. */
+const PARTS = /^(?:(.*):\{|\{)?([^{}]*)\}?(.*)$/;
 /** Stands for the replica in the record of an HTTP call. */
 const BY_CALL = 'rest';
 
 /**
  * Tracks which users are present. Redis holds a sorted set for each aggregate: `userId|replica`, scored by expiry. A
  * user is present while they have a socket on some replica, and for PRESENCE_TTL_MS after an HTTP call.
+ *
+ * `id`: of an aggregate. For several sets of one aggregate its id stands in braces, such as `watched:{id}`.
  */
 export class Presence {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>;
@@ -122,7 +126,8 @@ export class Presence {
   }
 
   private keyOf(id: string): string {
-    return this.kit.redis.key(`presence:${id}`);
+    const [, before, of = '', after] = PARTS.exec(id) ?? [];
+    return this.kit.redis.key([before ? `presence:${before}` : 'presence', of, after]);
   }
 
   private beat(): void {

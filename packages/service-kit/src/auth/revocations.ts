@@ -104,7 +104,7 @@ export async function publishRevocation(redis: Redis, message: RevocationMessage
   const text = messageText(message);
   const name = redis.key(CHANNEL);
   const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH } as const;
-  await redis.client.multi().xAdd(name, '*', { news: text }, { TRIM }).publish(name, text).exec();
+  await redis.client.multi().xAdd(name, '*', { news: text }, { TRIM })[redis.publishes](name, text).exec();
 }
 
 interface RevocationFeed {

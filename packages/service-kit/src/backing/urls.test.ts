@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readNatsUrl } from './nats/nats-url.ts';
-import { bullConnection } from './redis/redis-connection.ts';
+import { bullOf } from './redis/bull.ts';
 import { readRedisUrl } from './redis/redis-url.ts';
+import { slotOf } from './redis/slots.ts';
 
 describe('NATS_URL', () => {
   it.each([
@@ -53,18 +54,39 @@ describe('REDIS_URL', () => {
         database: 3,
       },
     ],
+    [
+      'redis+cluster://luplay:secret@one,two:7001',
+      {
+        nodes: [
+          { host: 'one', port: 6379 },
+          { host: 'two', port: 7001 },
+        ],
+        tls: false,
+        database: 0,
+        username: 'luplay',
+        password: 'secret',
+      },
+    ],
+    ['rediss+cluster://one/', { nodes: [{ host: 'one', port: 6379 }], tls: true, database: 0 }],
   ])('%s is read', (url, target) => {
     expect(readRedisUrl(url)).toEqual(target);
   });
 
-  it.each(['', 'cache:6379', 'redis://one,two', 'redis+sentinel://one:26379', 'redis://cache/x', 'redis://cache:x'])(
-    '"%s" is refused',
-    (url) => {
-      expect(() => readRedisUrl(url)).toThrow('REDIS_URL wants');
-    },
-  );
+  it.each([
+    '',
+    'cache:6379',
+    'redis://one,two',
+    'redis+sentinel://one:26379',
+    'redis+cluster://one/1',
+    'redis+cluster://',
+    'redis://cache/x',
+    'redis://cache:x',
+  ])('"%s" is refused', (url) => {
+    expect(() => readRedisUrl(url)).toThrow('REDIS_URL wants');
+  });
 
   it('means the same to BullMQ', () => {
+    const bullConnection = (url: string) => bullOf(url, 'bull').connection;
     expect(bullConnection('rediss://user:secret@cache:7000/2')).toMatchObject({
       host: 'cache',
       port: 7000,
@@ -81,5 +103,27 @@ describe('REDIS_URL', () => {
       sentinelPassword: 'watch',
       maxRetriesPerRequest: null,
     });
+  });
+
+  it('of a cluster: BullMQ has several queues, evenly spread over the slots', () => {
+    const { prefixes, prefixOf, connection } = bullOf('rediss+cluster://:secret@one,two:7001', 'ns:bull');
+    expect(connection).toMatchObject({
+      nodes: [
+        { host: 'one', port: 6379 },
+        { host: 'two', port: 7001 },
+      ],
+      options: { redisOptions: { password: 'secret', tls: {}, maxRetriesPerRequest: null } },
+    });
+    const sixths = prefixes.map((prefix) => Math.floor((slotOf(prefix) * 6) / 16_384)).sort();
+    expect(sixths).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(Array.from({ length: 100 }, (_, id) => prefixOf(`${id}`)))).toEqual(new Set(prefixes));
+  });
+
+  it('of a cluster: slots are those of Redis', () => {
+    // The example of Redis's documentation, and its rules for tags.
+    expect(slotOf('123456789')).toBe(0x31c3);
+    expect(slotOf('{user1000}.following')).toBe(slotOf('user1000'));
+    expect(slotOf('foo{}{bar}')).not.toBe(slotOf('bar'));
+    expect(slotOf('foo{{bar}}zap')).toBe(slotOf('{bar'));
   });
 });

@@ -63,6 +63,8 @@ const AWAY = new Set([
   'DisconnectsClientError',
   'SocketClosedUnexpectedlyError',
   'ReconnectStrategyError',
+  'RootNodesUnavailableError',
+  'MaxCommandRedirectionsError',
   'AbortError',
   'MaxRetriesPerRequestError',
   // nats

@@ -19,6 +19,7 @@ import { outgoingFault, validate } from '../base/validate.ts';
 import { beginSpan, endSpan, inside, SpanKind } from '../tracing/spans.ts';
 import { DEFAULT_MAX_BODY, endUpload, readBody, readUpload } from './body.ts';
 import { type Handler, type Handlers, RequestContext } from './handler.ts';
+import { LateRequests } from './late-requests.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { sendError, sendFile, sendJson, sendShared, sendStream } from './respond.ts';
@@ -53,6 +54,7 @@ type Answer = Response<unknown, Locals & Record<string, unknown>>;
 /** The Express app that answers `calls`. */
 export function createApp(parts: AppParts): Express {
   const app = express();
+  const late = new LateRequests(parts.peers);
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('case sensitive routing', true);
   app.use((request: Request, response: Answer, next: NextFunction) => {
     const ctx = new RequestContext(request, parts.peers, parts.now());
@@ -70,7 +72,7 @@ export function createApp(parts: AppParts): Express {
   for (const [name, call] of bySpecificity(parts.calls)) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     app[method](call.path, (request: Request, response: Answer) =>
-      tracedCall(call, response, () => answer(parts, name, call, request, response)),
+      tracedCall(call, response, () => answer(parts, late, name, call, request, response)),
     );
   }
   app.use((_request: Request, response: Answer) => {
@@ -94,10 +96,18 @@ function tracedCall(call: Call, response: Answer, work: () => Promise<void>): Pr
   return inside(span, work);
 }
 
-async function answer(parts: AppParts, name: string, call: Call, request: Request, response: Answer): Promise<void> {
+async function answer(
+  parts: AppParts,
+  late: LateRequests,
+  name: string,
+  call: Call,
+  request: Request,
+  response: Answer,
+): Promise<void> {
   const { ctx } = response.locals;
   ctx.call = call;
   try {
+    if (late.isLate(request, parts.now())) throw new AppError('unavailable', { cause: new Error('it came too late') });
     if (parts.starting()) await parts.starting();
     const handler = parts.handlers()?.[name] as Handler<Call> | undefined;
     if (!handler) throw new AppError('unavailable', { retryAfterSeconds: 1 });

@@ -44,7 +44,8 @@ export function createProbe(parts: {
   const name = `probe.${parts.replica.replace('#', '.')}.${randomUUID()}`;
   const waiting = new Map<string, () => void>();
   const heard = (nonce: string) => waiting.get(nonce)?.();
-  const unsubscribe = redis.subscribe(name, heard);
+  /** By tag of a master. */
+  const heardFrom = new Map<string, Promise<() => Promise<void>>>();
   let subscription: Subscription | null = null;
   let running: Promise<ProbeResult> | null = null;
   let last: ProbeResult = { ready: false, faults: {}, warnings: [] };
@@ -70,15 +71,34 @@ export function createProbe(parts: {
    * Without memory or disk space, or as a read-only replica, Redis still delivers messages but refuses writes. It
    * refuses a write command before it checks NX, so SET NX proves writability and adds nothing to the append-only file.
    */
-  async function redisWrites(): Promise<void> {
-    await redis.client.set(redis.key('probe'), '1', {
+  async function redisWrites(tag: string): Promise<void> {
+    await redis.client.set(redis.key(['probe', tag]), '1', {
       condition: 'NX',
       expiration: { type: 'EX', value: WRITTEN_SECONDS },
     });
   }
 
-  async function askRedis(): Promise<void> {
-    await Promise.all([echo((nonce) => redis.publish(name, nonce)), within(redisWrites())]);
+  async function askMaster(tag: string): Promise<void> {
+    const subscribed = heardFrom.get(tag) ?? redis.subscribe([name, tag], heard);
+    heardFrom.set(tag, subscribed);
+    const publish = async (nonce: string) => {
+      await subscribed;
+      return redis.publish([name, tag], nonce);
+    };
+    await Promise.all([echo(publish), within(redisWrites(tag))]);
+  }
+
+  /**
+   * Resolves to what is wrong with some masters of a cluster. All replicas know of it, and none would be left if they
+   * were not ready: play goes on without a part of Redis.
+   */
+  async function askRedis(): Promise<string[]> {
+    const tags = redis.tags();
+    if (tags.length === 0) throw new Error('no node of the cluster answers');
+    const asked = await Promise.allSettled(tags.map(askMaster));
+    const failed = asked.filter((each) => each.status === 'rejected').map(({ reason }) => reason as Error);
+    if (failed.length === tags.length) throw failed[0];
+    return failed.map(({ message }) => `one of ${tags.length} masters: ${message}`);
   }
 
   async function ask(): Promise<ProbeResult> {
@@ -89,7 +109,9 @@ export function createProbe(parts: {
         mongo: async () => {
           for (const message of await within(mongo.ping())) warnings.push({ part: 'mongo', message });
         },
-        redis: askRedis,
+        redis: async () => {
+          for (const message of await askRedis()) warnings.push({ part: 'redis', message });
+        },
         nats: () => echo(async (nonce) => throughNats(nonce)),
       }).map(async ([part, check]) => {
         try {
@@ -118,7 +140,7 @@ export function createProbe(parts: {
     },
     async stop() {
       subscription?.unsubscribe();
-      await (await unsubscribe)();
+      for (const subscribed of heardFrom.values()) await (await subscribed)();
     },
   };
 }

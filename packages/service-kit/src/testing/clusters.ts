@@ -52,7 +52,7 @@ export function clusterFolder(): [dir: string, remove: () => void] {
 /** A cluster elects for seconds, on a busy machine for longer, ms. */
 const SETTLING_MS = 30_000;
 
-const settled = (check: () => Promise<boolean>) => eventually(() => check().catch(() => false), SETTLING_MS);
+export const settled = (check: () => Promise<boolean>) => eventually(() => check().catch(() => false), SETTLING_MS);
 
 const MASTER = 'luplay';
 const PASSWORD = 'secret-of-redis';
@@ -161,6 +161,8 @@ export interface NatsCluster {
   leaderOf(stream: string): Promise<ClusterServer>;
   /** How many copies the stream has that are up to date. */
   currentCopies(stream: string): Promise<number>;
+  /** The other servers go on without the one that listens on this port, which clients reach as before. */
+  cutOff(port: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -168,10 +170,12 @@ export async function startNatsCluster(): Promise<NatsCluster> {
   const [dir, removeDir] = clusterFolder();
   const ports = await Promise.all(Array.from({ length: SIZE }, freePort));
   const routes = await Promise.all(Array.from({ length: SIZE }, freePort));
+  const fileOf = (index: number) => join(dir, `${index}.conf`);
+  const configure = (index: number, port: number, among: number[]) =>
+    writeFileSync(fileOf(index), settings(join(dir, `store-${index}`), index, port, among));
   const servers = ports.map((port, index) => {
-    const file = join(dir, `${index}.conf`);
-    writeFileSync(file, settings(join(dir, `store-${index}`), index, port, routes));
-    return new ClusterServer(port, 'nats-server', ['-c', file]);
+    configure(index, port, routes);
+    return new ClusterServer(port, 'nats-server', ['-c', fileOf(index)]);
   });
   await Promise.all(servers.map((server) => server.start()));
   const url = `nats://${ACCOUNT.user}:${ACCOUNT.password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
@@ -181,7 +185,9 @@ export async function startNatsCluster(): Promise<NatsCluster> {
     const connection = await connect({ ...readNatsUrl(url), timeout: 2_000 });
     try {
       const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 });
-      for await (const stream of manager.streams.list()) if (stream.config.name.endsWith(name)) return stream;
+      // A list with everything about them would wait for each stream that has no leader at the moment.
+      for await (const stream of manager.streams.names())
+        if (stream.endsWith(name)) return await manager.streams.info(stream);
       return null;
     } finally {
       await connection.close();
@@ -201,6 +207,13 @@ export async function startNatsCluster(): Promise<NatsCluster> {
       const cluster = (await describe(stream))?.cluster;
       const others = cluster?.replicas ?? [];
       return (cluster?.leader ? 1 : 0) + others.filter(({ current }) => current).length;
+    },
+    async cutOff(lonely) {
+      const others = servers.filter(({ port }) => port !== lonely);
+      await Promise.all(others.map((server) => server.kill()));
+      const fresh = await Promise.all(routes.map(freePort));
+      for (const server of others) configure(servers.indexOf(server), server.port, fresh);
+      await Promise.all(others.map((server) => server.start()));
     },
     async close() {
       await Promise.all(servers.map((server) => server.kill()));

@@ -5,6 +5,7 @@ export { type OwnDatabase, startDatabase } from './database.ts';
 export { eventually, TimeLimit } from './eventually.ts';
 export { freePort, type Link, linkTo } from './link.ts';
 export { processSettings, startProcess, type TestProcess } from './process.ts';
+export { type RedisNodes, startRedisNodes } from './redis-nodes.ts';
 export {
   createTestKeys,
   startHeldUp,

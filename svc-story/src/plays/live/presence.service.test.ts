@@ -61,7 +61,7 @@ it('of a killed replica runs out by itself', async () => {
   const heartbeat = async (lifeMs: number) => {
     for (const [kind, who] of Object.entries({ hosts: 'greta', players: 'vlad' })) {
       const record = { score: Date.now() + lifeMs, value: `${who}|dead` };
-      await redis.client.zAdd(redis.key(`presence:one:${kind}`), record);
+      await redis.client.zAdd(redis.key(['presence', 'one', `:${kind}`]), record);
     }
   };
   await heartbeat(60_000);

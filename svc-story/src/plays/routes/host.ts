@@ -86,10 +86,9 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
         last = stored;
         return { state: restarted(stored, edition) };
       });
-      const { state: stored } = await live.run(asked, chapterId, command);
+      await live.run(asked, chapterId, command);
       // Somebody has acted between the first copy and the new beginning.
       if (last.seq !== before.seq) await evenings.keep(last);
-      await plays.contents.tidy(chapterId, stored.edition);
       return {};
     },
 

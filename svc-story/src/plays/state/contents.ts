@@ -19,8 +19,9 @@ interface StoredContent {
 
 export const PLAY_CONTENTS = 'storyPlayContents';
 const DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
-/** Editions kept in memory. */
+/** Editions kept in memory, and of one chapter: what still shows the one before is soon done. */
 const CACHED = 100;
+const CACHED_OF_CHAPTER = 3;
 /** An unused copy is kept this long, ms: a restart may be about to use it, or a request may still need it. */
 const UNUSED_MS = 3_600_000;
 
@@ -94,7 +95,9 @@ export class PlayContents {
   of(edition: string): PlayContent | Promise<PlayContent> {
     const known = this.cached.get(edition);
     if (!known) return this.read(edition);
-    this.remember(edition, known);
+    // Delete first, so that the map's order is the order of use.
+    this.cached.delete(edition);
+    this.cached.set(edition, known);
     return known;
   }
 
@@ -131,10 +134,10 @@ export class PlayContents {
   }
 
   private remember(edition: string, content: PlayContent): void {
-    // Delete first, so that the map's order is the order of use.
-    this.cached.delete(edition);
     this.cached.set(edition, content);
     const [oldest] = this.cached.keys();
     if (this.cached.size > CACHED && oldest !== undefined) this.cached.delete(oldest);
+    const ofChapter = [...this.cached].filter(([, { chapterId }]) => chapterId === content.chapterId);
+    for (const [unused] of ofChapter.slice(0, -CACHED_OF_CHAPTER)) this.cached.delete(unused);
   }
 }

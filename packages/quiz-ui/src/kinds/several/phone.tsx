@@ -6,7 +6,7 @@ import * as css from '../../screens/answering.module.css';
 import { AnsweringForm } from '../answering-form.tsx';
 import { type AnsweringProps, type ResultProps, rightOf } from '../kind.ts';
 import { optionKeys, usePageKeys } from '../page-keys.ts';
-import { fitInPairs } from '../single/phone.tsx';
+import { fitInPairsOfBoxes } from '../single/phone.tsx';
 import { useDraft } from '../use-draft.ts';
 
 const NONE: readonly number[] = [];
@@ -37,7 +37,7 @@ export function Answering(props: AnsweringProps) {
       tall
       onSend={marked.length > 0 ? () => onAnswer?.(answer) : undefined}
     >
-      <fieldset className={cx(css.options, fitInPairs(options) && css.pairs)} aria-label={ru.options}>
+      <fieldset className={cx(css.options, fitInPairsOfBoxes(options) && css.pairs)} aria-label={ru.options}>
         {options.map((text, index) => (
           <OptionTile
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed for a question

@@ -6,10 +6,12 @@ import type { AnsweringProps, ResultProps } from '../kind.ts';
 import { optionKeys, usePageKeys } from '../page-keys.ts';
 
 /** The longest option and word, in characters, with which two options fit side by side on a phone. */
-const PAIRED = { text: 16, word: 7 };
+const PAIRED = { text: 16, word: 7, wordBesideBox: 5 };
 
-export const fitInPairs = (options: readonly string[]): boolean =>
-  options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every((word) => word.length <= PAIRED.word));
+export function fitInPairs(options: readonly string[], word = PAIRED.word): boolean {
+  return options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every(({ length }) => length <= word));
+}
+export const fitInPairsOfBoxes = (options: readonly string[]) => fitInPairs(options, PAIRED.wordBesideBox);
 
 /** Options one below the other, short ones in pairs. Shows what the team mates have chosen. */
 export function Answering({ question, chosen, sending, removed = [], mates = [], open, onAnswer }: AnsweringProps) {

@@ -30,7 +30,8 @@ export function followBucket<V extends z.ZodType>(
   spec: Bucket<V>,
   onValue: (key: string, read: Read<z.output<V>> | null, mayBeOlder: boolean) => void,
 ): Followed {
-  const keys = new Set<string>();
+  /** When the value of each key was written, epoch ms by the clock of NATS; the oldest first. */
+  const keys = new Map<string, number>();
   const ready = Promise.withResolvers<void>();
   let isReady = false;
 
@@ -46,8 +47,17 @@ export function followBucket<V extends z.ZodType>(
     if (keys.delete(key)) tell(key, null);
   }
 
+  /** A bucket says nothing of values that it drops because of their age: they go with the next value. */
+  function dropExpired(newest: number): void {
+    if (spec.ttlSeconds === undefined) return;
+    for (const [key, writtenAt] of keys) {
+      if (writtenAt >= newest - spec.ttlSeconds * 1000) return;
+      remove(key);
+    }
+  }
+
   function finished(seen: Set<string>): void {
-    for (const key of [...keys]) if (!seen.has(key)) remove(key);
+    for (const key of [...keys.keys()]) if (!seen.has(key)) remove(key);
     isReady = true;
     ready.resolve();
   }
@@ -79,9 +89,13 @@ export function followBucket<V extends z.ZodType>(
         const { key } = entry;
         if (entry.operation === 'PUT') {
           const text = entry.string();
-          keys.add(key);
+          const writtenAt = entry.created.getTime();
+          // Delete first, so that the map's order is that of the writes.
+          keys.delete(key);
+          keys.set(key, writtenAt);
           seen?.add(key);
           tell(key, () => parsed(key, text));
+          dropExpired(writtenAt);
         } else remove(key);
         if (seen && (entry.delta === 0 || --awaited <= 0)) {
           finished(seen);

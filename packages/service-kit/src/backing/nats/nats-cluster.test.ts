@@ -8,6 +8,8 @@ import { type Nats, openNats } from './nats.ts';
 
 /** nats-server elects a leader after 4 to 9 s; then the copies in memory follow. */
 const GOES_ON_MS = 15_000;
+/** A server notices after 10 s that it is alone. */
+const LEAVES_MS = 45_000;
 
 let cluster: NatsCluster;
 beforeAll(async () => {
@@ -107,7 +109,26 @@ describe('of three NATS servers', () => {
     for (const name of [stream, `${shared}_${echoEvent.stream}`]) {
       await eventually(async () => (await cluster.currentCopies(name)) === 3, 20_000);
     }
-    await (await cluster.leaderOf(stream)).kill();
+    const leader = await cluster.leaderOf(stream);
+    await leader.kill();
     await untilDone(async () => expect(await triple.bucket(echoBucket).get('a')).toEqual({ count: 7 }));
+    await leader.start();
+    await eventually(async () => (await cluster.currentCopies(stream)) === 3, 20_000);
+  }, 60_000);
+
+  it('one is cut off from the others, but not from its clients: they leave it', async () => {
+    const nats = await open(namespace(), 3);
+    const kept = nats.bucket(echoBucket);
+    await untilDone(() => kept.put('a', { count: 1 }));
+    await cluster.cutOff(Number(nats.core().getServer().split(':')[1]));
+    await eventually(
+      () =>
+        kept.put('a', { count: 2 }).then(
+          () => true,
+          () => false,
+        ),
+      LEAVES_MS,
+    );
+    expect(await kept.get('a')).toEqual({ count: 2 });
   }, 60_000);
 });

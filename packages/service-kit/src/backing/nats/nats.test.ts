@@ -81,6 +81,20 @@ describe('buckets and events', () => {
     expect(await bucket.keys()).toEqual([]);
   });
 
+  it('with an age are mirrored without the values that are over it', async () => {
+    const spec = { ...echoMemoryBucket, name: 'echo_aged', ttlSeconds: 1 };
+    const bucket = service.kit.nats.bucket(spec);
+    const changes: unknown[] = [];
+    const mirror = await replica.kit.nats.bucket(spec).mirror((key, value) => changes.push([key, value?.count]));
+    await bucket.put('old', { count: 1 });
+    await bucket.put('kept', { count: 1 });
+    await eventually(() => mirror.size === 2);
+    await eventually(async () => (await bucket.get('old')) === null);
+    await bucket.put('kept', { count: 2 });
+    await eventually(() => mirror.size === 1 && mirror.get('kept')?.count === 2);
+    expect(changes).toContainEqual(['old', undefined]);
+  });
+
   it('are followed: values are parsed on demand, and an invalid one reads as undefined', async () => {
     const bucket = service.kit.nats.bucket(echoBucket);
     await bucket.put('followed', { count: 1 });

@@ -55,6 +55,12 @@ const RETRY_MAX_MS = 500;
 /** How often the list of a cluster's servers is compared, ms. */
 const LOOK_MS = 250;
 
+/** How often the server of a cluster is asked whether it can store, and after how many misses it is left, ms. */
+const STORE_LOOK_MS = 2_000;
+const STORE_MISSES = 2;
+/** After as many at last, when no server can store. */
+const STORE_MISSES_MAX = 10;
+
 export interface NatsOptions {
   url: string;
   /** Prefix of subjects, streams and buckets. */
@@ -78,7 +84,7 @@ export function openNats(options: NatsOptions): Nats {
   let up = false;
   let closed = false;
   let outage = new AbortController();
-  let lostServers: NodeJS.Timeout | undefined;
+  let watches: NodeJS.Timeout[] = [];
   const jobs = new Set<(signal: AbortSignal) => Promise<void>>();
 
   const link: NatsLink = {
@@ -166,7 +172,8 @@ export function openNats(options: NatsOptions): Nats {
     clients = { js: jetstream(connection, { timeout: 2_000 }), jsm: await manager(connection) };
     markUp();
     void watch(connection);
-    if (link.replicas > 1) lostServers = watchServers(connection, () => up && startJobs());
+    if (link.replicas === 1) return;
+    watches = [watchServers(connection, () => up && startJobs()), watchStore(connection, clients.jsm, () => up)];
   })();
   ready.catch((error) => log.error({ err: error }, 'NATS connection failed'));
 
@@ -195,7 +202,7 @@ export function openNats(options: NatsOptions): Nats {
     async close() {
       closed = true;
       up = false;
-      clearInterval(lostServers);
+      for (const watch of watches) clearInterval(watch);
       outage.abort();
       await connection?.close().catch(() => undefined);
     },
@@ -215,6 +222,33 @@ function watchServers(nc: NatsConnection, lost: () => void): NodeJS.Timeout {
     known = present;
   };
   return setInterval(look, LOOK_MS).unref();
+}
+
+/**
+ * Leaves a server that cannot store: one that is cut off from the others of its cluster keeps its clients, and they
+ * would stay with it for as long.
+ */
+function watchStore(nc: NatsConnection, jsm: JetStreamManager, isUp: () => boolean): NodeJS.Timeout {
+  let misses = 0;
+  let limit = STORE_MISSES;
+  let asks = false;
+  async function look(): Promise<void> {
+    if (asks || !isUp()) return;
+    asks = true;
+    const stores = await jsm.getAccountInfo().then(
+      () => true,
+      () => false,
+    );
+    asks = false;
+    if (stores) limit = STORE_MISSES;
+    misses = stores || !isUp() ? 0 : misses + 1;
+    if (misses < limit) return;
+    misses = 0;
+    limit = Math.min(2 * limit, STORE_MISSES_MAX);
+    // The next of the servers that it knows.
+    await nc.reconnect().catch(() => undefined);
+  }
+  return setInterval(() => void look(), STORE_LOOK_MS).unref();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { type RedisAddress, type RedisSentinels, type RedisTarget, readRedisUrl } from './redis-url.ts';
+import type { RedisAddress, RedisSentinels, RedisServer } from './redis-url.ts';
 
 export type RedisClient = ReturnType<typeof makeClient>;
 
@@ -10,6 +10,11 @@ export interface RedisConnection {
   readonly isReady: boolean;
   /** Asks the server. Rejects when the connection breaks. */
   isWritable(): Promise<boolean>;
+  /**
+   * False when the Sentinels name another master: one that is cut off from them stays a master in its own eyes, and
+   * refuses writes as soon as it has missed its replicas long enough.
+   */
+  isNamed(): Promise<boolean>;
   /** Gives the connection up, which rejects its pending commands, and makes a new one. */
   renew(reason: Error): void;
   close(): void;
@@ -28,10 +33,20 @@ const CONNECT_MS = 2_000;
 /** A server that has accepted the connection and does not answer by then hangs, ms. */
 const GREET_MS = 3_000;
 
-const retryPause = (attempt: number) => Math.min(RETRY_MIN_MS * 2 ** Math.min(attempt, 6), RETRY_MAX_MS);
+export const retryPause = (attempt: number) => Math.min(RETRY_MIN_MS * 2 ** Math.min(attempt, 6), RETRY_MAX_MS);
 
 /** The library never reconnects by itself: the next attempt may have to go to another server. */
-function makeClient({ username, password, database, tls }: RedisTarget, address: { host: string; port: number }) {
+export const SOCKET = {
+  connectTimeout: CONNECT_MS,
+  keepAlive: true,
+  noDelay: true,
+  reconnectStrategy: false,
+} as const;
+
+function makeClient(
+  { username, password, database, tls }: RedisServer | RedisSentinels,
+  address: { host: string; port: number },
+) {
   return createClient({
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
@@ -39,22 +54,16 @@ function makeClient({ username, password, database, tls }: RedisTarget, address:
     disableOfflineQueue: true,
     // A limit for each command would cost an AbortSignal and a timer each; pings detect a server that hangs.
     commandOptions: { timeout: 0 },
-    socket: {
-      ...address,
-      ...(tls ? { tls: true as const } : {}),
-      connectTimeout: CONNECT_MS,
-      keepAlive: true,
-      noDelay: true,
-      reconnectStrategy: false,
-    },
+    socket: { ...address, ...(tls ? { tls: true as const } : {}), ...SOCKET },
   });
 }
 
-export function openConnection(target: RedisTarget, events: ConnectionEvents): RedisConnection {
+export function openConnection(target: RedisServer | RedisSentinels, events: ConnectionEvents): RedisConnection {
   const isFixed = 'server' in target;
   const locate = async () => (isFixed ? target.server : findMaster(target));
   // Never connected: stands in until the first connection is there.
-  let client = makeClient(target, { host: 'localhost', port: 0 });
+  let address: RedisAddress = { host: 'localhost', port: 0 };
+  let client = makeClient(target, address);
   let ready = false;
   let closed = false;
   let attempts = 0;
@@ -63,12 +72,14 @@ export function openConnection(target: RedisTarget, events: ConnectionEvents): R
   async function connect(): Promise<void> {
     let fresh: RedisClient | null = null;
     try {
-      fresh = makeClient(target, await locate());
+      const found = await locate();
+      fresh = makeClient(target, found);
       const made = fresh;
       made.on('error', (error) => lost(made, error));
       await within(greet(made));
       if (closed) return made.destroy();
       client = made;
+      address = found;
       ready = true;
       attempts = 0;
       events.ready();
@@ -110,6 +121,11 @@ export function openConnection(target: RedisTarget, events: ConnectionEvents): R
       if (!isFixed) return isMaster(client);
       await client.ping();
       return true;
+    },
+    async isNamed() {
+      if (isFixed) return true;
+      const { host, port } = await findMaster(target);
+      return host === address.host && port === address.port;
     },
     renew(reason) {
       lost(client, reason);
@@ -178,32 +194,4 @@ async function askSentinel(sentinel: RedisAddress, target: RedisSentinels): Prom
     clearTimeout(timer);
     client.destroy();
   }
-}
-
-/** Connection options for BullMQ's queues and workers (ioredis). */
-export function bullConnection(url: string) {
-  const target = readRedisUrl(url);
-  const { username, password, database, tls } = target;
-  return {
-    ...('server' in target ? target.server : sentinelOptions(target)),
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { password }),
-    ...(database === 0 ? {} : { db: database }),
-    ...(tls ? { tls: {} } : {}),
-    // Required by BullMQ: its blocking reads must survive an outage.
-    maxRetriesPerRequest: null,
-    retryStrategy: retryPause,
-  };
-}
-
-function sentinelOptions({ sentinels, master, sentinelAccess, tls }: RedisSentinels) {
-  const { username, password } = sentinelAccess;
-  return {
-    sentinels,
-    name: master,
-    ...(username === undefined ? {} : { sentinelUsername: username }),
-    ...(password === undefined ? {} : { sentinelPassword: password }),
-    ...(tls ? { sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
-    sentinelRetryStrategy: retryPause,
-  };
 }

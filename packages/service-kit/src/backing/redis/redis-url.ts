@@ -1,5 +1,5 @@
-/** Where REDIS_URL points to: one server, or the master that Sentinels name. */
-export type RedisTarget = RedisServer | RedisSentinels;
+/** Where REDIS_URL points to: one server, the master that Sentinels name, or a cluster. */
+export type RedisTarget = RedisServer | RedisSentinels | RedisCluster;
 
 export interface RedisAddress {
   host: string;
@@ -16,7 +16,7 @@ interface Common extends Access {
   database: number;
 }
 
-interface RedisServer extends Common {
+export interface RedisServer extends Common {
   server: RedisAddress;
 }
 
@@ -28,29 +28,38 @@ export interface RedisSentinels extends Common {
   sentinelAccess: Access;
 }
 
+export interface RedisCluster extends Common {
+  /** Some of its nodes, which name the others. */
+  nodes: RedisAddress[];
+}
+
 const SERVER_PORT = 6379;
 const SENTINEL_PORT = 26_379;
 /** Scheme, kind, account, hosts, path, query. */
-const FORM = /^(rediss?)([+]sentinel)?:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:[?]([^#]*))?$/;
+const FORM = /^(rediss?)(?:[+](sentinel|cluster))?:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:[?]([^#]*))?$/;
 
-export const REDIS_URL_HINT = 'wants redis://host:port or redis+sentinel://host:port,host:port/master';
+export const REDIS_URL_HINT =
+  'wants redis://host:port, redis+sentinel://host:port,host:port/master or redis+cluster://host:port,host:port';
 
 /**
  * `redis://[user:password@]host[:port][/database]`, or
- * `redis+sentinel://[user:password@]host[:port],…/master[/database][?sentinelUser=…&sentinelPassword=…]`.
+ * `redis+sentinel://[user:password@]host[:port],…/master[/database][?sentinelUser=…&sentinelPassword=…]`, or
+ * `redis+cluster://[user:password@]host[:port],…`, where one node is enough that can be reached.
  * `rediss`: over TLS.
  * Throws for anything else. Not by `URL`, which knows no list of hosts.
  */
 export function readRedisUrl(url: string): RedisTarget {
-  const [, scheme, isSentinel, access = '', hosts = '', path = '', query] = FORM.exec(url) ?? [];
+  const [, scheme, kind, access = '', hosts = '', path = '', query] = FORM.exec(url) ?? [];
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const master = isSentinel ? parts.shift() : undefined;
-  const database = Number(parts.shift() ?? 0);
-  const addresses = hosts.split(',').map((host) => readAddress(host, isSentinel ? SENTINEL_PORT : SERVER_PORT));
+  const master = kind === 'sentinel' ? parts.shift() : undefined;
+  const database = kind === 'cluster' ? 0 : Number(parts.shift() ?? 0);
+  const defaultPort = kind === 'sentinel' ? SENTINEL_PORT : SERVER_PORT;
+  const addresses = hosts.split(',').map((host) => readAddress(host, defaultPort));
   const [server] = addresses;
-  const isWhole = parts.length === 0 && (isSentinel ? master !== undefined : addresses.length === 1);
+  const isWhole = parts.length === 0 && (kind === 'sentinel' ? master !== undefined : kind || addresses.length === 1);
   if (!scheme || !server || !isWhole || !Number.isInteger(database)) throw new Error(`REDIS_URL ${REDIS_URL_HINT}`);
   const common = { tls: scheme === 'rediss', database, ...readAccess(access) };
+  if (kind === 'cluster') return { ...common, nodes: addresses };
   if (master === undefined) return { ...common, server };
   const options = new URLSearchParams(query);
   const [username, password] = [options.get('sentinelUser'), options.get('sentinelPassword')];

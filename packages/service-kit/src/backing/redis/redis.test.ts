@@ -29,6 +29,8 @@ afterEach(() => redis.close());
 describe('redis', () => {
   it('keeps keys and channels within the namespace', async () => {
     expect(redis.key('a:b')).toBe('ns:a:b');
+    // As replicas of former versions call them.
+    expect([redis.key(['a', 'b']), redis.key(['a', 'b', ':c'])]).toEqual(['ns:a:b', 'ns:a:b:c']);
     const heard: string[] = [];
     const other = openRedis(url, 'other', pino({ level: 'silent' }));
     await eventually(() => other.connected);

@@ -1,7 +1,15 @@
 import type { Logger } from 'pino';
 import type { Activity } from '../../base/activity.ts';
-import { openConnection, type RedisClient, type RedisConnection } from './redis-connection.ts';
+import { openCluster } from './redis-cluster.ts';
+import type { RedisClient } from './redis-connection.ts';
 import { readRedisUrl } from './redis-url.ts';
+import { openServer, type Servers, type ServersParts } from './servers.ts';
+
+/**
+ * A name of keys or channels: `kind:of` and `rest`. In a cluster all names with the same `of`, such as a lobby, lie on
+ * one node: they are lost and come back together. A command, script or MULTI with several keys needs that.
+ */
+export type Name = string | readonly [kind: string, of: string, rest?: string | undefined];
 
 export interface Redis {
   /**
@@ -9,147 +17,113 @@ export interface Redis {
    * each interruption: do not keep it.
    */
   readonly client: RedisClient;
-  /** False while Redis is away. */
+  /** False while Redis, or a part of a cluster, is away. */
   readonly connected: boolean;
   /** A key or channel within this deployment's namespace. Every key a service uses goes through it. */
-  key(name: string): string;
+  key(name: Name): string;
   /**
    * `channel` without the namespace. Resolves to the number of connections that received it; in a cluster, of the
    * addressed node only.
    */
-  publish(channel: string, message: string | Buffer): Promise<number>;
+  publish(channel: Name, message: string): Promise<number>;
+  /** The command that `publish` is, for a MULTI. */
+  readonly publishes: Servers['publishes'];
   /**
    * Calls `listener` with every message on `channel` (without the namespace). The subscription survives reconnects, but
    * messages published meanwhile are lost: see `onBack`. Resolves when Redis has confirmed it, or at once while Redis
    * is away.
    */
-  subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;
+  subscribe(channel: Name, listener: (message: string) => void): Promise<() => Promise<void>>;
+  /** For names as `[kind, tag]`, such that each master of a cluster has one. */
+  tags(): string[];
   /** Called when the subscriptions are restored after an outage: reload what may have been missed. */
   onBack(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const PING_MS = 1_500;
-/** While nobody uses the service. The first user starts with a ping. */
+/** While nobody uses the service. The first user starts with a ping. A cluster may change meanwhile. */
 const IDLE_PING_MS = 10_000;
-/**
- * A connection without a reply to its ping for this long is given up, ms: shorter than the gateway waits for a call.
- */
-const SILENCE_MS = 2_000;
 
 /** Connects in the background and keeps trying. Without `activity` the service counts as used. */
 export function openRedis(url: string, namespace: string, log: Logger, activity?: Pick<Activity, 'follow'>): Redis {
   const prefix = namespace === '' ? '' : `${namespace}:`;
   const target = readRedisUrl(url);
+  const isCluster = 'nodes' in target;
   const listeners = new Map<string, Set<(message: string) => void>>();
-  /** Channels of the present connection. */
-  const subscribed = new Set<string>();
   const backListeners = new Set<() => void>();
   let wasUp = false;
   let away = false;
 
-  const failed = (error: unknown) => {
-    if (away) return;
-    away = true;
-    log.warn({ err: error }, 'redis is away');
-  };
-  const isUp = () => commands.isReady && subscriptions.isReady;
-  function ready(): void {
-    if (!isUp()) return;
-    if (away) log.info('redis is back');
-    away = false;
-    // Channels that were added after `prepare` had looked.
-    void Promise.allSettled(subscribeMissing(subscriptions.client));
-    if (wasUp) for (const listener of backListeners) listener();
-    wasUp = true;
+  function key(name: Name): string {
+    if (typeof name === 'string') return prefix + name;
+    const [kind, of, rest = ''] = name;
+    return `${prefix}${kind}:${isCluster ? `{${of}}` : of}${rest}`;
   }
-  const commands = openConnection(target, { prepare: async () => undefined, ready, failed });
-  const subscriptions = openConnection(target, {
-    async prepare(client) {
-      subscribed.clear();
-      await Promise.all(subscribeMissing(client));
-    },
-    ready,
-    failed,
-  });
 
-  const connections = [commands, subscriptions];
-  const look = () => {
-    for (const one of connections) if (one.isReady) void giveUpWhenUseless(one);
+  const parts: ServersParts = {
+    channels: () => listeners.keys(),
+    deliver(message, channel) {
+      for (const listener of listeners.get(channel) ?? []) {
+        try {
+          listener(message);
+        } catch (error) {
+          log.error({ err: error, channel }, 'listener failed');
+        }
+      }
+    },
+    up() {
+      if (away) log.info('redis is back');
+      away = false;
+      if (wasUp) for (const listener of backListeners) listener();
+      wasUp = true;
+    },
+    failed(error) {
+      if (away) return;
+      away = true;
+      log.warn({ err: error }, 'redis is away');
+    },
   };
-  let watchdog = setInterval(look, PING_MS);
+  const servers = isCluster ? openCluster(target, parts) : openServer(target, parts);
+
+  let watchdog = setInterval(servers.look, PING_MS);
   let closed = false;
   function lookEvery(ms: number): void {
     clearInterval(watchdog);
-    if (!closed) watchdog = setInterval(look, ms);
+    if (!closed) watchdog = setInterval(servers.look, ms);
   }
   activity?.follow(
     () => {
-      look();
+      servers.look();
       lookEvery(PING_MS);
     },
-    () => lookEvery(IDLE_PING_MS),
+    () => lookEvery(isCluster ? PING_MS : IDLE_PING_MS),
   );
-
-  /** Detects a hanging Redis by pings. */
-  async function giveUpWhenUseless(one: RedisConnection): Promise<void> {
-    const { client } = one;
-    let isOver = false;
-    const giveUp = () => {
-      if (!isOver && one.client === client) one.renew(new Error('redis does not answer'));
-    };
-    // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
-    const timer = setTimeout(() => setImmediate(giveUp), SILENCE_MS);
-    const isWritable = await one.isWritable().catch(() => true);
-    isOver = true;
-    clearTimeout(timer);
-    if (isWritable) return;
-    for (const each of connections) each.renew(new Error('redis is no master any more'));
-  }
-
-  function subscribeMissing(client: RedisClient): Promise<void>[] {
-    const missing = [...listeners.keys()].filter((channel) => !subscribed.has(channel));
-    for (const channel of missing) subscribed.add(channel);
-    return missing.map((channel) => client.subscribe(channel, deliver));
-  }
-
-  function deliver(message: string, channel: string): void {
-    for (const listener of listeners.get(channel) ?? []) {
-      try {
-        listener(message);
-      } catch (error) {
-        log.error({ err: error, channel }, 'listener failed');
-      }
-    }
-  }
 
   return {
     get client() {
-      return commands.client;
+      return servers.client;
     },
     get connected() {
-      return isUp();
+      return servers.isUp;
     },
-    key: (name) => prefix + name,
-    async publish(channel, message) {
-      return commands.client.publish(prefix + channel, message as string);
-    },
+    key,
+    publishes: servers.publishes,
+    publish: async (channel, message) => servers.client[servers.publishes](key(channel), message),
     async subscribe(channel, listener) {
-      const full = prefix + channel;
+      const full = key(channel);
       const known = listeners.get(full);
       if (known) known.add(listener);
       else listeners.set(full, new Set([listener]));
-      // A connection that breaks meanwhile subscribes to all channels again.
-      if (subscriptions.isReady) await Promise.allSettled(subscribeMissing(subscriptions.client));
+      await servers.subscribe(full);
       return async () => {
         const set = listeners.get(full);
         if (!set?.delete(listener) || set.size > 0) return;
         listeners.delete(full);
-        if (!subscriptions.isReady) return;
-        subscribed.delete(full);
-        await subscriptions.client.unsubscribe(full, deliver).catch(() => undefined);
+        await servers.unsubscribe(full);
       };
     },
+    tags: servers.tags,
     onBack(listener) {
       backListeners.add(listener);
       return () => backListeners.delete(listener);
@@ -158,7 +132,7 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
       closed = true;
       clearInterval(watchdog);
       backListeners.clear();
-      for (const one of connections) one.close();
+      servers.close();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Queue, Worker } from 'bullmq';
+import { type ConnectionOptions, Queue, Worker } from 'bullmq';
 import { pino } from 'pino';
 import { type SentinelCluster, startSentinelCluster } from '../../testing/clusters.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { bullOf } from './bull.ts';
 import { openRedis, type Redis } from './redis.ts';
-import { bullConnection } from './redis-connection.ts';
 
 /** A node of three may be missed for so long while other tests run, ms. */
 const GOES_ON_MS = 20_000;
@@ -38,7 +38,7 @@ describe('of three Redis servers', () => {
     await redis.subscribe('news', (message) => heard.push(message));
     const back = Promise.withResolvers<void>();
     const stopListening = redis.onBack(back.resolve);
-    const connection = bullConnection(cluster.url);
+    const connection = bullOf(cluster.url, 'bull').connection as ConnectionOptions;
     const queue = new Queue('jobs', { connection });
     const worker = new Worker('jobs', async ({ name }) => void done.push(name), { connection, runRetryDelay: 500 });
     queue.on('error', () => undefined);
@@ -83,5 +83,26 @@ describe('of three Redis servers', () => {
     await eventually(() => cluster.isReplica(master).catch(() => false), SETTLES_MS);
     await eventually(async () => (await redis.client.get('written')) === 'elsewhere');
     await redis.client.set('written', 'again');
+  }, 60_000);
+
+  it('the master is cut off from all others, but not from the services: it is left', async () => {
+    const heard: string[] = [];
+    await redis.subscribe('news', (message) => heard.push(message));
+    const former = await cluster.master();
+    const { client } = redis;
+    const portOf = async () => Number((await redis.client.configGet('port')).port);
+    try {
+      // Nobody else gets in again, and the Sentinels and replicas are thrown out.
+      await client.configSet('requirepass', 'unknown');
+      const list = (await client.sendCommand(['CLIENT', 'LIST'])) as string;
+      for (const [, id = ''] of list.matchAll(/^id=(\d+) .*(?:name=sentinel-|cmd=replconf)/gm))
+        await client.sendCommand(['CLIENT', 'KILL', 'ID', id]);
+      await eventually(async () => (await portOf().catch(() => former.port)) !== former.port, GOES_ON_MS);
+      await heardAgain(heard, 'elsewhere');
+    } finally {
+      await former.kill();
+      await former.start();
+    }
+    await eventually(() => cluster.isReplica(former).catch(() => false), SETTLES_MS);
   }, 60_000);
 });

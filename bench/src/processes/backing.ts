@@ -1,0 +1,32 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { MongoClient } from 'mongodb';
+import { createClient } from 'redis';
+
+/** The library ignores user and password in an address. */
+function natsServer(url: string) {
+  const { host, username, password } = new URL(url);
+  return { servers: host, ...(username ? { user: username, pass: decodeURIComponent(password) } : {}) };
+}
+
+export type Backing = Awaited<ReturnType<typeof openBacking>>;
+
+/** The connections of a bench to the backing services. */
+export async function openBacking() {
+  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
+  const redis = createClient({ url: REDIS_URL });
+  await redis.connect();
+  const mongo = new MongoClient(MONGO_URL);
+  const nats = await connect(natsServer(NATS_URL));
+  return {
+    redis,
+    db: mongo.db(),
+    streams: await jetstreamManager(nats),
+    async *keys(pattern = '*'): AsyncGenerator<string> {
+      for await (const found of redis.scanIterator({ MATCH: pattern, COUNT: 500 })) yield* found;
+    },
+    async close(): Promise<void> {
+      await Promise.all([redis.close(), mongo.close(), nats.close()]);
+    },
+  };
+}

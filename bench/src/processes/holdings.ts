@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Backing } from './backing.ts';
+import { inspected, numberOf } from './inspector.ts';
+import { metricsOf, type Replica, replicasOf } from './replicas.ts';
+
+const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-story', 'svc-broadcast'];
+const PAGE = 4096;
+const MOMENT_MS = 60_000;
+/** What keeps the event loop of a process busy, timers aside. */
+const RESOURCES = `process.getActiveResourcesInfo().filter((one) => one !== 'Timeout' && one !== 'Immediate').length`;
+
+/** What the product holds, by name: counts, and bytes where the name ends with `, KB`. */
+export type Holdings = Map<string, number>;
+
+/** The remote port of each TCP connection of this machine, and its local one, by inode. proc_net(5). */
+function tcpPorts(): Map<string, { local: number; remote: number }> {
+  const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16);
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1));
+  return new Map(
+    lines.map((line) => {
+      const [, local, remote, , , , , , , inode = ''] = line.trim().split(/\s+/);
+      return [inode, { local: portOf(local), remote: portOf(remote) }];
+    }),
+  );
+}
+
+/** Open files of a process: those of its pool of connections to the database, or of that pool's other end, apart. */
+function openFiles(held: Holdings, name: string, pid: number, mongoPort: number): number {
+  const ports = tcpPorts();
+  const files = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${fd}`)];
+    } catch {
+      // It was the one with which the folder was read.
+      return [];
+    }
+  });
+  const pool = files.filter((file) => {
+    const { local, remote } = ports.get(/^socket:\[(\d+)\]$/.exec(file)?.[1] ?? '') ?? {};
+    return remote === mongoPort || (local === mongoPort && remote !== 0);
+  }).length;
+  held.set(`${name} connections to MongoDB`, pool);
+  held.set(`${name} open files`, files.length - pool);
+  return pool;
+}
+
+/** Heap after a full collection, what keeps the event loop busy, and what `/metrics` says of entries in memory. */
+async function ofService(held: Holdings, replica: Replica, mongoPort: number): Promise<void> {
+  const { name, pid } = replica;
+  // svc-user has no sockets.
+  const gauges = name.startsWith('svc-user') ? [] : ['sockets_open', 'socket_rooms', 'held'];
+  const value = gauges.length > 0 ? await metricsOf(replica) : () => 0;
+  for (const gauge of gauges) held.set(`${name} ${gauge}`, value(gauge));
+  const { heap, resources } = await inspected(replica, async (ask) => {
+    // The second collection frees what finalizers released after the first.
+    for (let round = 0; round < 2; round += 1) await ask('HeapProfiler.collectGarbage');
+    const usage = z.object({ usedSize: z.number() }).parse(await ask('Runtime.getHeapUsage'));
+    return {
+      heap: usage.usedSize,
+      resources: await numberOf(ask, RESOURCES),
+    };
+  });
+  held.set(`${name} heap, KB`, heap / 1024);
+  held.set(`${name} active resources`, resources - openFiles(held, name, pid, mongoPort));
+}
+
+const residentKb = (pid: number) => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 1024;
+
+/** `presence:abc` → `presence:*`: the words of a key that are not an id. */
+const prefixOf = (key: string): string => {
+  const words = key.split(':');
+  const [first = '', second] = words;
+  if (first !== 'limit' && first !== 'bull' && first !== 'predictions' && first !== 'known') return `${first}:*`;
+  return words.length > 2 ? `${first}:${second}:*` : `${first}:*`;
+};
+
+export async function readHoldings(dataDir: string, { redis, keys, db, streams }: Backing): Promise<Holdings> {
+  const held: Holdings = new Map();
+  const replicas = SERVICES.flatMap((service) => replicasOf(dataDir, service));
+  const mongoPort = Number(new URL(process.env.MONGO_URL ?? '').port);
+  for (const replica of replicas) await ofService(held, replica, mongoPort);
+  const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
+  for (const [name, pid] of Object.entries(pids)) held.set(`${name} resident, KB`, residentKb(pid));
+  for (const name of ['redis', 'nats', 'mongo']) if (pids[name]) openFiles(held, name, pids[name], mongoPort);
+
+  for await (const key of keys()) {
+    // A lease or a mark of the moment.
+    const left = await redis.pTTL(key);
+    if (left >= 0 && left < MOMENT_MS) continue;
+    const name = `Redis ${prefixOf(key)}`;
+    held.set(name, (held.get(name) ?? 0) + 1);
+  }
+  held.set('Redis memory, KB', Number(/used_memory_dataset:(\d+)/.exec(await redis.info('memory'))?.[1]) / 1024);
+  held.set('Redis channels', (await redis.pubSubChannels()).length);
+
+  for await (const { config, state } of streams.streams.list()) {
+    held.set(`NATS ${config.name} messages`, state.messages);
+    held.set(`NATS ${config.name}, KB`, state.bytes / 1024);
+    held.set(`NATS ${config.name} consumers`, state.consumer_count);
+  }
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    let [count, bytes] = [0, 0];
+    for await (const document of db.collection(name).find({}, { raw: true })) {
+      count += 1;
+      bytes += (document as unknown as Buffer).length;
+    }
+    held.set(`MongoDB ${name}`, count);
+    held.set(`MongoDB ${name}, KB`, bytes / 1024);
+  }
+  return held;
+}

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { eventually } from '../../testing/eventually.ts';
+import { type RedisNodes, startRedisNodes } from '../../testing/redis-nodes.ts';
+import { startStopwatch } from '../../testing/stopwatch.ts';
+import { openRedis, type Redis } from './redis.ts';
+
+/** A master is replaced within this time, ms. */
+const GOES_ON_MS = 10_000;
+/** Commands to a node that hangs fail within this time, ms. */
+const HANGS_MS = 4_000;
+
+let nodes: RedisNodes;
+let redis: Redis;
+beforeAll(async () => {
+  nodes = await startRedisNodes();
+  redis = openRedis(nodes.url, 'ns', pino({ level: 'silent' }));
+  await eventually(() => redis.connected);
+}, 60_000);
+afterEach(() => eventually(() => redis.connected));
+afterAll(async () => {
+  await redis.close();
+  await nodes.close();
+});
+
+const CHANNEL = ['news', 'lobby'] as const;
+
+/** Publishes until the message is heard. */
+async function heardAgain(heard: string[], message: string): Promise<void> {
+  await eventually(async () => {
+    await redis.publish(CHANNEL, message).catch(() => undefined);
+    return heard.includes(message);
+  });
+}
+
+describe('a cluster', () => {
+  it('keeps names of the same lobby together, and others apart', async () => {
+    expect(redis.key(CHANNEL)).toBe('ns:news:{lobby}');
+    expect(redis.key(['presence', 'lobby', ':hosts'])).toBe('ns:presence:{lobby}:hosts');
+    expect(redis.tags().length).toBe(3);
+    const masters = await Promise.all(redis.tags().map((tag) => nodes.masterOf(redis.key(['probe', tag]))));
+    expect(new Set(masters).size).toBe(3);
+  });
+
+  it('has a master that hangs: another takes over, the others go on, and it is not believed when it wakes', async () => {
+    const heard: string[] = [];
+    await redis.subscribe(CHANNEL, (message) => heard.push(message));
+    const back = Promise.withResolvers<void>();
+    const stopListening = redis.onBack(back.resolve);
+    const key = redis.key(['kept', 'lobby']);
+    const elsewhere = await elsewhereThan(key);
+    const master = await nodes.masterOf(key);
+    await redis.client.set(key, 'yes');
+    await nodes.replicated(master);
+    const sinceHang = startStopwatch();
+    master.signal('SIGSTOP');
+    try {
+      await expect(redis.client.get(key)).rejects.toThrow();
+      expect(sinceHang()).toBeLessThan(HANGS_MS);
+      expect(redis.connected).toBe(false);
+      await redis.client.set(elsewhere, 'reached');
+      await heardAgain(heard, 'elsewhere');
+      await back.promise;
+      expect(sinceHang()).toBeLessThan(GOES_ON_MS);
+      expect(await redis.client.get(key)).toBe('yes');
+    } finally {
+      stopListening();
+      master.signal('SIGCONT');
+    }
+    await eventually(() => nodes.isReplica(master).catch(() => false));
+    await redis.client.set(key, 'elsewhere');
+    expect(await redis.client.get(key)).toBe('elsewhere');
+  }, 60_000);
+
+  it('moves a slot to a node that was added: commands follow, also halfway, and subscriptions', async () => {
+    const heard: string[] = [];
+    await redis.subscribe(CHANNEL, (message) => heard.push(message));
+    const old = redis.key(['old', 'lobby']);
+    const fresh = redis.key(['fresh', 'lobby']);
+    await redis.client.set(old, 'old');
+    const added = await nodes.add();
+    await nodes.move(old, added, async () => {
+      // The key that is there already is asked for here, and new ones at the other node.
+      await redis.client.multi().zAdd(fresh, { score: 1, value: 'fresh' }).expire(fresh, 60).exec();
+      expect(await redis.client.get(old)).toBe('old');
+      await redis.publish(CHANNEL, 'halfway');
+      await eventually(() => heard.includes('halfway'));
+    });
+    expect(await nodes.masterOf(old)).toBe(added);
+    await heardAgain(heard, 'moved');
+    expect(await redis.client.get(old)).toBe('old');
+    expect(await redis.client.zCard(fresh)).toBe(1);
+  }, 60_000);
+});
+
+/** A key at another master than this one. */
+async function elsewhereThan(key: string): Promise<string> {
+  const master = await nodes.masterOf(key);
+  for (const tag of redis.tags()) {
+    const other = redis.key(['kept', tag]);
+    if ((await nodes.masterOf(other)) !== master) return other;
+  }
+  throw new Error('there is one master only');
+}
