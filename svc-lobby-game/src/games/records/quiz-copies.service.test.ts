@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Service, someone, startReplica } from '../../lobby.fixture.ts';
 import { GAME_QUIZZES, QuizCopies } from './quiz-copies.ts';
 
-/** More than a replica keeps in memory. */
-const MANY = 301;
+/** Copies that these tests keep in memory. */
+const MOST = 3;
 
 let service: Service;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ function countedCopies() {
   const collection = service.kit.mongo.collection(GAME_QUIZZES);
   const reads = jest.fn(collection.findOne.bind(collection));
   Object.defineProperty(collection, 'findOne', { value: reads });
-  const copies = new QuizCopies({ collection: () => collection as never }, service.kit.now);
+  const copies = new QuizCopies({ collection: () => collection as never }, service.kit.now, MOST);
   return { copies, reads };
 }
 
@@ -58,7 +58,7 @@ it('a copy that is dropped while it is read reaches its reader, and is not kept'
 
 it('the copies that were used last stay in memory', async () => {
   const { copies } = countedCopies();
-  const quizzes = Array.from({ length: MANY }, () => aCopy());
+  const quizzes = Array.from({ length: MOST + 1 }, () => aCopy());
   const [first, second, ...others] = quizzes as [ReturnType<typeof aCopy>, ...ReturnType<typeof aCopy>[]];
   await copies.put(first);
   await copies.put(second!);

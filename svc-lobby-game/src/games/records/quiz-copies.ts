@@ -9,8 +9,11 @@ export const GAME_QUIZZES = 'gameQuizzes';
 /** `keptAt`: when the copy was stored, epoch ms. */
 type StoredQuiz = GameQuiz & { keptAt: number };
 
-/** Copies in memory; each takes a few dozen kilobytes. */
-const CACHED = 300;
+/**
+ * Copies in memory, as many as live-kit keeps states: with more games than copies every command would read one. Each
+ * takes a few dozen kilobytes and leaves with its game.
+ */
+const MOST_CACHED = 2_000;
 
 /** The quizzes that games are played with, each a copy of its own. They never change, so a replica reads each once. */
 export class QuizCopies {
@@ -18,11 +21,11 @@ export class QuizCopies {
   private readonly cached: LRUCache<string, GameQuiz>;
   private readonly now: () => number;
 
-  constructor(mongo: Pick<Mongo, 'collection'>, now: () => number) {
+  constructor(mongo: Pick<Mongo, 'collection'>, now: () => number, most = MOST_CACHED) {
     this.collection = mongo.collection<StoredQuiz>(GAME_QUIZZES);
     this.now = now;
     this.cached = new LRUCache({
-      max: CACHED,
+      max: most,
       fetchMethod: (gameId) => this.read(gameId),
       // A copy that is evicted or dropped while it is read still reaches its readers.
       ignoreFetchAbort: true,
