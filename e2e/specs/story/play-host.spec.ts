@@ -219,7 +219,7 @@ test('24.21: long names and unread messages leave everybody’s points inside th
     const edge = await panel.evaluate((element) => element.getBoundingClientRect().right);
     expect(edge).toBeLessThanOrEqual(size.width);
     for (const name of [LIZA, long.name]) {
-      const points = row(page, name).getByRole('img', { name: /10/ });
+      const points = row(page, name).getByRole('img', { name: /^Очки действий: 10/ });
       const right = await points.evaluate((element) => element.parentElement!.getBoundingClientRect().right);
       expect(right, `points of ${name} at ${size.width} px`).toBeLessThanOrEqual(edge);
       expect(await row(page, name).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
