@@ -24,7 +24,7 @@ const PROGRESS = {
   /** Minimum time between two messages, ms. */
   intervalMs: SOCKET_LIMITS.progressInterval,
   /** Maximum wait of a change while the process is busy, ms. */
-  busyMs: 1_000,
+  busyMs: 2_000,
 } as const;
 
 const NOTHING: readonly string[] = [];
