@@ -12,7 +12,7 @@ const LIMITS = {
   files: 3420,
   lines: 156_000,
   platformShare: 0.366,
-  words: 27_600,
+  words: 27_700,
   decisions: 45,
   cycles: 0,
   singleUse: 66,
