@@ -22,8 +22,8 @@ export const SHARDING: Sharding = {
       ...SCATTERED,
       'find game.timer.endsAt,status': each('1'),
       'find simulation.seed': each('2'),
-      'find outbox.gameId': each('3'),
-      'find played.gameId': each('3'),
+      'find outbox.finishedAt,outbox.gameId': each('3'),
+      'find played.gameId,updatedAt': each('3'),
       'find status': each('10'),
       'find emptySince': each('15'),
       'find broadcastCode': 'a code is entered that no lobby has',
@@ -39,7 +39,8 @@ export const SHARDING: Sharding = {
   [GAME_RECORDS]: {
     key: '_id',
     scattered: {
-      'find announced': each('3'),
+      'find announced': 'games without an end: every hour',
+      'find announced,finishedAt': each('3'),
       'find announced,digested': each('5'),
       'find finishedAt,teams.members': LISTS,
       'find admin,finishedAt': LISTS,

@@ -33,8 +33,8 @@ export interface LobbyQueries {
   unusedSince(time: number): Promise<Pick<LobbyState, '_id' | 'status' | 'updatedAt'>[]>;
   /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
   allGames(): AsyncIterable<string>;
-  /** Lobbies with a finished game or a played question that is not in a record yet. */
-  unrecorded(): Promise<LobbyState[]>;
+  /** Lobbies with a finished game or a played question that was saved before a time, epoch ms, and is in no record yet. */
+  unrecorded(before: number): Promise<LobbyState[]>;
   /** Lobbies in which bots have ever played, simulations among them. */
   withBots(): Promise<LobbyState[]>;
 }
@@ -113,11 +113,13 @@ export function lobbyQueries(
         for (const { gameId } of [...played, ...outbox]) yield gameId;
       }
     },
-    async unrecorded() {
-      const found = await Promise.all(
-        ['outbox.gameId', 'played.gameId'].map((path) => lobbies.find({ [path]: { $exists: true } }).toArray()),
-      );
-      return found.flat();
+    async unrecorded(before) {
+      const [ended, playing] = await Promise.all([
+        lobbies.find({ 'outbox.gameId': { $exists: true }, 'outbox.finishedAt': { $lte: before } }).toArray(),
+        // One in which more is played since then is left to whoever plays: its next question is recorded with this one.
+        lobbies.find({ 'played.gameId': { $exists: true }, updatedAt: { $lte: before } }).toArray(),
+      ]);
+      return [...ended, ...playing];
     },
     withBots: () => lobbies.find({ 'simulation.seed': { $exists: true } }).toArray(),
   };

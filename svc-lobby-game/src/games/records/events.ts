@@ -6,6 +6,9 @@ import type { LobbyState } from '../../state/lobby.ts';
 import { recorded } from '../rules/records.ts';
 import type { GameRecords } from './store.ts';
 
+/** What was saved so long ago is not in progress any more, ms: the replica that saved it has left it undone. */
+const LEFT_UNDONE_MS = 2_000;
+
 /**
  * Moves played questions and finished games from the lobby's document into a record, and publishes finished games to
  * svc-user. Each step may be repeated. The event carries the game's id, so nobody is paid twice.
@@ -13,14 +16,14 @@ import type { GameRecords } from './store.ts';
 export class FinishedGames {
   private readonly kit: Pick<Kit, 'nats' | 'log' | 'now'>;
   private readonly live: Pick<LiveLobbies, 'change'>;
-  private readonly lobbies: { unrecorded(): Promise<LobbyState[]> };
+  private readonly lobbies: { unrecorded(before: number): Promise<LobbyState[]> };
   private readonly records: GameRecords;
 
   /** `lobbies`: finds those with something that is not in a record yet. */
   constructor(
     kit: Pick<Kit, 'nats' | 'log' | 'now'>,
     live: Pick<LiveLobbies, 'change'>,
-    lobbies: { unrecorded(): Promise<LobbyState[]> },
+    lobbies: { unrecorded(before: number): Promise<LobbyState[]> },
     records: GameRecords,
   ) {
     this.kit = kit;
@@ -39,9 +42,10 @@ export class FinishedGames {
 
   /** Makes up for what a crashed replica or a NATS outage left undone. */
   async reconcile(): Promise<void> {
-    for (const lobby of await this.lobbies.unrecorded()) await this.recordAndAnnounce(lobby);
+    const before = this.kit.now() - LEFT_UNDONE_MS;
+    for (const lobby of await this.lobbies.unrecorded(before)) await this.recordAndAnnounce(lobby);
     if (!this.kit.nats.connected) return;
-    for (const record of await this.records.unannounced()) await this.announce(record);
+    for (const record of await this.records.unannounced(before)) await this.announce(record);
   }
 
   /**

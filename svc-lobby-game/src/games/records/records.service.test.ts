@@ -3,6 +3,8 @@ import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-g
 import { eventually } from '@luplay/service-kit/testing';
 import { jpgWithComment, plainPicture } from '@luplay/service-kit/testing/pictures';
 import sharp from 'sharp';
+import { LobbyCodes } from '../../lobbies/codes.ts';
+import { lobbyQueries } from '../../lobbies/store.ts';
 import {
   account,
   addItems,
@@ -17,7 +19,7 @@ import {
 import type { LobbyState } from '../../state/lobby.ts';
 import { aQuestion, aTheme } from '../rules/game.fixture.ts';
 import { anItem } from '../rules/item.fixture.ts';
-import type { GameRecord } from './store.ts';
+import { type GameRecord, gameRecords } from './store.ts';
 
 const gift = anItem('add_score', 'self', 20);
 
@@ -238,6 +240,26 @@ describe('the record of a game', () => {
     await eventually(async () => (await read(gameId, lobby.admin.token)).status === 200);
     const { record } = (await read(gameId, lobby.admin.token)).body;
     expect(record.questions.map((question) => question.number)).toEqual([1, 2]);
+  });
+
+  it('is left to the replica that has just saved the lobby', async () => {
+    const { lobby, gameId } = await played();
+    await lobby.force(PHASE.introOrFinal);
+    const records = service.kit.mongo.collection<GameRecord>('gameRecords');
+    await eventually(async () => (await records.findOne({ _id: gameId }))?.announced === true);
+    const { mongo, now } = service.kit;
+    const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
+    const savedAt = now() + 60_000;
+    const left = { played: rounds, outbox: [{ ...game, finishedAt: savedAt }], updatedAt: savedAt };
+    await stored().updateOne({ _id: lobby.lobbyId }, { $set: left, $inc: { seq: 1 } });
+    await records.updateOne({ _id: gameId }, { $set: { announced: false, finishedAt: savedAt } });
+    const queries = lobbyQueries(mongo, new LobbyCodes(mongo, now), now);
+    const undone = async (before: number) => [
+      ...(await queries.unrecorded(before)).map((found) => found._id),
+      ...(await gameRecords(mongo).unannounced(before)).map((found) => found._id),
+    ];
+    expect(await undone(savedAt - 1)).toEqual([]);
+    expect(await undone(savedAt)).toEqual([lobby.lobbyId, lobby.lobbyId, gameId]);
   });
 
   it('is readable if an older version stored it, without times', async () => {

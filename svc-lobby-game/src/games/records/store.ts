@@ -52,7 +52,8 @@ export interface GameRecords {
   dropUnfinished(gameId: string): Promise<void>;
   /** The ids of games that have played questions but no end. */
   unfinished(): Promise<string[]>;
-  unannounced(): Promise<GameRecord[]>;
+  /** Those of games that ended before a time, epoch ms. */
+  unannounced(before: number): Promise<GameRecord[]>;
   markAnnounced(gameId: string): Promise<void>;
 }
 
@@ -105,7 +106,11 @@ export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
       const found = await records.find({ announced: { $exists: false } }, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
-    unannounced: () => records.find({ announced: false }).limit(100).toArray(),
+    unannounced: (before) =>
+      records
+        .find({ announced: false, finishedAt: { $lte: before } })
+        .limit(100)
+        .toArray(),
     async markAnnounced(gameId) {
       await records.updateOne({ _id: gameId }, { $set: { announced: true } });
     },
