@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Call } from '@luplay/contracts';
 import { NO_TALK, storyChapters, storyPeople, storyPlay, storyPlayTools, storyTalk } from '@luplay/contracts/story';
-import { BY_TEST, eventually } from '@luplay/service-kit/testing';
+import { BY_TEST, eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { PLAY_LOG } from './commands/log.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
 let play: TestPlay;
 beforeAll(async () => {
+  shortenPeriods(0.1);
   play = await startPlay();
 });
 afterAll(() => play.close());

@@ -198,10 +198,11 @@ export async function startNatsCluster(): Promise<NatsCluster> {
   return {
     url,
     async leaderOf(stream) {
-      const leader = (await describe(stream))?.cluster?.leader;
-      const server = servers.find((_, index) => nameOf(index) === leader);
-      if (!server) throw new Error(`${stream} has no leader`);
-      return server;
+      // Between two leaders a stream has none.
+      return eventually(async () => {
+        const leader = (await describe(stream).catch(() => null))?.cluster?.leader;
+        return servers.find((_, index) => nameOf(index) === leader);
+      }, SETTLING_MS);
     },
     async currentCopies(stream) {
       const cluster = (await describe(stream))?.cluster;
