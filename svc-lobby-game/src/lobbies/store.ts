@@ -33,7 +33,7 @@ export interface LobbyQueries {
   unusedSince(time: number): Promise<Pick<LobbyState, '_id' | 'status' | 'updatedAt'>[]>;
   /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
   allGames(): AsyncIterable<string>;
-  /** Lobbies with a finished game or a played question that was saved before a time, epoch ms, and is in no record yet. */
+  /** Lobbies with a finished game or a played question in no record, saved before a time, epoch ms. */
   unrecorded(before: number): Promise<LobbyState[]>;
   /** Lobbies in which bots have ever played, simulations among them. */
   withBots(): Promise<LobbyState[]>;
@@ -116,7 +116,7 @@ export function lobbyQueries(
     async unrecorded(before) {
       const [ended, playing] = await Promise.all([
         lobbies.find({ 'outbox.gameId': { $exists: true }, 'outbox.finishedAt': { $lte: before } }).toArray(),
-        // One in which more is played since then is left to whoever plays: its next question is recorded with this one.
+        // One that has changed since then is left alone: its next question is recorded together with this one.
         lobbies.find({ 'played.gameId': { $exists: true }, updatedAt: { $lte: before } }).toArray(),
       ]);
       return [...ended, ...playing];
