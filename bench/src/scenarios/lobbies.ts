@@ -14,6 +14,8 @@ const WIDTH = 8;
 const RUNS = 5;
 /** Of answers within a second in each run: a hundred results, so that p99 is not one slow moment of the machine. */
 const PEOPLE_ROUNDS = 2;
+/** The bar of a phase change, 12 ms where the bare server's answers within a second take 5 ms. */
+const PHASE_CHANGE = 12 / 5;
 /** The phases of the lobbies change within this time, ms. */
 const SPREAD_MS = 1000;
 /** Time within which people who all know the answer press, ms. */
@@ -77,7 +79,7 @@ export async function manyLobbies(
   const product = { people: noTimes(), instant: noTimes() };
   const direct = { people: noTimes(), instant: noTimes() };
   const through = { people: noTimes(), instant: noTimes() };
-  const ratios = { people: [] as number[], instant: [] as number[], processor: [] as number[] };
+  const ratios = { phase: [] as number[], people: [] as number[], instant: [] as number[], processor: [] as number[] };
   const { lobbies: rooms, players: perRoom } = size;
   await withBareRooms(rooms, perRoom, bytes, 'direct', (answerDirectly) =>
     withBareRooms(rooms, perRoom, bytes, 'gateway', async (answerThrough) => {
@@ -102,6 +104,8 @@ export async function manyLobbies(
         addTo(through.instant, bare.times);
         ratios.instant.push(ratio(instant.times.lastSentToResult, bare.times.lastSentToResult));
         ratios.processor.push(instant.processorMs / bare.processorMs);
+        const changes = [...own.phaseChange, ...instant.times.phaseChange];
+        ratios.phase.push(p99(changes) / p99(reference.lastSentToResult));
       }
     }),
   );
@@ -125,6 +129,11 @@ export async function manyLobbies(
     rowOf(`${instant}: last acknowledged → result`, product.instant.lastAckedToResult, ''),
     rowOf(bare(''), direct.instant.lastSentToResult, DIRECT),
     rowOf(bare(' behind nginx'), through.instant.lastSentToResult, THROUGH),
+    barOf(
+      `${load}: phase change, p99 ÷ answers within ${PEOPLE_MS} ms of bare ws behind nginx`,
+      ratios.phase,
+      PHASE_CHANGE,
+    ),
     barOf(`${people}, p99 ÷ bare ws behind nginx`, ratios.people, 4),
     barOf(`${instant}, p99 ÷ bare ws behind nginx`, ratios.instant, 1.5),
     barOf(`${instant}, processor time of all processes ÷ bare ws behind nginx`, ratios.processor, 1.25),
