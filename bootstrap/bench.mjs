@@ -2,6 +2,8 @@
  * `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway.
  */
 import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { localBacking } from './backing/backing.mjs';
@@ -48,11 +50,19 @@ await main(async () => {
     await product.start();
     code = await measure();
   } finally {
+    if (code !== 0) keepLogs();
     await product.stop();
   }
   if (code !== 0) throw new Failure(`The measurement ended with code ${code}.`);
   process.exit(0);
 });
+
+/** Stopping deletes the data, and the logs tell why a measurement has failed. */
+function keepLogs() {
+  const kept = mkdtempSync(join(tmpdir(), 'luplay-bench-logs-'));
+  cpSync(join(product.dataDir, 'logs'), kept, { recursive: true });
+  say(`logs of the product: ${kept}`);
+}
 
 function measure() {
   const env = {

@@ -16,11 +16,13 @@ import { answerAll, answersOf, noTimes } from './rounds.ts';
 
 /** Commands of hosts at once. */
 const WIDTH = 8;
+/** Lobbies that are made at once: by all generators about as many as the product can take. */
+const MADE_AT_ONCE = 4;
 const url = process.argv[2] as string;
 
 export interface Requests {
-  /** Makes a lobby of each list within this time, ms, and opens its sockets. `start`: it begins to play at once. */
-  make: { asks: { players: Player[][]; withinMs: number; start: boolean }; gets: null };
+  /** Makes a lobby of each list, some at once, and opens its sockets. */
+  make: { asks: { players: Player[][] }; gets: null };
   /** All lobbies that do not play begin, within this time, ms. */
   start: { asks: { withinMs: number }; gets: null };
   /** What was measured since the last call. */
@@ -113,11 +115,9 @@ async function countRecorded(): Promise<number> {
 }
 
 const handlers: { [K in keyof Requests]: (asks: Requests[K]['asks']) => Promise<Requests[K]['gets']> } = {
-  async make({ players, withinMs, start }) {
-    await spread(players, withinMs, async (own) => {
-      const lobby = await make(own, `Ёмкость ${lobbies.length + 1}`);
-      if (start) await begin(lobby);
-      else waiting.push(lobby);
+  async make({ players }) {
+    await pLimit(MADE_AT_ONCE).map(players, async (own) => {
+      waiting.push(await make(own, `Ёмкость ${lobbies.length + 1}`));
     });
     return null;
   },

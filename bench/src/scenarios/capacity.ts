@@ -87,14 +87,21 @@ export async function capacity(
   }
 
   /** Makes lobbies up to this share of all. */
-  async function makeUpTo(share: number, withinMs: number, start: boolean): Promise<void> {
+  async function makeUpTo(share: number): Promise<void> {
     const upTo = Math.round(count * share);
     const lobbies = Array.from({ length: upTo - made }, (_, index) =>
       players.slice((made + index) * PER_LOBBY, (made + index + 1) * PER_LOBBY),
     );
     made = upTo;
     const own = (at: number) => lobbies.filter((_, index) => index % generators === at);
-    await load.ask('make', (at) => ({ players: own(at), withinMs, start }));
+    await load.ask('make', (at) => ({ players: own(at) }));
+    await sleep(SETTLE_MS);
+  }
+
+  /** All that wait begin, each at a moment of its own. */
+  async function begin(): Promise<void> {
+    await load.ask('start', () => ({ withinMs: PERIOD_MS }));
+    await sleep(SETTLE_MS);
   }
 
   /** What paced lobbies measure within a time. */
@@ -135,23 +142,21 @@ export async function capacity(
     await sleep(START_MS);
     stages.push(stage(await observe(() => sleep(REST_MS)), 0));
     say(`${Math.round(count * small)} lobbies of ${PER_LOBBY}`);
-    await makeUpTo(small, 0, false);
-    await sleep(SETTLE_MS);
+    await makeUpTo(small);
     stages.push(stage(await observe(() => sleep(REST_MS)), 0));
-    await load.ask('start', () => ({ withinMs: PERIOD_MS }));
-    await sleep(SETTLE_MS);
+    await begin();
     const played = await pace(FIT_PACE_MS);
     stages.push(stage(played, played.questions));
     say(`${Math.round(count * large)} lobbies of ${PER_LOBBY}`);
-    await makeUpTo(large, PERIOD_MS, true);
-    await sleep(SETTLE_MS);
+    await makeUpTo(large);
+    await begin();
     const more = await pace(FIT_PACE_MS);
     stages.push(stage(more, more.questions));
   }
 
   say(`${count} lobbies of ${PER_LOBBY}, each begins at a moment of its own of ${PERIOD_MS / 1000} s`);
-  await makeUpTo(1, PERIOD_MS, true);
-  await sleep(SETTLE_MS);
+  await makeUpTo(1);
+  await begin();
   const rounds: Awaited<ReturnType<typeof pace>>[] = [];
   for (let round = 1; round <= wanted; round += 1) {
     const found = await pace(PACE_MS);
