@@ -49,7 +49,7 @@ export const SOCKET_LIMITS = {
   /** ... and is closed when it has not drained for this long, ms. */
   slowReaderPatience: 10_000,
   /** A socket that was sent nothing else for this long gets a heartbeat, ms. */
-  heartbeatInterval: 1_000,
+  heartbeatInterval: 1_500,
   /**
    * A socket that received nothing for this long is lost: its process hangs, or the network is cut. Client and gateway
    * close it, ms.

@@ -34,8 +34,10 @@ export interface LiveSocketOptions<M> {
   silence?: { quiet: number; lost: number };
 }
 
-/** The server sends a heartbeat each second: after twice that long without anything the connection is `quiet`, ms. */
-const QUIET_MS = 2 * SOCKET_LIMITS.heartbeatInterval;
+/** A heartbeat may be this late, ms. */
+const LATE_MS = 1_000;
+/** After so long without anything the connection is `quiet`, ms. */
+const QUIET_MS = SOCKET_LIMITS.heartbeatInterval + LATE_MS;
 const DEFAULT_TIMEOUT_MS = 5000;
 
 /**
