@@ -49,7 +49,7 @@ describe('saves', () => {
     expect(await Promise.all(others)).toEqual([true, true, true]);
   });
 
-  it('G4: that fill a command leave beside the one under way, in commands of at most ten, two at a time', async () => {
+  it('G4: that fill a command leave beside the one under way, in commands of ten, two at a time', async () => {
     const { saves, command, commands } = slowDatabase();
     const results = [saves.write('first')];
     const first = await command(0);
@@ -67,6 +67,23 @@ describe('saves', () => {
     expect(last.saves).toEqual(names.slice(20));
     last.end(last.saves.map(() => true));
     expect(await Promise.all(results)).toEqual(results.map(() => true));
+  });
+
+  it('G4: of hundreds leave in a few commands', async () => {
+    const { saves, command } = slowDatabase();
+    const names = Array.from({ length: 400 }, (_, index) => `s${index}`);
+    const results = names.map((name) => saves.write(name));
+    const first = await command(0);
+    expect(first.saves).toEqual(names.slice(0, 80));
+    const sizes: number[] = [];
+    for (let index = 0, left = names.length; left > 0; index += 1) {
+      const { saves: some, end } = await command(index);
+      sizes.push(some.length);
+      left -= some.length;
+      end(some.map(() => true));
+    }
+    expect(sizes.length).toBeLessThan(20);
+    expect(await Promise.all(results)).toEqual(names.map(() => true));
   });
 
   it('G4: do not wait for the pace after one that left alone', async () => {

@@ -2,8 +2,10 @@
 const HOLD_MS = 20;
 /** Minimum time after a command with several writes, ms: under load each carries many. */
 const PACE_MS = 4;
-/** Writes of one command. Many writes go in parts: while the first are announced, the next are written. */
+/** Writes of one command. Many writes go in parts: while the first are announced, the next are written ... */
 const MAX_BATCH = 10;
+/** ... but in at most so many parts: hundreds of aggregates that wait must not wait for as many round trips. */
+const MAX_PARTS = 5;
 /** Commands in progress at once when there is enough for several. */
 const MAX_CONCURRENT = 2;
 
@@ -51,7 +53,7 @@ export class Batcher<T> {
     this.isImmediate = isFull || wait <= 0;
     const send = () => {
       this.timer = null;
-      const batch = this.waiting.splice(0, MAX_BATCH);
+      const batch = this.waiting.splice(0, Math.max(MAX_BATCH, Math.ceil(this.waiting.length / MAX_PARTS)));
       if (batch.length > 1) this.paceEnds = performance.now() + PACE_MS;
       void this.send(batch);
       this.schedule();
