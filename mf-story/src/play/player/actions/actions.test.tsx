@@ -214,12 +214,26 @@ describe('5: messages', () => {
   });
 
   it('come back when they could not be acknowledged', async () => {
-    answerWith({ [PATCH]: failure(500, 'internal', '') });
+    answerWith({ [PATCH]: failure(403, 'forbidden', '') });
     show(inHall({ message: 'Вас зовут.' }));
     await confirmation();
     press('Понятно');
     expect(await screen.findByText('Ошибка сохранения')).toBeTruthy();
     expect((await confirmation()).textContent).toContain('Вас зовут.');
+  });
+
+  it('are acknowledged when the service is back, unless another one has come', async () => {
+    const away = { [PATCH]: failure(503, 'unavailable', '') };
+    const asked = answerWith(away);
+    const { become } = show(inHall({ message: 'Вас зовут.' }));
+    await confirmation();
+    press('Понятно');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    become(inHall({ message: 'Пора.' }));
+    expect((await confirmation()).textContent).toContain('Пора.');
+    expect(asked).toHaveLength(2);
   });
 
   it('are read again when the connection will not bring the change', async () => {

@@ -1,8 +1,13 @@
 import { type StoryPlayerState, storyPlay } from '@luplay/contracts/story';
-import { api, errorText, notify } from '@luplay/web-kit';
+import { api, errorText, mayPass, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ru } from '../../../locale/player.ts';
+
+/** An acknowledgement that met an outage is repeated so often ... */
+const RETRIES = 3;
+/** ... and after this long each time, ms. */
+const RETRY_MS = 1_000;
 
 interface Options {
   state: StoryPlayerState;
@@ -20,9 +25,24 @@ export function useMessage({ state, readOnly, onSettled }: Options) {
   const [read, setRead] = useState<StoryPlayerState | null>(null);
   if (!isDead && deathSeen && !readOnly) setDeathSeen(false);
 
+  const newest = useRef(message);
+  const acknowledged = useRef(message);
+  useEffect(() => {
+    newest.current = message;
+  }, [message]);
+
   const acknowledging = useMutation({
-    mutationFn: () => api(storyPlay.changeState, { params: { id: characterId }, body: { message: null } }),
-    onMutate: () => setRead(state),
+    async mutationFn() {
+      // Another message that has come before a repetition is not read yet.
+      if (newest.current !== acknowledged.current) return;
+      await api(storyPlay.changeState, { params: { id: characterId }, body: { message: null } });
+    },
+    onMutate: () => {
+      acknowledged.current = message;
+      setRead(state);
+    },
+    retry: (failures, error) => failures < RETRIES && mayPass(error),
+    retryDelay: RETRY_MS,
     onError: (error) => {
       setRead(null);
       notify({ kind: 'error', text: errorText(error, ru.actions.saveFailed) });
