@@ -53,10 +53,10 @@ function fit(box: HTMLElement, smallest: number): void {
 }
 
 function shrink(box: HTMLElement, smallest: number): void {
-  const set = (step: number) => box.style.setProperty('--fit', (1 - step * STEP).toFixed(2));
+  const set = (step: number) => box.style.setProperty('--fit', Math.max(smallest, 1 - step * STEP).toFixed(2));
   set(0);
   if (!overflows(box)) return;
-  let [large, small] = [0, Math.round((1 - smallest) / STEP)];
+  let [large, small] = [0, Math.ceil((1 - smallest) / STEP)];
   while (small - large > 1) {
     const middle = (large + small) >> 1;
     set(middle);
