@@ -1,5 +1,5 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
-import type { BrowserContext, Page, Response, WebSocket } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response, WebSocket } from '@playwright/test';
 
 /** A message or response body received by a client. */
 export interface Heard {
@@ -40,7 +40,14 @@ export class Recorder {
   attach(context: BrowserContext, who: string): void {
     context.on('page', (page) => this.#attachPage(page, who));
     for (const page of context.pages()) this.#attachPage(page, who);
-    context.on('response', (response) => this.#pending.push(this.#keepBody(response, who)));
+    const answers = new WeakMap<Request, { response: Response; at: number }>();
+    context.on('response', (response) => answers.set(response.request(), { response, at: Date.now() }));
+    // `Response.body` waits for ever where a page left for another screen before the end. A call that the page gave up or
+    // a kill cut short fails instead, and told the page nothing.
+    context.on('requestfinished', (request) => {
+      const answer = answers.get(request);
+      if (answer) this.#pending.push(this.#keepBody(answer.response, who, answer.at));
+    });
   }
 
   /** The first frame that `who` got since `since` (epoch ms) or is still to get for which `test` holds. */
@@ -59,7 +66,7 @@ export class Recorder {
     return frames.map(({ text }) => JSON.parse(text) as Frame).findLast(test);
   }
 
-  /** Waits until every body in flight is stored. */
+  /** Waits until every body that has arrived is stored. */
   async settle(): Promise<void> {
     await Promise.all(this.#pending);
   }
@@ -86,16 +93,13 @@ export class Recorder {
     for (const { done } of due) done({ frame, at });
   }
 
-  async #keepBody(response: Response, who: string): Promise<void> {
-    const at = Date.now();
+  async #keepBody(response: Response, who: string, at: number): Promise<void> {
     if (response.status() >= 300 && response.status() < 400) return;
     try {
       const text = (await response.body()).toString('utf8');
       this.heard.push({ who, at, via: 'http', url: response.url(), text });
     } catch {
-      // A call that the page gave up or a kill cut short told the page nothing either.
-      const failure = await response.finished().catch(() => null);
-      if (!failure) this.lost.push(response.url());
+      this.lost.push(response.url());
     }
   }
 }
