@@ -5,7 +5,7 @@ import { info, lobbyWithTeams, pause, remove, start } from '../api/games.ts';
 import { newcomer } from '../api/people.ts';
 import { BadNetwork } from '../live/bad-network.ts';
 import { account, product } from '../product/product.ts';
-import { type DrivenPage, deliver, drivenBy } from './driven.ts';
+import { type DrivenPage, deliver, drivenBy, see } from './driven.ts';
 import { PHONE, phoneIn, whenOver } from './engines.ts';
 import { contextOf, newContext } from './pages.ts';
 
@@ -87,6 +87,8 @@ export async function sitDown(browser: Browser, quest: string, title: string): P
     ),
   ]);
 
+  // Those who have not got the game yet count as absent, and their answers are not awaited.
+  await Promise.all(pages.map((page) => see(page, title)));
   await pause(lobbyId, false, host);
 
   const people = byName(pages);
