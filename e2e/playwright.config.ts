@@ -26,16 +26,16 @@ function chromium(): string {
 
 /**
  * Folders whose specs run side by side. `quiz` and `story` share a product and do not disturb each other: those of
- * quizzes and people know nothing of the story's content and its current chapter; the demo player whose role cards they
- * count keeps them; none ends a process. Those of the hall's screen have made states and no accounts; they are where
- * there is time. `platform` counts everything or changes what everybody sees, so it has a product of its own, on which
- * `watched` follows when it is done, and then `recovery`, whose specs end processes but measure no times.
+ * quizzes, people and broadcasts know nothing of the story's content and its current chapter; the demo player whose
+ * role cards they count keeps them; none ends a process. Those of the hall's screen have made states and no accounts;
+ * they are where there is time. `platform` counts everything or changes what everybody sees, so it has a product of its
+ * own, on which `evening` follows when it is done, and then `recovery`, whose specs end processes but measure no times.
  */
 const GROUPS = {
-  quiz: ['quiz', 'people'],
+  quiz: ['quiz', 'people', 'broadcast'],
   story: ['story', 'backoffice', 'hall'],
   platform: ['platform', 'scenario'],
-  watched: ['broadcast', 'evening'],
+  evening: ['evening'],
   recovery: ['recovery'],
 };
 const specs = (folders: string[]) => folders.map((folder) => `**/specs/${folder}/*.spec.ts`);
@@ -69,7 +69,8 @@ export default defineConfig({
     locale: 'ru-RU',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    screenshot: 'only-on-failure',
+    // `support/browser/test.ts` takes pictures of failed tests.
+    screenshot: 'off',
     // A trace of every step costs a fifth of the run's time: `-- --trace retain-on-failure` for the spec that failed.
     trace: 'off',
     launchOptions: { executablePath: chromium(), args: CHROMIUM_FLAGS },

@@ -1,10 +1,10 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, session } from '../support/api/api.ts';
 import { pause, QUICK_QUIZ, remove } from '../support/api/games.ts';
 import { quickQuiz } from '../support/api/quizzes.ts';
 import { logIn, newContext } from '../support/browser/pages.ts';
 import { answer, chooseTheme, meet, rightOption, watchByCode } from '../support/browser/play.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 import { moveAway, reach, replicaOf } from '../support/live/reconnect.ts';
 import { Recorder } from '../support/live/recorder.ts';
 import { account } from '../support/product/product.ts';

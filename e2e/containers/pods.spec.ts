@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { raw } from '../support/api/api.ts';
 import { QUICK_QUIZ } from '../support/api/games.ts';
 import { newContext } from '../support/browser/pages.ts';
 import { meet } from '../support/browser/play.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test('16.3: in the pods of the overlay demo two players meet and their game starts', async ({ browser }) => {
   expect((await raw('/api2/health')).status).toBe(200);

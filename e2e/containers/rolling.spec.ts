@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { raw } from '../support/api/api.ts';
 import { issueTokens } from '../support/api/people.ts';
 import { allQuizzes, type Choices } from '../support/api/quizzes.ts';
 import { contextOf, headed } from '../support/browser/pages.ts';
+import { type Browser, expect, type Page, test } from '../support/browser/test.ts';
 import { reconnections, type Shown, shownBy, watchedContext, watchScreens } from '../support/browser/watched-screen.ts';
 import { account } from '../support/product/product.ts';
 import { control, liveVersion } from './control.ts';

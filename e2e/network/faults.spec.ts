@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { raw, type Session, session } from '../support/api/api.ts';
 import { ExpectedRewards } from '../support/api/expected-rewards.ts';
 import { remove } from '../support/api/games.ts';
 import { issueTokens } from '../support/api/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 import { expectedMoments } from '../support/live/follower.ts';
 import { followersAreInSync, momentsAreInOrder, nothingLost, recordOf } from '../support/match/assertions.ts';
 import { Match } from '../support/match/match.ts';

@@ -1,8 +1,8 @@
 import { accounts } from '@luplay/contracts/user';
-import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account, product } from '../../support/product/product.ts';
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -1,10 +1,10 @@
 import { PICTURE_MAX_BYTES } from '@luplay/contracts';
 import { items } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, type Session } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;

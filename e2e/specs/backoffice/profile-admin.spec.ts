@@ -1,9 +1,9 @@
 import { directory, profiles } from '@luplay/contracts/user';
-import { expect, type Page, test } from '@playwright/test';
 import { send } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const ALERT = 'Failed to verify user role. Redirecting to home.';

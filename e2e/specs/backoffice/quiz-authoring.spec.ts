@@ -1,8 +1,8 @@
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let me: Session;

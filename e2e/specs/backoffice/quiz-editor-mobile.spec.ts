@@ -1,10 +1,10 @@
 import { type EditedQuiz, MEDIA_LIMITS, quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask } from '../../support/api/api.ts';
 import { checkDialog, checkScreen } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const TITLE = 'Маяки с телефона';

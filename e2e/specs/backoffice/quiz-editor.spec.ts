@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account, REPOSITORY } from '../../support/product/product.ts';
 
 const TITLE = 'Маяки мира';

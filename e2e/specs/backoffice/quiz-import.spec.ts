@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type EditedQuiz, quests, quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { type ChosenFile, kahootWorkbook, siqPackage } from '../../support/browser/quiz-files.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

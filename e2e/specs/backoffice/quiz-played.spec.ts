@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { spectators } from '@luplay/contracts/broadcast';
 import { quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { type PlayedQuestion, playQuiz } from '../../support/browser/played-quiz.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account, REPOSITORY } from '../../support/product/product.ts';
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { PHASE, quizEditor, quizStatistics } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { answer, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const LIGHTHOUSE = 'Где стоял Фаросский маяк?';

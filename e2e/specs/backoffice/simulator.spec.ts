@@ -1,9 +1,9 @@
 import type { BodyInputOf } from '@luplay/contracts';
 import { bots, quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const TITLE = 'Проба с ботами';

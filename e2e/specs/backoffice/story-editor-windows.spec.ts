@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { storyContent } from '@luplay/contracts/story';
 import { profiles } from '@luplay/contracts/user';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { create, field, fill, save, tab } from '../../support/browser/story-editor.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;

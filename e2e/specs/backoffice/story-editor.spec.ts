@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { storyContent, storyPeople } from '@luplay/contracts/story';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { choose, create, edit, field, fill, row, save, tab } from '../../support/browser/story-editor.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;

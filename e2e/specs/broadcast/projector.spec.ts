@@ -8,7 +8,6 @@ import {
   TEAM_COLORS,
   teams,
 } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { address, ask, type Session } from '../../support/api/api.ts';
 import {
   answer,
@@ -24,6 +23,7 @@ import { newcomer } from '../../support/api/people.ts';
 import { settle } from '../../support/browser/check-screen.ts';
 import { brokenWords, cut, overlaps } from '../../support/browser/layout.ts';
 import { newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 const SCREENS = [
   { width: 1920, height: 1080 },

@@ -1,8 +1,8 @@
 import { rooms } from '@luplay/contracts/broadcast';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, send, session } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed, newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const heard = (where: Page) =>

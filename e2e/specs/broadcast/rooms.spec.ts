@@ -1,9 +1,9 @@
 import { rooms } from '@luplay/contracts/broadcast';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed, newContext } from '../../support/browser/pages.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;

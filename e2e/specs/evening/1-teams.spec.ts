@@ -1,10 +1,10 @@
 import { invitations, lobbies, TEAM_COLORS, TEAM_ICONS } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
-import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf, keepPicture } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 const SMALL = { width: 360, height: 560 };
 /** Nothing of it scrolls under a drag. */

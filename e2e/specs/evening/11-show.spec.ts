@@ -1,24 +1,13 @@
 import { lobbies, PHASE, reactions } from '@luplay/contracts/lobby-game';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, type Session, send } from '../../support/api/api.ts';
+import { ask, send } from '../../support/api/api.ts';
 import { answer, info, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { guestIn, openParty } from '../../support/api/party.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
-import { newContext } from '../../support/browser/pages.ts';
-import { product } from '../../support/product/product.ts';
+import { contextFor, newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true };
-
-/** A phone on which this guest is logged in. */
-async function phoneOf(browser: Browser, { token, user }: Session): Promise<Page> {
-  const localStorage = [
-    { name: 'authToken', value: token },
-    { name: 'userData', value: JSON.stringify(user) },
-  ];
-  const storageState = { cookies: [], origins: [{ origin: product().url, localStorage }] };
-  return (await newContext(browser, { ...PHONE, storageState })).newPage();
-}
 
 test('26.11: the show: entrances, reactions, one line on all screens, predictions, and switches for all of it', async ({
   browser,
@@ -36,7 +25,7 @@ test('26.11: the show: entrances, reactions, one line on all screens, prediction
   await start(lobbyId, lead.session);
   await pause(lobbyId, true, lead.session);
   await setPhase(lobbyId, PHASE.question, lead.session);
-  const phone = await phoneOf(browser, guest);
+  const phone = await (await contextFor(browser, guest, PHONE)).newPage();
   const watcher = await (await newContext(browser, PHONE)).newPage();
   await Promise.all([phone.goto(`/game/${lobbyId}`), watcher.goto(`/broadcast/${lobbyId}`)]);
   const lineOf = (page: Page) => page.locator('[data-show] > p');

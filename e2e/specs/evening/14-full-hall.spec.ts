@@ -1,10 +1,10 @@
 import { games, invitations, lobbies, PHASE, PHASES, teams } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { info, pause, remove, setPhase } from '../../support/api/games.ts';
 import { issueTokens, newcomer } from '../../support/api/people.ts';
 import { cut, layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { contextOf, keepPicture, newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 const PHONE = { width: 360, height: 560 };
 const HALLS = [

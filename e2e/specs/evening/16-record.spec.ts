@@ -1,9 +1,9 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { remove, setPhase, start } from '../../support/api/games.ts';
 import { answerAs, openParty } from '../../support/api/party.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { contextOf, newContext } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test('26.16: after a game the host opens its record by a link, players review it, and the link ends', async ({
   browser,

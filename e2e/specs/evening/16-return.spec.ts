@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { remove } from '../../support/api/games.ts';
 import { openParty } from '../../support/api/party.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { newContext } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test('26.16: a guest takes the seat to another device by the six letters of the profile menu', async ({ browser }) => {
   const host = (await newcomer('Ведущая')).session;

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf, headed, keepPicture } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const GUIDE = 'Как провести вечер';

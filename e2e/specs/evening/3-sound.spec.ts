@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
 import { newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 /** The page can measure what it sends to the loudspeakers: `measure(seconds)` in dBFS RMS of both sides. */
 async function addMeter(page: Page): Promise<void> {

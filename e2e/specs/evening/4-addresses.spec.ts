@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { readQr } from '../../support/browser/qr.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** Where the test's network is. Nothing asks there. */

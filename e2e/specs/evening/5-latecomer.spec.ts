@@ -1,10 +1,10 @@
 import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { info, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { answerAs, openParty } from '../../support/api/party.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { contextOf, newContext } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const PHONE = { width: 360, height: 560 };
 

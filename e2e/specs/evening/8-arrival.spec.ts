@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { contextOf, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { slowPhone } from '../../support/browser/taps.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

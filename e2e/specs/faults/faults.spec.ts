@@ -1,11 +1,11 @@
 import { spectators } from '@luplay/contracts/broadcast';
 import { games, type Phase } from '@luplay/contracts/lobby-game';
 import { profiles } from '@luplay/contracts/user';
-import { expect, test } from '@playwright/test';
 import type { Session } from '../../support/api/api.ts';
 import { ExpectedRewards } from '../../support/api/expected-rewards.ts';
 import { remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { expectedMoments } from '../../support/live/follower.ts';
 import { followersAreInSync, momentsAreInOrder, nothingLost, recordOf } from '../../support/match/assertions.ts';
 import { Match } from '../../support/match/match.ts';

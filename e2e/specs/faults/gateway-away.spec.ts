@@ -1,7 +1,7 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { info, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { shownBy, watchScreens } from '../../support/browser/watched-screen.ts';
 import { killFor, productIsHealthy } from '../../support/product/kill.ts';
 import { account } from '../../support/product/product.ts';

@@ -1,9 +1,9 @@
 import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { contextOf, logIn, newContext } from '../../support/browser/pages.ts';
 import { rightOption } from '../../support/browser/play.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';
 import { kill, productIsHealthy } from '../../support/product/kill.ts';

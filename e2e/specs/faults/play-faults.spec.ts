@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { storyChapters } from '@luplay/contracts/story';
-import { expect, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { CHAPTER, developer } from '../../support/browser/story.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { seededRandom } from '../../support/match/seeded-random.ts';
 import { killFor, productIsHealthy } from '../../support/product/kill.ts';
 import { TestPlay } from '../../support/story/test-play.ts';

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
 import { madeKinds } from '../../support/browser/made/kinds.ts';
@@ -6,6 +5,7 @@ import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams, madeWaiting } from '../../support/browser/made/states.ts';
 import { contextOf, keepPicture, newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const HALLS = [

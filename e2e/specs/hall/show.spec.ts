@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { GameView, Timer } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
 import { type MadeTeam, madePhases, madeTeams } from '../../support/browser/made/states.ts';
 import { newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 /** A timer that has just begun. */
 const begun = (total: number): Partial<GameView> => {

@@ -1,6 +1,5 @@
 import { games, lobbies, PHASE, type Question } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send } from '../../support/api/api.ts';
 import { info, pause, remove, setPhase } from '../../support/api/games.ts';
 import { answerAs, chooseThemeAs, guestIn, openParty, type Party } from '../../support/api/party.ts';
@@ -12,6 +11,7 @@ import { insideMessenger, messengerRecord } from '../../support/browser/messenge
 import { contextOf, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { decodeQr, readQr } from '../../support/browser/qr.ts';
 import { makeQuiz } from '../../support/browser/six-people.ts';
+import { type Browser, type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { product } from '../../support/product/product.ts';
 import { signedInitData } from '../../support/product/telegram.ts';
 

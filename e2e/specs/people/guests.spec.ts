@@ -1,6 +1,5 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
 import { freshName } from '../../support/api/people.ts';
@@ -8,6 +7,7 @@ import { checkScreen } from '../../support/browser/check-screen.ts';
 import { insideMessenger } from '../../support/browser/messenger.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
 import { countTaps, taps } from '../../support/browser/taps.ts';
+import { type Browser, type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 import { signedInitData } from '../../support/product/telegram.ts';
 

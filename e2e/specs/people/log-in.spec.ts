@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 test('log-in has no serious accessibility violations, and /home without a session redirects to it', async ({

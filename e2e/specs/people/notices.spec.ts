@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { contextOf } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 560 } };

@@ -1,10 +1,10 @@
 import { achievements, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS } from '@luplay/contracts/user';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { lucoinsOf, newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const edit = async (page: Page) => {

@@ -1,5 +1,4 @@
 import { hosting, PHASE } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, QUICK_QUIZ, remove, setPhase } from '../../support/api/games.ts';
 import { freshName, newcomer, setUp } from '../../support/api/people.ts';
@@ -11,6 +10,7 @@ import {
   pressMessengerSettings,
 } from '../../support/browser/messenger.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 import { signedInitData, type TelegramPerson } from '../../support/product/telegram.ts';
 

@@ -2,10 +2,10 @@ import { type Call, hasRole, type Role } from '@luplay/contracts';
 import { allCalls } from '@luplay/contracts/all';
 import { games, lobbies } from '@luplay/contracts/lobby-game';
 import { profiles } from '@luplay/contracts/user';
-import { expect, test } from '@playwright/test';
 import { type Answer, address, ask, envelope, raw, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { callsWithoutSample, type Facts, sampleOf, wrongInputs } from '../../support/api/samples.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let host: Session;

@@ -1,10 +1,10 @@
 import { games, items, PHASE } from '@luplay/contracts/lobby-game';
 import { STORY_KINDS, storyContent, storyPeople } from '@luplay/contracts/story';
 import { accounts, achievements, profiles } from '@luplay/contracts/user';
-import { expect, test } from '@playwright/test';
 import { ask, raw, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
 import { freshName, newcomer } from '../../support/api/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** The corrections of the specification (decisions, section 10) that show at the product's calls. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { contextOf } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** Cumulative layout shift: below 0.1 is good; a page on which nothing moves has 0. */

@@ -1,8 +1,8 @@
 import { SERVICES } from '@luplay/contracts';
 import { openApiDocument } from '@luplay/contracts/openapi';
-import { expect, test } from '@playwright/test';
 import { raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { SpecSocket, upgradeStatus } from '../../support/live/sockets.ts';
 import { account, product } from '../../support/product/product.ts';
 

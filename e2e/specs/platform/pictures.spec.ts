@@ -1,8 +1,8 @@
 import { items } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
-import { expect, test } from '@playwright/test';
 import { ask, raw, type Session, send, session } from '../../support/api/api.ts';
 import { plainPng, sent, vastPng } from '../../support/api/pictures.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

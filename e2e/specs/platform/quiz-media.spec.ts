@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA_LIMITS, type MediaKind, media } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { address, type Session, session } from '../../support/api/api.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account, product, REPOSITORY } from '../../support/product/product.ts';
 
 const sample = (name: string) => readFileSync(join(REPOSITORY, 'e2e/support/media', name));

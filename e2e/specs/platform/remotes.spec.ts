@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account, PINNED_NODE, product, REPOSITORY } from '../../support/product/product.ts';
 
 const REMOTE = 'mf-lobby-game';

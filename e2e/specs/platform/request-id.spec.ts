@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games, PHASE } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account, pids, product } from '../../support/product/product.ts';
 
 interface LogLine {

@@ -1,11 +1,11 @@
 import { PHASE, type Phase, type QuestionOf } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { allQuizzes } from '../../support/api/quizzes.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
 import { rightOption } from '../../support/browser/play.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** With pictures: the game looks its worst and its best with them. */

@@ -1,10 +1,10 @@
 import type { Call } from '@luplay/contracts';
 import { spectators } from '@luplay/contracts/broadcast';
 import { games, lobbies, PHASE, type Quiz, quests } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { address, ask, raw, type Session, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import type { Heard } from '../../support/live/recorder.ts';
 import { leaks } from '../../support/live/secrets.ts';
 import { SpecSocket } from '../../support/live/sockets.ts';

@@ -1,11 +1,11 @@
 import { rooms } from '@luplay/contracts/broadcast';
 import { PHASE, type Question } from '@luplay/contracts/lobby-game';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { everybodyLeaves, whenOver } from '../../support/browser/engines.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { makeQuiz } from '../../support/browser/six-people.ts';
+import { type Browser, expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** Compressed JavaScript and CSS, bytes. */

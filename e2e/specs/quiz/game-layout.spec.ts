@@ -1,10 +1,10 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults, smallestText } from '../../support/browser/layout.ts';
 import { madeBoards } from '../../support/browser/made/board.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
 import { contextOf, keepPicture } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const SIZES = [

@@ -1,5 +1,4 @@
 import { achievements } from '@luplay/contracts/user';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { announcements, recordAnnouncements } from '../../support/browser/announcements.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
@@ -7,6 +6,7 @@ import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
 import { contextOf, keepPicture } from '../../support/browser/pages.ts';
 import { watchAppearance } from '../../support/browser/tap-targets.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const SMALLEST = { width: 360, height: 560 };

@@ -1,8 +1,8 @@
 import { type GameView, games, PHASE } from '@luplay/contracts/lobby-game';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { address, type Session, session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { contextOf, keepPicture } from '../../support/browser/pages.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { BadNetwork } from '../../support/live/bad-network.ts';
 import { account, product } from '../../support/product/product.ts';
 

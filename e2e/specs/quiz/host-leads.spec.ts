@@ -1,9 +1,9 @@
 import { hosting, lobbies, teams } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { contextOf } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 const PHONE = { width: 360, height: 640 };
 const QUESTIONS = 5;

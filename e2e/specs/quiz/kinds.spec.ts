@@ -1,12 +1,12 @@
 import { PHASE, type Question, quizEditor, teams } from '@luplay/contracts/lobby-game';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
-import { contextOf, fingersOn, keepPicture } from '../../support/browser/pages.ts';
-import { account, product } from '../../support/product/product.ts';
+import { contextOf, fingersOn, keepPicture, newContext } from '../../support/browser/pages.ts';
+import { type Browser, expect, type Locator, type Page, test } from '../../support/browser/test.ts';
+import { account } from '../../support/product/product.ts';
 
 const PLANETS = ['Меркурий', 'Венера', 'Земля', 'Марс', 'Юпитер', 'Сатурн'];
 const CAPITALS = {
@@ -313,11 +313,7 @@ test('a question is answered aloud by who presses the button first', async ({ br
   await ask(teams.leaveTeam, { body: leaving }, ada.me.token);
   await start(lobbyId, ada.me);
   const hall = await (
-    await browser.newContext({
-      baseURL: product().url,
-      viewport: { width: 1280, height: 720 },
-      reducedMotion: 'reduce',
-    })
+    await newContext(browser, { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' })
   ).newPage();
   const [host, near, far] = [ada.page, boris.page, vera.page];
   await Promise.all([host, near, far].map((page) => page.goto(`/game/${lobbyId}`)));

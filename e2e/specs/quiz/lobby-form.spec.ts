@@ -1,8 +1,8 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { remove } from '../../support/api/games.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const PHONE = { width: 360, height: 640 };

@@ -1,11 +1,11 @@
 import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { answer, info, pause, QUICK_QUIZ, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
 import { settle } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 
 /** As long as a name may be, the widest of letters, and nowhere to break it. */
 const NAME = 'Щ'.repeat(40);

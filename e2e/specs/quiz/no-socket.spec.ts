@@ -1,8 +1,8 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { type Lobby, lobbyWithTeams, pause, remove, setPhase, start, toLobby } from '../../support/api/games.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const GAVE_UP = 'Не удалось подключиться к серверу';

@@ -1,5 +1,4 @@
 import { DARK_CELLS, games, items, PHASE, type Question } from '@luplay/contracts/lobby-game';
-import { expect, type Locator, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
@@ -7,6 +6,7 @@ import type { Point } from '../../support/browser/driven.ts';
 import { everybodyLeaves, PHONE, whenOver } from '../../support/browser/engines.ts';
 import { contextOf, fingersOn, keepPicture } from '../../support/browser/pages.ts';
 import { makeQuiz } from '../../support/browser/six-people.ts';
+import { expect, type Locator, test } from '../../support/browser/test.ts';
 
 const SMALL = { width: 360, height: 560 };
 const THEME = { name: 'Всё подряд', color: '#4B0082', icon: '🎯', description: '' };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { games, lobbies, PHASE, type Phase } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import {
   answer,
@@ -17,6 +16,7 @@ import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 
 let contexts: BrowserContext[];
 let sessions: [Session, Session];

@@ -1,5 +1,4 @@
 import { PHASE, type Phase, teams } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
@@ -7,6 +6,7 @@ import { quickQuiz } from '../../support/api/quizzes.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, rightOption } from '../../support/browser/play.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 
 const PHASES = ['Выбор темы', 'Вопрос', 'Ответы', 'Ответы команд', 'Счёт', 'Начало и финал'];
 

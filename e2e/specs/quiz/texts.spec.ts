@@ -1,11 +1,11 @@
 import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, pause, QUICK_QUIZ, remove, setPhase } from '../../support/api/games.ts';
 import { settle } from '../../support/browser/check-screen.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf, headed, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { meet } from '../../support/browser/play.ts';
+import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { latinTexts, ORIGINAL, RUSSIAN, type Texts, wordPages } from '../../support/browser/texts.ts';
 import { account } from '../../support/product/product.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '@luplay/contracts';
 import { games, lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { ask, envelope, type Input, type Session, send, session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let host: Session;

@@ -1,9 +1,9 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { profiles } from '@luplay/contracts/user';
-import { expect, test } from '@playwright/test';
 import { ask, raw } from '../../support/api/api.ts';
 import { answer, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { lucoinsOf, newcomer } from '../../support/api/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { pids } from '../../support/product/product.ts';
 
 test('svc-user dies in the final: when it is back, every player is paid exactly once', async () => {

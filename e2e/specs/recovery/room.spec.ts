@@ -1,7 +1,7 @@
 import { rooms } from '@luplay/contracts/broadcast';
-import { expect, test } from '@playwright/test';
 import { ask, send, session } from '../../support/api/api.ts';
 import { newContext } from '../../support/browser/pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { kill, productIsHealthy } from '../../support/product/kill.ts';
 import { account } from '../../support/product/product.ts';
 

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@luplay/contracts';
 import { storyEvenings, storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import { expect, test } from '@playwright/test';
 import { ask, raw } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { close, fill, press, see } from '../../support/browser/driven.ts';
@@ -16,6 +15,7 @@ import {
   tell,
   trigger,
 } from '../../support/browser/story-host.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import {
   CAST,
   idOf,

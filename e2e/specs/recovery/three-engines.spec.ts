@@ -1,10 +1,10 @@
 import { PHASE, type Question, type Special } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { info, pause, resumeAt, setPhase } from '../../support/api/games.ts';
 import { choose, deliver, fill, press, see, tapPicture } from '../../support/browser/driven.ts';
 import { everybodyLeaves, REPLACED } from '../../support/browser/engines.ts';
 import { keepPicture } from '../../support/browser/pages.ts';
 import { byName, makeQuiz, NAMES, type Name, sitDown } from '../../support/browser/six-people.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { kill, killFor, productIsHealthy } from '../../support/product/kill.ts';
 
 /*

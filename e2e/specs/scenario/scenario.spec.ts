@@ -1,10 +1,10 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { expect, test } from '@playwright/test';
 import { ask, session } from '../../support/api/api.ts';
 import { QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
 import { newContext } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, meet, rightOption, watchByCode } from '../../support/browser/play.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { ORIGINAL } from '../../support/browser/texts.ts';
 import { moveAway, reach, replicaOf } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';

@@ -1,8 +1,8 @@
 import { storyChapters, storyContent } from '@luplay/contracts/story';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { developer, pageOf } from '../../support/browser/story.ts';
+import { type Browser, expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** Issue 28: so many at most, each press, drag and typed text. */

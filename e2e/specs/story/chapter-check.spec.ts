@@ -1,10 +1,10 @@
 import { storyChapters, storyContent, storyPeople } from '@luplay/contracts/story';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed } from '../../support/browser/pages.ts';
 import { CHAPTER, developer, pageOf } from '../../support/browser/story.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const FAULTY = { chapter: 'chapter-faulty', map: 'map-faulty', item: 'item-lost-letter', character: 'char-knight' };

@@ -1,9 +1,9 @@
 import { storyChapters, storyContent } from '@luplay/contracts/story';
-import { expect, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed } from '../../support/browser/pages.ts';
 import { bar, CHAPTER, MINE, OTHERS, pageOf, playerOf } from '../../support/browser/story.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let developer: Session;

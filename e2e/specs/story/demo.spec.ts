@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { checkScreen, settle } from '../../support/browser/check-screen.ts';
 import { headed } from '../../support/browser/pages.ts';
 import { pageOf } from '../../support/browser/story.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const MAP = 'map-observatory';

@@ -1,5 +1,4 @@
 import { storyChapters, storyContent, storyPlayTools } from '@luplay/contracts/story';
-import { type BrowserContext, expect, test } from '@playwright/test';
 import { ask, send } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed, keepPicture, newContext } from '../../support/browser/pages.ts';
@@ -7,6 +6,7 @@ import { readQr, sharedOrigin } from '../../support/browser/qr.ts';
 import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts';
 import { controls, dialog, question, tabletOf } from '../../support/browser/story-host.ts';
 import { countTaps, slowPhone, taps } from '../../support/browser/taps.ts';
+import { type BrowserContext, expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 /** Bars of the way from the link to the own card on a slow phone; the link itself is a tap, too. */

@@ -1,5 +1,4 @@
 import { storyPlayTools } from '@luplay/contracts/story';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { checkDialog, checkScreen, checkTablet, TABLETS } from '../../support/browser/check-screen.ts';
 import {
@@ -34,6 +33,7 @@ import {
   roomPanel,
   searchButton,
 } from '../../support/browser/story-play.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 test.beforeAll(async () => {

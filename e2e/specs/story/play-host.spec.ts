@@ -1,5 +1,4 @@
 import { storyChapters, storyContent, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, envelope, send } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen, settle, TABLETS } from '../../support/browser/check-screen.ts';
@@ -17,6 +16,7 @@ import {
   show,
   tabletOf,
 } from '../../support/browser/story-host.ts';
+import { type Browser, expect, type Page, test } from '../../support/browser/test.ts';
 import { type Account, account } from '../../support/product/product.ts';
 
 const LIZA = CAST['char-lamp'];

@@ -1,9 +1,9 @@
 import { type Room, storyContent } from '@luplay/contracts/story';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { checkScreen, settle } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed } from '../../support/browser/pages.ts';
 import { pageOf } from '../../support/browser/story.ts';
+import { expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let developer: Session;

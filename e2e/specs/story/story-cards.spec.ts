@@ -1,7 +1,7 @@
 import { type StoryCharacter, storyCalls, storyCharacter } from '@luplay/contracts/story';
 import { profiles } from '@luplay/contracts/user';
-import { expect, test } from '@playwright/test';
 import { ask, envelope, raw, type Session, send, session } from '../../support/api/api.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let developer: Session;

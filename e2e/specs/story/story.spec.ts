@@ -1,5 +1,4 @@
 import { storyChapters, storyContent, storyPeople } from '@luplay/contracts/story';
-import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
@@ -15,6 +14,7 @@ import {
   playerOf,
   secretOf,
 } from '../../support/browser/story.ts';
+import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 let developer: Session;

@@ -1,10 +1,10 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { headed, keepPicture, newContext } from '../../support/browser/pages.ts';
 import { readQr, sharedOrigin } from '../../support/browser/qr.ts';
 import { countTaps, slowPhone, startStopwatch, taps } from '../../support/browser/taps.ts';
+import { type BrowserContext, expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
 const TITLE = 'Вечер у Ани';

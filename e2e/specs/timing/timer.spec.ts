@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { FirefoxPage, findFirefox } from '../../support/browser/firefox.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import {
   CLOCK_BEHIND_MS,
   sampleTimer,

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { type Session, session } from '../api/api.ts';
 import { type Account, product } from '../product/product.ts';
 import type { Point } from './driven.ts';
+import { pictured } from './test.ts';
 
 /** Types name and password into /auth; ends on /home. */
 export async function logIn(page: Page, account: Account): Promise<void> {
@@ -13,42 +14,42 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 }
 
 /** A separate browser context for one user. */
-export function newContext(
+export async function newContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: product().url, locale: 'ru-RU', ...options });
+  return pictured(await browser.newContext({ baseURL: product().url, locale: 'ru-RU', ...options }));
 }
 
-/**
- * A browser in which this account is logged in already, for specs about something else. `origin`: another way to the
- * product.
- */
+/** In the page, before its scripts; once, so that logging out is not undone. `storageState` costs a page of its own. */
+function begin({ origin, kept }: { origin: string; kept: Record<string, string> }): void {
+  if (location.origin !== origin || localStorage.getItem('specBegun')) return;
+  for (const [key, value] of Object.entries({ specBegun: '1', ...kept })) localStorage.setItem(key, value);
+}
+
+type Way = { origin?: string } & Parameters<Browser['newContext']>[0];
+
+/** A browser in which this person is logged in already. `origin`: another way to the product. */
+export async function contextFor(
+  browser: Browser,
+  { token, user }: Pick<Session, 'token' | 'user'>,
+  { origin = product().url, ...options }: Way = {},
+): Promise<BrowserContext> {
+  const { userId, telegramId, username, displayName, role } = user;
+  const userData = JSON.stringify({ userId, telegramId, username, displayName, role });
+  const context = await newContext(browser, { baseURL: origin, ...options });
+  await context.addInitScript(begin, { origin, kept: { authToken: token, userData } });
+  return context;
+}
+
+/** `contextFor` an account, for specs about something else than logging in. */
 export async function contextOf(
   browser: Browser,
   account: Account,
-  { origin = product().url, ...options }: { origin?: string } & Parameters<Browser['newContext']>[0] = {},
+  way: Way = {},
 ): Promise<{ context: BrowserContext; me: Session }> {
   const me = await session(account);
-  const { userId, telegramId, username, displayName, role } = me.user;
-  const userData = JSON.stringify({ userId, telegramId, username, displayName, role });
-  const context = await newContext(browser, {
-    baseURL: origin,
-    ...options,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin,
-          localStorage: [
-            { name: 'authToken', value: me.token },
-            { name: 'userData', value: userData },
-          ],
-        },
-      ],
-    },
-  });
-  return { context, me };
+  return { context: await contextFor(browser, me, way), me };
 }
 
 /** Waits until the screen's only h1, which may be visually hidden, has `text`. */

@@ -42,8 +42,8 @@ export class Recorder {
     for (const page of context.pages()) this.#attachPage(page, who);
     const answers = new WeakMap<Request, { response: Response; at: number }>();
     context.on('response', (response) => answers.set(response.request(), { response, at: Date.now() }));
-    // `Response.body` waits for ever where a page left for another screen before the end. A call that the page gave up or
-    // a kill cut short fails instead, and told the page nothing.
+    // `Response.body` waits for ever where a page left for another screen before the end. A call that the page gave up
+    // or a kill cut short fails instead, and told the page nothing.
     context.on('requestfinished', (request) => {
       const answer = answers.get(request);
       if (answer) this.#pending.push(this.#keepBody(answer.response, who, answer.at));
