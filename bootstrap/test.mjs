@@ -67,7 +67,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const ALL_SPECS = [
   [
     ['groups', ['--project=quiz', '--project=story', '--workers=2']],
-    ['platform', ['--project=platform', '--project=watched', '--project=recovery', '--workers=1']],
+    ['platform', ['--project=platform', '--project=evening', '--project=recovery', '--workers=1']],
   ],
   [['alone', ['--project=alone']]],
 ];
@@ -91,12 +91,12 @@ function specRuns(specs) {
  * all that run.
  */
 const CHECKS = {
-  types: async () => singleOutcome('type check', await tool('type check', 'npm', ['run', '--silent', 'typecheck'])),
-  lint: async () => singleOutcome('lint', await tool('lint', 'npm', ['run', '--silent', 'lint'])),
+  types: () => script('type check', 'typecheck'),
+  lint: () => script('lint', 'lint'),
   jest: async (chosen, checks) => {
     const file = join(scratch, 'jest.json');
     const folders = (chosen?.folders ?? []).map((folder) => `${REPOSITORY}/${folder}/`);
-    const which = leavesDrawing(chosen, checks) ? ['--selectProjects', 'services', 'computing'] : folders;
+    const which = fillsGaps(chosen, checks) ? ['--selectProjects', 'services', 'computing'] : folders;
     const args = [...JEST, '--json', `--outputFile=${file}`, ...which];
     const specifications = await findSpecifications();
     const env = { ...COMPILED, ...(specifications && { MONGO_SPECIFICATIONS: specifications }) };
@@ -108,24 +108,33 @@ const CHECKS = {
     const outcomes = [];
     const runs = specRuns(chosen?.specs ?? null);
     for (const together of runs) {
-      const beside = together === runs.at(-1) && leavesDrawing(chosen, checks) ? [testsThatDraw()] : [];
+      const beside = together === runs.at(-1) && fillsGaps(chosen, checks) ? [whatFillsGaps(checks)] : [];
       outcomes.push(...(await Promise.all([...together.map(browserTests), ...beside])));
     }
     return sum(outcomes);
   },
 };
 
-/** Below everything that is measured. */
-const LEAST_PRIORITY = '19';
+/** Arguments of nice: below everything that is measured. */
+const LEAST_PRIORITY = ['-n', '19'];
+const NO_OTHER = ['-n', '0'];
 
-/** In a whole run the unit tests that draw, which only compute, wait for the last browser specs, which mostly wait. */
-const leavesDrawing = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
+/** In a whole run, what only computes waits for the last browser specs, which mostly wait. */
+const fillsGaps = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
 
-/** The unit tests that draw, in the time that nothing else takes. */
-async function testsThatDraw() {
+/** The unit tests that draw, and the checks of the sources, in the time that nothing else takes. */
+async function whatFillsGaps(checks) {
   const file = join(scratch, 'pages.json');
-  const args = [...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2', '--selectProjects', 'pages'];
-  return jestOutcome(file, await tool('unit tests that draw', 'nice', ['-n', LEAST_PRIORITY, PINNED_NODE, ...args]));
+  const args = [PINNED_NODE, ...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2', '--selectProjects', 'pages'];
+  const outcomes = [jestOutcome(file, await tool('unit tests that draw', 'nice', [...LEAST_PRIORITY, ...args]))];
+  if (checks.includes('types')) outcomes.push(await script('type check', 'typecheck', LEAST_PRIORITY));
+  if (checks.includes('lint')) outcomes.push(await script('lint', 'lint', LEAST_PRIORITY));
+  return sum(outcomes);
+}
+
+/** The outcome of one of npm's scripts; `priority`: arguments of nice. */
+async function script(what, name, priority = NO_OTHER) {
+  return singleOutcome(what, await tool(what, 'nice', [...priority, 'npm', 'run', '--silent', name]));
 }
 
 /** The checks of a step run side by side: those of the first keep one core busy each. */
@@ -158,8 +167,9 @@ await main(async () => {
   if (checks.includes('browser')) await buildFrontends();
 
   const outcomes = [];
+  const isAtItsEnd = (check) => fillsGaps(chosen, checks) && STEPS[0].includes(check);
   for (const together of STEPS) {
-    const due = together.filter((check) => checks.includes(check));
+    const due = together.filter((check) => checks.includes(check) && !isAtItsEnd(check));
     outcomes.push(...(await Promise.all(due.map((check) => CHECKS[check](chosen, checks)))));
   }
   const { passed, failed, skipped } = sum(outcomes);
