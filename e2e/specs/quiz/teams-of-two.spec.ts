@@ -113,7 +113,7 @@ test('two teams of two play with items, pauses and forced phases, using only the
   await sheet.getByRole('button', { name: 'Применить «Ловкие руки»' }).click();
   await sheet.getByRole('radio', { name: /Команда 2/ }).check({ force: true });
   await sheet.getByRole('button', { name: 'Применить «Ловкие руки»' }).click();
-  for (const page of pages) await expect(page.getByText(/Ловкие руки/).first()).toBeVisible();
+  for (const page of pages) await expect(page.getByText(/применяет «Ловкие руки»/).first()).toBeVisible();
   expect((await info(lobbyId)).scores).toEqual({ [teamIds[0]!]: points + 20, [teamIds[1]!]: points - 20 });
 
   await host.getByRole('button', { name: 'Продолжить' }).click();
