@@ -167,9 +167,9 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
   await expect(page.getByText('Есть несохранённые правки')).toBeVisible();
 
   // A tap right after a quick drag chooses: the browser must not use it up to stop a fling.
-  const moved = await middle(place(page, 'Холл'));
   await button(page, 'Показать всю карту').click();
-  await expect.poll(() => middle(place(page, 'Холл'))).not.toEqual(moved);
+  // Where the way to that button has scrolled the page, its header would cover a room.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (let n = 1; n <= 10; n += 1) {
     const [name, by] = n % 2 === 1 ? ['Холл', 30] : ['Двор', -30];
     await drag(place(page, name), by, by);
