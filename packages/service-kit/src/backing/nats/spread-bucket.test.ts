@@ -107,7 +107,10 @@ describe('29.3: a bucket that is spread over several streams', () => {
     const [one, two, three, four] = moving as [string, string, string, string];
     const all = [early, late];
     const allShow = (key: string, seq: number | undefined) =>
-      eventually(() => all.every(({ mirror }) => mirror.get(key)?.seq === seq));
+      eventually(() => all.every(({ mirror }) => mirror.get(key)?.seq === seq)).catch((cause) => {
+        const shown = all.map(({ mirror, of }) => ({ has: mirror.has(key), seq: mirror.get(key)?.seq, told: of(key) }));
+        throw new Error(`${key}, early and late: ${JSON.stringify(shown)}`, { cause });
+      });
     // Changes come in turn from both.
     for (const [seq, { write }] of [was, is, was, was, is].entries()) {
       await write(one, seq + 2);
