@@ -115,9 +115,8 @@ const CHECKS = {
   },
 };
 
-/** Arguments of nice: below everything that is measured. */
-const LEAST_PRIORITY = ['-n', '19'];
-const NO_OTHER = ['-n', '0'];
+/** Niceness: below everything that is measured. */
+const LEAST_PRIORITY = '19';
 
 /** In a whole run, what only computes waits for the last browser specs, which mostly wait. */
 const fillsGaps = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
@@ -126,15 +125,15 @@ const fillsGaps = (chosen, checks) => !chosen && checks.includes('jest') && chec
 async function whatFillsGaps(checks) {
   const file = join(scratch, 'pages.json');
   const args = [PINNED_NODE, ...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2', '--selectProjects', 'pages'];
-  const outcomes = [jestOutcome(file, await tool('unit tests that draw', 'nice', [...LEAST_PRIORITY, ...args]))];
+  const outcomes = [jestOutcome(file, await tool('unit tests that draw', 'nice', ['-n', LEAST_PRIORITY, ...args]))];
   if (checks.includes('types')) outcomes.push(await script('type check', 'typecheck', LEAST_PRIORITY));
   if (checks.includes('lint')) outcomes.push(await script('lint', 'lint', LEAST_PRIORITY));
   return sum(outcomes);
 }
 
-/** The outcome of one of npm's scripts; `priority`: arguments of nice. */
-async function script(what, name, priority = NO_OTHER) {
-  return singleOutcome(what, await tool(what, 'nice', [...priority, 'npm', 'run', '--silent', name]));
+/** The outcome of one of npm's scripts. */
+async function script(what, name, niceness = '0') {
+  return singleOutcome(what, await tool(what, 'nice', ['-n', niceness, 'npm', 'run', '--silent', name]));
 }
 
 /** The checks of a step run side by side: those of the first keep one core busy each. */
