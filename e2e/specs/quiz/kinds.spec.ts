@@ -35,7 +35,8 @@ const QUESTIONS: Question[] = [
   },
   {
     ...{ ...common, type: 'number', question: 'Какова высота Эвереста?', unit: 'м', value: 8849 },
-    slider: { min: 0, max: 10_000, step: 1 },
+    // Wider steps than a pixel of the slider, so that a tap in its middle is a round number.
+    slider: { min: 0, max: 10_000, step: 100 },
   },
   {
     ...{ ...common, type: 'text', question: 'Кто написал «Евгения Онегина»?', hint: 'фамилия' },
