@@ -167,7 +167,7 @@ describe('an outage', () => {
     await eventually(() => logged('projection waits for NATS'));
     await must(other.call(lobbies.deleteLobby, { token, params: { id: lobbyId } }));
     await eventually(async () => !(await isTold()));
-    await bucket.forget(lobbyId);
+    await bucket.forgetDeleted([lobbyId], -1_000);
     expect(await bucket.find(lobbyId)).toBeNull();
     links.nats.mend();
     await eventually(() => logged('deleted while NATS was away'));

@@ -164,7 +164,7 @@ describe('the read model for spectators', () => {
     await eventually(async () => (await told(lobbyId)) !== null);
     const bucket = service.kit.nats.bucket(liveGames);
     await bucket.delete(lobbyId);
-    await bucket.forget(lobbyId);
+    await bucket.forgetDeleted([lobbyId], -1_000);
     await eventually(async () => (await told(lobbyId)) !== null);
     expect((await told(lobbyId))?.lobby.lobbyId).toBe(lobbyId);
   }, 30_000);

@@ -1,5 +1,5 @@
-import { announce, count, cx, Hidden, Icon, serverNow, useReducedMotion } from '@luplay/web-kit';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { announce, count, cx, Hidden, Icon, useReducedMotion } from '@luplay/web-kit';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { nouns, ru } from '../locale.ts';
 import * as css from './timer-ring.module.css';
 import { type Countdown, type CountdownTimer, useCountdown } from './use-countdown.ts';
@@ -32,20 +32,21 @@ function ScreenReaderTime({ countdown }: { countdown: Countdown }) {
 const STROKE = 9;
 const RADIUS = (100 - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
-const RING_DRAINS: Keyframe[] = [{ strokeDashoffset: 0 }, { strokeDashoffset: LENGTH }];
+/** Shortest time between two pictures of a draining ring, ms. */
+const SHORTEST_STEP_MS = 33;
 
 /**
  * The remaining time as a ring with the seconds in it, and a pause sign below them. `size`: CSS pixels or any CSS
  * length; the digits scale with it.
  */
 export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
-  const countdown = useCountdown(timer);
-  const front = useRef<SVGCircleElement>(null);
-  useDrain(front, timer, RING_DRAINS);
+  const ring = useRef<HTMLDivElement>(null);
+  const countdown = useCountdown(timer, usePixelStep(ring, timer));
   useTimeAnnouncements(timer, countdown);
   const length = typeof size === 'number' ? `${size}px` : size;
   return (
     <div
+      ref={ring}
       className={cx(css.ring, countdown.warning && css.warning, countdown.paused && css.paused)}
       style={{ '--size': length } as CSSProperties}
       role="timer"
@@ -53,7 +54,6 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
       <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
         <circle className={css.back} cx="50" cy="50" r={RADIUS} strokeWidth={STROKE} />
         <circle
-          ref={front}
           className={css.front}
           cx="50"
           cy="50"
@@ -73,28 +73,13 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
 }
 
 /**
- * Animates an element from `keyframes[0]` (full time left) to `keyframes[1]` (time over) along with a running timer.
- * The browser animates between two renders; each render (one a second) synchronizes it with the server's clock, so
- * that it matches the shown number. `keyframes` must be the same object in every render. Does nothing with reduced
- * motion, while paused, and without a timer.
+ * Time in which the ring drains by one CSS pixel, ms: drawn more often it would look the same and cost a phone up to a
+ * quarter of a core. With reduced motion the ring follows the number.
  */
-function useDrain(element: RefObject<Element | null>, timer: CountdownTimer | null, keyframes: Keyframe[]): void {
+function usePixelStep(ring: RefObject<HTMLElement | null>, timer: CountdownTimer | null): number {
   const still = useReducedMotion();
-  const animation = useRef<Animation | null>(null);
-  const totalMs = (timer?.total ?? 0) * 1000;
-  const endsAt = timer && !timer.paused ? timer.endsAt : null;
-  useLayoutEffect(() => {
-    if (still || endsAt === null || totalMs <= 0) return;
-    const made = element.current?.animate(keyframes, { duration: totalMs, fill: 'both' }) ?? null;
-    animation.current = made;
-    return () => {
-      animation.current = null;
-      made?.cancel();
-    };
-  }, [element, keyframes, still, endsAt, totalMs]);
-  useLayoutEffect(() => {
-    if (!animation.current || endsAt === null) return;
-    // Not `currentTime`: that counts from the last frame, which may be long ago on a busy page.
-    animation.current.startTime = performance.now() - (totalMs - Math.min(totalMs, endsAt - serverNow()));
-  });
+  const [diameter, setDiameter] = useState(0);
+  useLayoutEffect(() => setDiameter(ring.current?.clientWidth ?? 0), [ring, timer]);
+  const pixels = (diameter * LENGTH) / 100;
+  return still || !timer || pixels === 0 ? 1000 : Math.max(SHORTEST_STEP_MS, (timer.total * 1000) / pixels);
 }

@@ -31,21 +31,23 @@ export function countdownAt(timer: CountdownTimer | null, now: number): Countdow
   };
 }
 
-/** Counts a timer down, rendering when the shown second changes. */
-export function useCountdown(timer: CountdownTimer | null): Countdown {
+/** Counts a timer down, rendering when the shown second changes and, if it is shorter, every `step` ms. */
+export function useCountdown(timer: CountdownTimer | null, step = 1000): Countdown {
   const [, tick] = useState(0);
   const endsAt = timer && !timer.paused ? timer.endsAt : null;
   useEffect(() => {
     if (endsAt === null) return;
     let handle: ReturnType<typeof setTimeout>;
-    const step = () => {
-      tick((n) => n + 1);
-      const left = endsAt - serverNow();
-      // To the next full second, so that the shown number changes when the real one does.
-      if (left > 0) handle = setTimeout(step, (left % 1000) + 25);
+    // To the next full second at the latest, so that the shown number changes when the real one does.
+    const wait = () => {
+      handle = setTimeout(run, Math.min(step, Math.max(0, (endsAt - serverNow()) % 1000) + 25));
     };
-    handle = setTimeout(step, Math.max(0, (endsAt - serverNow()) % 1000) + 25);
+    const run = () => {
+      tick((n) => n + 1);
+      if (endsAt > serverNow()) wait();
+    };
+    wait();
     return () => clearTimeout(handle);
-  }, [endsAt]);
+  }, [endsAt, step]);
   return countdownAt(timer, serverNow());
 }

@@ -1,6 +1,7 @@
 import type { Bucket } from '@luplay/contracts';
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import type { KV, Bucket as KvBucket } from '@nats-io/kv';
+import { headers } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../../base/errors.ts';
 import { outgoingFault } from '../../base/validate.ts';
@@ -34,8 +35,6 @@ export interface TypedBucket<V> {
    */
   putAfter(key: string, value: V, after: number): Promise<number | null>;
   delete(key: string): Promise<void>;
-  /** Removes the tombstone of a deleted key. Not for a key that may be written again. */
-  forget(key: string): Promise<void>;
   /** All keys, also those that only have a tombstone. */
   keys(): Promise<string[]>;
   /**
@@ -60,7 +59,7 @@ export interface TypedBucket<V> {
   follow(onValue: (key: string, read: Read<V> | null, mayBeOlder: boolean) => void): Followed;
 }
 
-/** One bucket of NATS, which is one stream. */
+/** One bucket of NATS, which is one stream. Its format: https://github.com/nats-io/nats-architecture-and-design, ADR-8. */
 export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>): TypedBucket<z.output<V>> {
   let opened: { kv: Promise<KV>; signal: AbortSignal } | null = null;
   let outage = new AbortController();
@@ -116,10 +115,29 @@ export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
     };
   }
 
-  async function forget(key: string): Promise<void> {
+  /**
+   * Leaves the marker of a purge, without the order to drop the key's older values: the bucket keeps one value of a key,
+   * and after a purge NATS 2.9 skips whatever its watchers have not received yet, whichever key it belongs to.
+   */
+  async function remove(key: string): Promise<void> {
+    const marker = headers();
+    marker.set('KV-Operation', 'PURGE');
     await attempt((kv) => {
-      const bucket = ofStream(kv);
-      return bucket.jsm.streams.purge(bucket.stream, { filter: bucket.subjectForKey(key), keep: 0 });
+      const { js } = link.jetstream();
+      return js.publish(ofStream(kv).subjectForKey(key), undefined, { headers: marker });
+    });
+  }
+
+  /** Removes one revision. For the same reason not a purge. */
+  async function erase(key: string, revision: number): Promise<void> {
+    await attempt(async (kv) => {
+      const { jsm, stream } = ofStream(kv);
+      try {
+        await jsm.streams.deleteMessage(stream, revision, false);
+      } catch (error) {
+        const isStillThere = (await kv.get(key))?.revision === revision;
+        if (isStillThere || !(error instanceof JetStreamApiError)) throw error;
+      }
     });
   }
 
@@ -141,10 +159,7 @@ export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
         throw error;
       }
     },
-    async delete(key) {
-      await attempt((kv) => kv.purge(key));
-    },
-    forget,
+    delete: remove,
     /** From the stream's info: the library's `keys()` leaves a consumer behind for minutes. */
     async keys() {
       return attempt(async (kv) => {
@@ -160,9 +175,9 @@ export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
       for (const key of keys) {
         const entry = await attempt((kv) => kv.get(key));
         if (!entry || entry.created.getTime() >= before) continue;
-        if (entry.operation === 'PUT') await attempt((kv) => kv.purge(key));
+        if (entry.operation === 'PUT') await remove(key);
         else {
-          await forget(key);
+          await erase(key, entry.revision);
           forgotten += 1;
         }
       }

@@ -109,9 +109,33 @@ describe('buckets and events', () => {
     await bucket.delete('followed');
     await eventually(() => told.get('followed') === null);
     expect((await bucket.find('followed'))?.value).toBeNull();
-    await bucket.forget('followed');
+    expect(await bucket.forgetDeleted(['followed'], -1_000)).toBe(1);
     expect(await bucket.find('followed')).toBeNull();
   });
+
+  it.each([echoBucket, echoMemoryBucket])(
+    'tell of everything that is written, deleted and forgotten at once: $name',
+    async (spec) => {
+      const bucket = service.kit.nats.bucket(spec);
+      const mirror = await replica.kit.nats.bucket(spec).mirror();
+      await mirror.ready;
+      const [held, added] = ['held', 'added'].map((name) =>
+        Array.from({ length: 30 }, (_, index) => `${name}-${index}`),
+      );
+      const count = (keys: string[]) => keys.filter((key) => mirror.has(key)).length;
+      await Promise.all(held!.map((key) => bucket.put(key, { count: 1 })));
+      await eventually(() => count(held!) === 30);
+      const write = (key: string) => bucket.put(key, { count: 2 });
+      await Promise.all([...held!.map((key) => bucket.delete(key)), ...added!.slice(0, 15).map(write)]);
+      const forget = (key: string) => bucket.forgetDeleted([key], -1_000);
+      const [forgotten] = await Promise.all([Promise.all(held!.map(forget)), ...added!.slice(15).map(write)]);
+      expect(forgotten).toEqual(held!.map(() => 1));
+      await eventually(() => count(held!) === 0 && count(added!) === 30);
+      // Two that forget the same.
+      await bucket.delete('added-0');
+      expect(await Promise.all([forget('added-0'), forget('added-0')])).toContain(1);
+    },
+  );
 
   it('deliver each event to one replica until it is acknowledged, and each id once', async () => {
     const handled: string[] = [];

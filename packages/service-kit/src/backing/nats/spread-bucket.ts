@@ -98,9 +98,6 @@ export function spreadBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
     async delete(key) {
       await Promise.all([...parts.values()].map((one) => one.delete(key)));
     },
-    async forget(key) {
-      await Promise.all([...parts.values()].map((one) => one.forget(key)));
-    },
     async keys() {
       return [...new Set((await keysOf()).flatMap(([, keys]) => keys))];
     },
