@@ -32,6 +32,7 @@ function ScreenReaderTime({ countdown }: { countdown: Countdown }) {
 const STROKE = 9;
 const RADIUS = (100 - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
+const SECOND_MS = 1000;
 /** Shortest time between two pictures of a draining ring, ms. */
 const SHORTEST_STEP_MS = 33;
 
@@ -78,8 +79,11 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
  */
 function usePixelStep(ring: RefObject<HTMLElement | null>, timer: CountdownTimer | null): number {
   const still = useReducedMotion();
-  const [diameter, setDiameter] = useState(0);
-  useLayoutEffect(() => setDiameter(ring.current?.clientWidth ?? 0), [ring, timer]);
-  const pixels = (diameter * LENGTH) / 100;
-  return still || !timer || pixels === 0 ? 1000 : Math.max(SHORTEST_STEP_MS, (timer.total * 1000) / pixels);
+  const [step, setStep] = useState(SECOND_MS);
+  const totalMs = (timer?.total ?? 0) * SECOND_MS;
+  useLayoutEffect(() => {
+    const pixels = ((ring.current?.clientWidth ?? 0) * LENGTH) / 100;
+    setStep(pixels > 0 ? Math.max(SHORTEST_STEP_MS, totalMs / pixels) : SECOND_MS);
+  }, [ring, totalMs]);
+  return still ? SECOND_MS : step;
 }
