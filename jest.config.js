@@ -9,7 +9,6 @@ const testsOfPages = globSync('{shell,mf-*,packages/{web-kit,quiz-ui}}/{src,test
 }).map((file) => `${import.meta.dirname}/${file}`);
 /** Test files that draw or that need all of Jest's timers: their first comment names an environment. */
 const drawn = testsOfPages.filter((file) => readFileSync(file, 'utf8').includes('@jest-environment '));
-const computed = testsOfPages.filter((file) => !drawn.includes(file));
 
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -45,24 +44,27 @@ const plain = {
   runner: 'jest-light-runner/child-process',
   setupFiles: ['<rootDir>/packages/service-kit/src/testing/runner/setup.ts'],
 };
+/** Parts whose tests run servers, besides those of the services. */
+const SERVING = `${import.meta.dirname}/{bootstrap,gateway,packages/{embedded-mongo,live-kit,service-kit}}/**`;
 const services = {
   ...plain,
   displayName: 'services',
-  testMatch: ['**/*.test.ts', ...testsOfPages.map((file) => `!${file}`)],
+  testMatch: ['**/*.service.test.ts', `${SERVING}/*.test.ts`],
 };
+/** Needs no server. */
 const computing = {
   ...plain,
   displayName: 'computing',
   setupFiles: [...plain.setupFiles, '<rootDir>/packages/web-kit/testing/plain.ts'],
-  testMatch: computed,
+  testMatch: ['**/*.test.{ts,tsx}', ...['**/*.service.test.ts', SERVING, ...drawn].map((those) => `!${those}`)],
 };
 
 export default {
   projects: [services, computing, pages],
   testSequencer: '<rootDir>/bootstrap/checks/test-order.mjs',
   testTimeout: 60000,
-  // One more than the cores that the tests are made for: there is always one that waits.
-  maxWorkers: 3,
+  // Twice the cores that the tests are made for: half of the time of those with servers is waiting.
+  maxWorkers: 4,
   // A worker of several GB takes longer to end than the 500 ms that Jest allows, which looks like a leak.
   workerIdleMemoryLimit: '1500MB',
   forceExit: false,

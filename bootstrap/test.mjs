@@ -96,7 +96,7 @@ const CHECKS = {
   jest: async (chosen, checks) => {
     const file = join(scratch, 'jest.json');
     const folders = (chosen?.folders ?? []).map((folder) => `${REPOSITORY}/${folder}/`);
-    const which = fillsGaps(chosen, checks) ? ['--selectProjects', 'services', 'computing'] : folders;
+    const which = fillsGaps(chosen, checks) ? ['--selectProjects', 'services'] : folders;
     const args = [...JEST, '--json', `--outputFile=${file}`, ...which];
     const specifications = await findSpecifications();
     const env = { ...COMPILED, ...(specifications && { MONGO_SPECIFICATIONS: specifications }) };
@@ -121,11 +121,12 @@ const LEAST_PRIORITY = '19';
 /** In a whole run, what only computes waits for the last browser specs, which mostly wait. */
 const fillsGaps = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
 
-/** The unit tests that draw, and the checks of the sources, in the time that nothing else takes. */
+/** The unit tests that need no server, and the checks of the sources, in the time that nothing else takes. */
 async function whatFillsGaps(checks) {
-  const file = join(scratch, 'pages.json');
-  const args = [PINNED_NODE, ...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2', '--selectProjects', 'pages'];
-  const outcomes = [jestOutcome(file, await tool('unit tests that draw', 'nice', ['-n', LEAST_PRIORITY, ...args]))];
+  const file = join(scratch, 'unit.json');
+  const which = ['--maxWorkers=2', '--selectProjects', 'pages', 'computing'];
+  const args = ['-n', LEAST_PRIORITY, PINNED_NODE, ...JEST, '--json', `--outputFile=${file}`, ...which];
+  const outcomes = [jestOutcome(file, await tool('unit tests without servers', 'nice', args))];
   if (checks.includes('types')) outcomes.push(await script('type check', 'typecheck', LEAST_PRIORITY));
   if (checks.includes('lint')) outcomes.push(await script('lint', 'lint', LEAST_PRIORITY));
   return sum(outcomes);

@@ -59,7 +59,7 @@ export interface TypedBucket<V> {
   follow(onValue: (key: string, read: Read<V> | null, mayBeOlder: boolean) => void): Followed;
 }
 
-/** One bucket of NATS, which is one stream. Its format: https://github.com/nats-io/nats-architecture-and-design, ADR-8. */
+/** One bucket of NATS, which is one stream: ADR-8 of github.com/nats-io/nats-architecture-and-design. */
 export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>): TypedBucket<z.output<V>> {
   let opened: { kv: Promise<KV>; signal: AbortSignal } | null = null;
   let outage = new AbortController();
@@ -116,8 +116,8 @@ export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
   }
 
   /**
-   * Leaves the marker of a purge, without the order to drop the key's older values: the bucket keeps one value of a key,
-   * and after a purge NATS 2.9 skips whatever its watchers have not received yet, whichever key it belongs to.
+   * Leaves the marker of a purge, without the order to drop older values of the key: the bucket keeps one, and after a
+   * purge NATS 2.9 skips what its watchers have not received yet, whichever key it belongs to.
    */
   async function remove(key: string): Promise<void> {
     const marker = headers();
