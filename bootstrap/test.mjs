@@ -91,8 +91,8 @@ function specRuns(specs) {
  * all that run.
  */
 const CHECKS = {
-  types: () => script('type check', 'typecheck'),
-  lint: () => script('lint', 'lint'),
+  types: (_chosen, _checks, niceness) => script('type check', 'typecheck', niceness),
+  lint: (_chosen, _checks, niceness) => script('lint', 'lint', niceness),
   jest: async (chosen, checks) => {
     const file = join(scratch, 'jest.json');
     const folders = (chosen?.folders ?? []).map((folder) => `${REPOSITORY}/${folder}/`);
@@ -108,7 +108,7 @@ const CHECKS = {
     const outcomes = [];
     const runs = specRuns(chosen?.specs ?? null);
     for (const together of runs) {
-      const beside = together === runs.at(-1) && fillsGaps(chosen, checks) ? [whatFillsGaps(checks)] : [];
+      const beside = together === runs.at(-1) && fillsGaps(chosen, checks) ? [whatFillsGaps(chosen, checks)] : [];
       outcomes.push(...(await Promise.all([...together.map(browserTests), ...beside])));
     }
     return sum(outcomes);
@@ -122,14 +122,15 @@ const LEAST_PRIORITY = '19';
 const fillsGaps = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
 
 /** The unit tests that need no server, and the checks of the sources, in the time that nothing else takes. */
-async function whatFillsGaps(checks) {
+async function whatFillsGaps(chosen, checks) {
   const file = join(scratch, 'unit.json');
   const which = ['--maxWorkers=2', '--selectProjects', 'pages', 'computing'];
   const args = ['-n', LEAST_PRIORITY, PINNED_NODE, ...JEST, '--json', `--outputFile=${file}`, ...which];
-  const outcomes = [jestOutcome(file, await tool('unit tests without servers', 'nice', args))];
-  if (checks.includes('types')) outcomes.push(await script('type check', 'typecheck', LEAST_PRIORITY));
-  if (checks.includes('lint')) outcomes.push(await script('lint', 'lint', LEAST_PRIORITY));
-  return sum(outcomes);
+  const ofTests = async () => jestOutcome(file, await tool('unit tests without servers', 'nice', args));
+  const ofSources = ['types', 'lint'].filter((check) => checks.includes(check));
+  return sum(
+    await Promise.all([ofTests(), ...ofSources.map((check) => CHECKS[check](chosen, checks, LEAST_PRIORITY))]),
+  );
 }
 
 /** The outcome of one of npm's scripts. */
