@@ -86,7 +86,7 @@ describe('16.8: npm run new', () => {
         await run(NODE, 'bootstrap/checks/texts.mjs');
         await run(NODE, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'made.json');
       };
-      const tests = run(NODE, ...jest, '--runInBand', ...parts, 'k8s/test/policies');
+      const tests = run(NODE, ...jest, '--maxWorkers=2', ...parts, 'k8s/test/policies');
       // All have ended when one has failed: the copy is removed then.
       const ends = await Promise.allSettled([tests, lint(), run(NODE, ...build)]);
       expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
