@@ -135,8 +135,8 @@ export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
       try {
         await jsm.streams.deleteMessage(stream, revision, false);
       } catch (error) {
-        const isStillThere = (await kv.get(key))?.revision === revision;
-        if (isStillThere || !(error instanceof JetStreamApiError)) throw error;
+        // Another replica may have removed it.
+        if (!(error instanceof JetStreamApiError) || (await kv.get(key))?.revision === revision) throw error;
       }
     });
   }
