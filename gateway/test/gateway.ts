@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@luplay/contracts';
+import { freePort } from '@luplay/service-kit/testing/ports';
 import { configureLocal, type LocalFacts } from '../src/configure.ts';
 import { type EchoServer, startEcho } from './echo.ts';
 
@@ -35,7 +36,7 @@ export async function startGateway(files: Record<string, string>, own: Partial<L
 
   const pair = async (name: ServiceName) => [name, [await startEcho(name), await startEcho(name)]] as const;
   const services = Object.fromEntries(await Promise.all(SERVICES.map(pair))) as unknown as TestGateway['services'];
-  const [port, broadcastPort] = await freePorts();
+  const [port, broadcastPort] = [await freePort(), await freePort()];
   const conf = join(dir, 'conf');
   configureLocal(conf, {
     stateDir: join(dir, 'temp'),
@@ -138,12 +139,4 @@ async function untilListening(nginx: ChildProcess, port: number, output: () => s
     await sleep(20);
   }
   throw new Error(`nginx did not start: ${output()}`);
-}
-
-export async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()];
-  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) await once(server.close(), 'close');
-  return ports as [number, number];
 }

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@luplay/contracts';
+import { freePort } from '@luplay/service-kit/testing/ports';
 import { configureContainers } from '../src/configure.ts';
 import { contractFiles, type Replicas } from '../src/routes.ts';
-import { edit, forThisNginx, freePorts, PATH, startGateway } from './gateway.ts';
+import { edit, forThisNginx, PATH, startGateway } from './gateway.ts';
 
 export const START = fileURLToPath(new URL('../../docker/gateway-start.sh', import.meta.url));
 
@@ -19,7 +20,7 @@ export const START = fileURLToPath(new URL('../../docker/gateway-start.sh', impo
 export async function startImage(env: Record<string, string>, files: Record<string, string> = { 'index.html': '' }) {
   const behind = await startGateway(files);
   const folder = mkdtempSync(join(tmpdir(), 'luplay-image-'));
-  const [port, broadcastPort] = await freePorts();
+  const [port, broadcastPort] = [await freePort(), await freePort()];
   const conf = join(folder, 'conf');
   configureContainers(conf);
   const upstreams = SERVICES.map((name) => [name, [`127.0.0.1:${behind.services[name][0].port}`]]);

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
+import { freePort } from '@luplay/service-kit/testing/ports';
 import { configureContainers } from '../src/configure.ts';
 import { type Echo, startEcho } from './echo.ts';
-import { edit, freePorts } from './gateway.ts';
+import { edit } from './gateway.ts';
 
 /**
  * The configuration for containers, which needs nginx from 1.27.3 on (`resolve` in an upstream). Runs when
@@ -80,7 +81,7 @@ const suffix = reference ? '' : ' (skipped: NGINX_REFERENCE is not set)';
 (reference ? it : it.skip)(
   `24.16b: calls leave a hung replica out that shares its name with others${suffix}`,
   async () => {
-    const [gateway, broadcast] = await freePorts();
+    const [gateway, broadcast] = [await freePort(), await freePort()];
     const first = await startEcho('svc-lobby-game', REPLICAS[0]);
     const second = await startEcho('svc-lobby-game', REPLICAS[1], first.port);
     undo.push(first.kill, second.kill);

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveGames } from '@luplay/contracts/lobby-game';
-import { openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { freePort, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { broadcastService } from './service.ts';
 import { liveLobby } from './spectators/live-lobby.fixture.ts';
 
@@ -47,11 +46,7 @@ const statusOf = async (path: string) => (await fetch(url + path)).status;
 
 beforeAll(async () => {
   store = await mkdtemp(join(tmpdir(), 'luplay-outage-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  natsPort = (probe.address() as { port: number }).port;
-  probe.close();
-  await once(probe, 'close');
+  natsPort = await freePort();
   const main = new URL('main.ts', import.meta.url).pathname;
   service = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { PATH: process.env.PATH, ...env() } as unknown as NodeJS.ProcessEnv,

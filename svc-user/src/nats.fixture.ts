@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@luplay/service-kit/testing';
 
 /** A separate NATS that a test may kill. */
 export interface OwnNats {
@@ -18,11 +18,7 @@ export interface OwnNats {
 
 export async function ownNats(): Promise<OwnNats> {
   const dir = mkdtempSync(join(tmpdir(), 'luplay-nats-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const port = await freePort();
   let child: ReturnType<typeof spawn> | null = null;
 
   async function kill(): Promise<void> {

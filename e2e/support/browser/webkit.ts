@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@luplay/service-kit/testing/ports';
 import { type DrivenPage, keyActions, type Point, tapSource } from './driven.ts';
 import { endProgram, startProgram } from './programs.ts';
 
@@ -141,13 +141,4 @@ function keepPainting(ms: number): true {
   };
   requestAnimationFrame(frame);
   return true;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '@luplay/service-kit/testing/ports';
 import { PINNED_NODE, PRODUCT_VARIABLE, type Product, REPOSITORY } from './product.ts';
 import { BOT_TOKEN } from './telegram.ts';
 
@@ -38,7 +38,7 @@ export async function startProduct(
   dataDir: string,
   webRoot: string,
 ): Promise<{ product: Product; stop(): Promise<void> }> {
-  const [port, broadcastPort] = await freePorts();
+  const [port, broadcastPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const start = spawn(PINNED_NODE, [join(REPOSITORY, 'bootstrap/start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,12 +86,4 @@ async function ready(start: ChildProcess): Promise<void> {
   }
   start.once('exit', () => reject(new Error(`the product did not start:\n${output}`)));
   await promise;
-}
-
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()];
-  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) await once(server.close(), 'close');
-  return ports as [number, number];
 }

@@ -4,7 +4,7 @@ import { echoCalls, echoService } from '../../test/echo-service.ts';
 import { ClusterServer, clusterFolder } from '../testing/clusters.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
-import { freePort } from '../testing/link.ts';
+import { freePort } from '../testing/ports.ts';
 
 /** Tokens are refused 4 s after the servers' last answer; a machine half as fast may take this long, ms. */
 const REFUSED_MS = 8_000;

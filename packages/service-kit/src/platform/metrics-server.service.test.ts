@@ -1,18 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Gauge, Registry } from 'prom-client';
-import { startTestService } from '../testing/index.ts';
+import { freePort, startTestService } from '../testing/index.ts';
 import { serveMetrics } from './routes.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
-}
 
 it('24.11: with a port of their own, metrics are there alone, and nothing else is', async () => {
   const port = await freePort();

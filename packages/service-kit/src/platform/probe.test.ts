@@ -8,7 +8,7 @@ import { createClient } from 'redis';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
-import { freePort } from '../testing/link.ts';
+import { freePort } from '../testing/ports.ts';
 import { createProbe } from './probe.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'luplay-probe-'));

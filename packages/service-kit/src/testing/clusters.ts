@@ -8,7 +8,10 @@ import { connect } from '@nats-io/transport-node';
 import { createClient } from 'redis';
 import { readNatsUrl } from '../backing/nats/nats-url.ts';
 import { eventually } from './eventually.ts';
-import { freePort } from './link.ts';
+import { freePort } from './ports.ts';
+
+/** Characters. */
+const LOG_SHOWN = 2_000;
 
 /** One server process of a cluster that a test runs. It may be killed and started again. */
 export class ClusterServer {
@@ -24,8 +27,19 @@ export class ClusterServer {
   }
 
   async start(): Promise<void> {
-    this.child = spawn(this.command, this.args, { stdio: 'ignore' });
-    await once(this.child, 'spawn');
+    const child = spawn(this.command, this.args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said = `${said}${chunk}`.slice(-LOG_SHOWN);
+      });
+    }
+    child.once('exit', (code, signal) => {
+      // Otherwise the test only sees that it does not answer.
+      if (this.child === child) console.error(`${this.command} ended (${code ?? signal}):\n${said}`);
+    });
+    await once(child, 'spawn');
   }
 
   /** SIGSTOP: it keeps its connections and does not answer. SIGCONT: it goes on. */

@@ -92,12 +92,3 @@ export async function linkTo(serviceUrl: string, options: { cut?: boolean } = {}
     },
   };
 }
-
-/** A port that nobody listens on. Another process may take it before the caller does. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './link.ts';
+import { freePort } from './ports.ts';
 
 export interface TestProcess {
   child: ChildProcess;

@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { slotOf } from '../backing/redis/slots.ts';
 import { ClusterServer, clusterFolder, settled } from './clusters.ts';
 import { eventually } from './eventually.ts';
-import { freePort } from './link.ts';
+import { freePort } from './ports.ts';
 
 const PASSWORD = 'secret-of-nodes';
 const MASTERS = 3;

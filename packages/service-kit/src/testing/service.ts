@@ -18,7 +18,7 @@ import type { EnvShape } from '../env.ts';
 import type { Kit, ServiceDefinition } from '../kit.ts';
 import { type StartOptions, startService } from '../service.ts';
 import { eventually } from './eventually.ts';
-import { freePort } from './link.ts';
+import { freePort } from './ports.ts';
 import { ShardWatch } from './shard-watch.ts';
 
 export interface TokenOptions {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../../test/echo-service.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestService, type TestService } from '../../testing/index.ts';
-import { freePort } from '../../testing/link.ts';
+import { freePort } from '../../testing/ports.ts';
 import type { Read } from './mirror.ts';
 
 describe('buckets and events', () => {

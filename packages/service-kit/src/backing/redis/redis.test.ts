@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pino } from 'pino';
 import { Activity } from '../../base/activity.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { freePort } from '../../testing/link.ts';
+import { freePort } from '../../testing/ports.ts';
 import { openRedis, type Redis } from './redis.ts';
 
 let server: ChildProcess;
