@@ -91,7 +91,8 @@ function upstreams({ upstreams, areNames, lobbyAffinity }: Replicas): string[] {
       ),
       method,
       'keepalive 64;',
-      'keepalive_timeout 60s;',
+      // The services' is longer, and shorter than `proxy_read_timeout`.
+      'keepalive_timeout 2s;',
     ]);
   const calls = (name: string, servers: string[]) => {
     const method = lobbyAffinity && name === LOBBY_SERVICE ? BY_LOBBY : LEAST_CONNECTIONS;

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** Seconds for which the gateway keeps an idle connection, and for which it waits for a response. */
+const GATEWAY = { keepsAlive: 2, waits: 4 };
+
 /** What comes back on a bare connection until it ends. */
 function talk(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -42,6 +45,14 @@ describe('raw connections', () => {
   it('are to be cut off within 10 s', () => {
     const { headersTimeout, requestTimeout, connectionsCheckingInterval } = SLOW_CLIENTS;
     expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThan(10_000);
+  });
+
+  it('29.5: an idle one is closed after the gateway has done so, and before the gateway gives a request up', async () => {
+    const startedAt = performance.now();
+    expect(await talk('GET /open HTTP/1.1', 'Host: a', '', '')).toContain('200 OK');
+    const seconds = (performance.now() - startedAt) / 1000;
+    expect(seconds).toBeGreaterThan(GATEWAY.keepsAlive + 0.5);
+    expect(seconds).toBeLessThan(GATEWAY.waits - 0.5);
   });
 
   it('cuts off slow headers and bodies in time and serves others meanwhile', async () => {

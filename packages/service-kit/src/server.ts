@@ -16,8 +16,12 @@ import type { Kit } from './kit.ts';
 /** When slow headers and slow requests are cut off, and how often the server looks, ms. */
 export const SLOW_CLIENTS = { headersTimeout: 6_000, requestTimeout: 7_500, connectionsCheckingInterval: 2_000 };
 
-/** Above the gateway's keep-alive (60 s), so that it never sends a request on a connection that is being closed. */
-const KEEP_ALIVE_MS = 75_000;
+/**
+ * Above the gateway's keep-alive (2 s), so that it never sends a request on a connection that is being closed. Below
+ * its patience (4 s): what a gateway sent while it was cut off comes when the link is back, and nobody waits for it
+ * then. A refusal that its client got meanwhile must stay one.
+ */
+const KEEP_ALIVE = { keepAliveTimeout: 2_500, keepAliveTimeoutBuffer: 500 };
 
 export interface HttpServer {
   server: Server;
@@ -36,7 +40,7 @@ export function createHttpServer(
   const server = createServer(
     {
       ...slowClients,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      ...KEEP_ALIVE,
       maxHeaderSize: 16 * 1024,
       noDelay: true,
     },
