@@ -56,7 +56,8 @@ export class Live<S extends Versioned, X extends object, M, P = unknown> {
     this.reconciler = new Reconciler(kit, { hasWork: () => this.deadlines?.isExpecting ?? false });
     const parts = { kit, name, store, cache, queue: this.queue, reconciler: this.reconciler, metrics };
     this.deadlines = deadlines ? new DeadlineScheduler({ ...parts, deadlines }) : null;
-    this.reconciler.add('channels', 0, () => this.channels.reconcile());
+    const channels = () => this.channels.ids();
+    this.reconciler.addSpread('channels', channels, (ids) => this.channels.reconcile(ids));
     this.projection = projectReadModel(kit, aggregate, store, this.reconciler);
     this.background = new BackgroundWork<S>(kit, this.queue, (base, next) => {
       this.deadlines?.changed(base, next);

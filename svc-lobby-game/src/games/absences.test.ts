@@ -10,11 +10,11 @@ function replica() {
   quiz.themes[0]!.questions[0] = ofEachKind('q').find(({ type }) => type === 'spoken')!;
   const table = new Table([['anya'], ['vera']], quiz).start().wait(2);
   const here = new Set<string>();
-  let check: () => Promise<void> = async () => undefined;
+  let check: (ids: string[]) => Promise<void> = async () => undefined;
   const live = {
     presence: { isCertain: true, isHere: () => false, present: async () => here },
-    channels: { ids: () => ['lobby-1'], stateOf: (id: string) => (id === 'lobby-1' ? table.state : undefined) },
-    reconciler: { add: (_name: string, _interval: number, work: () => Promise<void>) => (check = work) },
+    channels: { ids: () => [], stateOf: (id: string) => (id === 'lobby-1' ? table.state : undefined) },
+    reconciler: { addSpread: (_name: string, _list: unknown, run: typeof check) => (check = run) },
     change: async (_id: string, _at: number, command: (...given: unknown[]) => { state: typeof table.state }) => {
       table.state = command(table.state, table.world()).state;
     },
@@ -23,7 +23,7 @@ function replica() {
   const after = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       table.now += 1_000;
-      await check();
+      await check(['lobby-1']);
     }
     return table.game.phase;
   };

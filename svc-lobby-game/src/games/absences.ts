@@ -13,6 +13,9 @@ import { awaitsJudge, judgeMissing } from './rules/press.ts';
 /** What is needed of a lobby to tell whether its game is deserted. */
 export type DesertableLobby = Pick<LobbyState, '_id' | 'absence' | 'simulation'> & { players: { playerId: string }[] };
 
+/** The lobbies that have sockets on this replica. */
+const lobbiesOf = (live: LiveLobbies) => () => live.channels.ids();
+
 /** Time after the grace period until presence is checked, ms. */
 const AFTER_GRACE_MS = 150;
 
@@ -59,8 +62,8 @@ export function endAnsweringEarly(
     };
     setTimeout(checkKnown, leaveGrace() + AFTER_GRACE_MS).unref();
   });
-  live.reconciler.add('absent players', 0, async () => {
-    for (const lobbyId of live.channels.ids()) {
+  live.reconciler.addSpread('absent players', lobbiesOf(live), async (lobbyIds) => {
+    for (const lobbyId of lobbyIds) {
       const state = live.channels.stateOf(lobbyId);
       if (state) check(state);
     }
@@ -79,8 +82,8 @@ export function stopDesertedGames(
   const { presence } = live;
   const note = (lobbyId: string, present: ReadonlySet<string>) =>
     live.change(lobbyId, kit.now(), (state, world) => presenceNoted(state, present, world));
-  live.reconciler.add('returned players', 0, async () => {
-    for (const lobbyId of live.channels.ids()) {
+  live.reconciler.addSpread('returned players', lobbiesOf(live), async (lobbyIds) => {
+    for (const lobbyId of lobbyIds) {
       if (!live.channels.stateOf(lobbyId)?.absence) continue;
       const here = new Set(presence.here(lobbyId));
       if (here.size > 0) await note(lobbyId, here);
@@ -133,9 +136,9 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
     await live.change(lobbyId, kit.now(), (before, world) => hostMissing(before, present, world));
   }
 
-  live.reconciler.add('absent hosts', 0, async () => {
+  live.reconciler.addSpread('absent hosts', lobbiesOf(live), async (lobbyIds) => {
     for (const lobbyId of away.keys()) if (!live.channels.stateOf(lobbyId)) away.delete(lobbyId);
-    for (const lobbyId of live.channels.ids()) await check(lobbyId);
+    for (const lobbyId of lobbyIds) await check(lobbyId);
   });
 }
 
@@ -143,26 +146,24 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
 export function replaceAbsentCaptains(kit: Pick<Kit, 'now'>, live: LiveLobbies): void {
   const { presence } = live;
   /** Since when captains are missed, by lobby and userId. */
-  let missed = new Map<string, number>();
+  const missed = new Map<string, Map<string, number>>();
 
-  async function check(lobbyId: string, still: Map<string, number>): Promise<void> {
+  async function check(lobbyId: string): Promise<void> {
+    const earlier = missed.get(lobbyId);
+    missed.delete(lobbyId);
     const state = live.channels.stateOf(lobbyId);
     const awaited = state ? captainsOf(state).filter((id) => !isBot(id) && !presence.isHere(lobbyId, id)) : [];
     if (awaited.length === 0 || !presence.isCertain) return;
     const present = await presence.present(lobbyId);
-    const away = new Set<string>();
-    for (const userId of awaited.filter((id) => !present.has(id))) {
-      const key = `${lobbyId} ${userId}`;
-      const since = missed.get(key) ?? kit.now();
-      still.set(key, since);
-      if (kit.now() - since >= CAPTAIN_AWAY_MS) away.add(userId);
-    }
+    const absent = awaited.filter((id) => !present.has(id));
+    const since = new Map(absent.map((id) => [id, earlier?.get(id) ?? kit.now()]));
+    if (since.size > 0) missed.set(lobbyId, since);
+    const away = new Set(absent.filter((id) => kit.now() - (since.get(id) as number) >= CAPTAIN_AWAY_MS));
     if (away.size > 0) await live.change(lobbyId, kit.now(), (before, world) => captainsMissing(before, away, world));
   }
 
-  live.reconciler.add('absent captains', 0, async () => {
-    const still = new Map<string, number>();
-    for (const lobbyId of live.channels.ids()) await check(lobbyId, still);
-    missed = still;
+  live.reconciler.addSpread('absent captains', lobbiesOf(live), async (lobbyIds) => {
+    for (const lobbyId of lobbyIds) await check(lobbyId);
+    for (const lobbyId of missed.keys()) if (!live.channels.stateOf(lobbyId)) missed.delete(lobbyId);
   });
 }

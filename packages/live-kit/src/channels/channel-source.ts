@@ -49,7 +49,8 @@ export function aggregateSource<S extends Versioned, X extends object, M, P>(
     live.onChange((base, next) => {
       if (base && hostOf && hostOf(base) !== hostOf(next)) watch.check(next._id);
     });
-    live.reconciler.add('presence', 0, () => watch.checkAll());
+    const all = () => watch.ids();
+    live.reconciler.addSpread('presence', all, (ids) => watch.checkAll(ids));
   }
   channels.onDeleted((id) => {
     const own = keysOf(id);

@@ -10,9 +10,6 @@ import { Channel, type ChannelSink } from './channel.ts';
 import { greeting } from './greeting.ts';
 import type { Shown, Viewing } from './views.ts';
 
-/** Channels compared with the database in one round. */
-const RECONCILED_AT_ONCE = 500;
-
 export interface ChannelsParts<S extends Versioned, X extends object, M> {
   kit: Pick<Kit, 'now' | 'log' | 'load' | 'replica'>;
   aggregate: Pick<Aggregate<S, X, M>, 'views' | 'resources'>;
@@ -37,7 +34,6 @@ export class Channels<S extends Versioned, X extends object, M> {
   private readonly channels = new Map<string, Channel<S, X, M>>();
   private readonly listening = new Map<string, () => Promise<void>>();
   private readonly deletionListeners: ((id: string) => void)[] = [];
-  private reconcileFrom = 0;
 
   constructor(parts: ChannelsParts<S, X, M>) {
     this.parts = parts;
@@ -137,18 +133,14 @@ export class Channels<S extends Versioned, X extends object, M> {
     return this.parts.cache.offer(state);
   }
 
-  /** Compares the next channels with the database: an announcement may have been lost. */
-  async reconcile(): Promise<void> {
+  /** Compares some channels with the database: an announcement may have been lost. */
+  async reconcile(ids: readonly string[]): Promise<void> {
     const { store, cache, metrics } = this.parts;
-    const all = this.ids();
-    if (this.reconcileFrom >= all.length) this.reconcileFrom = 0;
-    const ids = all.slice(this.reconcileFrom, this.reconcileFrom + RECONCILED_AT_ONCE);
-    this.reconcileFrom += RECONCILED_AT_ONCE;
-    if (ids.length === 0) return;
     const seqs = await store.seqsOf(ids);
     for (const id of ids) {
-      const known = this.stateOf(id)?.seq ?? 0;
+      const known = this.stateOf(id)?.seq;
       const seq = seqs.get(id);
+      if (known === undefined) continue;
       if (seq === undefined) {
         cache.forget(id);
         this.deleted(id, known + 1);

@@ -118,9 +118,14 @@ export class PresenceWatch<S extends Versioned, P, M> {
     this.waiting.set(id, timer.unref());
   }
 
-  /** Call it once a second. */
-  async checkAll(): Promise<void> {
-    await Promise.all([...this.followed.keys()].map((id) => this.refresh(id)));
+  /** The ids of the aggregates that are followed. */
+  ids(): string[] {
+    return [...this.followed.keys()];
+  }
+
+  /** Call it once a second for each. */
+  async checkAll(ids: readonly string[]): Promise<void> {
+    await Promise.all(ids.map((id) => this.refresh(id)));
   }
 
   private checkAfterGrace(id: string): void {

@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache';
 export const PRESENCE_TTL_MS = 12_000;
 /** Interval of the heartbeats of this replica's sockets, ms. */
 const BEAT_MS = 4_000;
+/** The heartbeats of many aggregates are spread over the interval: at once they hold up the event loop and Redis. */
+const STEPS = 20;
 const LEAVE_GRACE_MS = 3_000;
 /** Grace period after the last socket of a user closed, ms: a phone reconnects, a replica restarts. */
 export const leaveGrace = (): number => period(LEAVE_GRACE_MS);
@@ -21,6 +23,14 @@ const PARTS = /^(?:(.*):\{|\{)?([^{}]*)\}?(.*)$/;
 /** Stands for the replica in the record of an HTTP call. */
 const BY_CALL = 'rest';
 
+/** The sockets of one aggregate on this replica. */
+interface Here {
+  /** In which step of the interval its heartbeat is due. */
+  step: number;
+  /** Number of sockets by user. */
+  counts: Map<string, number>;
+}
+
 /**
  * Tracks which users are present. Redis holds a sorted set for each aggregate: `userId|replica`, scored by expiry. A
  * user is present while they have a socket on some replica, and for PRESENCE_TTL_MS after an HTTP call.
@@ -29,20 +39,20 @@ const BY_CALL = 'rest';
  */
 export class Presence {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>;
-  /** Number of sockets on this replica, by aggregate and user. */
-  private readonly users = new Map<string, Map<string, number>>();
+  private readonly users = new Map<string, Here>();
   /** Aggregate and user of the recently recorded calls. */
   private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_INTERVAL_MS });
   private readonly timer: NodeJS.Timeout;
   private readonly stopListening: () => void;
   private certainFrom = 0;
+  private step = 0;
 
   constructor(kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>) {
     this.kit = kit;
-    this.timer = setInterval(() => this.beat(), period(BEAT_MS)).unref();
+    this.timer = setInterval(() => this.beat(), period(BEAT_MS) / STEPS).unref();
     this.stopListening = kit.redis.onBack(() => {
       this.certainFrom = kit.now() + RERECORD_MS;
-      this.beat();
+      for (let step = 0; step < STEPS; step += 1) this.beat();
     });
   }
 
@@ -64,31 +74,31 @@ export class Presence {
 
   /** Whether the user has a socket on this replica. */
   isHere(id: string, userId: string): boolean {
-    return this.users.get(id)?.has(userId) ?? false;
+    return this.users.get(id)?.counts.has(userId) ?? false;
   }
 
   /** The userIds of all who have a socket on this replica. */
   here(id: string): Iterable<string> {
-    return this.users.get(id)?.keys() ?? [];
+    return this.users.get(id)?.counts.keys() ?? [];
   }
 
   arrived(id: string, userId: string): void {
-    const users = this.users.get(id) ?? new Map<string, number>();
-    this.users.set(id, users);
-    users.set(userId, (users.get(userId) ?? 0) + 1);
+    const here = this.users.get(id) ?? { step: this.users.size % STEPS, counts: new Map() };
+    this.users.set(id, here);
+    here.counts.set(userId, (here.counts.get(userId) ?? 0) + 1);
     this.record(id, [userId], this.kit.replica, PRESENCE_TTL_MS);
   }
 
   /** True when it was the user's last socket on this replica. */
   left(id: string, userId: string): boolean {
-    const users = this.users.get(id);
-    const count = users?.get(userId) ?? 0;
-    if (!users || count > 1) {
-      users?.set(userId, count - 1);
+    const { counts } = this.users.get(id) ?? {};
+    const count = counts?.get(userId) ?? 0;
+    if (!counts || count > 1) {
+      counts?.set(userId, count - 1);
       return false;
     }
-    users.delete(userId);
-    if (users.size === 0) this.users.delete(id);
+    counts.delete(userId);
+    if (counts.size === 0) this.users.delete(id);
     // A closed socket is newer evidence than an earlier call.
     for (const source of [this.kit.replica, BY_CALL]) this.record(id, [userId], source, leaveGrace());
     return true;
@@ -131,7 +141,9 @@ export class Presence {
   }
 
   private beat(): void {
-    for (const [id, users] of this.users) this.record(id, [...users.keys()], this.kit.replica, PRESENCE_TTL_MS);
+    this.step = (this.step + 1) % STEPS;
+    for (const [id, { step, counts }] of this.users)
+      if (step === this.step) this.record(id, [...counts.keys()], this.kit.replica, PRESENCE_TTL_MS);
   }
 
   private record(id: string, userIds: string[], source: string, forMs: number): void {

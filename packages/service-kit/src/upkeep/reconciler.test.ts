@@ -3,7 +3,7 @@ import { eventually } from '../testing/eventually.ts';
 import { Reconciler } from './reconciler.ts';
 
 const kit = {
-  log: { error: () => undefined } as never,
+  log: { error: () => undefined, debug: () => undefined } as never,
   now: Date.now,
   activity: { isIdle: false, follow: () => undefined },
 };
@@ -26,4 +26,30 @@ it('24.16b: a task that waits delays only itself, and runs once at a time', asyn
   const stopped = reconciler.stop();
   resolve();
   await stopped;
+});
+
+it('29.2: a long list is gone through in portions, each of it once in a round, and not after the end', async () => {
+  const reconciler = new Reconciler(kit);
+  const all = Array.from({ length: 401 }, (_, index) => index);
+  const portions: number[][] = [];
+  const turns = new Set<number>();
+  let turn = 0;
+  const counting = setInterval(() => (turn += 1), 1);
+  reconciler.addSpread(
+    'long',
+    () => all,
+    async (portion) => {
+      portions.push([...portion]);
+      turns.add(turn);
+    },
+  );
+  reconciler.start();
+  await eventually(() => portions.flat().length >= all.length);
+  expect(portions.flat()).toEqual(all);
+  expect(Math.max(...portions.map(({ length }) => length))).toBe(21);
+  expect(turns.size).toBe(portions.length);
+  await eventually(() => portions.flat().length > all.length);
+  await reconciler.stop();
+  clearInterval(counting);
+  expect(portions.flat().length).toBeLessThan(2 * all.length);
 });

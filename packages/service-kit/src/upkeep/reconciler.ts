@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../base/errors.ts';
 import { period } from '../base/periods.ts';
 import type { Kit } from '../kit.ts';
@@ -5,6 +6,11 @@ import type { Kit } from '../kit.ts';
 const INTERVAL_MS = 1_000;
 /** While nobody uses this replica, ms: replicas with players reconcile every second. */
 const IDLE_INTERVAL_MS = 10_000;
+/** A long list is gone through within this time, ms ... */
+const SPREAD_MS = 600;
+/** ... in so many portions, none of them smaller than this. */
+const PORTIONS = 20;
+const SMALLEST = 10;
 
 /** `stopping`: aborted when the replica leaves; a long task ends early. */
 export type Repair = (now: number, stopping: AbortSignal) => Promise<void>;
@@ -46,6 +52,21 @@ export class Reconciler {
         kit.log[level]({ err: error }, `reconciler: ${name} failed`);
       }
       isRunning = false;
+    });
+  }
+
+  /**
+   * Adds a task for each of a list, each round. A long list is gone through in portions with pauses between them: at
+   * once, it would hold up the event loop and the backing services.
+   */
+  addSpread<T>(name: string, list: () => readonly T[], run: (portion: readonly T[]) => Promise<void>): void {
+    this.add(name, 0, async (_, stopping) => {
+      const all = list();
+      const size = Math.max(SMALLEST, Math.ceil(all.length / PORTIONS));
+      for (let from = 0; from < all.length; from += size) {
+        if (from > 0) await sleep(period(SPREAD_MS) / PORTIONS, undefined, { ref: false, signal: stopping });
+        await run(all.slice(from, from + size));
+      }
     });
   }
 
