@@ -29,6 +29,25 @@ const PROGRESS = {
 
 const NOTHING: readonly string[] = [];
 
+/** One slice of telling progress, ms, without the writes that follow it; at least one channel is told in it. */
+const SLICE_MS = 0.5;
+
+/**
+ * Those whose progress is due. Many timers that end together would hold up the event loop: Node runs all of them before
+ * it looks at what has come in.
+ */
+const due = new Set<() => void>();
+
+function tellSomeDue(): void {
+  const endsAt = performance.now() + SLICE_MS;
+  for (const tell of due) {
+    due.delete(tell);
+    tell();
+    if (performance.now() >= endsAt) break;
+  }
+  if (due.size > 0) setImmediate(tellSomeDue);
+}
+
 /** Snapshots within this time share a view, ms. Its running clocks are off by up to this. */
 const SHARED_VIEW_MS = 250;
 
@@ -45,6 +64,10 @@ export class Channel<S extends Versioned, X, M> {
   private toldProgressAt = 0;
   private changedAt = 0;
   private pending: NodeJS.Timeout | null = null;
+  private readonly tellDue = () => {
+    this.toldProgressAt = this.kit.now();
+    this.tell();
+  };
   private sharedView: object | null = null;
   private sharedTimer: NodeJS.Timeout | undefined;
 
@@ -118,6 +141,7 @@ export class Channel<S extends Versioned, X, M> {
   private dropPending(): void {
     if (this.pending) clearTimeout(this.pending);
     this.pending = null;
+    due.delete(this.tellDue);
   }
 
   private tell(all = false): void {
@@ -139,7 +163,7 @@ export class Channel<S extends Versioned, X, M> {
   }
 
   private tellSoon(): void {
-    if (this.pending) return;
+    if (this.pending || due.has(this.tellDue)) return;
     this.changedAt = this.kit.now();
     const wait = this.toldProgressAt + PROGRESS.intervalMs - this.changedAt;
     this.pending = setTimeout(() => this.tellProgress(), Math.max(wait, PROGRESS.gatherMs));
@@ -152,8 +176,8 @@ export class Channel<S extends Versioned, X, M> {
       this.pending = setTimeout(() => this.tellProgress(), Math.min(rest, PROGRESS.intervalMs));
       return;
     }
-    this.toldProgressAt = this.kit.now();
-    this.tell();
+    if (due.size === 0) setImmediate(tellSomeDue);
+    due.add(this.tellDue);
   }
 
   private wholeState(): M {
