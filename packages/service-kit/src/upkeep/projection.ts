@@ -4,6 +4,8 @@ import type { Kit } from '../kit.ts';
 
 /** Values that differ only in progress are put at most this often for each id, ms. */
 const PROGRESS_INTERVAL_MS = 1_000;
+/** ... while the process is busy, ms: each follower has as much work with a value as this process. */
+const BUSY_INTERVAL_MS = 2_500;
 /** ... and wait this long for more of their kind, ms. */
 const GATHER_MS = 250;
 /** Pause before a value that NATS did not take is put again, ms. */
@@ -153,7 +155,7 @@ export class Projection<S extends Source, V extends object> {
     const { now, load } = this.parts.kit;
     const wait = Math.max((entry.put?.at ?? 0) + PROGRESS_INTERVAL_MS - now(), GATHER_MS);
     await this.pause(entry, wait);
-    if (load.isBusy && this.isProgress(entry)) await this.pause(entry, PROGRESS_INTERVAL_MS - wait);
+    if (load.isBusy && this.isProgress(entry)) await this.pause(entry, BUSY_INTERVAL_MS - wait);
   }
 
   private pause(entry: Entry<S>, ms: number): Promise<void> {
