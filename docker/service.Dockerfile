@@ -47,4 +47,4 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["sh", "/usr/local/bin/service-start.sh"]
 # Every container is a replica, named after its host.
-CMD ["sh", "-c", "LUPLAY_REPLICA=${LUPLAY_REPLICA:-$(hostname)} exec node --disable-warning=ExperimentalWarning $SERVICE/src/main.ts"]
+CMD ["sh", "-c", "LUPLAY_REPLICA=${LUPLAY_REPLICA:-$(hostname)} exec node --disable-warning=ExperimentalWarning --v8-pool-size=1 $SERVICE/src/main.ts"]

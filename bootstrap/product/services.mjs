@@ -7,7 +7,11 @@ import { answers } from '../machine/ports.mjs';
 import { privately } from '../machine/private-files.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
 
-const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
+/**
+ * One thread beside the main one collects garbage: Node's four take both cores of a small machine, or the whole quota
+ * of a container, for a quarter of a second, and the main thread waits.
+ */
+const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--v8-pool-size=1'];
 /** glibc gives each thread a memory pool whose free pages no other thread can use: 20 MB in each service. */
 const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
 /**
