@@ -91,7 +91,7 @@ function upstreams({ upstreams, areNames, lobbyAffinity }: Replicas): string[] {
       ),
       method,
       'keepalive 64;',
-      // The services' is longer, and shorter than `proxy_read_timeout`.
+      // Shorter than that of the services, which is shorter than `proxy_read_timeout`.
       'keepalive_timeout 2s;',
     ]);
   const calls = (name: string, servers: string[]) => {

@@ -42,14 +42,14 @@ export class Presence {
   private readonly users = new Map<string, Here>();
   /** Aggregate and user of the recently recorded calls. */
   private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_INTERVAL_MS });
-  private readonly timer: NodeJS.Timeout;
+  /** Runs while somebody is here. */
+  private timer: NodeJS.Timeout | undefined;
   private readonly stopListening: () => void;
   private certainFrom = 0;
   private step = 0;
 
   constructor(kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>) {
     this.kit = kit;
-    this.timer = setInterval(() => this.beat(), period(BEAT_MS) / STEPS).unref();
     this.stopListening = kit.redis.onBack(() => {
       this.certainFrom = kit.now() + RERECORD_MS;
       for (let step = 0; step < STEPS; step += 1) this.beat();
@@ -57,7 +57,7 @@ export class Presence {
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    this.pause();
     this.stopListening();
   }
 
@@ -85,6 +85,7 @@ export class Presence {
   arrived(id: string, userId: string): void {
     const here = this.users.get(id) ?? { step: this.users.size % STEPS, counts: new Map() };
     this.users.set(id, here);
+    this.timer ??= setInterval(() => this.beat(), period(BEAT_MS) / STEPS).unref();
     here.counts.set(userId, (here.counts.get(userId) ?? 0) + 1);
     this.record(id, [userId], this.kit.replica, PRESENCE_TTL_MS);
   }
@@ -99,6 +100,7 @@ export class Presence {
     }
     counts.delete(userId);
     if (counts.size === 0) this.users.delete(id);
+    if (this.users.size === 0) this.pause();
     // A closed socket is newer evidence than an earlier call.
     for (const source of [this.kit.replica, BY_CALL]) this.record(id, [userId], source, leaveGrace());
     return true;
@@ -138,6 +140,11 @@ export class Presence {
   private keyOf(id: string): string {
     const [, before, of = '', after] = PARTS.exec(id) ?? [];
     return this.kit.redis.key([before ? `presence:${before}` : 'presence', of, after]);
+  }
+
+  private pause(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 
   private beat(): void {

@@ -45,7 +45,7 @@ it('29.2: a long list is gone through in portions, each of it once in a round, a
   );
   reconciler.start();
   await eventually(() => portions.flat().length >= all.length);
-  expect(portions.flat()).toEqual(all);
+  expect(portions.flat().slice(0, all.length)).toEqual(all);
   expect(Math.max(...portions.map(({ length }) => length))).toBe(21);
   expect(turns.size).toBe(portions.length);
   await eventually(() => portions.flat().length > all.length);
