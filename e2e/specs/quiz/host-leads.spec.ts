@@ -155,6 +155,8 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
     .getByRole('alertdialog', { name: 'Передать игру?' })
     .getByRole('button', { name: 'Сделать ведущим' })
     .click();
+  // While a dialog is open, the page behind it has no roles.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(controls(page)).toHaveCount(0);
   const heir = players[1]!;
   const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, heir.token);
