@@ -10,6 +10,7 @@ import { callAs, type Player } from './players/client.ts';
 import { makeLobby } from './players/lobby.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { collectedMemory } from './processes/inspector.ts';
+import { machineTime } from './processes/processor-time.ts';
 import { type Replica, replicasOf } from './processes/replicas.ts';
 import { backup } from './scenarios/backup.ts';
 import { button, RACING } from './scenarios/button.ts';
@@ -29,24 +30,14 @@ import { storyEvening } from './scenarios/story-evening.ts';
 import { type Bar, barOf, type Row, table, verdicts } from './stats.ts';
 
 /**
- * Stolen and total processor time of the (virtual) machine since its start, in ticks. Linux only; proc_stat(5).
- */
-function ticks(): { stolen: number; all: number } {
-  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-  // user, nice, system, idle, iowait, irq, softirq, steal; guests are in user.
-  const times = line.trim().split(/\s+/).slice(1, 9).map(Number);
-  return { stolen: times[7] ?? 0, all: times.reduce((sum, time) => sum + time, 0) };
-}
-
-/**
  * Percentage of processor time stolen by the machine's hypervisor while `work` ran. Above one or two percent, figures
  * measured meanwhile are not reliable.
  */
 async function percentStolen(work: () => Promise<void>): Promise<number> {
-  const before = ticks();
+  const before = machineTime();
   await work();
-  const after = ticks();
-  return (100 * (after.stolen - before.stolen)) / Math.max(1, after.all - before.all);
+  const after = machineTime();
+  return (100 * (after.stolenMs - before.stolenMs)) / Math.max(1, after.allMs - before.allMs);
 }
 
 const cli = fileURLToPath(new URL('../../svc-user/src/cli.ts', import.meta.url));

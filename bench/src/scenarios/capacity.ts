@@ -5,7 +5,7 @@ import { PERIOD_MS } from '../players/paced-lobby.ts';
 import { openCounts } from '../processes/counts.ts';
 import { LoadGenerators } from '../processes/load-generators.ts';
 import type { OwnLoad } from '../processes/own-load.ts';
-import { machineMs, processorMs, processorTimeOf } from '../processes/processor-time.ts';
+import { machineTime, processorMs, processorTimeOf } from '../processes/processor-time.ts';
 import { profiled } from '../processes/profile.ts';
 import { metricsOf, type Replica, replicasOf, residentBytes } from '../processes/replicas.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
@@ -73,13 +73,15 @@ export async function capacity(
 
   async function observe(work: () => Promise<unknown>): Promise<Observed> {
     await lateness();
-    const [machine, own, from] = [machineMs(), processorMs(load.pids), performance.now()];
+    const [machine, own, from] = [machineTime(), processorMs(load.pids), performance.now()];
     const parts = await processorTimeOf(dataDir, PARTS, async () => void (await work()));
     const wallMs = performance.now() - from;
     const shares = new Map([...parts].map(([part, ms]) => [part, (100 * ms) / wallMs]));
     shares.set('load generators', (100 * (processorMs(load.pids) - own)) / wallMs);
     const known = [...shares.values()].reduce((sum, share) => sum + share, 0);
-    shares.set('all others', (100 * (machineMs() - machine)) / wallMs - known);
+    const { usedMs, stolenMs } = machineTime();
+    shares.set('all others', (100 * (usedMs - machine.usedMs)) / wallMs - known);
+    shares.set('taken by the host', (100 * (stolenMs - machine.stolenMs)) / wallMs);
     const late = await lateness();
     say(`    of a core: ${[...shares].map(([part, share]) => `${part} ${share.toFixed(1)} %`).join(', ')}`);
     say(`    event loop of ${SERVICE}: late p99 ${late.p99.toFixed(0)}, max ${late.max.toFixed(0)} ms`);
