@@ -160,8 +160,8 @@ function objectChildren({ properties }, around) {
 function callChildren({ callee, arguments: given }, around) {
   const args = (given ?? []).map(({ expression }) => expression);
   const name = callee.object?.value ?? callee.value;
-  // Options of Intl are no texts.
-  if (name === 'Intl') return [];
+  // Options of Intl are no texts, nor those of web-kit's own way to it.
+  if (name === 'Intl' || name === 'writesTime') return [];
   const inner = TO_DEVELOPERS.test(name) ? { ...around, isInternal: true } : around;
   const isPair = callee.value === 'worded';
   return [

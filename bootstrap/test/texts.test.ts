@@ -18,6 +18,7 @@ describe('texts in locale files', () => {
     ["export const ru = { coins: (n: string) => `+@{n} LuCoins`, file: 'Скачать CSV', key: 'Delete удаляет' };"],
     ["import { LIMITS } from '@luplay/contracts/albums';\nexport const ru = { long: `До @{LIMITS.title} знаков` };"],
     ["const format = new Intl.NumberFormat('ru', { style: 'percent' });"],
+    ["const dateOf = writesTime({ day: 'numeric' });"],
     ["export const of = (kind: 'theme' | 'song') => (kind === 'theme' ? 'Тема' : 'Песня');"],
   ])('accepts %s', (source) => expect(findingsIn(LOCALE, code(source))).toEqual([]));
 

@@ -16,6 +16,7 @@ import {
   TextField,
   useRequestId,
   useUser,
+  writesTime,
 } from '@luplay/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -111,7 +112,7 @@ function CreateRoom({ onCreated }: { onCreated: () => Promise<unknown> }) {
   );
 }
 
-const DATE = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const dateOf = writesTime({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 interface TableProps {
   rows: readonly RoomSummary[];
@@ -126,7 +127,7 @@ function RoomTable({ rows, onRemove }: TableProps) {
     {
       key: 'created',
       title: titles.created,
-      render: ({ createdAt }) => <time dateTime={new Date(createdAt).toISOString()}>{DATE.format(createdAt)}</time>,
+      render: ({ createdAt }) => <time dateTime={new Date(createdAt).toISOString()}>{dateOf(createdAt)}</time>,
     },
     {
       key: 'actions',

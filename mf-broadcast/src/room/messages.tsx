@@ -1,8 +1,7 @@
 import type { RoomMessage } from '@luplay/contracts/broadcast';
+import { clockTime } from '@luplay/web-kit';
 import { ru } from '../locale/rooms.ts';
 import * as css from './messages.module.css';
-
-const CLOCK = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
 /** The room's messages, newest first, so that it is visible on every screen. Shown as plain text. */
 export function Messages({ messages }: { messages: readonly RoomMessage[] }) {
@@ -12,7 +11,7 @@ export function Messages({ messages }: { messages: readonly RoomMessage[] }) {
       {[...messages].reverse().map(({ id, time, text }) => (
         <li key={id} className={css.message}>
           <time className={css.time} dateTime={new Date(time).toISOString()}>
-            {CLOCK.format(time)}
+            {clockTime(time)}
           </time>
           <p className={css.text}>{text}</p>
         </li>

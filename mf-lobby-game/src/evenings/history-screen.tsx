@@ -15,6 +15,7 @@ import {
   Row,
   Skeleton,
   Stack,
+  writesTime,
 } from '@luplay/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -82,7 +83,7 @@ export function Component() {
 /** Records do not keep the teams' colours. */
 const NO_COLORS = {};
 
-const DATE = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+const dateOf = writesTime({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The user's place among the teams; equal scores share one. Null for a host without a team. */
 function placeOf({ teams, teamId }: Pick<PastGame, 'teams' | 'teamId'>): number | null {
@@ -94,7 +95,7 @@ function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
   const { title, questTitle, finishedAt, questions, teams, teamId, lucoins } = game;
   const own = teams.find((team) => team.teamId === teamId);
   const place = placeOf(game);
-  const date = DATE.format(finishedAt);
+  const date = dateOf(finishedAt);
   return (
     <Card as="li" className={css.game}>
       <div className={css.head}>

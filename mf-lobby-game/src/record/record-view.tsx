@@ -1,6 +1,6 @@
 import { type FinishedRecord, scoreAfter, TEAM_COLORS } from '@luplay/contracts/lobby-game';
 import { answerForm, answerOf, HostActions } from '@luplay/quiz-ui';
-import { Button, type Column, formatChange, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
+import { Button, type Column, formatChange, formatNumber, Hidden, Icon, Table, writesTime } from '@luplay/web-kit';
 import { download } from '@luplay/web-kit/download';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
@@ -14,7 +14,7 @@ import { dashOf, TeamSign } from './team-line.tsx';
 
 type Played = FinishedRecord['questions'][number];
 
-const dates = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
+const dateOf = writesTime({ dateStyle: 'long', timeStyle: 'short' });
 
 interface Props {
   record: FinishedRecord;
@@ -49,7 +49,7 @@ export function RecordView({ record, colors, userId }: Props) {
   return (
     <div className={css.record}>
       <p className={css.when}>
-        {record.questTitle} · {dates.format(record.finishedAt)}
+        {record.questTitle} · {dateOf(record.finishedAt)}
       </p>
       <ul className={css.legend}>
         {teams.map(({ teamId, name, color, score }, index) => (

@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   ChoiceButtons,
+  clockTime,
   Loading,
   lazily,
   Page,
@@ -19,7 +20,6 @@ import { useParams } from 'react-router-dom';
 import { SharePicture } from '../finale/share-picture.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
 import { finale } from '../locale/finale.ts';
-import { clockTime } from '../play/live/clock-time.ts';
 import { filmRooms, linesUpTo, markersAt } from './film.ts';
 import { filmFile } from './film-file.ts';
 import * as css from './film-screen.module.css';

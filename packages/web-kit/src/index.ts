@@ -62,6 +62,7 @@ export { nameAndId, useSearch } from './lists/use-search.ts';
 export type { LiveState, LiveStatusName } from './live/live-state.ts';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export type { Live, LiveConnection } from './live/use-live-socket.ts';
+export { clockTime, writesTime } from './locale/dates.ts';
 export { count, countChange, formatChange, formatNumber, type PluralForms, plural } from './locale/plural.ts';
 export { roleNames } from './locale/role-names.ts';
 export { worded, wordedTitle } from './locale/worded.ts';

@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Button, Card, notify, session } from '@luplay/web-kit';
+import { Button, Card, notify, session, writesTime } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { authoring } from '../locale/authoring.ts';
 import * as css from './draft-offer.module.css';
@@ -8,7 +8,7 @@ import type { KeptDraft } from './stored-draft.ts';
 
 const { drafts: texts } = authoring;
 
-const WHEN = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const when = writesTime({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 interface Props {
   quiz: EditedQuiz;
@@ -31,7 +31,7 @@ export function DraftOffer({ quiz, onContinue }: Props) {
   }, [quiz.id]);
 
   return kept.map((one) => {
-    const title = texts.title(WHEN.format(one.draft.at));
+    const title = texts.title(when(one.draft.at));
     return (
       <Card key={one.name} title={title}>
         {one.base.version < quiz.version && <p>{texts.newer}</p>}

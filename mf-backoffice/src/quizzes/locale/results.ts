@@ -1,5 +1,5 @@
 import { nouns } from '@luplay/quiz-ui';
-import { count } from '@luplay/web-kit';
+import { count, writesTime } from '@luplay/web-kit';
 
 const forms = {
   games: { one: 'игра', few: 'игры', many: 'игр', other: 'игры' },
@@ -11,7 +11,7 @@ const forms = {
 } as const;
 
 const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
-const date = new Intl.DateTimeFormat('ru', {
+export const dateOf = writesTime({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -21,7 +21,6 @@ const date = new Intl.DateTimeFormat('ru', {
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export const seconds = (ms: number): string => `${number.format(ms / 1000)} с`;
-export const dateOf = (time: number): string => date.format(time);
 
 /** Texts of the results of a quiz. */
 export const results = {

@@ -1,5 +1,5 @@
 import { accounts, type ListedSession } from '@luplay/contracts/user';
-import { api, Badge, Button, Dialog, errorText, QueryView, Stack, sharedKeys } from '@luplay/web-kit';
+import { api, Badge, Button, Dialog, errorText, QueryView, Stack, sharedKeys, writesTime } from '@luplay/web-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
@@ -12,8 +12,8 @@ const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-const TIME = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+const timeOf = writesTime({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const dayOf = writesTime({ day: 'numeric', month: 'long' });
 
 /** Where the user is logged in. Each other session can be ended. */
 export function Sessions() {
@@ -54,14 +54,12 @@ function SessionRow({ session: { id, browser, by, startedAt, usedAt, current } }
     onSettled: () => client.invalidateQueries(sessionsQuery),
   });
   const name = browser ?? ru.sessions.unknown;
-  const wasUsedLater = DAY.format(usedAt) !== DAY.format(startedAt);
+  const wasUsedLater = dayOf(usedAt) !== dayOf(startedAt);
   return (
     <li className={css.row}>
       <div className={css.what}>
         <span className={css.name}>{by === 'telegram' ? ru.sessions.inTelegram(name) : name}</span>
-        <span className={css.when}>
-          {ru.sessions.when(TIME.format(startedAt), wasUsedLater ? DAY.format(usedAt) : null)}
-        </span>
+        <span className={css.when}>{ru.sessions.when(timeOf(startedAt), wasUsedLater ? dayOf(usedAt) : null)}</span>
       </div>
       {current ? (
         <Badge tone="warm">{ru.sessions.current}</Badge>

@@ -1,12 +1,12 @@
 import { type ClientErrorGroup, clientErrors } from '@luplay/contracts/user';
-import { api, Badge, Button, Card, count, EmptyState, QueryView } from '@luplay/web-kit';
+import { api, Badge, Button, Card, count, EmptyState, QueryView, writesTime } from '@luplay/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel } from '../../locale/dev-panel.ts';
 import * as css from './dev-panel.module.css';
 
 const texts = devPanel.errors;
-const TIME = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const timeOf = writesTime({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** The last errors of browsers, those of the same kind together. */
 export function ErrorsCard() {
@@ -48,7 +48,7 @@ export function ErrorsCard() {
 function ErrorRow({ group }: { group: ClientErrorGroup }) {
   const { message, remote, firstAt, lastAt, screens, builds, browsers, stack } = group;
   const facts = [
-    [texts.first, TIME.format(firstAt)],
+    [texts.first, timeOf(firstAt)],
     [texts.screens, screens.join(', ')],
     [texts.builds, builds.join(', ')],
     [texts.browsers, browsers.join('; ')],
@@ -60,7 +60,7 @@ function ErrorRow({ group }: { group: ClientErrorGroup }) {
         <Badge tone={remote ? 'info' : 'neutral'}>{remote ?? texts.shell}</Badge>
         <span>{count(group.count, texts.times)}</span>
         <span className={css.soft}>
-          {texts.last}: <time dateTime={new Date(lastAt).toISOString()}>{TIME.format(lastAt)}</time>
+          {texts.last}: <time dateTime={new Date(lastAt).toISOString()}>{timeOf(lastAt)}</time>
         </span>
       </p>
       <details>

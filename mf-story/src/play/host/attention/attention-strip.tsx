@@ -1,8 +1,7 @@
 import type { StoryHostView } from '@luplay/contracts/story';
-import { Icon, type IconName } from '@luplay/web-kit';
+import { clockTime, Icon, type IconName } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
-import { clockTime } from '../../live/clock-time.ts';
 import { ATTENTION_KINDS, type Attention, type AttentionKind } from './attention.ts';
 import * as css from './attention-strip.module.css';
 

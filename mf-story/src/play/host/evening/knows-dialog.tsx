@@ -6,11 +6,10 @@ import {
   type StoryLogEntry,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, byText, Dialog, EmptyState, Picture, sharedKeys } from '@luplay/web-kit';
+import { api, byText, clockTime, Dialog, EmptyState, Picture, sharedKeys } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { acts } from '../../../locale/acts.ts';
-import { clockTime } from '../../live/clock-time.ts';
 import * as css from './evening.module.css';
 
 const texts = acts.knows;

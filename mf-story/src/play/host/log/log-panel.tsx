@@ -12,6 +12,7 @@ import {
   byText,
   Card,
   ConfirmDialog,
+  clockTime,
   cx,
   errorText,
   Icon,
@@ -28,7 +29,6 @@ import { useRef, useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { byLogKind, SHOWN_ACTIONS } from '../../actions.ts';
-import { clockTime } from '../../live/clock-time.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
 import { nameOfHost } from '../people/seats.ts';

@@ -1,8 +1,7 @@
 import { ACTION_POINTS_MAX, type HostPlayer, type StoryHostView, type StoryUser } from '@luplay/contracts/story';
-import { Badge, byText, Card, cx, EmptyState, Icon, Picture, Stack } from '@luplay/web-kit';
+import { Badge, byText, Card, clockTime, cx, EmptyState, Icon, Picture, Stack } from '@luplay/web-kit';
 import type { ComponentProps } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
-import { clockTime } from '../../live/clock-time.ts';
 import { attentionTo } from '../attention/attention.ts';
 import { seatsOf } from '../people/seats.ts';
 import * as css from './energy-list.module.css';

@@ -6,10 +6,9 @@ import {
   storyPlay,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Button, ConfirmDialog, Dialog, Picture, Row, Stack, TextField } from '@luplay/web-kit';
+import { api, Button, ConfirmDialog, clockTime, Dialog, Picture, Row, Stack, TextField } from '@luplay/web-kit';
 import { type FormEvent, Fragment, useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
-import { clockTime } from '../../live/clock-time.ts';
 import { useAction } from '../actions/use-action.ts';
 import { AsksOf } from '../talk/host-talk.tsx';
 import * as css from './person-dialog.module.css';

@@ -1,8 +1,7 @@
 import { TALK_HOST, type TalkLineView } from '@luplay/contracts/story';
-import { Loading, lazily, Picture } from '@luplay/web-kit';
+import { clockTime, Loading, lazily, Picture } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
-import { clockTime } from '../../live/clock-time.ts';
 import * as css from './talk.module.css';
 
 const NoteView = lazily(() =>
