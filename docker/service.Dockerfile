@@ -22,6 +22,8 @@ FROM node:24.9.0-bookworm-slim
 WORKDIR /app
 # /metrics has a port of its own: who may read it need not reach the calls.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 LUPLAY_METRICS_PORT=9464
+# As on one machine: LEAN_MEMORY in bootstrap/command/settings.mjs.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=packages /app ./
 # Lets the account write to a volume that is mounted here.
 COPY --from=packages --chown=1000:1000 /demo /demo

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { say } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
-import { REPOSITORY, SettingError } from '../command/settings.mjs';
+import { LEAN_MEMORY, REPOSITORY, SettingError } from '../command/settings.mjs';
 import { accepts } from '../machine/ports.mjs';
 import { findTool } from '../machine/tools.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
@@ -70,6 +70,7 @@ function embeddedProcess({ node, dir, port, password }) {
       join(REPOSITORY, 'packages/embedded-mongo/src/main.ts'),
     ],
     env: {
+      ...LEAN_MEMORY,
       EMBEDDED_MONGO_FILE: embeddedFile(dir),
       EMBEDDED_MONGO_PORT: String(port),
       EMBEDDED_MONGO_USER: USER,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
-import { PINNED_NODE, REPOSITORY, SEEDED, SERVICES } from '../command/settings.mjs';
+import { LEAN_MEMORY, PINNED_NODE, REPOSITORY, SEEDED, SERVICES } from '../command/settings.mjs';
 import { answers } from '../machine/ports.mjs';
 import { privately } from '../machine/private-files.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
@@ -12,8 +12,6 @@ import { RANK } from '../supervisor/supervisor.mjs';
  * of a container, for a quarter of a second, and the main thread waits.
  */
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--v8-pool-size=1'];
-/** glibc gives each thread a memory pool whose free pages no other thread can use: 20 MB in each service. */
-const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
 /**
  * Node's compile cache: a killed service is back in half the time. Rewritten whenever a source
  * changes.
@@ -88,7 +86,7 @@ export async function startServices(supervisor, { replicas, ports, env, placeOf 
         args: [...NODE_OPTIONS, join(REPOSITORY, service, 'src/main.ts')],
         env: {
           ...COMPILED,
-          ...FEW_POOLS,
+          ...LEAN_MEMORY,
           ...withoutSecretsOfOthers(env, service),
           ...{ PORT: String(port), HOST: host, LUPLAY_REPLICA: replica },
         },
