@@ -74,11 +74,12 @@ describe('12.21: memory', () => {
       );
     }
     expect(refused).toMatchObject({ code: 146 });
-    await log.holds('uses more than 70 % of its memory');
     const ping = await client.db('admin').command({ ping: 1 });
+    // It may have collected meanwhile what the refused write brought, and then has space for a little more.
     expect(ping.warnings).toEqual([
-      expect.stringMatching(/memory .*is full: writes are refused.*npm run export-mongo/),
+      expect.stringMatching(/memory .*(is full: writes are refused|\(\d+ MB\)\. Move).*npm run export-mongo/),
     ]);
+    await log.holds('uses more than 70 % of its memory');
     expect(await things.estimatedDocumentCount()).toBe(acknowledged);
     expect((await things.deleteOne({})).deletedCount).toBe(1);
     await client.close();
