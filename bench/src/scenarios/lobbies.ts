@@ -6,12 +6,14 @@ import { gameSocketUrl } from '../players/watcher.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 import { AnswerCosts } from './answer-costs.ts';
 import { withBareCrowd, withBareRooms } from './reference.ts';
-import { noTimes, playRound, type RoundTimes } from './rounds.ts';
+import { inTurn, noTimes, playRound, type RoundTimes } from './rounds.ts';
 
 /** Lobbies that are made or moved at once. */
 const WIDTH = 8;
 /** The product and the references in turn. The quiz has questions for two more rounds. */
 const RUNS = 5;
+/** Rounds of each before the first run: V8 has compiled after about so many thousand answers what it compiles. */
+const WARM_UP_ROUNDS = 15;
 /** Of answers within a second in each run: a hundred results, so that p99 is not one slow moment of the machine. */
 const PEOPLE_ROUNDS = 2;
 /** The bar of a phase change, 12 ms where the bare server's answers within a second take 5 ms. */
@@ -46,23 +48,35 @@ export async function manyLobbies(
   size: { lobbies: number; players: number },
   say: (line: string) => void,
 ): Promise<(Row | Bar)[]> {
-  say(`making ${size.lobbies} lobbies of ${size.players}`);
-  const lobbies: BenchLobby[] = [];
-  await pLimit(WIDTH).map(Array.from({ length: size.lobbies }), async (_, index) => {
-    const own = players.slice(index * size.players, (index + 1) * size.players);
-    const lobby = await makeLobby(url, own, `Нагрузка ${index + 1}`);
-    await lobby.watch.open(
-      gameSocketUrl(url, lobby.lobbyId),
-      own.map((player) => player.token),
-    );
-    lobbies.push(lobby);
-  });
-  await pLimit(WIDTH).map(lobbies, (lobby) => start(url, lobby));
+  /** Lobbies with a game of their own, for as many rounds as its quiz has questions. */
+  const begin = (): Promise<BenchLobby[]> =>
+    pLimit(WIDTH).map(Array.from({ length: size.lobbies }), async (_, index) => {
+      const own = players.slice(index * size.players, (index + 1) * size.players);
+      const lobby = await makeLobby(url, own, `Нагрузка ${index + 1}`);
+      await lobby.watch.open(
+        gameSocketUrl(url, lobby.lobbyId),
+        own.map((player) => player.token),
+      );
+      await start(url, lobby);
+      return lobby;
+    });
+  const end = async (begun: readonly BenchLobby[]) => {
+    await pLimit(WIDTH).map(begun, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
+    for (const lobby of begun) lobby.watch.close();
+  };
+  say(`${size.lobbies} lobbies of ${size.players}: ${WARM_UP_ROUNDS} rounds to warm up`);
+  const early = await begin();
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    if (round > 0) await pLimit(WIDTH).map(early, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
+    await playRound(url, early, 0, noTimes());
+  }
+  await end(early);
+  const lobbies = await begin();
   const costs = new AnswerCosts(dataDir);
   let isFirst = true;
   const play = async (withinMs: number) => {
     // Back to the theme choice, so that each round has a new question whatever phase the timers have reached.
-    if (!isFirst) await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
+    if (!isFirst) await inTurn(lobbies, SPREAD_MS, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
     isFirst = false;
     const times = noTimes();
     const before = costs.all;
@@ -71,7 +85,6 @@ export async function manyLobbies(
     );
     return { times, processorMs: costs.all - before };
   };
-  say('a round of each to warm up');
   await play(PEOPLE_MS);
   await play(0);
   costs.forget();
@@ -83,8 +96,10 @@ export async function manyLobbies(
   const { lobbies: rooms, players: perRoom } = size;
   await withBareRooms(rooms, perRoom, bytes, 'direct', (answerDirectly) =>
     withBareRooms(rooms, perRoom, bytes, 'gateway', async (answerThrough) => {
-      for (const withinMs of [PEOPLE_MS, 0])
-        for (const answer of [answerDirectly, answerThrough]) await answer(withinMs);
+      for (const answer of [answerDirectly, answerThrough]) {
+        for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await answer(0);
+        await answer(PEOPLE_MS);
+      }
       for (let run = 1; run <= RUNS; run += 1) {
         say(`run ${run} of ${RUNS}`);
         const own = noTimes();
@@ -109,8 +124,7 @@ export async function manyLobbies(
       }
     }),
   );
-  await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
-  for (const lobby of lobbies) lobby.watch.close();
+  await end(lobbies);
 
   say(`at one instant, processor time for an answer: ${costs.report(RUNS * rooms * perRoom)}`);
   const load = `${rooms} × ${perRoom}`;

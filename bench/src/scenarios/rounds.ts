@@ -58,6 +58,20 @@ export function answersOf({ players, teamOf }: BenchLobby, questionId: string): 
   }));
 }
 
+/** Does `work` for each of them, the first at once and the others spread over `spreadMs`. */
+export async function inTurn<T>(
+  all: readonly T[],
+  spreadMs: number,
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(
+    all.map(async (one, index) => {
+      await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / all.length));
+      await work(one);
+    }),
+  );
+}
+
 /**
  * Opens a question in every lobby, within `spreadMs`: lobbies do not start on one clock tick. Resolves to the ids of
  * the questions.
@@ -69,12 +83,7 @@ export async function askAll(
   times: RoundTimes,
 ): Promise<string[]> {
   for (const phase of [PHASE.question, PHASE.answering]) {
-    await Promise.all(
-      lobbies.map(async (lobby, index) => {
-        await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / lobbies.length));
-        await change(url, lobby, phase, times);
-      }),
-    );
+    await inTurn(lobbies, spreadMs, (lobby) => change(url, lobby, phase, times));
   }
   return Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
 }
