@@ -112,6 +112,9 @@ for (const overlay of OVERLAYS)
         demand([...ROLLED.slice(0, -1), SPOILED, '--timeout=1m']);
         expect((await watched.end()).get(SPOILED)).toBe(LEAST - 1);
         demand(['apply', '-k', folder]);
+        // What follows counts the pods of this deployment.
+        demand([...ROLLED.slice(0, -1), SPOILED, '--timeout=1m']);
+        await expect.poll(async () => (await podsOf(SPOILED)).length).toBe(LEAST);
       });
 
       test('16.3: a release that does not get ready leaves the replicas of the last one, and is taken back', async () => {
