@@ -41,11 +41,16 @@ export const keyActions = (text: string) =>
 const STEP_MS = 20_000;
 /** How long a tap may take to arrive in a page that is busy, ms: one that is made again counts twice. */
 const ARRIVAL_MS = 5_000;
+/**
+ * Firefox makes no click of a finger that stays for long, and a driven finger stays while the page is busy. Measured:
+ * one of 100 ms made a click, one of 300 ms did not.
+ */
+const HELD_MS = 100;
 
 declare global {
   interface Window {
-    /** The present tap. `met`: whether it met its control, once it has arrived. */
-    drivenTap?: { met?: boolean; ended: AbortController };
+    /** The present tap. `met`: whether its control has been clicked, once that is known. `down`, `up`: in ms. */
+    drivenTap?: { met?: boolean; down?: number; up?: number; ended: AbortController };
   }
 }
 
@@ -72,13 +77,13 @@ export const choose = (page: DrivenPage, text: string) => tapOn(page, { do: 'cho
 
 /**
  * Between the look and the tap the screen may change: a tap that would not meet the control does nothing, and is made
- * again, as Playwright does on its own pages.
+ * again, as Playwright does on its own pages. So is one that became a long press.
  */
 async function tapOn(page: DrivenPage, wanted: Step): Promise<void> {
   const until = Date.now() + wanted.ms;
   do {
     await page.tap(await page.evaluate(step, wanted));
-    if (await page.evaluate(hasMet, ARRIVAL_MS)) return;
+    if (await page.evaluate(hasMet, { ms: ARRIVAL_MS, held: HELD_MS })) return;
   } while (Date.now() < until);
   throw new Error(`${wanted.do} «${wanted.text}»: no tap met it`);
 }
@@ -122,15 +127,17 @@ async function hasTyped({ value, ms }: { value: string; ms: number }): Promise<t
   return true;
 }
 
-/** Runs in the page: whether the tap has met its control. A new document says so, too. */
-async function hasMet(ms: number): Promise<boolean> {
+/** Runs in the page: whether the tap has clicked its control. A new document says so, too. */
+async function hasMet({ ms, held }: { ms: number; held: number }): Promise<boolean> {
   const until = Date.now() + ms;
   while (window.drivenTap && window.drivenTap.met === undefined && Date.now() < until)
     await new Promise((again) => setTimeout(again, 10));
   const tap = window.drivenTap;
   tap?.ended.abort();
   delete window.drivenTap;
-  return tap === undefined || tap.met === true;
+  const { met, down = 0, up } = tap ?? { met: true };
+  if (met === undefined && up !== undefined && up - down <= held) throw new Error(`no click in ${ms} ms after a tap`);
+  return met === true;
 }
 
 /** Runs in the page: waits for an element that is seen, or that a person could press. Returns its middle. */
@@ -176,8 +183,11 @@ async function step({ do: what, text, ms }: Step): Promise<Found> {
     const tap: NonNullable<Window['drivenTap']> = { ended: new AbortController() };
     window.drivenTap = tap;
     const judge = (event: Event) => {
-      tap.met ??= element.contains(event.target as Node);
-      if (tap.met) return;
+      const isOnIt = element.contains(event.target as Node);
+      if (event.type === 'pointerup') tap.up = event.timeStamp;
+      if (!isOnIt || event.type === 'click') tap.met ??= isOnIt;
+      tap.down ??= event.timeStamp;
+      if (tap.met !== false) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -196,7 +206,10 @@ async function step({ do: what, text, ms }: Step): Promise<Found> {
       return { ...place, text: wantedIn(found) ?? '' };
     }
     last = place ? `${place.x} ${place.y}` : '';
-    if (Date.now() > until) throw new Error(`${what} «${texts.join(' | ')}»: not on ${location.pathname}`);
+    if (Date.now() > until) {
+      const shown = document.querySelector('main')?.innerText.replaceAll(/\s+/g, ' ').slice(0, 300);
+      throw new Error(`${what} «${texts.join(' | ')}»: not on ${location.pathname}, which shows «${shown}»`);
+    }
     await new Promise((again) => setTimeout(again, 50));
   }
 }
