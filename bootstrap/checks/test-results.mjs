@@ -61,7 +61,7 @@ export function playwrightOutcome(file, code) {
   const skipped = tests.filter(isSkipped).map((test) => test.name);
   const failed = tests
     .filter((test) => test.status !== 'expected' && !isSkipped(test))
-    .map((test) => told(`${test.name} (${test.status})`, test.error));
+    .map(({ name, status, error, line }) => told(`${name} (${line ? `${status}, ${line}` : status})`, error));
   for (const error of report.errors ?? []) failed.push(`browser tests: ${String(error.message).split('\n')[0]}`);
   const passed = tests.filter((test) => test.status === 'expected').length;
   return judged('browser tests', { passed, failed, skipped }, code);
@@ -75,8 +75,11 @@ function testsOf(suite, titles) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
 
-/** How a test ended, and the error of the last time that it was run. */
-const outcomeOf = ({ status, results = [] }) => ({ status, error: results.at(-1)?.error?.message });
+/** How a test ended, the error of the last time that it was run, and the spec's line that it comes from. */
+function outcomeOf({ status, results = [] }) {
+  const { message, stack } = results.at(-1)?.error ?? {};
+  return { status, error: message, line: /\bspecs\/\S+?:\d+/.exec(stack ?? '')?.[0] };
+}
 
 /** Executing no test is a failure, and so is an exit code that no failed test explains. */
 function judged(name, outcome, code) {

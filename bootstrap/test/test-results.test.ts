@@ -13,6 +13,7 @@ const report = (value: unknown) => {
   return file;
 };
 const ERROR = '\u001b[31mexpected 1\u001b[39m\n\nreceived 2\n    at check (a.test.ts:3:5)';
+const STACK = `${ERROR}\n    at wait (/p/e2e/support/wait.ts:9:1)\n    at /p/e2e/specs/quiz/game.spec.ts:12:3`;
 const test = (fullName: string, status: string) => ({
   fullName,
   status,
@@ -55,7 +56,7 @@ describe('jest', () => {
 
 describe('playwright', () => {
   const spec = (title: string, status: string) => {
-    const results = status === 'unexpected' ? [{ error: { message: ERROR } }] : [];
+    const results = status === 'unexpected' ? [{ error: { message: ERROR, stack: STACK } }] : [];
     return { title, tests: [{ status, results }] };
   };
 
@@ -82,7 +83,7 @@ describe('playwright', () => {
     expect(playwrightOutcome(file, 1)).toEqual({
       passed: 1,
       failed: [
-        'game.spec.ts › phase 2 › answers (unexpected)\n    expected 1\n    received 2',
+        'game.spec.ts › phase 2 › answers (unexpected, specs/quiz/game.spec.ts:12)\n    expected 1\n    received 2',
         'game.spec.ts › phase 2 › waits (skipped)',
       ],
       skipped: ['game.spec.ts › phase 2 › a (skipped: no Firefox)'],
