@@ -32,6 +32,7 @@ async function troubled(trouble: Trouble) {
   const queue = new CommandQueue<Counter, object>({
     store: {
       load: (id) => store.load(id),
+      turn: () => store.turn(),
       async save(base, next) {
         saves += 1;
         if (saves > 1) return store.save(base, next);
@@ -77,6 +78,36 @@ describe('a write whose connection breaks', () => {
   });
 });
 
+it('G4: commands that come before the write can leave go into it', async () => {
+  const id = await counters.create();
+  const leaves = Promise.withResolvers<void>();
+  let saves = 0;
+  const queue = new CommandQueue<Counter, object>({
+    store: {
+      load: (id) => store.load(id),
+      turn: () => leaves.promise,
+      save(base, next) {
+        saves += 1;
+        return store.save(base, next);
+      },
+    },
+    cache: new StateCache(),
+    resources: () => ({}),
+    now: () => 1,
+    chance: () => 0,
+    saved: () => undefined,
+    metrics: kit.internals.metrics.aggregate('counter'),
+  });
+  const runs = [queue.run(id, 1, increment)];
+  // Two answers of a hall that are a moment apart.
+  await new Promise((resolve) => setImmediate(resolve));
+  runs.push(queue.run(id, 2, increment));
+  leaves.resolve();
+  expect((await Promise.all(runs)).map(({ state }) => state.value)).toEqual([1, 2]);
+  expect(saves).toBe(1);
+  expect((await store.load(id))?.value).toBe(2);
+});
+
 describe('what follows from a write', () => {
   it('G17: belongs to the request of its first command, also behind the writes of other requests', async () => {
     const id = await counters.create();
@@ -106,9 +137,17 @@ describe('what follows from a write', () => {
 });
 
 describe('two replicas that write the same aggregate', () => {
-  const replica = (save: AggregateStore<Counter>['save'] = (base, next) => store.save(base, next)) =>
-    new CommandQueue<Counter, object>({
-      store: { load: (id) => store.load(id), save },
+  const replica = (beforeSave: () => Promise<unknown> = async () => undefined) => {
+    const own = new AggregateStore<Counter>(kit.mongo, { collection: 'counters' });
+    return new CommandQueue<Counter, object>({
+      store: {
+        load: (id) => own.load(id),
+        turn: () => own.turn(),
+        save: async (base, next) => {
+          await beforeSave();
+          return own.save(base, next);
+        },
+      },
       cache: new StateCache(),
       resources: () => ({}),
       now: () => 1,
@@ -116,6 +155,7 @@ describe('two replicas that write the same aggregate', () => {
       saved: () => undefined,
       metrics: kit.internals.metrics.aggregate('counter'),
     });
+  };
 
   it('G2: the one that writes without a break leaves room for the other', async () => {
     const id = await counters.create();
@@ -150,10 +190,9 @@ describe('two replicas that write the same aggregate', () => {
     const id = await counters.create();
     const ahead = replica();
     let times = 0;
-    const behind = replica(async (base, next) => {
+    const behind = replica(async () => {
       times += 1;
       if (times <= 40) await ahead.run(id, 1, increment);
-      return store.save(base, next);
     });
     await behind.run(id, 1, increment);
     expect((await store.load(id))?.value).toBe(41);

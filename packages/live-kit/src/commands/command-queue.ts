@@ -8,7 +8,7 @@ import type { Versioned } from '../store/versioned.ts';
 import type { Command, Outcome } from './command.ts';
 
 export interface QueueParts<S extends Versioned, X> {
-  store: Pick<AggregateStore<S>, 'load' | 'save'>;
+  store: Pick<AggregateStore<S>, 'load' | 'save' | 'turn'>;
   cache: StateCache<S>;
   resources(state: S): X | Promise<X>;
   /** Epoch ms. */
@@ -73,14 +73,15 @@ export class CommandQueue<S extends Versioned, X extends object> {
       else {
         const started = [job];
         this.queues.set(id, started);
-        // What arrives in this turn of the event loop goes into one write.
-        setImmediate(() => void this.drain(id, started));
+        void this.drain(id, started);
       }
     });
   }
 
   private async drain(id: string, queue: Job<S, X>[]): Promise<void> {
     for (let writes = 1; queue.length > 0; writes += 1) {
+      // What arrives until the write leaves goes into it.
+      await this.parts.store.turn();
       const startedAt = performance.now();
       // By arrival at the server: a late request must not shut out one that came in time.
       const batch = queue.splice(0, MAX_BATCH).sort((one, other) => one.receivedAt - other.receivedAt);

@@ -98,6 +98,31 @@ describe('saves', () => {
     expect(await other).toBe(true);
   });
 
+  it('G4: that are made in their turn leave at once, and a turn that makes none holds nothing up', async () => {
+    const { saves, command } = slowDatabase();
+    const one = saves.write('a');
+    const first = await command(0);
+    let known = 'old';
+    const made = [1, 2].map(async (number) => {
+      await saves.turn();
+      await Promise.resolve();
+      // What it is made from has changed while it waited.
+      return saves.write(`${known} ${number}`);
+    });
+    known = 'new';
+    first.end([true]);
+    expect(await one).toBe(true);
+    const second = await command(1);
+    expect(second.saves).toEqual(['new 1', 'new 2']);
+    const idle = saves.turn();
+    second.end([true, true]);
+    expect(await Promise.all(made)).toEqual([true, true]);
+    await idle;
+    const last = saves.write('b');
+    (await command(2)).end([true]);
+    expect(await last).toBe(true);
+  });
+
   it('G4: do not wait for one that hangs', async () => {
     const { saves, command } = slowDatabase();
     const stuck = saves.write('a');

@@ -15,16 +15,21 @@ const MAX_CONCURRENT = 2;
  */
 export type WriteBatch<T> = (writes: readonly T[]) => Promise<(boolean | Error)[]>;
 
-interface Waiting<T> {
+interface Leaving<T> {
   write: T;
   resolve(matched: boolean): void;
   reject(error: unknown): void;
 }
 
-/** Gathers writes that come close together into one database command. A lone write does not wait. */
+/**
+ * Gathers writes that come close together into one database command. A lone write does not wait. A write that is made
+ * in its turn can hold what has come until the command leaves.
+ */
 export class Batcher<T> {
   private readonly writeBatch: WriteBatch<T>;
-  private readonly waiting: Waiting<T>[] = [];
+  private readonly waiting: (() => void)[] = [];
+  /** What leaves with the present turn; null between turns. */
+  private leaving: Leaving<T>[] | null = null;
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null;
   private isImmediate = false;
   private holding = 0;
@@ -35,11 +40,18 @@ export class Batcher<T> {
     this.writeBatch = writeBatch;
   }
 
-  write(write: T): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ write, resolve, reject });
+  /** Resolves when a command is about to leave, with what is written before anything else is awaited than promises. */
+  turn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
       this.schedule();
     });
+  }
+
+  async write(write: T): Promise<boolean> {
+    while (!this.leaving) await this.turn();
+    const { leaving } = this;
+    return new Promise((resolve, reject) => leaving.push({ write, resolve, reject }));
   }
 
   private schedule(): void {
@@ -51,18 +63,30 @@ export class Batcher<T> {
     }
     const wait = this.paceEnds - performance.now();
     this.isImmediate = isFull || wait <= 0;
-    const send = () => {
+    const begin = () => {
       this.timer = null;
-      const batch = this.waiting.splice(0, Math.max(MAX_BATCH, Math.ceil(this.waiting.length / MAX_PARTS)));
-      if (batch.length > 1) this.paceEnds = performance.now() + PACE_MS;
-      void this.send(batch);
-      this.schedule();
+      this.begin();
     };
-    this.timer = this.isImmediate ? setImmediate(send) : setTimeout(send, wait);
+    this.timer = this.isImmediate ? setImmediate(begin) : setTimeout(begin, wait);
   }
 
-  private async send(batch: Waiting<T>[]): Promise<void> {
+  private begin(): void {
+    const leaving: Leaving<T>[] = [];
+    this.leaving = leaving;
     this.holding += 1;
+    for (const go of this.waiting.splice(0, Math.max(MAX_BATCH, Math.ceil(this.waiting.length / MAX_PARTS)))) go();
+    // Ticks run when no promise is left that can go on.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.leaving = null;
+        if (leaving.length > 1) this.paceEnds = performance.now() + PACE_MS;
+        void this.send(leaving);
+        this.schedule();
+      }),
+    );
+  }
+
+  private async send(batch: Leaving<T>[]): Promise<void> {
     let isHolding = true;
     const release = () => {
       if (!isHolding) return;
@@ -70,6 +94,7 @@ export class Batcher<T> {
       this.holding -= 1;
       this.schedule();
     };
+    if (batch.length === 0) return release();
     const timer = setTimeout(release, HOLD_MS);
     const results = await this.writeBatch(batch.map(({ write }) => write)).catch((error: Error) => error);
     for (const [index, { resolve, reject }] of batch.entries()) {

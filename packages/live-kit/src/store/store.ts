@@ -38,6 +38,11 @@ export class AggregateStore<S extends Versioned> {
     await this.documents.insertOne(state);
   }
 
+  /** As the turn of `Batcher`: a write that is made then leaves at once. */
+  turn(): Promise<void> {
+    return this.updates.turn();
+  }
+
   /** Compare-and-set on `seq`: false when the aggregate has changed since `base`, or was deleted. */
   save(base: S, next: S): Promise<boolean> {
     return this.updates.set({ _id: base._id, seq: base.seq }, fieldChanges(base, next, this.openPaths));
@@ -97,6 +102,10 @@ class BatchedUpdates {
     this.collection = collection;
     this.client = mongo.client;
     this.admin = mongo.client.db('admin');
+  }
+
+  turn(): Promise<void> {
+    return this.batcher.turn();
   }
 
   /** Sets fields of the document that matches. Resolves to whether there was one. */
