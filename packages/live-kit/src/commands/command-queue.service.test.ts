@@ -22,6 +22,25 @@ afterAll(() => counters.close());
 /** What happens to the first write before its connection breaks; later ones go through. */
 type Trouble = (base: Counter, next: Counter) => Promise<unknown>;
 
+type Store = Pick<AggregateStore<Counter>, 'load' | 'save' | 'turn'>;
+
+/** A queue of the counters, with parts of its own store. */
+const queueOn = (own: Partial<Store> = {}, saved: (base: Counter, next: Counter) => void = () => undefined) =>
+  new CommandQueue<Counter, object>({
+    store: {
+      load: (id) => store.load(id),
+      turn: () => store.turn(),
+      save: (base, next) => store.save(base, next),
+      ...own,
+    },
+    cache: new StateCache(),
+    resources: () => ({}),
+    now: () => 1,
+    chance: () => 0,
+    saved,
+    metrics: kit.internals.metrics.aggregate('counter'),
+  });
+
 const increment: Command<Counter> = (before) => ({ state: { ...before, value: before.value + 1 } });
 
 /** Runs one command over a connection that breaks at the first write. */
@@ -29,24 +48,13 @@ async function troubled(trouble: Trouble) {
   const id = await counters.create();
   let saves = 0;
   const told: Counter[] = [];
-  const queue = new CommandQueue<Counter, object>({
-    store: {
-      load: (id) => store.load(id),
-      turn: () => store.turn(),
-      async save(base, next) {
-        saves += 1;
-        if (saves > 1) return store.save(base, next);
-        await trouble(base, next);
-        throw new AppError('unavailable');
-      },
-    },
-    cache: new StateCache(),
-    resources: () => ({}),
-    now: () => 1,
-    chance: () => 0,
-    saved: (_, next) => told.push(next),
-    metrics: kit.internals.metrics.aggregate('counter'),
-  });
+  const save: Store['save'] = async (base, next) => {
+    saves += 1;
+    if (saves > 1) return store.save(base, next);
+    await trouble(base, next);
+    throw new AppError('unavailable');
+  };
+  const queue = queueOn({ save }, (_, next) => told.push(next));
   const { state } = await queue.run(id, 1, increment);
   return { after: state, stored: (await store.load(id)) as Counter, told, saves };
 }
@@ -82,22 +90,11 @@ it('G4: commands that come before the write can leave go into it', async () => {
   const id = await counters.create();
   const leaves = Promise.withResolvers<void>();
   let saves = 0;
-  const queue = new CommandQueue<Counter, object>({
-    store: {
-      load: (id) => store.load(id),
-      turn: () => leaves.promise,
-      save(base, next) {
-        saves += 1;
-        return store.save(base, next);
-      },
-    },
-    cache: new StateCache(),
-    resources: () => ({}),
-    now: () => 1,
-    chance: () => 0,
-    saved: () => undefined,
-    metrics: kit.internals.metrics.aggregate('counter'),
-  });
+  const save: Store['save'] = (base, next) => {
+    saves += 1;
+    return store.save(base, next);
+  };
+  const queue = queueOn({ turn: () => leaves.promise, save });
   const runs = [queue.run(id, 1, increment)];
   // Two answers of a hall that are a moment apart.
   await new Promise((resolve) => setImmediate(resolve));
@@ -114,19 +111,11 @@ describe('what follows from a write', () => {
     const followed: (string | undefined)[] = [];
     const follow = () => void followed.push(currentRequestId());
     const background = new BackgroundWork<Counter>({ load: { isBusy: false } }, { size: 0 }, follow);
-    const queue: CommandQueue<Counter, object> = new CommandQueue<Counter, object>({
-      store,
-      cache: new StateCache(),
-      resources: () => ({}),
-      now: () => 1,
-      chance: () => 0,
-      metrics: kit.internals.metrics.aggregate('counter'),
-      saved(base, next) {
-        follow();
-        background.changed(base, next);
-        // Comes while the queue is at work for the request before.
-        if (next.value === 1) second = withRequestId('request-2', () => queue.run(id, 2, increment));
-      },
+    const queue: CommandQueue<Counter, object> = queueOn({}, (base, next) => {
+      follow();
+      background.changed(base, next);
+      // Comes while the queue is at work for the request before.
+      if (next.value === 1) second = withRequestId('request-2', () => queue.run(id, 2, increment));
     });
     let second: Promise<unknown> | undefined;
     await withRequestId('request-1', () => queue.run(id, 1, increment));
@@ -139,21 +128,13 @@ describe('what follows from a write', () => {
 describe('two replicas that write the same aggregate', () => {
   const replica = (beforeSave: () => Promise<unknown> = async () => undefined) => {
     const own = new AggregateStore<Counter>(kit.mongo, { collection: 'counters' });
-    return new CommandQueue<Counter, object>({
-      store: {
-        load: (id) => own.load(id),
-        turn: () => own.turn(),
-        save: async (base, next) => {
-          await beforeSave();
-          return own.save(base, next);
-        },
+    return queueOn({
+      load: (id) => own.load(id),
+      turn: () => own.turn(),
+      async save(base, next) {
+        await beforeSave();
+        return own.save(base, next);
       },
-      cache: new StateCache(),
-      resources: () => ({}),
-      now: () => 1,
-      chance: () => 0,
-      saved: () => undefined,
-      metrics: kit.internals.metrics.aggregate('counter'),
     });
   };
 
