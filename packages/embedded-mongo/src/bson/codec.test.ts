@@ -54,6 +54,7 @@ describe('the codec', () => {
           { ...first, b: second.b },
           { ...first, c: { ...first.c, e: second.c.e } },
           { ...second, c: { ...second.c, f: first.c.f } },
+          { ...first, c: { ...first.c, f: { ...first.c.f, h: second.a } } },
           moved,
           { ...moved, z: first.a },
         ];

@@ -149,36 +149,45 @@ export function encodeDoc(doc: Doc): Buffer {
 
 interface Element {
   key: string;
+  depth: number;
   bytes: Uint8Array;
 }
 
 /** Long elements of stored documents by their value. Safe because parts of stored documents never change in place. */
 const stored = new WeakMap<object, Element>();
 const KEPT_BYTES = 256;
+/** Of the elements of a whole document. */
+const TOP_DEPTH = 2;
 
-/** Like `encodeDoc`. Elements that the document shares with its previous version are copied. */
+/** Like `encodeDoc`. Elements that the document shares with its previous version are copied, also nested ones. */
 export function encodeStored(doc: Doc): Buffer {
-  const keys = Object.keys(doc);
+  const long: [value: object, key: string, depth: number, begin: number, end: number][] = [];
+  const write = (parent: Doc, depth: number) => {
+    for (const key of Object.keys(parent)) {
+      const value = parent[key] as Value;
+      const isNested = Array.isArray(value) || isDoc(value);
+      const known = isNested ? stored.get(value) : undefined;
+      const isKnown = known !== undefined && known.key === key && known.depth === depth;
+      const begin = writer.length;
+      if (isKnown) writer.raw(known.bytes);
+      else if (isDoc(value)) {
+        const start = writer.openElement(key, depth);
+        write(value, depth + 1);
+        writer.close(start);
+      } else writer.element(key, value, depth);
+      const isLong = isNested && writer.length - begin >= KEPT_BYTES;
+      if (isLong && (!isKnown || depth === TOP_DEPTH)) long.push([value, key, depth, begin, writer.length]);
+    }
+  };
   writer.begin();
   const start = writer.open();
-  const ends = keys.map((key) => {
-    const value = doc[key] as Value;
-    const known = typeof value === 'object' && value !== null ? stored.get(value) : undefined;
-    if (known?.key === key) writer.raw(known.bytes);
-    else writer.element(key, value, 2);
-    return writer.length;
-  });
+  write(doc, TOP_DEPTH);
   writer.close(start);
   const bytes = finished();
-  let begin = 4;
-  for (const [index, key] of keys.entries()) {
-    const end = ends[index] as number;
-    const value = doc[key] as Value;
-    if (end - begin >= KEPT_BYTES && (Array.isArray(value) || isDoc(value))) {
-      // Point to the new buffer, so that the old one can be collected.
-      stored.set(value, { key, bytes: bytes.subarray(begin, end) });
-    }
-    begin = end;
+  for (const [value, key, depth, begin, end] of long) {
+    const element = bytes.subarray(begin, end);
+    // Views of the newest buffer, so that the older ones can be collected. What is nested is not always written anew.
+    stored.set(value, { key, depth, bytes: depth === TOP_DEPTH ? element : new Uint8Array(element) });
   }
   return bytes;
 }

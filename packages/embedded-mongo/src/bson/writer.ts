@@ -49,7 +49,7 @@ export class BsonWriter {
   /** `depth`: its own, 1 for a whole document. Throws 15 when it is nested deeper than may be stored. */
   document(doc: Reply, depth: number): void {
     const start = this.open();
-    for (const key of Object.keys(doc)) this.element(key, doc[key], depth + 1);
+    this.#fields(doc, depth);
     this.close(start);
   }
 
@@ -58,6 +58,13 @@ export class BsonWriter {
     this.#room(SMALLEST_DOC);
     this.#end += 4;
     return this.#end - 4;
+  }
+
+  /** Begins a document that is an element. */
+  openElement(key: string, depth: number): number {
+    checkDepth(depth);
+    this.#name(DOCUMENT, key);
+    return this.open();
   }
 
   close(start: number): void {
@@ -102,10 +109,14 @@ export class BsonWriter {
       this.#name(DOCUMENT, key);
       this.raw(value.bytes);
     } else if (isDoc(value)) {
-      checkDepth(depth);
-      this.#name(DOCUMENT, key);
-      this.document(value, depth);
+      const start = this.openElement(key, depth);
+      this.#fields(value, depth);
+      this.close(start);
     } else this.raw(serialize({ [key]: value }).subarray(4, -1));
+  }
+
+  #fields(doc: Reply, depth: number): void {
+    for (const key of Object.keys(doc)) this.element(key, doc[key], depth + 1);
   }
 
   #array(key: string, values: readonly ReplyValue[], depth: number): void {
