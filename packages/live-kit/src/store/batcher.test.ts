@@ -35,18 +35,21 @@ describe('saves', () => {
     ]);
   });
 
-  it('G4: that come while one is under way leave together after it', async () => {
+  it('G4: that come while two are under way leave together after the first of them', async () => {
     const { saves, command, commands } = slowDatabase();
     const one = saves.write('a');
     const first = await command(0);
-    const others = ['b', 'c', 'd'].map((other) => saves.write(other));
-    expect(commands).toHaveLength(1);
-    first.end([true]);
-    expect(await one).toBe(true);
+    const two = saves.write('b');
     const second = await command(1);
-    expect(second.saves).toEqual(['b', 'c', 'd']);
-    second.end([true, true, true]);
-    expect(await Promise.all(others)).toEqual([true, true, true]);
+    const others = ['c', 'd', 'e'].map((other) => saves.write(other));
+    await turn();
+    expect(commands).toHaveLength(2);
+    second.end([true]);
+    expect(await two).toBe(true);
+    const third = await command(2);
+    expect(third.saves).toEqual(['c', 'd', 'e']);
+    for (const { end, saves: some } of [first, third]) end(some.map(() => true));
+    expect(await Promise.all([one, ...others])).toEqual([true, true, true, true]);
   });
 
   it('G4: that fill a command leave beside the one under way, in commands of ten, two at a time', async () => {
@@ -100,8 +103,10 @@ describe('saves', () => {
 
   it('G4: that are made in their turn leave at once, and a turn that makes none holds nothing up', async () => {
     const { saves, command } = slowDatabase();
-    const one = saves.write('a');
+    const others = [saves.write('a')];
     const first = await command(0);
+    others.push(saves.write('b'));
+    const beside = await command(1);
     let known = 'old';
     const made = [1, 2].map(async (number) => {
       await saves.turn();
@@ -109,32 +114,37 @@ describe('saves', () => {
       // What it is made from has changed while it waited.
       return saves.write(`${known} ${number}`);
     });
+    await turn();
     known = 'new';
-    first.end([true]);
-    expect(await one).toBe(true);
-    const second = await command(1);
+    for (const { end } of [first, beside]) end([true]);
+    expect(await Promise.all(others)).toEqual([true, true]);
+    const second = await command(2);
     expect(second.saves).toEqual(['new 1', 'new 2']);
     const idle = saves.turn();
     second.end([true, true]);
     expect(await Promise.all(made)).toEqual([true, true]);
     await idle;
-    const last = saves.write('b');
-    (await command(2)).end([true]);
+    const last = saves.write('c');
+    (await command(3)).end([true]);
     expect(await last).toBe(true);
   });
 
-  it('G4: do not wait for one that hangs', async () => {
+  it('G4: do not wait for those that hang', async () => {
     const { saves, command } = slowDatabase();
-    const stuck = saves.write('a');
-    const first = await command(0);
-    const other = saves.write('b');
-    const second = await command(1);
-    second.end([true]);
+    const hanging: Promise<boolean>[] = [];
+    for (const [index, name] of ['a', 'b'].entries()) {
+      hanging.push(saves.write(name));
+      await command(index);
+    }
+    const other = saves.write('c');
+    (await command(2)).end([true]);
     expect(await other).toBe(true);
-    first.fail(new Error('lost'));
-    await expect(stuck).rejects.toThrow('lost');
-    const third = saves.write('c');
-    (await command(2)).end([false]);
-    expect(await third).toBe(false);
+    for (const [index, stuck] of hanging.entries()) {
+      (await command(index)).fail(new Error('lost'));
+      await expect(stuck).rejects.toThrow('lost');
+    }
+    const last = saves.write('d');
+    (await command(3)).end([false]);
+    expect(await last).toBe(false);
   });
 });

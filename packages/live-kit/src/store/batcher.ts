@@ -1,4 +1,4 @@
-/** A command in progress holds the next one back for at most this long, ms: one hanging write must not stop all. */
+/** A command in progress counts for at most this long, ms: hanging writes must not stop all. */
 const HOLD_MS = 20;
 /** Minimum time after a command with several writes, ms: under load each carries many. */
 const PACE_MS = 4;
@@ -6,7 +6,7 @@ const PACE_MS = 4;
 const MAX_BATCH = 10;
 /** ... but in at most so many parts: hundreds of aggregates that wait must not wait for as many round trips. */
 const MAX_PARTS = 5;
-/** Commands in progress at once when there is enough for several. */
+/** Commands in progress at once: with one, a write that comes behind it waits for two of them. */
 const MAX_CONCURRENT = 2;
 
 /**
@@ -55,8 +55,8 @@ export class Batcher<T> {
   }
 
   private schedule(): void {
+    if (this.waiting.length === 0 || this.holding >= MAX_CONCURRENT) return;
     const isFull = this.waiting.length >= MAX_BATCH;
-    if (this.waiting.length === 0 || this.holding >= (isFull ? MAX_CONCURRENT : 1)) return;
     if (this.timer !== null) {
       if (!isFull || this.isImmediate) return;
       clearTimeout(this.timer as NodeJS.Timeout);
