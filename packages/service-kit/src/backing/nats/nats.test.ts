@@ -31,6 +31,9 @@ describe('buckets and events', () => {
     await expect(bucket.put('x', { count: 'many' } as unknown as { count: number })).rejects.toThrow();
     await bucket.delete('x');
     expect(await bucket.get('x')).toBeNull();
+    // Asked for at every call, one that is new each time would stay for as long as the connection.
+    expect(service.kit.nats.bucket(echoBucket)).toBe(bucket);
+    expect(service.kit.nats.bucket(echoMemoryBucket)).not.toBe(bucket);
   });
 
   it('compare and set by revision', async () => {

@@ -17,6 +17,7 @@ export interface Nats {
   readonly connected: boolean;
   /** Resolves at the first connection. */
   ready: Promise<void>;
+  /** The same object for the same specification. */
   bucket<V extends z.ZodType>(spec: Bucket<V>): TypedBucket<z.output<V>>;
   /**
    * Stores the event durably; resolves when JetStream acknowledged it. The same `id` within two minutes is stored once.
@@ -86,6 +87,8 @@ export function openNats(options: NatsOptions): Nats {
   let outage = new AbortController();
   let watches: NodeJS.Timeout[] = [];
   const jobs = new Set<(signal: AbortSignal) => Promise<void>>();
+  /** Each has jobs for as long as the connection lives. */
+  const buckets = new Map<Bucket, TypedBucket<unknown>>();
 
   const link: NatsLink = {
     log,
@@ -193,7 +196,11 @@ export function openNats(options: NatsOptions): Nats {
     },
     ready,
     name: link.name,
-    bucket: (spec) => (spec.spread ? spreadBucket(link, spec) : singleBucket(link, spec)),
+    bucket<V extends z.ZodType>(spec: Bucket<V>) {
+      const bucket = buckets.get(spec) ?? (spec.spread ? spreadBucket(link, spec) : singleBucket(link, spec));
+      buckets.set(spec, bucket as TypedBucket<unknown>);
+      return bucket as TypedBucket<z.output<V>>;
+    },
     publish: (event, payload, options) => publishEvent(link, event, payload, options.id),
     consume: (event, durableName, handler) => consumeEvents(link, event, durableName, handler),
     ask: (spec, question) => askRequest(link, spec, question),
