@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { basename, join } from 'node:path';
 import type { Backing } from './backing.ts';
-import { inspected, numberOf } from './inspector.ts';
+import { collectedHeap, inspected, numberOf } from './inspector.ts';
 import { metricsOf, type Replica, replicasOf } from './replicas.ts';
 
 const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-story', 'svc-broadcast'];
@@ -53,15 +52,10 @@ async function ofService(held: Holdings, replica: Replica, mongoPort: number): P
   const gauges = name.startsWith('svc-user') ? [] : ['sockets_open', 'socket_rooms', 'held'];
   const value = gauges.length > 0 ? await metricsOf(replica) : () => 0;
   for (const gauge of gauges) held.set(`${name} ${gauge}`, value(gauge));
-  const { heap, resources } = await inspected(replica, async (ask) => {
-    // The second collection frees what finalizers released after the first.
-    for (let round = 0; round < 2; round += 1) await ask('HeapProfiler.collectGarbage');
-    const usage = z.object({ usedSize: z.number() }).parse(await ask('Runtime.getHeapUsage'));
-    return {
-      heap: usage.usedSize,
-      resources: await numberOf(ask, RESOURCES),
-    };
-  });
+  const { heap, resources } = await inspected(replica, async (ask) => ({
+    heap: await collectedHeap(ask),
+    resources: await numberOf(ask, RESOURCES),
+  }));
   held.set(`${name} heap, KB`, heap / 1024);
   held.set(`${name} active resources`, resources - openFiles(held, name, pid, mongoPort));
 }
@@ -82,6 +76,9 @@ export async function readHoldings(dataDir: string, { redis, keys, db, streams }
   const mongoPort = Number(new URL(process.env.MONGO_URL ?? '').port);
   for (const replica of replicas) await ofService(held, replica, mongoPort);
   const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;
+  const { mongo } = pids;
+  if (mongo && basename(readlinkSync(`/proc/${mongo}/exe`)) === 'node')
+    held.set('mongo heap, KB', (await inspected({ name: 'mongo', pid: mongo }, collectedHeap)) / 1024);
   for (const [name, pid] of Object.entries(pids)) held.set(`${name} resident, KB`, residentKb(pid));
   for (const name of ['redis', 'nats', 'mongo']) if (pids[name]) openFiles(held, name, pids[name], mongoPort);
 

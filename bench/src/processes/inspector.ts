@@ -9,6 +9,11 @@ const PATIENCE_MS = 10_000;
 /** Another bench on this machine may be inspecting a process of its own, ms. */
 const OTHERS_MS = 180_000;
 const CLOSE = `process.getBuiltinModule('node:inspector').close()`;
+/**
+ * Node asks its event loop and a busy thread's interrupt to open the inspector, and whichever comes second opens it
+ * again when it has been closed before.
+ */
+const SETTLED = 'new Promise((resolve) => setTimeout(() => setImmediate(resolve), 1))';
 
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1);
 const reply = z.object({ id: z.number(), result: z.unknown() });
@@ -22,15 +27,20 @@ export type Ask = (method: string, params?: object) => Promise<unknown>;
 /**
  * Opens the inspector of a process for as long as `work` takes. One process at a time: they share the inspector's port.
  */
-export async function inspected<T>({ name, pid }: Replica, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function inspected<T>(
+  { name, pid }: Pick<Replica, 'name' | 'pid'>,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
   await whenPortIsFree();
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOf(name));
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let lastId = 0;
   const send = (method: string, params: object) => socket.send(JSON.stringify({ id: ++lastId, method, params }));
   const ask: Ask = (method, params = {}) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      void closed.then(() => reject(new Error(`${name} has closed its inspector before it answered ${method}`)));
       send(method, params);
       const id = lastId;
       const listen = (data: WebSocket.RawData) => {
@@ -45,8 +55,8 @@ export async function inspected<T>({ name, pid }: Replica, work: (ask: Ask) => P
     if ((await numberOf(ask, 'process.pid')) !== pid) throw new Error(`another process than ${name} has the port`);
     return await work(ask);
   } finally {
-    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-    send('Runtime.evaluate', { expression: CLOSE });
+    await ask('Runtime.evaluate', { expression: SETTLED, awaitPromise: true }).catch(() => undefined);
+    if (socket.readyState === WebSocket.OPEN) send('Runtime.evaluate', { expression: CLOSE });
     await closed;
   }
 }
@@ -55,6 +65,23 @@ export async function inspected<T>({ name, pid }: Replica, work: (ask: Ask) => P
 export async function numberOf(ask: Ask, expression: string): Promise<number> {
   const evaluated = z.object({ result: z.object({ value: z.number() }) });
   return evaluated.parse(await ask('Runtime.evaluate', { expression })).result.value;
+}
+
+/**
+ * Sets a field of a global object. Another value needs no other source: each one that is compiled stays in the heap of
+ * the process.
+ */
+export async function setNumber(ask: Ask, object: string, field: string, value: number): Promise<void> {
+  const evaluated = z.object({ result: z.object({ objectId: z.string() }) });
+  const { objectId } = evaluated.parse(await ask('Runtime.evaluate', { expression: object })).result;
+  const functionDeclaration = 'function (field, value) { this[field] = value; }';
+  await ask('Runtime.callFunctionOn', { objectId, functionDeclaration, arguments: [{ value: field }, { value }] });
+}
+
+/** Bytes in use on the heap after full collections: the second frees what finalizers released after the first. */
+export async function collectedHeap(ask: Ask): Promise<number> {
+  for (let round = 0; round < 2; round += 1) await ask('HeapProfiler.collectGarbage');
+  return z.object({ usedSize: z.number() }).parse(await ask('Runtime.getHeapUsage')).usedSize;
 }
 
 /** Bytes of heap and of resident set after garbage collection. */

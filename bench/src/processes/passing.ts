@@ -1,5 +1,5 @@
 import type { Backing } from './backing.ts';
-import { inspected, numberOf } from './inspector.ts';
+import { inspected, setNumber } from './inspector.ts';
 import { replicasOf } from './replicas.ts';
 
 const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-story', 'svc-broadcast'];
@@ -27,7 +27,7 @@ export class Passing {
     if (ms <= 0) return;
     this.#ahead += ms;
     for (const replica of SERVICES.flatMap((service) => replicasOf(this.#dataDir, service)))
-      await inspected(replica, (ask) => numberOf(ask, `benchClock.ahead = ${this.#ahead}`));
+      await inspected(replica, (ask) => setNumber(ask, 'benchClock', 'ahead', this.#ahead));
     await this.#expireKeys(ms);
     await this.#expireDocuments();
     await this.#expireMessages(ms);

@@ -1,21 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
-import { z } from 'zod';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, questionOf, start } from '../players/lobby.ts';
 import { broadcastSocketUrl, gameSocketUrl, LobbyWatch, matchesBroadcastUpdate } from '../players/watcher.ts';
 import { type Counts, openCounts } from '../processes/counts.ts';
-import { inspected } from '../processes/inspector.ts';
-import { type Replica, replicasOf } from '../processes/replicas.ts';
-
-/** Bytes in use on the heap of a process after a full collection. */
-function heapAfterCollection(replica: Replica): Promise<number> {
-  return inspected(replica, async (ask) => {
-    // The second collection frees what finalizers released after the first.
-    for (let round = 0; round < 2; round++) await ask('HeapProfiler.collectGarbage');
-    return z.object({ usedSize: z.number() }).parse(await ask('Runtime.getHeapUsage')).usedSize;
-  });
-}
+import { collectedHeap, inspected } from '../processes/inspector.ts';
+import { replicasOf } from '../processes/replicas.ts';
 
 /** Interval between two lobbies, ms. The scenario looks for leaks, not for speed. */
 const PACE_MS = 3_000;
@@ -119,7 +109,8 @@ async function settled(counts: { read(): Promise<Counts> }, wanted: Counts): Pro
 async function heaps(dataDir: string): Promise<Counts> {
   const found: Counts = new Map();
   for (const service of ['svc-lobby-game', 'svc-broadcast', 'svc-user']) {
-    for (const replica of replicasOf(dataDir, service)) found.set(replica.name, await heapAfterCollection(replica));
+    for (const replica of replicasOf(dataDir, service))
+      found.set(replica.name, await inspected(replica, collectedHeap));
   }
   return found;
 }
