@@ -11,7 +11,8 @@ export interface ChosenFile {
 
 const media = (name: string): Promise<Buffer> => readFile(join(import.meta.dirname, '../media', name));
 
-async function archive(
+/** A ZIP of these files, by their paths in it. */
+export async function archive(
   name: string,
   files: Readonly<Record<string, string | Buffer>>,
   password?: string,

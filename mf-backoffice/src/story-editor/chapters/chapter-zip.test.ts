@@ -46,13 +46,13 @@ it('a chapter goes out as a ZIP and comes in again, and is copied without one', 
     'POST /story-editor/chapter': { body: { chapter: made, message: '' } },
   };
   const asked = answerWith(table);
-  const id = await duplicateChapter(made);
-  expect(id).toMatch(/^one-/);
+  const isWhole = { id: expect.stringMatching(/^one-/), lackingFiles: 0 };
+  expect(await duplicateChapter(made)).toEqual(isWhole);
   const zip = await chapterZip(made);
   // On a server that lacks the picture and the sound.
   delete table[picture];
   delete table[heard];
-  expect(await importChapter(zip)).toMatch(/^one-/);
+  expect(await importChapter(zip)).toEqual(isWhole);
   const sent = asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(sent).toEqual([
     ...['/story-editor/characters', '/story-editor/events', '/story-editor/maps', '/story-editor/chapter'],
@@ -69,5 +69,9 @@ it('a chapter goes out as a ZIP and comes in again, and is copied without one', 
     { backgrounds: { 1: background } },
     { backgrounds: { 1: { ...background, image: here } } },
   ]);
+  // A sound of a kind that the other server refuses: the chapter comes without it, and its author learns of it.
+  table['POST /story-editor/sounds'] = { status: 400, body: { code: 'bad_request', message: 'Это не звук.' } };
+  expect(await importChapter(zip)).toEqual({ ...isWhole, lackingFiles: 1 });
+  expect(bodies('/story-editor/events')[2]).toMatchObject({ sound: null });
   await expect(importChapter(new Blob(['nothing']))).rejects.toThrow('В этом файле нет главы.');
 });

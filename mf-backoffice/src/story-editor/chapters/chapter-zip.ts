@@ -122,11 +122,17 @@ async function uploadSound(file: Blob): Promise<string | null> {
   }
 }
 
+export interface MadeChapter {
+  id: string;
+  /** Pictures and sounds that it goes without: the archive lacks them, or the server has refused them. */
+  lackingFiles: number;
+}
+
 /**
  * Makes a chapter of its own from a bundle, with new ids. Files that this server has are named, others are uploaded;
- * `fileIn` is null when it has all of them. Resolves to the chapter's id.
+ * `fileIn` is null when it has all of them.
  */
-async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile | null): Promise<string> {
+async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile | null): Promise<MadeChapter> {
   const made = renamed(bundle, Date.now().toString(36), name);
   /** What this server lacks, by path; null where the file is not of its kind. */
   const lacking = async <Upload>(files: Record<string, string> = {}, read: (file: Blob) => Promise<Upload | null>) => {
@@ -175,13 +181,14 @@ async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile
   const { worldMap } = made.chapter;
   const body = { ...made.chapter, ...(worldMap && { worldMap: await stored(worldMap) }) };
   await api(storyChapters.saveChapter, { body });
-  return made.chapter.id;
+  const taken = [...uploads.values(), ...sounds.values()];
+  return { id: made.chapter.id, lackingFiles: taken.filter((upload) => upload === null).length };
 }
 
-export const duplicateChapter = async (chapter: Chapter): Promise<string> =>
+export const duplicateChapter = async (chapter: Chapter): Promise<MadeChapter> =>
   makeChapter(await bundleNow(chapter), texts.copyOf(chapter.name), null);
 
-export async function importChapter(file: Blob): Promise<string> {
+export async function importChapter(file: Blob): Promise<MadeChapter> {
   const { bundle, fileIn } = await readChapterZip(file);
   return makeChapter(bundle, bundle.chapter.name, fileIn);
 }

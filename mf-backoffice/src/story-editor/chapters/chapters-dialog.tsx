@@ -18,7 +18,7 @@ import { FileButton } from '@luplay/web-kit/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { story } from '../locale.ts';
-import { chapterZip, duplicateChapter, importChapter, NotAChapter } from './chapter-zip.ts';
+import { chapterZip, duplicateChapter, importChapter, type MadeChapter, NotAChapter } from './chapter-zip.ts';
 
 const texts = story.chapters;
 
@@ -33,17 +33,18 @@ export default function ChaptersDialog({ onClose }: { onClose: () => void }) {
   });
   const failed = (error: unknown) =>
     notify({ kind: 'error', text: error instanceof NotAChapter ? error.message : errorText(error, texts.failed) });
-  const check = async (id: string, isImported = false) => {
+  const check = async ({ id, lackingFiles }: MadeChapter, isImported = false) => {
     await client.invalidateQueries({ queryKey: ['story'] });
-    notify({ kind: 'success', text: texts.made });
+    if (lackingFiles > 0) notify({ kind: 'warning', text: texts.madeWithout(lackingFiles) });
+    else notify({ kind: 'success', text: texts.made });
     navigate(`/storyCheck/${id}`, { state: { robot: isImported } });
   };
   const out = useMutation({
     mutationFn: async (chapter: Chapter) => download(await chapterZip(chapter), `${chapter.id}.zip`),
     onError: failed,
   });
-  const copy = useMutation({ mutationFn: duplicateChapter, onSuccess: (id) => check(id), onError: failed });
-  const take = useMutation({ mutationFn: importChapter, onSuccess: (id) => check(id, true), onError: failed });
+  const copy = useMutation({ mutationFn: duplicateChapter, onSuccess: (made) => check(made), onError: failed });
+  const take = useMutation({ mutationFn: importChapter, onSuccess: (made) => check(made, true), onError: failed });
   const isBusy = out.isPending || copy.isPending || take.isPending;
   return (
     <Dialog
