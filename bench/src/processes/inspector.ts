@@ -10,8 +10,8 @@ const PATIENCE_MS = 10_000;
 const OTHERS_MS = 180_000;
 const CLOSE = `process.getBuiltinModule('node:inspector').close()`;
 /**
- * Node asks its event loop and a busy thread's interrupt to open the inspector, and whichever comes second opens it
- * again when it has been closed before.
+ * At SIGUSR1 Node opens its inspector from an interrupt and once more from the event loop. If it is closed between the
+ * two, the second opens it again, so the event loop has to turn before.
  */
 const SETTLED = 'new Promise((resolve) => setTimeout(() => setImmediate(resolve), 1))';
 
@@ -67,10 +67,7 @@ export async function numberOf(ask: Ask, expression: string): Promise<number> {
   return evaluated.parse(await ask('Runtime.evaluate', { expression })).result.value;
 }
 
-/**
- * Sets a field of a global object. Another value needs no other source: each one that is compiled stays in the heap of
- * the process.
- */
+/** Sets a field of a global object, with the same source for each value: the process compiles nothing new. */
 export async function setNumber(ask: Ask, object: string, field: string, value: number): Promise<void> {
   const evaluated = z.object({ result: z.object({ objectId: z.string() }) });
   const { objectId } = evaluated.parse(await ask('Runtime.evaluate', { expression: object })).result;

@@ -16,7 +16,7 @@ let developer: Person;
 /** Everybody, sorted as the list is. */
 let sorted: Account[];
 
-/** Of letters alone: a number that is searched for must not be found in an id. */
+/** Without the digits, the last of the alphabet: a number that is searched for must not be found in an id. */
 const idOfLetters = () => newUserId((bound) => randomInt(bound - '0123456789'.length));
 
 /** Accounts as they are after a year: with subscriptions and a ledger. */

@@ -181,8 +181,8 @@ async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile
   const { worldMap } = made.chapter;
   const body = { ...made.chapter, ...(worldMap && { worldMap: await stored(worldMap) }) };
   await api(storyChapters.saveChapter, { body });
-  const taken = [...uploads.values(), ...sounds.values()];
-  return { id: made.chapter.id, lackingFiles: taken.filter((upload) => upload === null).length };
+  const files = [...uploads.values(), ...sounds.values()];
+  return { id: made.chapter.id, lackingFiles: files.filter((file) => file === null).length };
 }
 
 export const duplicateChapter = async (chapter: Chapter): Promise<MadeChapter> =>
