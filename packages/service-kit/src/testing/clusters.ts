@@ -173,7 +173,7 @@ export interface NatsCluster {
   url: string;
   /** The server that leads the stream, whose name ends so. */
   leaderOf(stream: string): Promise<ClusterServer>;
-  /** How many copies the stream has that are up to date. */
+  /** How many copies the stream has that are up to date; 0 while it has no leader that could say. */
   currentCopies(stream: string): Promise<number>;
   /** The other servers go on without the one that listens on this port, which clients reach as before. */
   cutOff(port: number): Promise<void>;
@@ -219,7 +219,7 @@ export async function startNatsCluster(): Promise<NatsCluster> {
       }, SETTLING_MS);
     },
     async currentCopies(stream) {
-      const cluster = (await describe(stream))?.cluster;
+      const cluster = (await describe(stream).catch(() => null))?.cluster;
       const others = cluster?.replicas ?? [];
       return (cluster?.leader ? 1 : 0) + others.filter(({ current }) => current).length;
     },

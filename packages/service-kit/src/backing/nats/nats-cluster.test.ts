@@ -101,7 +101,7 @@ describe('of three NATS servers', () => {
     await untilDone(() => single.bucket(echoBucket).put('a', { count: 7 }));
     await untilDone(() => single.publish(echoEvent, { id: 'e1', text: 'x' }, { id: 'e1' }));
     const stream = `KV_${shared}_${echoBucket.name}`;
-    expect(await cluster.currentCopies(stream)).toBe(1);
+    await eventually(async () => (await cluster.currentCopies(stream)) === 1, GOES_ON_MS);
 
     const triple = await open(shared, 3);
     expect(await triple.bucket(echoBucket).get('a')).toEqual({ count: 7 });
