@@ -19,8 +19,8 @@ import { Product } from './product/product.mjs';
 /** The load generator shares the cores with the product, so its own garbage collections should be few. */
 const FEW_COLLECTIONS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
 
-/** Evenings one after the other need a product whose clock can be set forward. */
-const CLOCK = process.argv.includes('long-play')
+/** What looks for leaks needs a product whose clock can be set forward. */
+const CLOCK = ['long-play', 'churn'].some((part) => process.argv.includes(part))
   ? { NODE_OPTIONS: `--import=${pathToFileURL(join(REPOSITORY, 'bench/src/processes/clock.mjs'))}` }
   : {};
 

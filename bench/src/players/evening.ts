@@ -9,7 +9,7 @@ import {
   reactions,
 } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from './client.ts';
-import { type BenchLobby, forcePhase, makeLobby, start } from './lobby.ts';
+import { type BenchLobby, broadcastCodeOf, forcePhase, makeLobby, start } from './lobby.ts';
 import type { Guests } from './people.ts';
 import { broadcastSocketUrl, type Given, gameSocketUrl, LobbyWatch, matchesBroadcastUpdate } from './watcher.ts';
 
@@ -86,11 +86,9 @@ export async function playQuizzes(
   );
   const { lobbyId } = lobby;
   const host = lobby.players[0] as Player;
-  const room = { params: { id: lobbyId } };
   await callAs(url, host, lobbies.updateLobby, { body: { lobbyId, updates: { maxPlayers: 16 } } });
-  const { lobby: shown } = await callAs(url, host, lobbies.getLobby, room);
   const screens = new LobbyWatch(matchesBroadcastUpdate);
-  const screen = broadcastSocketUrl(`${url}/api2`, shown.broadcastCode);
+  const screen = broadcastSocketUrl(`${url}/api2`, await broadcastCodeOf(url, lobby));
   await screens.open(`${screen}?sound=1`, [null]);
   await screens.open(screen, [null, null, null]);
   await reopen(url, lobby);
@@ -113,7 +111,7 @@ export async function playQuizzes(
   if (ending === 'left')
     for (const { userId, token } of lobby.players.toReversed())
       await callAs(url, { userId, token }, lobbies.leaveLobby, { body: { lobbyId, userId } });
-  if (ending === 'deleted') await callAs(url, host, lobbies.deleteLobby, room);
+  if (ending === 'deleted') await callAs(url, host, lobbies.deleteLobby, { params: { id: lobbyId } });
   for (const watch of [lobby.watch, screens]) watch.close();
   return programme.length;
 }

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { spectators } from '@luplay/contracts/broadcast';
 import { games, lobbies, type Phase, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from './client.ts';
 import { LobbyWatch } from './watcher.ts';
@@ -12,6 +14,8 @@ export interface BenchLobby {
 
 const QUEST = 'quiz-science';
 const TEAMS = 4;
+/** A new lobby is known to svc-broadcast after this time at the latest, ms. */
+const KNOWN_MS = 2_000;
 
 /** Creates a lobby with `players.length` players in `teamCount` teams. */
 export async function makeLobby(
@@ -67,4 +71,20 @@ export async function questionOf(url: string, lobby: BenchLobby): Promise<string
   const { currentQuestion } = await callAs(url, lobby.players[0] as Player, games.currentQuestion, { params });
   if (!currentQuestion) throw new Error('no question is under way');
   return currentQuestion.questionId;
+}
+
+/** The code of the lobby's broadcast, once svc-broadcast knows the lobby: it follows svc-lobby-game. */
+export async function broadcastCodeOf(url: string, { lobbyId, players }: BenchLobby): Promise<string> {
+  const host = players[0] as Player;
+  const { lobby } = await callAs(url, host, lobbies.getLobby, { params: { id: lobbyId } });
+  const until = performance.now() + KNOWN_MS;
+  for (;;) {
+    try {
+      await callAs(url, host, spectators.watchLobby, { params: { lobbyId } });
+      return lobby.broadcastCode;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await wait(10);
+    }
+  }
 }

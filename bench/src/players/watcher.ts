@@ -61,7 +61,9 @@ export class LobbyWatch {
       const protocols = token ? [SOCKET_PROTOCOL, `${BEARER_PROTOCOL_PREFIX}${token}`] : [SOCKET_PROTOCOL];
       const socket = new WebSocket(socketUrl, protocols, { perMessageDeflate: false, skipUTF8Validation: true });
       socket.once('error', reject);
-      socket.once('close', (code, reason) => reject(new Error(`closed before its greeting: ${code} ${reason}`)));
+      socket.once('close', (code, reason) =>
+        reject(new Error(`closed before its greeting: ${socketUrl} ${code} ${reason}`)),
+      );
       socket.once('message', () => {
         socket.off('error', reject);
         socket.on('error', () => {});

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { createClient } from 'redis';
+
+/** Of what is awaited, ms. */
+const PATIENCE_MS = 180_000;
 
 /** The library ignores user and password in an address. */
 function natsServer(url: string) {
@@ -30,3 +34,19 @@ export async function openBacking() {
     },
   };
 }
+
+/** Asks until it is so. Throws after three minutes. */
+export async function until(what: string, isReached: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await isReached())) {
+    if (performance.now() > end) throw new Error(`not within ${PATIENCE_MS / 1000} s: ${what}`);
+    await pause(500);
+  }
+}
+
+/** Which happens shortly after a change of the accounts. */
+export const cardsAreOut = ({ db, streams }: Backing) =>
+  until('the cards of all accounts are published, and no others', async () => {
+    const { state } = await streams.streams.info('KV_profile_cards');
+    return state.messages === (await db.collection('accounts').countDocuments());
+  });

@@ -1,6 +1,6 @@
 /**
- * Loaded into a service before its own modules (`--import`): the scenario `long-play` sets `benchClock.ahead`, ms, over
- * the inspector, and what the service keeps for days is then due. Timers run as they always do.
+ * Loaded into a service before its own modules (`--import`): a scenario sets `benchClock.ahead`, ms, over the
+ * inspector, and what the service keeps for so long is then due. Timers run as they always do.
  */
 const { now } = Date;
 globalThis.benchClock = { ahead: 0 };

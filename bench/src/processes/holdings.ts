@@ -52,12 +52,14 @@ async function ofService(held: Holdings, replica: Replica, mongoPort: number): P
   const gauges = name.startsWith('svc-user') ? [] : ['sockets_open', 'socket_rooms', 'held'];
   const value = gauges.length > 0 ? await metricsOf(replica) : () => 0;
   for (const gauge of gauges) held.set(`${name} ${gauge}`, value(gauge));
+  // An open inspector has files of its own, for a moment after it is closed too.
+  const pool = openFiles(held, name, pid, mongoPort);
   const { heap, resources } = await inspected(replica, async (ask) => ({
     heap: await collectedHeap(ask),
     resources: await numberOf(ask, RESOURCES),
   }));
   held.set(`${name} heap, KB`, heap / 1024);
-  held.set(`${name} active resources`, resources - openFiles(held, name, pid, mongoPort));
+  held.set(`${name} active resources`, resources - pool);
 }
 
 const residentKb = (pid: number) => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 1024;

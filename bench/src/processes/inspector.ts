@@ -67,9 +67,15 @@ export async function numberOf(ask: Ask, expression: string): Promise<number> {
   return evaluated.parse(await ask('Runtime.evaluate', { expression })).result.value;
 }
 
-/** Sets a field of a global object, with the same source for each value: the process compiles nothing new. */
+/**
+ * Sets a field of a global object, with the same source for each value: the process compiles nothing new. Throws when
+ * there is no such object.
+ */
 export async function setNumber(ask: Ask, object: string, field: string, value: number): Promise<void> {
-  const evaluated = z.object({ result: z.object({ objectId: z.string() }) });
+  const evaluated = z.object({
+    result: z.object({ objectId: z.string() }),
+    exceptionDetails: z.undefined().optional(),
+  });
   const { objectId } = evaluated.parse(await ask('Runtime.evaluate', { expression: object })).result;
   const functionDeclaration = 'function (field, value) { this[field] = value; }';
   await ask('Runtime.callFunctionOn', { objectId, functionDeclaration, arguments: [{ value: field }, { value }] });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Player } from '../players/client.ts';
 import { PERIOD_MS } from '../players/paced-lobby.ts';
-import { openCounts } from '../processes/counts.ts';
+import { cardsAreOut, openBacking } from '../processes/backing.ts';
 import { LoadGenerators } from '../processes/load-generators.ts';
 import type { OwnLoad } from '../processes/own-load.ts';
 import { machineTime, processorMs, processorTimeOf } from '../processes/processor-time.ts';
@@ -132,9 +132,9 @@ export async function capacity(
   });
 
   async function cardsOut(): Promise<void> {
-    const counts = await openCounts(dataDir);
-    while (!(await counts.areCardsOut())) await sleep(500);
-    await counts.close();
+    const backing = await openBacking();
+    await cardsAreOut(backing);
+    await backing.close();
   }
 
   await cardsOut();

@@ -1,67 +1,94 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
-import { type BenchLobby, forcePhase, makeLobby, questionOf, start } from '../players/lobby.ts';
+import { type BenchLobby, broadcastCodeOf, forcePhase, makeLobby, questionOf, start } from '../players/lobby.ts';
 import { broadcastSocketUrl, gameSocketUrl, LobbyWatch, matchesBroadcastUpdate } from '../players/watcher.ts';
-import { type Counts, openCounts } from '../processes/counts.ts';
-import { collectedHeap, inspected } from '../processes/inspector.ts';
-import { replicasOf } from '../processes/replicas.ts';
+import { type Backing, cardsAreOut, openBacking, until } from '../processes/backing.ts';
+import { type Holdings, readHoldings } from '../processes/holdings.ts';
+import { Passing } from '../processes/passing.ts';
 
 /** Interval between two lobbies, ms. The scenario looks for leaks, not for speed. */
 const PACE_MS = 3_000;
 /** Lobbies before the first measurement of the heap, so that code and caches have reached their size. */
 const WARM_UP = 60;
-/** Longer than temporary entries live (a quiz copy, presence, a deleted lobby's tombstone: a minute each), ms. */
-const SETTLE_MS = 90_000;
-/** Accepted growth of a heap, bytes: a replica caches up to 300 quizzes. */
-const HEAP_GROWTH = 8 * 1024 * 1024;
+/** Longer than what a deleted lobby leaves is kept, which is that somebody knew its code, ms. */
+const KEPT_MS = 25 * 3_600_000;
+const PATIENCE_MS = 180_000;
+const LOOK_MS = 5_000;
+/** Accepted growth of a heap, KB: a replica caches quizzes. */
+const HEAP_GROWTH = 8 * 1024;
+const HEAP = / heap, KB$/;
+/** What is kept of games, what a pool has opened, and sizes. */
+const VARIES = /^MongoDB game(Records|Digests)$|^NATS GAMES messages$| connections to MongoDB$|, KB$/;
 
-export interface ChurnResult {
-  lines: string[];
-  /** Counts that did not return to their initial value. */
-  left: string[];
-}
-
-/** Players join, play, lose their connections and leave, and lobbies come and go; then all counts are compared. */
+/**
+ * Players join, play, lose their connections and leave, and lobbies come and go; then what the product holds is
+ * compared with what it held after the warm-up. `left`: what did not come back.
+ */
 export async function churn(
   url: string,
   dataDir: string,
   players: Player[],
   minutes: number,
   say: (line: string) => void,
-): Promise<ChurnResult> {
-  const counts = await openCounts(dataDir);
-  while (!(await counts.areCardsOut())) await pause(100);
-  const atStart = await counts.read();
+): Promise<{ lines: string[]; left: string[] }> {
+  const backing = await openBacking();
+  const passing = new Passing(dataDir, backing);
+  const expire = async () => {
+    await passing.pass(KEPT_MS);
+    await until('what is kept of lobbies is gone', () => isGone(backing));
+    return readHoldings(dataDir, backing);
+  };
   let visits = 0;
   say(`warming up: ${WARM_UP} lobbies`);
   while (visits < WARM_UP) await visit(url, players, ++visits);
-  await settled(counts, atStart);
-  const heapAtStart = await heaps(dataDir);
+  await cardsAreOut(backing);
+  const before = await expire();
 
   say(`${minutes} minutes of churn`);
-  const until = performance.now() + minutes * 60_000;
-  while (performance.now() < until) {
+  const last = performance.now() + minutes * 60_000;
+  while (performance.now() < last) {
     await visit(url, players, ++visits);
     await pause(PACE_MS);
   }
   say(`${visits} lobbies came and went; waiting for what is kept for a while`);
-  const atEnd = await settled(counts, atStart);
-  const heapAtEnd = await heaps(dataDir);
-  await counts.close();
-  return judged(atStart, atEnd, heapAtStart, heapAtEnd);
+  let after = await expire();
+  const end = performance.now() + PATIENCE_MS;
+  while (leftOf(before, after).length > 0 && performance.now() < end) {
+    await pause(LOOK_MS);
+    after = await readHoldings(dataDir, backing);
+  }
+  await backing.close();
+  const lines = [...after].map(
+    ([name, value]) => `${name}: ${(before.get(name) ?? 0).toFixed(0)} → ${value.toFixed(0)}`,
+  );
+  return { lines, left: leftOf(before, after) };
+}
+
+/** Lobbies, the copies of their quizzes, and the tombstones of their states. */
+async function isGone({ db, streams }: Backing): Promise<boolean> {
+  for (const name of ['lobbies', 'gameQuizzes']) if ((await db.collection(name).countDocuments()) > 0) return false;
+  for await (const { config, state } of streams.streams.list())
+    if (config.name.startsWith('KV_live_games') && state.messages > 0) return false;
+  return true;
+}
+
+function leftOf(before: Holdings, after: Holdings): string[] {
+  return [...after].flatMap(([name, value]) => {
+    const growth = value - (before.get(name) ?? 0);
+    return (HEAP.test(name) ? growth > HEAP_GROWTH : !VARIES.test(name) && growth > 0) ? [name] : [];
+  });
 }
 
 /** One lobby from its creation to its deletion; `number` varies what happens in it. */
 async function visit(url: string, people: Player[], number: number): Promise<void> {
   const lobby = await makeLobby(url, people, `Проходной двор ${number}`);
   const admin = people[0] as Player;
-  const { lobby: shown } = await callAs(url, admin, lobbies.getLobby, { params: { id: lobby.lobbyId } });
   const socketUrl = gameSocketUrl(url, lobby.lobbyId);
   // Sockets of the players, and of spectators.
   await lobby.watch.open(socketUrl, [...people.map(({ token }) => token), null, null]);
   const spectators = new LobbyWatch(matchesBroadcastUpdate);
-  await spectators.open(broadcastSocketUrl(`${url}/api2`, shown.broadcastCode), [null, null]);
+  await spectators.open(broadcastSocketUrl(`${url}/api2`, await broadcastCodeOf(url, lobby)), [null, null]);
   const playing = number % 4 !== 0;
   if (playing) await play(url, lobby, number);
   // Half of the connections break, the others are closed by the deletion.
@@ -95,40 +122,4 @@ async function leaveOneByOne(url: string, { lobbyId, players, teamOf }: BenchLob
     if (!playing) await callAs(url, player, teams.leaveTeam, { body });
     await callAs(url, player, lobbies.leaveLobby, { body: { lobbyId, userId } });
   }
-}
-
-async function settled(counts: { read(): Promise<Counts> }, wanted: Counts): Promise<Counts> {
-  const until = performance.now() + SETTLE_MS;
-  for (;;) {
-    const now = await counts.read();
-    if (performance.now() > until || [...now].every(([name, count]) => count <= (wanted.get(name) ?? 0))) return now;
-    await pause(2_000);
-  }
-}
-
-async function heaps(dataDir: string): Promise<Counts> {
-  const found: Counts = new Map();
-  for (const service of ['svc-lobby-game', 'svc-broadcast', 'svc-user']) {
-    for (const replica of replicasOf(dataDir, service))
-      found.set(replica.name, await inspected(replica, collectedHeap));
-  }
-  return found;
-}
-
-function judged(atStart: Counts, atEnd: Counts, heapAtStart: Counts, heapAtEnd: Counts): ChurnResult {
-  const lines: string[] = [];
-  const left: string[] = [];
-  for (const [name, count] of atEnd) {
-    const before = atStart.get(name) ?? 0;
-    lines.push(`${name}: ${before} → ${count}`);
-    if (count > before) left.push(`${name}: ${before} → ${count}`);
-  }
-  const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
-  for (const [name, bytes] of heapAtEnd) {
-    const before = heapAtStart.get(name) ?? 0;
-    const line = `${name} heap after collection, MB: ${mb(before)} → ${mb(bytes)}`;
-    lines.push(line);
-    if (bytes - before > HEAP_GROWTH) left.push(line);
-  }
-  return { lines, left };
 }

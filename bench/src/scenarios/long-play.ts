@@ -6,7 +6,7 @@ import type { Player } from '../players/client.ts';
 import { type Programme, playQuizzes, writeQuizzes } from '../players/evening.ts';
 import { arrive, KEPT_ACCOUNTS, logIn, part, type Regular, signUp } from '../players/people.ts';
 import { playStory, writeChapter } from '../players/story-night.ts';
-import { type Backing, openBacking } from '../processes/backing.ts';
+import { type Backing, cardsAreOut, openBacking, until } from '../processes/backing.ts';
 import { type Holdings, readHoldings } from '../processes/holdings.ts';
 import { Passing } from '../processes/passing.ts';
 import { processorMs } from '../processes/processor-time.ts';
@@ -54,14 +54,6 @@ interface House {
   developer(): Promise<Player>;
 }
 
-async function until(what: string, isReached: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await isReached())) {
-    if (performance.now() > end) throw new Error(`not within ${PATIENCE_MS / 1000} s: ${what}`);
-    await pause(500);
-  }
-}
-
 /** One evening from the first log-in to the last closed browser. */
 async function evening(house: House, number: number): Promise<Kept> {
   const { url, programme } = house;
@@ -94,7 +86,8 @@ async function evenings(house: House, from: number, count: number, pace: number,
 }
 
 /** Lets everything expire that does. */
-async function expire({ backing: { db, streams }, passing }: House): Promise<void> {
+async function expire({ backing, passing }: House): Promise<void> {
+  const { db } = backing;
   const none = (collection: string, filter: object) => async () =>
     (await db.collection(collection).countDocuments(filter)) === 0;
   const running = { status: 'in_progress' };
@@ -107,10 +100,7 @@ async function expire({ backing: { db, streams }, passing }: House): Promise<voi
   await until('copies of quizzes are gone', none('gameQuizzes', {}));
   await until('expired guests are gone', none('accounts', { role: 'guest' }));
   await passing.pass(DESERTED_MS);
-  await until('the cards of all accounts are published, and no others', async () => {
-    const { state } = await streams.streams.info('KV_profile_cards');
-    return state.messages === (await db.collection('accounts').countDocuments());
-  });
+  await cardsAreOut(backing);
 }
 
 const GROUPS: [string, RegExp][] = [

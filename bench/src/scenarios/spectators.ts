@@ -1,6 +1,6 @@
-import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { callAs, type Player } from '../players/client.ts';
-import { forcePhase, makeLobby, start } from '../players/lobby.ts';
+import { PHASE } from '@luplay/contracts/lobby-game';
+import type { Player } from '../players/client.ts';
+import { broadcastCodeOf, forcePhase, makeLobby, start } from '../players/lobby.ts';
 import { broadcastSocketUrl, LobbyWatch, matchesBroadcastUpdate } from '../players/watcher.ts';
 import { type Longest, watchingLoop } from '../processes/event-loop.ts';
 import { type Replica, replicasOf } from '../processes/replicas.ts';
@@ -28,10 +28,10 @@ export async function spectators(
   const lobby = await makeLobby(url, players, 'Трибуны');
   await start(url, lobby);
   const [replica] = replicasOf(dataDir, 'svc-broadcast') as [Replica, ...Replica[]];
-  const { lobby: shown } = await callAs(url, players[0] as Player, lobbies.getLobby, { params: { id: lobby.lobbyId } });
+  const code = await broadcastCodeOf(url, lobby);
   const watching = async (origin: string) => {
     const watch = new LobbyWatch(matchesBroadcastUpdate);
-    await watch.open(broadcastSocketUrl(origin, shown.broadcastCode), Array<null>(count).fill(null));
+    await watch.open(broadcastSocketUrl(origin, code), Array<null>(count).fill(null));
     return watch;
   };
   let changes = 0;
