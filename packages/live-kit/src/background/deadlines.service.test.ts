@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Kit, Reconciler } from '@luplay/service-kit';
+import { AppError, type Kit, Reconciler } from '@luplay/service-kit';
 import type { TestService } from '@luplay/service-kit/testing';
 import { eventually } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
@@ -31,6 +31,9 @@ interface Replica {
   issued: string[];
 }
 
+/** What has been deleted for all replicas. */
+const DELETED = 'deleted-elsewhere';
+
 /** A replica that has nothing to do but deadlines. `searched`: called when it looks for overdue ones. */
 function replica(kit: Kit, searched: () => void = () => undefined): Replica {
   const issued: string[] = [];
@@ -53,6 +56,7 @@ function replica(kit: Kit, searched: () => void = () => undefined): Replica {
     queue: {
       async run(id: string) {
         issued.push(id);
+        if (id === DELETED) throw new AppError('not_found');
       },
     } as never,
     reconciler,
@@ -95,6 +99,18 @@ describe('a deadline', () => {
     scheduler.forget('deleted');
     await eventually(() => issued.length > 0);
     expect([issued, scheduler.size]).toEqual([['last'], 1]);
+  });
+
+  it('G8: of what another replica has deleted ends without a warning', async () => {
+    const warnings: unknown[] = [];
+    const log = Object.assign(Object.create(service.kit.log), { warn: (entry: unknown) => warnings.push(entry) });
+    const { scheduler, issued } = replica({ ...service.kit, log });
+    scheduler.changed(null, clock(DELETED, 1, Date.now() + 100));
+    // Its timer ends as with the replica that set it, its job stays.
+    scheduler.forget(DELETED);
+    await eventually(() => issued.length === 1);
+    await scheduler.close();
+    expect([issued, warnings]).toEqual([[DELETED], []]);
   });
 
   it('G8: is looked for every second by a replica that nobody uses', async () => {

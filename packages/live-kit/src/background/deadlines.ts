@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kit, Reconciler } from '@luplay/service-kit';
+import { AppError, type Kit, type Reconciler } from '@luplay/service-kit';
 import type { AggregateMetrics } from '@luplay/service-kit/internals';
 import type { Deadline, Deadlines } from '../aggregate.ts';
 import type { CommandQueue } from '../commands/command-queue.ts';
@@ -158,7 +158,12 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
     const isPassed = known && known.seq > due.seq && deadlines.next(known)?.name !== due.name;
     if (isPassed) return;
     metrics.deadline(by, (kit.now() - due.at) / 1000);
-    await queue.run(due.id, kit.now(), deadlines.due);
+    try {
+      await queue.run(due.id, kit.now(), deadlines.due);
+    } catch (error) {
+      // Deleted, by any replica.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    }
   }
 
   private async issueOverdue(now: number): Promise<void> {
