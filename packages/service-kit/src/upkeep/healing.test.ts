@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '../base/errors.ts';
 import { type Healable, healing } from './healing.ts';
 
@@ -28,7 +28,7 @@ function healer(failing: Map<number, Error>, parts: Partial<Healable<number>> = 
       ...parts,
     },
   );
-  return { repaired, heal: (now: number) => heal(now, stopping) };
+  return { repaired, heal: (now: number, signal = stopping) => heal(now, signal) };
 }
 
 describe('a pass', () => {
@@ -64,5 +64,28 @@ describe('a pass', () => {
     const { repaired, heal } = healer(new Map([[2, new AppError('unavailable')]]));
     await expect(heal(0)).rejects.toThrow(AppError);
     expect(repaired.length).toBeLessThan(ITEMS.length / 2 + 2);
+  });
+
+  it('ends when the service stops', async () => {
+    const stop = new AbortController();
+    const begun: number[] = [];
+    const repair = async (item: number) => {
+      if (begun.push(item) === 4) stop.abort();
+      return true;
+    };
+    const failure = await healer(new Map(), { repair })
+      .heal(0, stop.signal)
+      .catch((error) => error);
+    expect(failure).toBe(stop.signal.reason);
+    expect(begun).toEqual([0, 1, 2, 3]);
+  });
+
+  it('leaves nothing at the signal of the service, which lives as long', async () => {
+    const made = jest.spyOn(AbortSignal, 'any');
+    const { heal } = healer(new Map());
+    await heal(0);
+    const sources = made.mock.calls.flatMap(([signals]) => [...signals]);
+    made.mockRestore();
+    expect(sources).not.toContain(stopping);
   });
 });

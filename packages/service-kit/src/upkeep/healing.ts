@@ -34,15 +34,20 @@ export function healing<T>(
   let isHealed = false;
   let lossDue = 0;
 
-  async function repair(items: AsyncIterable<T> | Iterable<T>, signal: AbortSignal): Promise<number> {
+  async function repair(items: AsyncIterable<T> | Iterable<T>, stopping: AbortSignal): Promise<number> {
     let failure: unknown;
     const failed = (error: unknown) => {
       if (isUnavailable(error)) throw error;
       failure ??= error;
       return false;
     };
+    // Not `map`'s own option `signal`: Node 24 keeps a record of each call for as long as the signal lives.
+    const next = (item: T) => {
+      stopping.throwIfAborted();
+      return healed.repair(item).catch(failed);
+    };
     const repaired = await Readable.from(items)
-      .map((item: T) => healed.repair(item).catch(failed), { concurrency: CONCURRENCY, signal })
+      .map(next, { concurrency: CONCURRENCY })
       .reduce((count, isRepaired) => count + Number(isRepaired), 0);
     if (failure) throw failure;
     return repaired;
