@@ -44,7 +44,7 @@ export async function until(what: string, isReached: () => Promise<boolean>): Pr
   }
 }
 
-/** Which happens shortly after a change of the accounts. */
+/** Resolves when svc-user has published the accounts' cards, shortly after the last change. */
 export const cardsAreOut = ({ db, streams }: Backing) =>
   until('the cards of all accounts are published, and no others', async () => {
     const { state } = await streams.streams.info('KV_profile_cards');
