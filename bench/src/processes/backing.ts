@@ -4,7 +4,7 @@ import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { createClient } from 'redis';
 
-/** Of what is awaited, ms. */
+/** How long `until` asks, ms. */
 const PATIENCE_MS = 180_000;
 
 /** The library ignores user and password in an address. */
