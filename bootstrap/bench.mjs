@@ -16,8 +16,13 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
 import { Product } from './product/product.mjs';
 
-/** The load generator shares the cores with the product, so its own garbage collections should be few. */
-const FEW_COLLECTIONS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
+/** The load generator shares the cores with the product: its own collections are few, and none while it times. */
+const FEW_COLLECTIONS = [
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--initial-old-space-size=512',
+  '--expose-gc',
+];
 
 /** What looks for leaks needs a product whose clock can be set forward. */
 const CLOCK = ['long-play', 'churn'].some((part) => process.argv.includes(part))

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { LobbyWatch } from '../players/watcher.ts';
 import { behindNginx } from '../processes/nginx.ts';
+import { collectGarbage } from '../processes/own-load.ts';
 import { processorMs } from '../processes/processor-time.ts';
 import { ownMs } from './answer-costs.ts';
 import { answerAll, noTimes, type RoundTimes } from './rounds.ts';
@@ -54,6 +55,7 @@ export function withBareCrowd<T>(
     await watch.open(url, Array<null>(count).fill(null));
     try {
       return await work(async () => {
+        collectGarbage();
         const heard = watch.lastReceives(PHASE.results);
         const sentAt = performance.now();
         sendToAll();
@@ -94,6 +96,7 @@ export function withBareRooms<T>(
     }));
     try {
       return await work(async (withinMs) => {
+        collectGarbage();
         const times = noTimes();
         const before = processorMs() + ownMs();
         await Promise.all(rooms.map((watch) => answerAll(watch, given, withinMs, times)));

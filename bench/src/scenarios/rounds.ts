@@ -1,6 +1,7 @@
 import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { type BenchLobby, forcePhase, questionOf } from '../players/lobby.ts';
 import type { Given, LobbyWatch } from '../players/watcher.ts';
+import { collectGarbage } from '../processes/own-load.ts';
 
 export interface RoundTimes {
   /** Host's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
@@ -100,7 +101,9 @@ export async function playRound(
   answersMs = 0,
   observed: (answers: () => Promise<void>) => Promise<void> = (answers) => answers(),
 ): Promise<void> {
+  collectGarbage();
   const asked = await askAll(url, lobbies, spreadMs, times);
+  collectGarbage();
   await observed(async () => {
     await Promise.all(
       lobbies.map((lobby, index) => answerAll(lobby.watch, answersOf(lobby, asked[index] as string), answersMs, times)),

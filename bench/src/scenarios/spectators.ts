@@ -3,6 +3,7 @@ import type { Player } from '../players/client.ts';
 import { broadcastCodeOf, forcePhase, makeLobby, start } from '../players/lobby.ts';
 import { broadcastSocketUrl, LobbyWatch, matchesBroadcastUpdate } from '../players/watcher.ts';
 import { type Longest, watchingLoop } from '../processes/event-loop.ts';
+import { collectGarbage } from '../processes/own-load.ts';
 import { type Replica, replicasOf } from '../processes/replicas.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 import { withBareCrowd } from './reference.ts';
@@ -37,6 +38,7 @@ export async function spectators(
   let changes = 0;
   const change = async (watch: LobbyWatch) => {
     const phase = changes++ % 2 === 0 ? PHASE.question : PHASE.themeChoice;
+    collectGarbage();
     const heard = watch.lastReceives(phase);
     const sentAt = performance.now();
     await forcePhase(url, lobby, phase);
