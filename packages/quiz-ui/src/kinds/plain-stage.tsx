@@ -1,8 +1,7 @@
-import { OptionTile } from '../question/option-tile.tsx';
-import * as stage from '../screens/spectator.module.css';
 import { answerForm } from './answers.tsx';
 import { GivenList, RightWords } from './given-list.tsx';
 import { groupsOf } from './groups.ts';
+import { IdleOptions } from './idle-options.tsx';
 import { type ResultProps, rightOf } from './kind.ts';
 import { ru } from './locale/stage.ts';
 import { Prompt } from './prompt.tsx';
@@ -25,14 +24,7 @@ export function Stage({ game }: ResultProps) {
   return (
     <>
       <Prompt question={question}>{ru.ask.any}</Prompt>
-      <ul className={stage.options}>
-        {options.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed for a question
-          <li key={index}>
-            <OptionTile index={index} text={text} state="idle" />
-          </li>
-        ))}
-      </ul>
+      <IdleOptions options={options} />
     </>
   );
 }

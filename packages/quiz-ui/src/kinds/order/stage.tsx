@@ -2,9 +2,8 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { cx, Hidden, Icon } from '@luplay/web-kit';
 import { ru as quiz } from '../../locale.ts';
 import { OptionMark, optionLetter } from '../../question/option-mark.tsx';
-import { OptionTile } from '../../question/option-tile.tsx';
-import * as stage from '../../screens/spectator.module.css';
 import { groupsOf } from '../groups.ts';
+import { IdleOptions } from '../idle-options.tsx';
 import type { ResultProps } from '../kind.ts';
 import { ru } from '../locale/stage.ts';
 import { Prompt } from '../prompt.tsx';
@@ -39,14 +38,7 @@ export function Stage({ game }: ResultProps) {
   return (
     <>
       <Prompt question={question}>{ru.ask.order}</Prompt>
-      <ul className={stage.options}>
-        {options.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed for a question
-          <li key={index}>
-            <OptionTile index={index} text={text} state="idle" />
-          </li>
-        ))}
-      </ul>
+      <IdleOptions options={options} />
       <div className={css.places} aria-hidden="true">
         {options.map((_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no other identity
