@@ -88,12 +88,12 @@ function specRuns(specs) {
 
 /**
  * The checks. `chosen`: what `testsOf` gives for some parts of the product; null: everything. `checks`: the names of
- * all that run.
+ * all that run. `niceness`: as of nice(1).
  */
 const CHECKS = {
-  types: (_chosen, _checks, niceness) => script('type check', 'typecheck', niceness),
-  lint: (_chosen, _checks, niceness) => script('lint', 'lint', niceness),
-  jest: async (chosen, checks) => {
+  types: ({ niceness }) => script('type check', 'typecheck', niceness),
+  lint: ({ niceness }) => script('lint', 'lint', niceness),
+  jest: async ({ chosen, checks }) => {
     const file = join(scratch, 'jest.json');
     const folders = (chosen?.folders ?? []).map((folder) => `${REPOSITORY}/${folder}/`);
     const which = fillsGaps(chosen, checks) ? ['--selectProjects', 'services'] : folders;
@@ -104,11 +104,11 @@ const CHECKS = {
     const needsBacking = chosen?.backed ?? true;
     return jestOutcome(file, await tool('unit and service tests', PINNED_NODE, needsBacking ? backed : args, env));
   },
-  browser: async (chosen, checks) => {
+  browser: async ({ chosen, checks }) => {
     const outcomes = [];
     const runs = specRuns(chosen?.specs ?? null);
     for (const together of runs) {
-      const beside = together === runs.at(-1) && fillsGaps(chosen, checks) ? [whatFillsGaps(chosen, checks)] : [];
+      const beside = together === runs.at(-1) && fillsGaps(chosen, checks) ? [whatFillsGaps(checks)] : [];
       outcomes.push(...(await Promise.all([...together.map(browserTests), ...beside])));
     }
     return sum(outcomes);
@@ -122,15 +122,13 @@ const LEAST_PRIORITY = '19';
 const fillsGaps = (chosen, checks) => !chosen && checks.includes('jest') && checks.includes('browser');
 
 /** The unit tests that need no server, and the checks of the sources, in the time that nothing else takes. */
-async function whatFillsGaps(chosen, checks) {
+async function whatFillsGaps(checks) {
   const file = join(scratch, 'unit.json');
   const which = ['--maxWorkers=2', '--selectProjects', 'pages', 'computing'];
   const args = ['-n', LEAST_PRIORITY, PINNED_NODE, ...JEST, '--json', `--outputFile=${file}`, ...which];
   const ofTests = async () => jestOutcome(file, await tool('unit tests without servers', 'nice', args));
   const ofSources = ['types', 'lint'].filter((check) => checks.includes(check));
-  return sum(
-    await Promise.all([ofTests(), ...ofSources.map((check) => CHECKS[check](chosen, checks, LEAST_PRIORITY))]),
-  );
+  return sum(await Promise.all([ofTests(), ...ofSources.map((check) => CHECKS[check]({ niceness: LEAST_PRIORITY }))]));
 }
 
 /** The outcome of one of npm's scripts. */
@@ -171,7 +169,7 @@ await main(async () => {
   const isAtItsEnd = (check) => fillsGaps(chosen, checks) && STEPS[0].includes(check);
   for (const together of STEPS) {
     const due = together.filter((check) => checks.includes(check) && !isAtItsEnd(check));
-    outcomes.push(...(await Promise.all(due.map((check) => CHECKS[check](chosen, checks)))));
+    outcomes.push(...(await Promise.all(due.map((check) => CHECKS[check]({ chosen, checks })))));
   }
   const { passed, failed, skipped } = sum(outcomes);
   list('Skipped', skipped);
