@@ -19,14 +19,17 @@ const SERVICE = 'svc-lobby-game';
 const SETTLE_MS = 12_000;
 /** Time until the work after a start is over, ms. */
 const START_MS = 25_000;
-const REST_MS = 10_000;
-const PACE_MS = 40_000;
-const FIT_PACE_MS = 30_000;
+/** Until the round trips of new sockets are measured: they are first pinged within 25 s (`SOCKET_LIMITS`), ms. */
+const MEASURED_MS = 35_000;
+/** An interval of pings, ms. */
+const REST_MS = 25_000;
+/** A question of each lobby. */
+const PACE_MS = PERIOD_MS;
 const PROFILED_MS = 15_000;
 /** All answer within this time; before it, each step of the question happens in all lobbies within the same, ms. */
 const BURST_MS = 6_000;
 /** Shares of all lobbies in the stages of the fit. */
-const FIT = [0.2, 0.5];
+const FIT = [0.3, 0.7];
 
 export interface CapacityOptions {
   /** Load generators. */
@@ -145,14 +148,15 @@ export async function capacity(
     stages.push(stage(await observe(() => sleep(REST_MS)), 0));
     say(`${Math.round(count * small)} lobbies of ${PER_LOBBY}`);
     await makeUpTo(small);
+    await sleep(MEASURED_MS);
     stages.push(stage(await observe(() => sleep(REST_MS)), 0));
     await begin();
-    const played = await pace(FIT_PACE_MS);
+    const played = await pace(PACE_MS);
     stages.push(stage(played, played.questions));
     say(`${Math.round(count * large)} lobbies of ${PER_LOBBY}`);
     await makeUpTo(large);
     await begin();
-    const more = await pace(FIT_PACE_MS);
+    const more = await pace(PACE_MS);
     stages.push(stage(more, more.questions));
   }
 

@@ -13,7 +13,7 @@ import { processorMs } from '../processes/processor-time.ts';
 import { type Bar, barOf } from '../stats.ts';
 
 /** Evenings before the first measurement, so that code, pools and caches have reached their size. */
-const WARM_UP = 6;
+const WARM_UP = 12;
 /** Every so many evenings have a story. */
 const STORY_EVERY = 3;
 /** Of the product's time: fifty evenings in eight hours, ms. */
