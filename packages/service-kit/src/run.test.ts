@@ -28,11 +28,12 @@ describe('a service as a process', () => {
 
   it.concurrent('exits with 0 within its time after SIGTERM, also with a call that never ends', async () => {
     const env = { ...(await processSettings()), LUPLAY_DRAIN_SECONDS: '1' };
-    const { child, log, exit } = start(env);
+    const { child, output, log, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     await answers(`${url}/readyz`);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'svc-user#0', version: '1.2.3' });
     const never = fetch(`${url}/slow`).catch(() => 'cut off');
+    await eventually(() => output().includes('slow call started'));
 
     child.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);

@@ -167,6 +167,7 @@ export function echoService() {
           },
           async slow() {
             inside.slowStarted.resolve();
+            kit.log.info('slow call started');
             await inside.slow.promise;
             return {};
           },
