@@ -106,6 +106,7 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
           open: () => ({}),
           async slow() {
             inside.slowStarted.resolve();
+            kit.log.info('slow call started');
             await inside.slow.promise;
             return {};
           },

@@ -21,7 +21,7 @@ describe('a service as a process', () => {
   it('G10: exits with 0 within its time after SIGTERM, even with a stalled reader and a call that never ends', async () => {
     // Longer than the hub waits for its sockets.
     const env = { ...(await processSettings()), LUPLAY_DRAIN_SECONDS: '3' };
-    const { log, exit } = start(env);
+    const { output, log, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200, STARTS_MS);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'echo#0', version: '1.2.3' });
@@ -29,6 +29,7 @@ describe('a service as a process', () => {
     await Promise.all([polite.next('hello'), stalled.next('hello')]);
     stalled.ws.pause();
     const never = fetch(`${url}/slow`).catch(() => 'cut off');
+    await eventually(() => output().includes('slow call started'));
 
     child?.kill('SIGTERM');
     await polite.next('reconnect');
