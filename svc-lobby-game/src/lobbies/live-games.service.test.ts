@@ -62,6 +62,8 @@ describe('the read model for spectators', () => {
     const heard: LiveGame[] = [];
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;
+    // Without it they would be noted as absent after some time.
+    const socket = await lobby.socket(lobby.admin.token);
     await service.kit.nats.bucket(liveGames).mirror((key, game) => {
       if (key === lobbyId && game) heard.push(game);
     });
@@ -88,6 +90,7 @@ describe('the read model for spectators', () => {
     );
     expect(shown.filter((one, index) => one === shown[index - 1])).toEqual([]);
     expect(await told(lobbyId)).toEqual(before);
+    await socket.close();
   }, 20_000);
 
   it('is repaired when a put was lost', async () => {

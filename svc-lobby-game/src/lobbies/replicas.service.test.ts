@@ -129,8 +129,16 @@ describe('two replicas', () => {
           body: { questionId, teamId, verdict },
         }),
       );
+    const lock = (until: number) =>
+      stored().updateOne(
+        { _id: lobbyId },
+        { $set: { [`game.round.race.locked.${boris.userId}`]: until }, $inc: { seq: 1 } },
+      );
     const speaker = (teamId: string) => host.waitFor(({ game }) => game?.race?.answering?.teamId === teamId);
-    expect((await press(here, boris, 1)).lockedUntil).toBeGreaterThan(Date.now());
+    const sentAt = Date.now();
+    expect((await press(here, boris, 1)).lockedUntil).toBeGreaterThan(sentAt);
+    // Until the test says so, however long its steps take.
+    await lock(sentAt + 60_000);
     await lobby.force(PHASE.answering, other);
     await phaseUpdate(there, PHASE.answering);
     // A press counts up to this much earlier, as long as round trips are in this busy process: before the opening.
@@ -142,6 +150,7 @@ describe('two replicas', () => {
       ['pressed', false],
     ]);
     await speaker(vera.teamId);
+    await lock(0);
     const { gameData } = await judge(vera.teamId, 'wrong');
     expect(gameData.race).toMatchObject({ open: true, out: [vera.teamId] });
     const call = { token: boris.token, params: { lobbyId }, body: { teamId: boris.teamId, questionId } };
