@@ -52,7 +52,7 @@ for (const { part, downMs, isNotNeeded } of FAULTS) {
     const before = play.acknowledged;
     play.start();
     await pause(ACTING_MS);
-    expect(play.acknowledged - before, 'actions before the fault').toBeGreaterThan(0);
+    await expect.poll(() => play.acknowledged - before, 'actions before the fault').toBeGreaterThan(0);
     const diedAt = Date.now();
     const back = killFor(part, downMs);
     await pause(ACTING_MS);

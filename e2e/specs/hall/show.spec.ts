@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { GameView, Timer } from '@luplay/contracts/lobby-game';
+import { holdClock, whileHeld } from '../../support/browser/held-clock.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { MadeBroadcast } from '../../support/browser/made/made-broadcast.ts';
 import { type MadeTeam, madePhases, madeTeams } from '../../support/browser/made/states.ts';
@@ -80,10 +81,10 @@ test('17.5: the projector is silent until it is switched on, then each phase has
   await expect(control(page)).toHaveAttribute('data-music', 'question');
   const answering = stateOf(teams, 'answering', begun(6));
   await made.show(answering);
-  await expect(control(page)).toHaveAttribute('data-cue', 'go');
+  // Cues may be over sooner than an expectation of the page looks again.
+  await expect.poll(async () => (await noted(page)).cues).toContain('go');
   made.greetAgain();
-  // It is over sooner than an expectation of the page looks again.
-  await expect.poll(async () => (await noted(page)).cues, { timeout: 15_000 }).toContain('lastTick');
+  await expect.poll(async () => (await noted(page)).cues).toContain('lastTick');
   await made.show(stateOf(teams, 'results', begun(5)));
   await expect(control(page)).toHaveAttribute('data-cue', 'right');
   const { cues } = await noted(page);
@@ -106,10 +107,11 @@ test('17.5, 26.2: the final is staged from the third place to the awards, and gi
   const teams = madeTeams(5, null);
   const final = finalOf(teams, 0);
   const made = await MadeBroadcast.open(page, stateOf(teams, 'totals'));
+  await holdClock(page);
   const status = page.getByRole('status');
   const shownPlaces = () =>
     page.getByRole('list', { name: 'Пьедестал' }).getByRole('listitem').filter({ visible: true }).count();
-  await made.show(final);
+  await whileHeld(page, () => made.show(final));
   for (const [said, places, ms] of [
     ['Третье место…', 0, 1700],
     ['3 место: «Ночные совы с улицы Садовой», 300 очков', 1, 2000],
@@ -119,7 +121,7 @@ test('17.5, 26.2: the final is staged from the third place to the awards, and gi
   ] as const) {
     await expect(status).toHaveText(said);
     expect(await shownPlaces(), said).toBe(places);
-    if (said.startsWith('2')) expect(await layoutFaults(page, 'main')).toEqual([]);
+    if (said.startsWith('2')) expect(await whileHeld(page, () => layoutFaults(page, 'main'))).toEqual([]);
     await page.clock.runFor(ms);
   }
   const winner = `Победитель: «${teams[4]!.name}», 500 очков`;

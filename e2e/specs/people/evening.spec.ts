@@ -259,9 +259,11 @@ test(`26: twelve people in five teams play a whole evening: QR code, latecomer, 
   }
   // The hall shows the winner first.
   for (const page of phones) await expect(page.getByRole('heading', { name: 'Смотрите на экран' })).toBeVisible();
+  await pause(lobbyId, true, lead.session);
   await Promise.all([hall, phones[0]!].map((page) => page.reload()));
   await expect(hall.getByRole('status'), 'loaded again: not told yet').toHaveText(/место…|Победитель…|^[23] место/);
   await expect(phones[0]!.getByRole('heading', { name: 'Смотрите на экран' })).toBeVisible();
+  await pause(lobbyId, false, lead.session);
   for (const page of [host, ...phones])
     await expect(page.getByRole('heading', { name: /Финал!|Вы победили!/ })).toBeVisible();
   await expect(hall.getByRole('heading', { name: /^Финал/ })).toBeVisible();

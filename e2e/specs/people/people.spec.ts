@@ -1,9 +1,8 @@
 import { achievements, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS } from '@luplay/contracts/user';
 import { ask, raw, session } from '../../support/api/api.ts';
-import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { lucoinsOf, newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
-import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
+import { contextOf, headed } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -46,7 +45,8 @@ test('users see their own profile and change its editable fields', async ({ brow
   await expect(page.getByText('Введите текущий пароль')).toBeVisible();
   await page.getByLabel('Текущий пароль').fill(guest.password);
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  // The page has the new token then.
+  await expect(page.getByLabel('Текущий пароль')).toBeHidden();
   const old = () => raw('/api2/api/auth/me', { headers: { Authorization: `Bearer ${guest.session.token}` } });
   await expect.poll(async () => (await old()).status).toBe(401);
   await page.reload();
@@ -85,29 +85,6 @@ test('users follow another user, message them, and see followed users on home', 
   await expect(page.getByText('You have unfollowed this user.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
   await context.close();
-});
-
-test('a creator edits another user’s profile, and the lobby shows the change within a second', async ({ browser }) => {
-  const guest = await newcomer('Рита Зимина');
-  const lobby = await lobbyWithTeams([guest.session]);
-  const { context } = await contextOf(browser, guest);
-  const room = await context.newPage();
-  await room.goto(`/lobby/${lobby.lobbyId}`);
-  await expect(room.getByText('Рита Зимина').first()).toBeVisible();
-
-  const creator = await newContext(browser);
-  const page = await creator.newPage();
-  await logIn(page, account('creator'));
-  await page.goto(`/profile/${guest.username}`);
-  await edit(page);
-  await page.getByLabel('Имя', { exact: true }).fill('Рита Летняя');
-  const answered = page.waitForResponse('**/api2/profile/update');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await answered;
-  await expect(room.getByText('Рита Летняя').first()).toBeVisible({ timeout: 1_000 });
-  await creator.close();
-  await context.close();
-  await remove(lobby.lobbyId, guest.session);
 });
 
 test('only developers see the developers’ button on home', async ({ browser }) => {
@@ -206,9 +183,9 @@ test('the chat answers after six seconds, and the first message grants an achiev
   await expect(page.getByText(/^Новая ачивка «/)).toBeVisible();
   const said = await log.getByRole('paragraph').count();
   await expect(log.getByText('Лу печатает…')).toBeVisible();
-  await expect.poll(() => log.getByText('Лу печатает…').count(), { timeout: 8_000 }).toBe(0);
+  await expect(log.getByText('Лу печатает…')).toHaveCount(0);
   expect(await log.getByRole('paragraph').count()).toBeGreaterThanOrEqual(said);
-  await expect(page.getByText(/^Лу: кстати/)).toBeVisible({ timeout: 4_000 });
+  await expect(page.getByText(/^Лу: кстати/)).toBeVisible();
   await checkScreen(page, 'chat');
   const { user, token } = guest.session;
   const { achievements: own } = await ask(achievements.profileAchievements, { params: { id: user.userId } }, token);

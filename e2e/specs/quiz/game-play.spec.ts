@@ -1,6 +1,8 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
 import { ask, type Session } from '../../support/api/api.ts';
 import { announcements, recordAnnouncements } from '../../support/browser/announcements.ts';
+import { holdClock, whileHeld } from '../../support/browser/held-clock.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
 import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
@@ -12,6 +14,8 @@ import { account } from '../../support/product/product.ts';
 const SMALLEST = { width: 360, height: 560 };
 const OPTIONS = 'main fieldset > button';
 const THEMES = 'main ul[aria-label="Темы"] button';
+/** Longer than each part of the moment of the reveal lasts. */
+const MOMENT_MS = 2_000;
 /** A part of a pixel is rounding. */
 const NO_SHIFT_PX = 1;
 
@@ -36,35 +40,44 @@ const myVote = (option: number) => ({
 });
 
 test('17.3: the reveal begins with a full-screen moment: shape, word, points and place', async () => {
+  await page.clock.install();
   const phases = phasesOf(5);
   const game = await MadeGame.open(page, phases.get('answering')!);
+  await holdClock(page);
+  const show = (state: GameView) => whileHeld(page, () => game.show(state));
   const results = phases.get('results')!;
   const foxes = results.results!['team-0']!;
   const others = Object.fromEntries(Object.entries(results.scores).map(([teamId], index) => [teamId, 100 - index]));
-  await game.show({ ...results, scores: { ...others, 'team-0': 130 } });
+  await show({ ...results, scores: { ...others, 'team-0': 130 } });
   await expect(moment()).toHaveAttribute('data-reveal', 'right');
   expect(await moment().boundingBox()).toEqual({ x: 0, y: 0, ...SMALLEST });
   await expect(moment()).toContainText('Верно!+120 очковВаше место: 1 из 5, было 4');
-  expect(await layoutFaults(page, '[data-reveal]')).toEqual([]);
+  expect(await whileHeld(page, () => layoutFaults(page, '[data-reveal]'))).toEqual([]);
   await keepPicture(page, 'reveal-right');
+  await page.clock.runFor(MOMENT_MS);
+  await expect(moment()).toHaveCSS('opacity', '0');
+  await page.clock.runFor(MOMENT_MS);
   await expect(moment()).toHaveCount(0);
   await expect(page.getByText('Правильный ответ').first()).toBeVisible();
 
-  await game.show(phases.get('answering')!);
+  await show(phases.get('answering')!);
   const wrong = { ...foxes, correct: false, points: 0, answer: 1 };
-  await game.show({ ...results, results: { ...results.results, 'team-0': wrong } });
+  await show({ ...results, results: { ...results.results, 'team-0': wrong } });
   await expect(moment()).toHaveAttribute('data-reveal', 'wrong');
   await keepPicture(page, 'reveal-wrong');
-  // A tap ends it, and a second one at once reaches nothing below.
+  // The screen takes no taps at first. Then one ends it, and a second one at once reaches nothing below.
+  await page.clock.runFor(500);
   await moment().click();
   await expect(moment()).toHaveCSS('opacity', '0');
   expect(
     await page.evaluate(() => document.elementFromPoint(180, 300)?.matches('[data-reveal], [data-reveal] *')),
   ).toBe(true);
+  await page.clock.runFor(MOMENT_MS);
   await expect(moment()).toHaveCount(0);
 });
 
 test("17.3: the reveal's moment is for team members, and leaves the host's controls free", async () => {
+  await page.clock.install();
   const spectated = phasesOf(2, null);
   const game = await MadeGame.open(page, spectated.get('answering')!);
   await game.show(spectated.get('results')!);
@@ -74,7 +87,8 @@ test("17.3: the reveal's moment is for team members, and leaves the host's contr
   await page.unrouteAll();
   const phases = phasesOf(2);
   const hosted = await MadeGame.open(page, phases.get('answering')!, { hostId: me.user.userId });
-  await hosted.show(phases.get('results')!);
+  await holdClock(page);
+  await whileHeld(page, () => hosted.show(phases.get('results')!));
   await expect(moment()).toBeVisible();
   const controls = page.getByRole('region', { name: 'Управление игрой' }).getByRole('button');
   expect(await controls.count()).toBeGreaterThan(0);

@@ -126,6 +126,7 @@ test('a hint greys out wrong options for its own team only', async () => {
     return count;
   };
   await expect.poll(() => enabled(page)).toBe(2);
+  await expect(options(other)).toHaveCount(4);
   expect(await enabled(other)).toBe(4);
   await checkScreen(page, 'items-hint');
 });

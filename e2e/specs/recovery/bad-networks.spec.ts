@@ -182,6 +182,7 @@ test(`200 players on bad networks end with the server's state`, async () => {
   await inAll(async (testLobby) => {
     await setPaused(testLobby, false);
     await toPhase(testLobby, 5);
+    await setPaused(testLobby, true);
   });
   await sameAsServer('the end');
   await inAll(acknowledgedAnswersAreRecorded);

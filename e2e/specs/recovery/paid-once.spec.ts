@@ -1,8 +1,8 @@
-import { PHASE } from '@luplay/contracts/lobby-game';
-import { profiles } from '@luplay/contracts/user';
+import { games, PHASE } from '@luplay/contracts/lobby-game';
 import { ask, raw } from '../../support/api/api.ts';
-import { answer, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
-import { lucoinsOf, newcomer } from '../../support/api/people.ts';
+import { ExpectedRewards } from '../../support/api/expected-rewards.ts';
+import { answer, info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
+import { newcomer } from '../../support/api/people.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { pids } from '../../support/product/product.ts';
 
@@ -15,6 +15,7 @@ test('svc-user dies in the final: when it is back, every player is paid exactly 
   await setPhase(lobby.lobbyId, PHASE.answering, host);
   // The same answer of both: both are right or both are wrong.
   for (const [team, one] of sessions.entries()) await answer(lobby.lobbyId, lobby.teamIds[team]!, 1, one);
+  const { gameId } = await info(lobby.lobbyId);
   const before = pids()['svc-user#0']!;
   process.kill(before, 'SIGKILL');
   await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
@@ -22,17 +23,13 @@ test('svc-user dies in the final: when it is back, every player is paid exactly 
   const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
   await expect.poll(async () => pids()['svc-user#0'] !== before && (await answers())).toBe(200);
 
-  for (const one of sessions) await expect.poll(() => lucoinsOf(one)).toBeGreaterThan(0);
-  const games = async (one: (typeof sessions)[number]) => {
-    const { user } = await ask(profiles.fullProfile, { params: { id: one.user.userId } }, one.token);
-    return user.stats.games;
-  };
-  for (const one of sessions) expect(await games(one)).toBe(1);
-  const paid = await Promise.all(sessions.map(lucoinsOf));
-  expect(paid[0]).toBe(paid[1]);
+  const rewards = new ExpectedRewards();
+  for (const one of sessions) rewards.add(one);
+  rewards.played((await ask(games.gameRecord, { params: { gameId } }, host.token)).record);
+  await rewards.allPaid();
   // A second death makes the stream tell again what was not acknowledged.
   process.kill(pids()['svc-user#0']!, 'SIGKILL');
   await expect.poll(answers).toBe(200);
-  await expect.poll(() => Promise.all(sessions.map(lucoinsOf))).toEqual(paid);
+  await rewards.allPaid();
   await remove(lobby.lobbyId, host);
 });

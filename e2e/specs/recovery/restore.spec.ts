@@ -7,11 +7,12 @@ import { spectators } from '@luplay/contracts/broadcast';
 import { games, PHASE } from '@luplay/contracts/lobby-game';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { ask, type Session, send } from '../../support/api/api.ts';
+import { ExpectedRewards } from '../../support/api/expected-rewards.ts';
 import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
-import { lucoinsOf, newcomer } from '../../support/api/people.ts';
+import { newcomer } from '../../support/api/people.ts';
 import { logIn, newContext } from '../../support/browser/pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
-import { kill } from '../../support/product/kill.ts';
+import { kill, productIsHealthy } from '../../support/product/kill.ts';
 import { type Account, PINNED_NODE, PRODUCT_VARIABLE, product, REPOSITORY } from '../../support/product/product.ts';
 import { startProduct } from '../../support/product/start-product.ts';
 
@@ -31,9 +32,12 @@ async function bothAnswer({ lobbyId, teamIds }: Lobby, players: Session[]): Prom
   for (const [team, player] of players.entries()) await answer(lobbyId, teamIds[team]!, 1, player);
 }
 
-async function gamesOf({ token, user }: Session): Promise<number> {
-  const { stats } = (await ask(profiles.fullProfile, { params: { id: user.userId } }, token)).user;
-  return (stats as { games: number }).games;
+/** Waits until each of these players of one game, which is their first, has what is due for it. */
+async function arePaid(players: Session[], gameId: string): Promise<void> {
+  const rewards = new ExpectedRewards();
+  for (const player of players) rewards.add(player);
+  rewards.played((await ask(games.gameRecord, { params: { gameId } }, players[0]!.token)).record);
+  await rewards.allPaid();
 }
 
 test('16.7: a backup of a running product, restored into an empty installation, goes on from there', async ({
@@ -57,8 +61,8 @@ test('16.7: a backup of a running product, restored into an empty installation, 
   await setPhase(finished.lobbyId, PHASE.introOrFinal, anna.session);
   await operate('backup.mjs', product().dataDir, join(folder, 'backup'));
 
-  await expect.poll(() => gamesOf(anna.session)).toBe(1);
-  const paid = await lucoinsOf(anna.session);
+  await productIsHealthy();
+  await arePaid(players, gameId);
   const later = await newcomer('Позже');
   await operate('restore.mjs', join(folder, 'data'), join(folder, 'backup'));
   const { product: second, stop } = await startProduct(join(folder, 'data'), product().webRoot);
@@ -70,8 +74,7 @@ test('16.7: a backup of a running product, restored into an empty installation, 
     expect(unknown.status).toBe(401);
 
     const [anna2, bella2] = [await loggedIn(anna), await loggedIn(bella)];
-    await expect.poll(() => gamesOf(anna2)).toBe(1);
-    expect(await lucoinsOf(anna2)).toBe(paid);
+    await arePaid([anna2, bella2], gameId);
     const { record } = await ask(games.gameRecord, { params: { gameId } }, anna2.token);
     expect(record.questions).toHaveLength(1);
 
@@ -90,7 +93,9 @@ test('16.7: a backup of a running product, restored into an empty installation, 
     const watched = async () => (await send(spectators.watchLobby, { params: { lobbyId: fresh.lobbyId } })).status;
     await expect.poll(watched).toBe(200);
     await setPhase(fresh.lobbyId, PHASE.introOrFinal, anna2);
-    await expect.poll(() => gamesOf(anna2)).toBe(2);
+    const gamesPlayed = async () =>
+      (await ask(profiles.fullProfile, { params: { id: anna2.user.userId } }, anna2.token)).user.stats.games;
+    await expect.poll(gamesPlayed).toBe(2);
     const context = await newContext(browser);
     const page = await context.newPage();
     await logIn(page, anna);

@@ -38,10 +38,12 @@ async function contentOf(zip: Buffer): Promise<string> {
   return entry.getData(new TextWriter());
 }
 
-async function take(page: Page, name: string, buffer: Buffer): Promise<void> {
+/** `told`: a notice, which stays for a few seconds only. */
+async function take(page: Page, name: string, buffer: Buffer, told: string): Promise<void> {
   await page.goto('/storyEditor');
   await page.getByRole('button', { name: 'Главы файлом' }).click();
   await page.getByLabel('Загрузить ZIP').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await expect(page.getByText(told)).toBeVisible();
   await expect(page).toHaveURL(/\/storyCheck\/chapter-lighthouse-/);
   await headed(page, 'Проверка главы');
 }
@@ -57,17 +59,15 @@ test('a chapter goes out as a ZIP and comes in again, and says which of its file
   await page.getByRole('button', { name: `Скачать ZIP: ${NAME}` }).click();
   const zip = await readFile(await (await saving).path());
 
-  await take(page, 'chapter-lighthouse.zip', zip);
-  await expect(page.getByText('Глава готова. Вот её проверка.')).toBeVisible();
+  await take(page, 'chapter-lighthouse.zip', zip, 'Глава готова. Вот её проверка.');
   // The robot has played it without being asked to.
   await expect(page.getByRole('button', { name: 'Сыграть ещё раз' })).toBeVisible();
 
   const content = (await contentOf(zip)).replaceAll(sound, ELSEWHERE);
   const file = (JSON.parse(content) as { sounds: Record<string, string> }).sounds[ELSEWHERE] as string;
   const spoilt = await archive('spoilt.zip', { [CONTENT]: content, [file]: 'это не звук' });
-  await take(page, spoilt.name, spoilt.buffer);
   const lacking = 'Глава готова, но не хватает картинок и звуков: 1. Их нет в файле, или сервер их не принимает.';
-  await expect(page.getByText(lacking)).toBeVisible();
+  await take(page, spoilt.name, spoilt.buffer, lacking);
   await checkScreen(page, 'chapter-files-lacking');
 
   const { chapters } = await ask(storyChapters.listChapters, {}, (await developer()).token);

@@ -128,7 +128,7 @@ test('a developer edits a map with mouse and keyboard and saves it', async ({ br
   await conflict.getByRole('button', { name: 'Соединить правки' }).click();
   await expect(conflict).toBeHidden();
   await button(page, 'Сохранить карту').click();
-  await expect(page.getByText('Карта сохранена', { exact: true })).toBeVisible();
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
   const both = await savedRooms('map-preview');
   expect([both.barn?.name, both.room_4?.name]).toEqual(['Амбар', 'Новая комната']);
   await page.context().close();

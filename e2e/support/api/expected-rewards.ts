@@ -24,11 +24,12 @@ export class ExpectedRewards {
   played({ teams }: Pick<FinishedRecord, 'teams'>): void {
     const top = Math.max(...teams.map(({ score }) => score));
     for (const { score, members } of teams) {
+      const hasWon = score === top && top > 0;
       for (const { id } of members) {
         const due = this.#due.get(id)!;
         due.games += 1;
-        if (score === top) due.wins += 1;
-        due.lucoins += score === top ? GAME_REWARDS.winner : GAME_REWARDS.other;
+        if (hasWon) due.wins += 1;
+        due.lucoins += hasWon ? GAME_REWARDS.winner : GAME_REWARDS.other;
       }
     }
   }

@@ -31,8 +31,8 @@ async function createLobby(page: Page, title: string, quiz: string, texts: Texts
 async function joinLobby(page: Page, title: string, texts: Texts = ORIGINAL): Promise<void> {
   await openLobbies(page, texts);
   await page.getByRole('button', { name: `${texts.join}: ${title}` }).click();
-  await headed(page, title);
   await expect(page.getByText(texts.joined)).toBeVisible();
+  await headed(page, title);
 }
 
 async function createTeam(page: Page, name: string, texts: Texts = ORIGINAL): Promise<void> {

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { ask, type Session } from '../api/api.ts';
 import { answer, lobbyWithTeams, remove, setPhase, start } from '../api/games.ts';
 import { newcomer } from '../api/people.ts';
+import { player } from '../live/follower.ts';
 import { contextOf } from './pages.ts';
 
 /** One question of a quiz as it is played: its right option, another one, and what the first player's phone shows. */
@@ -24,6 +25,9 @@ export async function playQuiz(browser: Browser, quest: string, questions: Playe
   const { session: boris } = await newcomer('Борис');
   const { lobbyId, teamIds } = await lobbyWithTeams([anya, boris], quest, 'Вечер с картинками');
   const phone = await context.newPage();
+  // Whose answer is awaited is who has a socket.
+  const presence = player(lobbyId, boris.token);
+  presence.open();
   await start(lobbyId, anya);
   await phone.goto(`/game/${lobbyId}`);
   for (const { text, right, wrong, shows } of questions) {
@@ -36,6 +40,7 @@ export async function playQuiz(browser: Browser, quest: string, questions: Playe
     await setPhase(lobbyId, PHASE.totals, anya);
   }
   await setPhase(lobbyId, PHASE.introOrFinal, anya);
+  presence.close();
   await context.close();
   const counted = () => ask(quizStatistics.readStatistics, { params: { id: quest } }, author.token);
   await expect.poll(async () => (await counted()).games).toBe(1);

@@ -18,6 +18,8 @@ import { RetryingClient } from './retrying-client.ts';
 
 /** Remaining time of each phase when a match is ready, ms: a fault begins within the phase and outlasts it. */
 const LEFT_MS: Record<Phase, number> = { 5: 4_000, 0: 4_000, 1: 3_000, 2: 5_000, 3: 3_000, 4: 2_000 };
+/** They last no longer than that: a match enters them with a timer that stands. */
+const SHORT: Phase[] = [PHASE.question, PHASE.results, PHASE.totals];
 /** Interval between answers to the question during which the fault occurs, ms. */
 const PACE_MS = 60;
 /** Number of answers that are acknowledged before the fault. */
@@ -76,17 +78,22 @@ export class Match {
     await this.#ask();
     await setPhase(lobbyId, PHASE.themeChoice, this.host);
     if (this.phase === PHASE.themeChoice) return;
-    if (this.phase > PHASE.answering) await this.#ask();
-    else await this.#choose(await info(lobbyId));
-    if (this.phase !== PHASE.results) await setPhase(lobbyId, this.phase, this.host);
+    if (SHORT.includes(this.phase)) await pause(lobbyId, true, this.host);
+    if (this.phase > PHASE.answering) {
+      await this.#ask();
+      await setPhase(lobbyId, PHASE.results, this.host);
+    } else await this.#choose(await info(lobbyId));
+    await setPhase(lobbyId, this.phase, this.host);
   }
 
   /** Waits until `LEFT_MS` of the phase remain and pauses its timer. */
   async holdBeforeEnd(): Promise<void> {
     const { lobbyId } = this.lobby;
     const { timer } = await info(lobbyId);
-    await sleep(Math.max(0, timer.endsAt! - Date.now() - LEFT_MS[this.phase]));
-    await pause(lobbyId, true, this.host);
+    if (timer.endsAt !== null) {
+      await sleep(Math.max(0, timer.endsAt - Date.now() - LEFT_MS[this.phase]));
+      await pause(lobbyId, true, this.host);
+    }
     const held = await info(lobbyId);
     if (held.roundPhase !== this.phase) throw new Error(`${momentOf(held)} came before phase ${this.phase} was held`);
     this.moment = momentOf(held);
@@ -183,7 +190,7 @@ export class Match {
     for (const follower of this.followers) follower.close();
   }
 
-  /** Plays the next question of the first theme. All members answer, so it ends in phase 3. */
+  /** Plays the next question of the first theme. All members answer, so it ends in phase 3 unless it is paused. */
   async #ask(): Promise<void> {
     const { lobbyId } = this.lobby;
     if ((await info(lobbyId)).roundPhase !== PHASE.themeChoice) await setPhase(lobbyId, PHASE.themeChoice, this.host);
