@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { counterTotals } from '../example/counter.ts';
 import { Counters } from './counter.fixture.ts';
 import { startApart } from './replica-apart.fixture.ts';
@@ -27,9 +28,9 @@ describe('an announcement', () => {
     // Not announced: written by somebody who died right after it.
     const change = { $set: { value: 9, updatedAt: Date.now(), writeId: 'dead' }, $inc: { seq: 1 } };
     await one.kit.mongo.collection('counters').updateOne({ _id: id as never }, change);
-    const startedAt = performance.now();
+    const sinceThen = startStopwatch();
     await socket.waitFor((message) => message.counter?.value === 9);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(sinceThen()).toBeLessThan(2_000);
   });
 
   it('G2, G7: that comes twice, late or damaged changes nothing', async () => {
@@ -55,9 +56,9 @@ describe('an outage', () => {
     const socket = await counters.watch(id, {}, two);
     links.redis.cut();
     expect((await counters.add(id, 2, { at: one })).status).toBe(200);
-    const startedAt = performance.now();
+    const sinceThen = startStopwatch();
     await socket.waitFor((message) => message.counter?.value === 2);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(sinceThen()).toBeLessThan(2_000);
     expect((await counters.add(id, 2, { at: two })).body.value).toBe(4);
     links.redis.mend();
     await eventually(() => two.kit.redis.connected);

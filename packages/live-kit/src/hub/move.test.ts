@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@luplay/service-kit/testing';
 import { newTopic, startEcho } from './echo.fixture.ts';
 
 const { inside, greeted, open } = await startEcho();
@@ -66,6 +67,8 @@ describe('a socket that is moved to another topic', () => {
     const socket = await greeted(from);
     const own = only(from);
     await socket.close();
+    // The server may notice the end of a connection after its client.
+    await eventually(() => !inside.hub.topics().includes(from));
     inside.hub.move(own, { topic: to, data });
     expect(inside.hub.topics()).not.toContain(to);
   });

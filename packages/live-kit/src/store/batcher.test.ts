@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Batcher } from './batcher.ts';
 
-/** A database that answers when it is told to. */
-function slowDatabase() {
+/** A database that answers when it is told to. `holdMs`: longer than any test unless given. */
+function slowDatabase(holdMs = 60_000) {
   const commands: { saves: readonly string[]; end(results: (boolean | Error)[]): void; fail(error: Error): void }[] =
     [];
   let arrived = Promise.withResolvers<void>();
@@ -13,7 +13,7 @@ function slowDatabase() {
     arrived.resolve();
     arrived = Promise.withResolvers();
     return promise;
-  });
+  }, holdMs);
   const command = async (index: number) => {
     while (commands.length <= index) await arrived.promise;
     return commands[index] as (typeof commands)[number];
@@ -130,7 +130,7 @@ describe('saves', () => {
   });
 
   it('G4: do not wait for those that hang', async () => {
-    const { saves, command } = slowDatabase();
+    const { saves, command } = slowDatabase(20);
     const hanging: Promise<boolean>[] = [];
     for (const [index, name] of ['a', 'b'].entries()) {
       hanging.push(saves.write(name));

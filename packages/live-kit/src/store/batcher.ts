@@ -27,6 +27,7 @@ interface Leaving<T> {
  */
 export class Batcher<T> {
   private readonly writeBatch: WriteBatch<T>;
+  private readonly holdMs: number;
   private readonly waiting: (() => void)[] = [];
   /** What leaves with the present turn; null between turns. */
   private leaving: Leaving<T>[] | null = null;
@@ -36,8 +37,9 @@ export class Batcher<T> {
   /** The earliest time of the next command that is not full, performance.now. */
   private paceEnds = Number.NEGATIVE_INFINITY;
 
-  constructor(writeBatch: WriteBatch<T>) {
+  constructor(writeBatch: WriteBatch<T>, holdMs = HOLD_MS) {
     this.writeBatch = writeBatch;
+    this.holdMs = holdMs;
   }
 
   /** Resolves when a command is about to leave, with what is written before anything else is awaited than promises. */
@@ -95,7 +97,7 @@ export class Batcher<T> {
       this.schedule();
     };
     if (batch.length === 0) return release();
-    const timer = setTimeout(release, HOLD_MS);
+    const timer = setTimeout(release, this.holdMs);
     const results = await this.writeBatch(batch.map(({ write }) => write)).catch((error: Error) => error);
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = results instanceof Error ? results : (results[index] as boolean | Error);

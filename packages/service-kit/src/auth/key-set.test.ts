@@ -132,13 +132,15 @@ describe('an announced key', () => {
 });
 
 describe('the key set', () => {
-  it('is fetched once for many tokens of unknown keys', async () => {
+  it('is fetched at most once for many tokens of unknown keys', async () => {
     await withService(async (service) => {
       expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(200);
       const forger = await createTestKeys();
       const tokens = await Promise.all(Array.from({ length: 20 }, (_, i) => forger.sign({ userId: `u${i}` })));
+      asked = 0;
       expect(new Set(await Promise.all(tokens.map((token) => statusOf(service, token))))).toEqual(new Set([401]));
-      expect(asked).toBe(1);
+      // None, unless the last fetch is longer ago than its cooldown.
+      expect(asked).toBeLessThanOrEqual(1);
     });
   });
 });

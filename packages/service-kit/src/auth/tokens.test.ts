@@ -139,9 +139,10 @@ describe('refused with 401', () => {
   });
 
   it('a cached token once it has expired', async () => {
-    const token = await service.token(anya, { expiresAt: seconds() + 2 });
+    const expiresAt = Math.ceil(Date.now() / 1000) + 3;
+    const token = await service.token(anya, { expiresAt });
     expect((await me(token)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await new Promise((resolve) => setTimeout(resolve, expiresAt * 1000 + 100 - Date.now()));
     expect((await me(token)).status).toBe(401);
   });
 });

@@ -3,6 +3,7 @@ import { echoBucket, echoCalls, echoEvent, echoService } from '../../test/echo-s
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { type Link, linkTo } from '../testing/link.ts';
+import { startStopwatch } from '../testing/stopwatch.ts';
 
 const NAMES = ['MONGO_URL', 'REDIS_URL', 'NATS_URL'] as const;
 let links: Record<(typeof NAMES)[number], Link>;
@@ -38,10 +39,10 @@ describe('while a backing service is away', () => {
   it('MongoDB: calls that need it answer 503 soon, others succeed, and it recovers by itself', async () => {
     expect((await store()).status).toBe(200);
     links.MONGO_URL.cut();
-    const started = performance.now();
+    const sinceCut = startStopwatch();
     const { status: code, body } = await store();
     expect([code, body.code]).toEqual([503, 'unavailable']);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(sinceCut()).toBeLessThan(4_000);
     expect(await status('/open')).toBe(200);
     await eventually(async () => (await status('/readyz')) === 503);
     links.MONGO_URL.mend();

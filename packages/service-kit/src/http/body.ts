@@ -128,7 +128,8 @@ const broken = (cause: unknown) =>
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the upload stalls')), Math.max(0, ms));
+    // After a standstill of this process bytes may be there, but not read yet: that is done before `setImmediate`.
+    timer = setTimeout(() => setImmediate(() => reject(new Error('the upload stalls'))), Math.max(0, ms));
   });
   try {
     return await Promise.race([work, late]);

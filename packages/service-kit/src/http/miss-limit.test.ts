@@ -3,6 +3,7 @@ import { echoService } from '../../test/echo-service.ts';
 import { AppError, toAppError } from '../base/errors.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
+import { startStopwatch } from '../testing/stopwatch.ts';
 import { MissLimit } from './miss-limit.ts';
 
 const RATE = { id: 'codes', points: 30, seconds: 60 };
@@ -55,9 +56,9 @@ describe('24.6: guesses of one address', () => {
 
   it('24.6: a new right code passes after a burst, within the time that a caller waits', async () => {
     await burst(() => '192.0.2.2', codes(200));
-    const asked = performance.now();
+    const sinceAsked = startStopwatch();
     expect(await guess('192.0.2.2', SECRET)).toEqual({ isTold: true, outcome: 'right' });
-    expect(performance.now() - asked).toBeLessThan(3_500);
+    expect(sinceAsked()).toBeLessThan(3_500);
   });
 
   it('24.6: a right code that is known there passes at once, on each replica, whatever else is guessed', async () => {

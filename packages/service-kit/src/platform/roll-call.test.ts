@@ -6,8 +6,10 @@ import { startTestService, type TestService, TimeLimit } from '../testing/index.
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService(echoService().definition);
+  service = await startTestService(echoService().definition, { env: { LUPLAY_RATE_SCALE: '100' } });
   await eventually(async () => (await service.fetch('/readyz')).status === 200);
+  // A replica that is known is waited for longer.
+  await eventually(async () => (await replicas()) === 1);
 });
 afterAll(() => service.close());
 

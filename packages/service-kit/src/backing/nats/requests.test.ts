@@ -6,6 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestService, type TestService } from '../../testing/index.ts';
 import { linkTo } from '../../testing/link.ts';
+import { startStopwatch } from '../../testing/stopwatch.ts';
 
 const double = defineRequest({
   subject: 'echo.double',
@@ -89,9 +90,9 @@ describe('a request between services', () => {
   });
 
   it('is unavailable at once without a responder, and after the timeout without a reply', async () => {
-    const started = performance.now();
+    const sinceAsked = startStopwatch();
     await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(sinceAsked()).toBeLessThan(1_000);
     const late = Promise.withResolvers<{ twice: number }>();
     await answering(answerer, () => late.promise);
     await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable' });
