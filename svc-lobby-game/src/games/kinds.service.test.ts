@@ -6,7 +6,7 @@ import { eventually, openSocket, type TestSocket } from '@luplay/service-kit/tes
 import { addQuiz, Lobby, type Member, must, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
 import { aTheme } from './rules/game.fixture.ts';
 
-/** What nobody but the host may be told before the results; texts have a mark, numbers are rare, and no part of a time. */
+/** What nobody but the host may be told before the results: texts with a mark, numbers that are no part of a time. */
 const SECRET = /canary|(?<!\d)987654(?!\d)/i;
 /** All that a question may have while it is answered. */
 const ASKED = [
