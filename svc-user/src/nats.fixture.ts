@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { freePort } from '@luplay/service-kit/testing';
 
 /** A separate NATS that a test may kill. */
@@ -32,11 +33,13 @@ export async function ownNats(): Promise<OwnNats> {
     const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', dir];
     const started = spawn('nats-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
     child = started;
-    for await (const line of started.stderr) {
-      if (String(line).includes('Server is ready')) break;
-    }
-    // Drain the pipe: a full one would block the process.
-    started.stderr.resume();
+    const ready = Promise.withResolvers<void>();
+    // Reads on when it is ready: a full pipe would block the process, and a closed one end it.
+    createInterface({ input: started.stderr }).on('line', (line) => {
+      if (line.includes('Server is ready')) ready.resolve();
+    });
+    started.once('exit', (code) => ready.reject(new Error(`nats-server ended with ${code}`)));
+    await ready.promise;
   }
   await start();
   return {

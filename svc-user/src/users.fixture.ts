@@ -1,7 +1,7 @@
 import type { Role } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
 import { defineService } from '@luplay/service-kit';
-import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
+import { eventually, startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
 import { createPasswords, type PasswordCost } from './accounts/password.ts';
 import { newUserId } from './accounts/rules.ts';
 import { ACCOUNTS, type Account, accountStore } from './accounts/store.ts';
@@ -53,6 +53,20 @@ export async function logIn(users: Users, username: string): Promise<Person> {
   const { status, body } = await users.call(accounts.login, { body: { username, password: PASSWORD } });
   if (status !== 200) throw new Error(`log-in of ${username}: ${status} ${body.message}`);
   return { userId: body.user.userId, token: body.token };
+}
+
+/** A reply waits so long until the changed account is published, ms. */
+const PUBLISH_TIMEOUT_MS = 500;
+
+/** Makes a change and resolves to its result when the account is published: before the reply, unless that was late. */
+export async function published<T>(users: Users, change: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await change();
+  if (performance.now() - started >= PUBLISH_TIMEOUT_MS) {
+    const { accounts } = accountStore(users.kit.mongo);
+    await eventually(async () => (await accounts.countDocuments({ unannounced: true })) === 0);
+  }
+  return result;
 }
 
 let hashed: Promise<string> | undefined;

@@ -155,8 +155,8 @@ describe('a lost announcement', () => {
     await service.kit.mongo.collection(ROOMS).updateOne({ code }, { $set: { title: 'Тихо', seq: 2 } });
     await send(code, 'сразу', other);
     await socket.waitFor((message) => message.seq === 3);
-    const last = socket.messages.findLast((message) => message.type === 'connection_established');
-    expect(last).toMatchObject({ broadcast: { title: 'Тихо' } });
+    // In a greeting with the whole room, or in an update when the reconciler is faster.
+    expect(socket.messages.map(({ broadcast }) => broadcast?.title)).toContain('Тихо');
   });
 });
 

@@ -29,13 +29,7 @@ const state = (lobbyId: string, query: { code?: string } = {}) =>
 /** Publishes a lobby and waits until the service knows it. */
 async function announce(lobbyId: string, game: LiveGame): Promise<void> {
   await bucket.put(lobbyId, game);
-  const deadline = performance.now() + 5000;
-  for (;;) {
-    const { body } = await state(lobbyId, { code: game.lobby.broadcastCode });
-    if (body.seq === game.seq) return;
-    if (performance.now() > deadline) throw new Error('the lobby did not appear in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await eventually(async () => (await state(lobbyId, { code: game.lobby.broadcastCode })).body.seq === game.seq);
 }
 
 describe('a spectator', () => {

@@ -5,7 +5,7 @@ import { eventually, shortenPeriods } from '@luplay/service-kit/testing';
 import { accountStore } from '../accounts/store.ts';
 import { endedSessionStore } from '../tokens/ended-sessions.ts';
 import { keyRingStore } from '../tokens/store.ts';
-import { signUp, startUsers, type Users } from '../users.fixture.ts';
+import { published, signUp, startUsers, type Users } from '../users.fixture.ts';
 import { createAnnouncer } from './announcer.ts';
 
 shortenPeriods(0.2);
@@ -21,7 +21,7 @@ const epochs = () => users.kit.nats.bucket(tokenEpochs);
 
 describe('the published profile card', () => {
   it('is in the bucket when the sign-up is answered', async () => {
-    const { userId } = await signUp(users, 'anya');
+    const { userId } = await published(users, () => signUp(users, 'anya'));
     expect(await cards().get(userId)).toEqual({
       userId,
       telegramId: userId,
@@ -46,7 +46,7 @@ describe('the published profile card', () => {
     });
     expect(card.username).toBe('boris');
     const { tokensNotBefore } = (await store.byId(userId)) ?? {};
-    expect(await epochs().get(userId)).toEqual({ notBefore: tokensNotBefore });
+    expect(await eventually(() => epochs().get(userId))).toEqual({ notBefore: tokensNotBefore });
   });
 
   it('is published again when the bucket was deleted', async () => {
@@ -62,14 +62,15 @@ describe('the published profile card', () => {
     try {
       const card = await eventually(() => cards().get(userId));
       expect(card.username).toBe('vera');
-      expect(await epochs().get(userId)).toEqual({ notBefore: (await store.byId(userId))?.tokensNotBefore });
+      const { tokensNotBefore } = (await store.byId(userId)) ?? {};
+      expect(await eventually(() => epochs().get(userId))).toEqual({ notBefore: tokensNotBefore });
     } finally {
       await another.close();
     }
   });
 
   it('is corrected when the bucket holds another value', async () => {
-    const { userId } = await signUp(users, 'gleb');
+    const { userId } = await published(users, () => signUp(users, 'gleb'));
     const right = await cards().get(userId);
     if (!right) throw new Error('no card');
     await cards().put(userId, { ...right, displayName: 'Самозванец' });

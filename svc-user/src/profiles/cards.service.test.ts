@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { profileCards, profiles } from '@luplay/contracts/user';
 import { eventually } from '@luplay/service-kit/testing';
-import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users } from '../users.fixture.ts';
+import { type Person, published, signUp, signUpAs, startUsers, storedAccount, type Users } from '../users.fixture.ts';
 
 let users: Users;
 let anya: Person;
@@ -25,7 +25,7 @@ describe('publishing a card again', () => {
     const cards = users.kit.nats.bucket(profileCards);
     const right = await eventually(() => cards.get(anya.userId));
     await cards.put(anya.userId, { ...right, displayName: 'Самозванка' });
-    expect((await refresh(anya, 'anya')).body).toEqual({ success: true });
+    expect((await published(users, () => refresh(anya, 'anya'))).body).toEqual({ success: true });
     expect((await cards.get(anya.userId))?.displayName).toBe((await stored(anya)).displayName);
   });
 

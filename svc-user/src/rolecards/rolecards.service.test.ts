@@ -14,7 +14,7 @@ import {
 import type { TestService } from '@luplay/service-kit/testing';
 import { eventually } from '@luplay/service-kit/testing';
 import { accountStore } from '../accounts/store.ts';
-import { type Person, signUpAs, startNeighbour, startUsers, type Users } from '../users.fixture.ts';
+import { type Person, published, signUpAs, startNeighbour, startUsers, type Users } from '../users.fixture.ts';
 
 let story: TestService;
 let users: Users;
@@ -123,15 +123,15 @@ describe('role cards', () => {
 
   it('are published when the answer is given, and so is that nothing is left', async () => {
     const { userId } = await signUpAs(users, 'zoya', 'User');
-    const published = () => users.kit.nats.bucket(heldRolecards).get(userId);
-    expect(await published()).toBeNull();
-    const given = await give('zoya', 'char-a');
-    expect(await published()).toEqual({ rev: given.rev, cards: ['char-a'] });
+    const held = () => users.kit.nats.bucket(heldRolecards).get(userId);
+    expect(await held()).toBeNull();
+    const given = await published(users, () => give('zoya', 'char-a'));
+    expect(await held()).toEqual({ rev: given.rev, cards: ['char-a'] });
     await give('zoya', 'char-b');
     await take('zoya', 'char-a');
-    const taken = await take('zoya', 'char-b');
+    const taken = await published(users, () => take('zoya', 'char-b'));
     expect(taken.rev).toBeGreaterThan(given.rev);
-    expect(await published()).toEqual({ rev: taken.rev, cards: [] });
+    expect(await held()).toEqual({ rev: taken.rev, cards: [] });
     // Profile changes of users without cards do not publish any.
     expect(await users.kit.nats.bucket(heldRolecards).get(anya.userId)).toMatchObject({ cards: ['char-a'] });
     const dima = await signUpAs(users, 'dima', 'User');

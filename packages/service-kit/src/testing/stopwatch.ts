@@ -1,10 +1,7 @@
-import { afterAll, beforeAll } from '@jest/globals';
-
 const TICK_MS = 10;
 
 /** Time that this process had, ms. */
 let counted = 0;
-let timer: NodeJS.Timeout | undefined;
 let lastAt = 0;
 let lastCpu = process.cpuUsage();
 
@@ -17,22 +14,20 @@ function tick(): void {
   lastAt = now;
 }
 
-beforeAll(() => {
-  lastAt = performance.now();
-  lastCpu = process.cpuUsage();
-  timer = setInterval(tick, TICK_MS).unref();
-});
-afterAll(() => clearInterval(timer));
+/** Ends the ticks of a stopwatch that nothing can read any more. Until then it may be read again. */
+const ticks = new FinalizationRegistry<NodeJS.Timeout>(clearInterval);
 
 /**
  * Starts to measure. The result tells the time since then, ms, without the time that a busy machine did not give this
- * process: for limits of a requirement. For tests and hooks of a file that imports it.
+ * process: for limits of a requirement.
  */
 export function startStopwatch(): () => number {
   tick();
   const from = counted;
-  return () => {
+  const read = () => {
     tick();
     return counted - from;
   };
+  ticks.register(read, setInterval(tick, TICK_MS).unref());
+  return read;
 }
