@@ -52,7 +52,7 @@ describe('the sound of a question', () => {
     show();
     await waitFor(() => expect(calls).toHaveLength(1));
     answers[WATCHED] = { body: { watched: true, audible: false } };
-    await waitFor(() => expect(play).toHaveBeenCalledTimes(1), { timeout: 4000 });
+    await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
     expect(calls).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { renderAs } from '../../testing/render.tsx';
 import { gameView, lobbyView, question } from '../../testing/samples.ts';
 import { GameStage } from '../game-stage.tsx';
+import { SETTLE_MS } from '../use-tap-guard.ts';
 
 const result = { answers: [3], answer: 3, correct: true, points: 40, items: [], appliedItems: [] };
 const asked = gameView({ roundPhase: PHASE.answering, currentQuestion: question() });
@@ -30,7 +31,10 @@ function open(userId: string, first: GameView): void {
   renderAs(userId, <Stage first={first} />);
 }
 const reveal = (game = revealed) => act(async () => show(game));
+const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const moment = () => document.querySelector('[data-reveal]');
+
+afterEach(() => void jest.useRealTimers());
 
 describe('the moment of the reveal', () => {
   it.each([
@@ -61,10 +65,13 @@ describe('the moment of the reveal', () => {
 });
 
 it('a new phase takes no taps until it has settled', async () => {
+  jest.useFakeTimers();
   open('x', asked);
   const settling = () => document.querySelector('[data-settling]');
-  await waitFor(() => expect(settling()).toBeNull());
+  await later(SETTLE_MS);
+  expect(settling()).toBeNull();
   await reveal();
   expect(settling()?.contains(screen.getByText('Земля'))).toBe(true);
-  await waitFor(() => expect(settling()).toBeNull());
+  await later(SETTLE_MS);
+  expect(settling()).toBeNull();
 });

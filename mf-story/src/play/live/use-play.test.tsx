@@ -111,11 +111,11 @@ it('has nothing to show once the role card is taken, and connects again when one
   expect(await screen.findByText('failed Игроку не выдан персонаж для этой главы')).toBeTruthy();
   expect(screen.queryByText('Не удалось подключиться к StoryPlay')).toBeNull();
   table[READ] = refusal('Персонаж ещё не в игре: игрок не найден.');
-  expect(await screen.findByText(/enter$/, undefined, { timeout: 7000 })).toBeTruthy();
+  expect(await screen.findByText(/enter$/)).toBeTruthy();
   await waitFor(() => expect(opened).toHaveLength(2));
   peer.greet({ ...playerState(), player: null });
   expect(await screen.findByText('open Глава')).toBeTruthy();
-}, 15_000);
+});
 
 it('24.13: polls the players, and with them the play, while the socket is away', async () => {
   const table: Parameters<typeof answerWith>[0] = { [READ]: { body: { storyState: playerState() } } };

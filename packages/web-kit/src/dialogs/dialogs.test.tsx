@@ -7,6 +7,9 @@ import { holdPage } from './browser-back.ts';
 import { startDialogs } from './start-dialogs.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
+let onPopState = () => {};
+// Before the code under test, which stops the event for all later listeners.
+addEventListener('popstate', () => onPopState(), { capture: true });
 startDialogs();
 
 /** A dialog without styles. `asks`: Back first opens a question. */
@@ -54,22 +57,17 @@ const dialog = (name: string) => screen.queryByRole('dialog', { name });
 
 /** Presses Back and waits for this many `popstate` events. */
 async function back(traversals: number): Promise<void> {
-  await act(async () => {
-    const settled = new Promise<void>((done) => {
-      let left = traversals;
-      const onPopState = () => {
-        left -= 1;
-        if (left > 0) return;
-        removeEventListener('popstate', onPopState, { capture: true });
-        done();
-      };
-      // Capture: the code under test stops the event for all later listeners.
-      addEventListener('popstate', onPopState, { capture: true });
-      setTimeout(done, 300);
-    });
-    history.back();
-    await settled;
-  });
+  await act(
+    () =>
+      new Promise<void>((done) => {
+        let left = traversals;
+        onPopState = () => {
+          left -= 1;
+          if (left === 0) done();
+        };
+        history.back();
+      }),
+  );
 }
 
 afterEach(cleanup);
@@ -162,8 +160,9 @@ describe('12.6: the second tap of a double tap', () => {
       draw();
       tap('open', 10, 10);
       tap('Готово', 200, 400);
-      await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
-      const closed = performance.now();
+      const closed = await act(
+        () => new Promise<number>((drawn) => requestAnimationFrame(() => drawn(performance.now()))),
+      );
       const busy = jest.spyOn(performance, 'now').mockReturnValue(closed + 2000);
       tap(/^behind/, 200, 400, closed + pressed);
       busy.mockRestore();
