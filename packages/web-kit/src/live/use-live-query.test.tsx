@@ -209,10 +209,13 @@ describe('a live query', () => {
       random.mockReturnValue(NO_RETRY);
       peer.close(1011);
     };
+    const lostAt = performance.now();
     server.peers.at(-1)?.terminate();
     // The first attempt has failed: a second wait has begun.
     await waitFor(() => expect(random).toHaveBeenCalledTimes(2));
     const before = reads;
+    // It asks every second at most.
+    expect(before - 1).toBeLessThanOrEqual((performance.now() - lostAt) / 1_000);
     greetWith(greeting(5));
     answer = 4;
     await waitFor(() => expect(shown('cell')).toBe('5'));
