@@ -1,7 +1,9 @@
 import { pathOf } from '@luplay/contracts';
+import { spectators } from '@luplay/contracts/broadcast';
 import { games, lobbies, type Phase, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
+import { expect } from '@playwright/test';
 import { ports } from '../product/product.ts';
-import { ask, type Session } from './api.ts';
+import { ask, type Session, send } from './api.ts';
 
 /** The demo quiz with the shortest timers: 3, 8, 3 and 2 seconds. */
 export const QUICK_QUIZ = { id: 'quiz-quick', title: 'Проверка связи' };
@@ -22,6 +24,8 @@ export async function lobbyWithTeams(sessions: Session[], quest = QUICK_QUIZ.id,
     const body = { lobbyId, name: `Команда ${index + 1}`, color: TEAM_COLORS[(index * 5) % TEAM_COLORS.length]! };
     teamIds.push((await ask(teams.createTeam, { body }, token)).teamId);
   }
+  const watched = async () => (await send(spectators.watchLobby, { params: { lobbyId } })).status;
+  await expect.poll(watched, 'spectators find it, through another service').toBe(200);
   return { lobbyId, teamIds };
 }
 

@@ -11,7 +11,8 @@ export class SpecSocket {
   readonly opened: Promise<void>;
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
-  #waiting: { test: (message: Message) => boolean; done: (message: Message) => void }[] = [];
+  #waiting: { test: (message: Message) => boolean; done: (message: Message) => void; fail: (why: Error) => void }[] =
+    [];
 
   constructor(path: string, who: string, token?: string) {
     const url = product().url.replace('http', 'ws') + path;
@@ -23,7 +24,12 @@ export class SpecSocket {
       socket.addEventListener('error', () => failed(new Error(`${url} could not be opened`)));
     });
     this.opened.catch(() => {});
-    this.closed = new Promise((done) => socket.addEventListener('close', ({ code }) => done(code)));
+    this.closed = new Promise((done) => {
+      socket.addEventListener('close', ({ code }) => {
+        for (const { fail } of this.#waiting) fail(new Error(`${url} was closed with ${code}`));
+        done(code);
+      });
+    });
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
       this.heard.push({ who, at: Date.now(), via: 'socket', url, text });
@@ -34,11 +40,12 @@ export class SpecSocket {
     });
   }
 
-  /** The first message, of those that came and those to come, for which `test` holds. */
+  /** The first message, of those that came and those to come, for which `test` holds; rejects when none can come. */
   find(test: (message: Message) => boolean): Promise<Message> {
     const old = this.heard.map(({ text }) => JSON.parse(text) as Message).find(test);
     if (old) return Promise.resolve(old);
-    return new Promise((done) => this.#waiting.push({ test, done }));
+    if (this.#socket.readyState === WebSocket.CLOSED) return Promise.reject(new Error('the socket is closed'));
+    return new Promise((done, fail) => this.#waiting.push({ test, done, fail }));
   }
 
   send(text: string): void {
