@@ -66,6 +66,7 @@ test('a developer writes a quiz from nothing, and somebody else’s save is not 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await stored()).version).toBe(3);
+  await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
   await button(page, 'Cancel Editing').click();
   await expect(page.getByText('Александрия')).toBeVisible();
   expect((await stored()).theme[0]?.questions[0]).toMatchObject({

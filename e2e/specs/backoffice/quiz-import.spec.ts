@@ -86,6 +86,7 @@ test('a developer imports quizzes from other programs, and a hostile file change
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, 'Опустить тему: Звери').click();
   await button(page, 'Save').click();
+  await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
   await expect
     .poll(async () => (await opened()).rounds)
     .toEqual([

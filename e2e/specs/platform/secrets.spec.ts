@@ -1,6 +1,6 @@
 import type { Call } from '@luplay/contracts';
 import { spectators } from '@luplay/contracts/broadcast';
-import { games, lobbies, PHASE, type Quiz, quests } from '@luplay/contracts/lobby-game';
+import { type GameView, games, lobbies, PHASE, type Quiz, quests } from '@luplay/contracts/lobby-game';
 import { address, ask, raw, type Session, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
@@ -131,9 +131,7 @@ test('no message of a whole quiz reveals a correct answer before phase 3', async
   }
   await setPhase(lobbyId, PHASE.introOrFinal, host);
   await Promise.all(
-    sockets
-      .slice(0, 3)
-      .map((socket) => socket.find((message) => (message as { phase?: number }).phase === PHASE.introOrFinal)),
+    sockets.slice(0, 3).map((socket) => socket.find(({ game }) => (game as GameView | undefined)?.stage === 'final')),
   );
   for (const socket of sockets) {
     socket.close();

@@ -22,8 +22,8 @@ export const choose = async (dialog: Locator, label: string, name: string) => {
 /** Saves and waits until the dialog has closed. */
 export const save = async (dialog: Locator, button: 'Создать' | 'Сохранить') => {
   await dialog.getByRole('button', { name: button, exact: true }).click();
-  await expect(dialog).toBeHidden();
   await expect(dialog.page().getByText('Сохранено!').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
 };
 export const edit = async (page: Page, name: string, kind: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Изменить: ${name}`, exact: true }).click();

@@ -25,9 +25,9 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 /** Takes back the newest action, which is `line` in the log. */
 export async function undo(host: Page, line: RegExp): Promise<void> {
-  await controls(host)
-    .getByRole('button', { name: /^Отменить/ })
-    .click();
+  const button = controls(host).getByRole('button', { name: /^Отменить/ });
+  await expect(button).toContainText(line);
+  await button.click();
   await expect(question(host)).toContainText(line);
   await question(host).getByRole('button', { name: 'Отменить действие' }).click();
   await expect(question(host)).toBeHidden();

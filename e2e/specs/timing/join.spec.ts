@@ -5,7 +5,7 @@ import { headed, keepPicture, newContext } from '../../support/browser/pages.ts'
 import { readQr, sharedOrigin } from '../../support/browser/qr.ts';
 import { CHAPTER, developer, makeCurrent } from '../../support/browser/story.ts';
 import { controls, dialog, question, tabletOf } from '../../support/browser/story-host.ts';
-import { countTaps, slowPhone, taps } from '../../support/browser/taps.ts';
+import { countTaps, slowPhone, startStopwatch, taps } from '../../support/browser/taps.ts';
 import { type BrowserContext, expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -74,7 +74,7 @@ test('28.1: from the host’s QR code to a guest who plays, on the hall’s scre
   const phone = await context.newPage();
   await countTaps(phone);
   await slowPhone(phone);
-  const begun = Date.now();
+  const sinceLink = startStopwatch();
   await phone.goto(link);
   await headed(phone, 'Ночь на острове');
   await expect(phone.getByRole('main').getByRole('textbox')).toHaveCount(1);
@@ -82,7 +82,7 @@ test('28.1: from the host’s QR code to a guest who plays, on the hall’s scre
   await phone.getByRole('textbox', { name: 'Как вас называть' }).fill('Рыжий кот');
   await phone.getByRole('button', { name: 'Играть: Агата Вольская. Хранит ключи от всех дверей' }).tap();
   await expect(phone.getByRole('button', { name: 'Show secret' })).toBeVisible();
-  const seconds = (Date.now() - begun) / 1000;
+  const seconds = sinceLink();
   await keepPicture(phone, 'story-own-card-360');
   await phone.getByRole('link', { name: 'В игру' }).tap();
   const all = 1 + (await taps(phone));
