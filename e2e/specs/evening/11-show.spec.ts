@@ -18,8 +18,10 @@ test('26.11: the show: entrances, reactions, one line on all screens, prediction
   const hall = await (await newContext(browser, { viewport: { width: 1024, height: 768 } })).newPage();
   await hall.goto(`/broadcast/${lobbyId}`);
   await expect(hall.locator('[data-show] > *').first(), 'the show is there').toBeAttached();
-  const guest = await guestIn(party, teamIds[0]!, 'Тихая рысь');
-  await expect(hall.getByText('Тихая рысь с нами!')).toBeVisible();
+  const [guest] = await Promise.all([
+    guestIn(party, teamIds[0]!, 'Тихая рысь'),
+    expect(hall.getByText('Тихая рысь с нами!')).toBeVisible(),
+  ]);
   await expect(hall.getByText('Капитан 1, Тихая рысь')).toBeVisible();
 
   await start(lobbyId, lead.session);

@@ -117,6 +117,7 @@ test('26.14: a lobby of thirty teams and two hundred people is made by the form 
       expect((await info(lobbyId)).progress).toMatchObject({ answered: PEOPLE - 1, expected: PEOPLE - 1 });
     }
     await measureHall(hall, `phase-${phase}`);
+    if (phase === PHASE.results) await expect(player.getByText('Ответы команд').first()).toBeVisible();
     await momentIsOver(player);
     await measure(player, `phase-${phase}-player`, READABLE.phone);
     await measure(host, `phase-${phase}-host`, READABLE.phone);

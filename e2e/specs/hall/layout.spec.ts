@@ -190,6 +190,8 @@ test('26.6: a small video fills its place, which is kept before it loads and sho
             return [x, y, width, height].map(Math.round).join(' ');
           }),
         );
+      // Its lines come with code of its own.
+      if (where === 'hall') await expect(page.locator('[data-show] > p')).toBeVisible();
       const before = await boxes();
       await keepPicture(page, `video-${name}-${where}-before`);
       load();

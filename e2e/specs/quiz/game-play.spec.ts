@@ -92,7 +92,7 @@ test("17.3: the reveal's moment is for team members, and leaves the host's contr
   await expect(moment()).toBeVisible();
   const controls = page.getByRole('region', { name: 'Управление игрой' }).getByRole('button');
   expect(await controls.count()).toBeGreaterThan(0);
-  for (const control of await controls.all()) await control.click({ trial: true, timeout: 1000 });
+  for (const control of await controls.all()) await control.click({ trial: true });
   await keepPicture(page, 'reveal-host');
   await expect(moment()).toBeVisible();
 });

@@ -172,6 +172,7 @@ test('12.2: on a stalled connection, no answer is shown as accepted, the problem
   const answered = async () => (await info(lobby.lobbyId)).progress?.answered;
 
   await heartbeat;
+  network.stall();
   // How many seconds had passed when the page first said each of them, by its own timers: a page that gets no
   // processor for some time is late with both.
   const seen = await page.evaluateHandle(
@@ -186,7 +187,6 @@ test('12.2: on a stalled connection, no answer is shown as accepted, the problem
     },
     [SENDING, ACCEPTED, LOST, QUIET],
   );
-  network.stall();
   await options(page).first().click();
   await expect(page.getByText(SENDING)).toBeVisible();
   await expect(page.getByText(QUIET)).toBeVisible();

@@ -4,6 +4,7 @@ import { answer, info, lobbyWithTeams, pause, remove } from '../../support/api/g
 import { newcomer } from '../../support/api/people.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
+import { player } from '../../support/live/follower.ts';
 
 const PHONE = { width: 360, height: 640 };
 const QUESTIONS = 5;
@@ -56,6 +57,9 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
   const lead = account.session;
   const players = [(await newcomer('Первый')).session, (await newcomer('Вторая')).session];
   const { lobbyId, teamIds } = await lobbyWithTeams([lead, ...players], QUIZ, 'Вечер с ведущей');
+  // Whose answer is awaited is who has a socket.
+  const presences = players.map(({ token }) => player(lobbyId, token));
+  for (const presence of presences) presence.open();
   const leave = { lobbyId, teamId: teamIds[0]!, userId: lead.user.userId };
   await ask(teams.leaveTeam, { body: leave }, lead.token);
   const updates = { advance: 'host', questionLimit: QUESTIONS } as const;
@@ -116,7 +120,7 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
       await useTools(page, lobbyId, teamIds[1]!);
     }
     // The last answer ends the phase.
-    for (const [index, player] of players.entries()) await answer(lobbyId, teamIds[index + 1]!, 0, player);
+    for (const [index, one] of players.entries()) await answer(lobbyId, teamIds[index + 1]!, 0, one);
     await expect(controls(page).getByRole('button', { name: 'Дальше к счёту' })).toBeVisible();
     await expect(page.getByText('Ждём ведущего')).toBeVisible();
     await goOn(page, question < QUESTIONS ? 'к следующему вопросу' : 'к финалу');
@@ -161,6 +165,7 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
   const heir = players[1]!;
   const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, heir.token);
   expect(lobby.admin).toBe(heir.user.userId);
+  for (const presence of presences) presence.close();
   await context.close();
   await remove(lobbyId, heir);
 });

@@ -73,6 +73,7 @@ test('two teams of two play with items, pauses and forced phases, using only the
   const { themeChoosingTeam } = await info(lobbyId, ada);
   const choosing = themeChoosingTeam === teamIds[0] ? mate : last;
   await chooseTheme(choosing, 'Вокруг нас');
+  for (const page of pages) await expect(page.getByText('Варианты появятся чуть позже')).toBeVisible();
   for (const page of pages) await expect(page.getByText('Вокруг нас').first()).toBeVisible();
 
   // The pause lasts through the phases that follow, until the host ends it.
