@@ -48,9 +48,11 @@ describe('an outage', () => {
     expect(await statuses()).toEqual([503, 200]);
     links.redis.mend();
     await eventually(async () => (await enter()).status === 200);
+    await eventually(() => users.kit.redis.connected);
   }, 40_000);
 
   it('of NATS: log-in, sign-up and following work, and other services are informed afterwards', async () => {
+    await eventually(async () => (await me()).status === 200);
     links.nats.cut();
     await eventually(async () => !users.kit.nats.connected);
     expect(await statuses()).toEqual([200, 200]);

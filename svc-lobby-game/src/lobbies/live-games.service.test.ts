@@ -91,6 +91,8 @@ describe('the read model for spectators', () => {
     expect(shown.filter((one, index) => one === shown[index - 1])).toEqual([]);
     expect(await told(lobbyId)).toEqual(before);
     await socket.close();
+    // Its game would go on, and each change of it shows the reconciler an intact bucket.
+    await must(service.call(lobbies.deleteLobby, { token: lobby.admin.token, params: { id: lobbyId } }));
   }, 20_000);
 
   it('is repaired when a put was lost', async () => {

@@ -99,6 +99,15 @@ describe('a request between services', () => {
     late.resolve({ twice: 2 });
   });
 
+  it('gets its reply even if this process then stands still for longer than the timeout', async () => {
+    await answering(answerer, async ({ n }) => {
+      // After the reply was sent, before it is read.
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500));
+      return { twice: n * 2 };
+    });
+    expect(await ask(4)).toEqual({ twice: 8 });
+  });
+
   it('is finished by a service that drains', async () => {
     const begun = Promise.withResolvers<void>();
     const released = Promise.withResolvers<{ twice: number }>();

@@ -8,6 +8,8 @@ import { messageHeaders, onBehalfOf } from './nats-link.ts';
 const MESSAGING = { 'messaging.system': 'nats' };
 /** Timeout of a request, ms. */
 const PATIENCE_MS = 2_000;
+/** Timeout of the library, ms: after a standstill its timer comes before a reply that is there. Frees what it holds. */
+const FORGET_MS = 10 * PATIENCE_MS;
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 /** The reply on the wire. */
@@ -30,14 +32,17 @@ export async function askRequest<Q extends z.ZodType, A extends z.ZodType>(
 }
 
 async function send(link: NatsLink, subject: string, text: string): Promise<Reply> {
+  const silence = Promise.withResolvers<never>();
+  // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
+  const timer = setTimeout(() => setImmediate(() => silence.reject(new AppError('unavailable'))), PATIENCE_MS);
   try {
-    const message = await link.core().request(link.name(subject), text, {
-      timeout: PATIENCE_MS,
-      ...messageHeaders(),
-    });
+    const asked = link.core().request(link.name(subject), text, { timeout: FORGET_MS, ...messageHeaders() });
+    const message = await Promise.race([asked, silence.promise]);
     return reply.parse(message.json());
   } catch (error) {
     throw isUnavailable(error) || !link.connected ? new AppError('unavailable', { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
