@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { freePort } from '@luplay/service-kit/testing/ports';
 
 /** What a fake service reports about the request it received. */
 export interface Echo {
@@ -28,9 +29,10 @@ export interface EchoServer {
 /**
  * Answers every request with what it received; accepts sockets and reports their path; sets headers that it should not.
  */
-export async function startEcho(service: string, host = '127.0.0.1', ownPort = 0): Promise<EchoServer> {
+export async function startEcho(service: string, host = '127.0.0.1', ownPort?: number): Promise<EchoServer> {
   const sockets = new Set<Socket>();
-  let port = 0;
+  // The kernel may give a port of its own choice to another process while the server is killed.
+  const port = ownPort ?? (await freePort());
   let hung: (() => void)[] | null = null;
   const whenRunning = (work: () => void) => (hung ? hung.push(work) : work());
   const build = (): Server => {
@@ -62,9 +64,8 @@ export async function startEcho(service: string, host = '127.0.0.1', ownPort = 0
     return server;
   };
   let server = build();
-  server.listen(ownPort, host);
+  server.listen(port, host);
   await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
   return {
     port,
     async kill() {

@@ -38,7 +38,7 @@ async function ready(child: ChildProcess): Promise<number> {
 
 async function connect(port: number): Promise<MongoClient> {
   const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  return new MongoClient(url, { serverSelectionTimeoutMS: 2000, retryWrites: false }).connect();
+  return new MongoClient(url, { retryWrites: false }).connect();
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {

@@ -72,6 +72,8 @@ describe('tokens while Redis and NATS hang', () => {
       }
       hung.signal('SIGCONT');
       await eventually(() => service.kit.redis.connected && service.kit.nats.connected);
+      // Answered after what the service reads when Redis is back.
+      await service.kit.redis.client.ping();
     }
   });
 });

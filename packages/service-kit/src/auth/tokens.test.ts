@@ -154,7 +154,7 @@ describe('revocation', () => {
     expect((await me(old)).status).toBe(200);
     const epochs = service.kit.nats.bucket(tokenEpochs);
     const known = Promise.withResolvers<void>();
-    await epochs.mirror((key) => key === 'u9' && known.resolve());
+    service.kit.internals.tokens.onRevoked((userId) => userId === 'u9' && known.resolve());
     await epochs.put('u9', { notBefore: seconds() - 10 });
     await known.promise;
     expect((await me(old)).status).toBe(401);
@@ -172,7 +172,7 @@ describe('revocation', () => {
     expect((await me(first)).status).toBe(200);
     const ended = service.kit.nats.bucket(endedSessions);
     const known = Promise.withResolvers<void>();
-    await ended.mirror((sessionId) => sessionId === 'phone' && known.resolve());
+    service.kit.internals.tokens.onEnded((sessionId) => sessionId === 'phone' && known.resolve());
     await ended.put('phone', { endedAt: seconds() });
     await known.promise;
     const refused = [await me(first), await me(renewed)];

@@ -85,7 +85,7 @@ export class LiveFixture {
 
   follow({
     port = this.server.port,
-    timeout = 1000,
+    timeout = 30_000,
     firstWait = 5,
     silence = { quiet: 2000, lost: 4000 },
   }: FollowOptions = {}): void {
