@@ -6,7 +6,7 @@ import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 let service: Service;
 beforeAll(async () => {
-  // The reconciler makes up for lost deadlines so seldom that no test meets it. The heartbeats of presence are as seldom:
+  // The reconciler makes up for lost deadlines so seldom that no test meets it. Heartbeats of presence are as seldom:
   // a user counts as absent 12 s after opening a socket or calling.
   service = await startReplica(undefined, {}, 60);
 });
