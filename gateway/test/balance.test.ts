@@ -10,7 +10,7 @@ import { slowestOrdinary } from './ordinary.ts';
 const ANSWERED_MS = 5_000;
 
 let gateway: TestGateway;
-/** For tests that run at the same time. */
+/** For tests whose sockets or hung replicas others must not meet. */
 let another: TestGateway;
 beforeAll(async () => {
   const files = { 'index.html': '<title>LuPlay</title>' };
@@ -26,10 +26,10 @@ interface Opened {
   ended: Promise<{ sinceOpening: number; sinceMessage: number }>;
 }
 
-function openSocket(path = '/ws/game/1'): Promise<Opened> {
+function openSocket(path = '/ws/game/1', at = gateway): Promise<Opened> {
   const started = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Opened>();
-  const socket = connect({ port: gateway.port, host: '127.0.0.1' }, () =>
+  const socket = connect({ port: at.port, host: '127.0.0.1' }, () =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`),
   );
   const ended = new Promise<number>((done) => socket.once('close', () => done(performance.now())));
@@ -47,8 +47,8 @@ function openSocket(path = '/ws/game/1'): Promise<Opened> {
   return promise;
 }
 
-async function openSockets(count: number): Promise<Opened[]> {
-  return Promise.all(Array.from({ length: count }, () => openSocket()));
+async function openSockets(count: number, at = gateway): Promise<Opened[]> {
+  return Promise.all(Array.from({ length: count }, () => openSocket(undefined, at)));
 }
 
 const countOf = (ports: number[], port: number) => ports.filter((one) => one === port).length;
@@ -65,9 +65,9 @@ async function callsAtOnce(count: number, init?: RequestInit, at = gateway): Pro
 
 describe('12.24: a replica that has just started', () => {
   it('12.24: gets the next sockets, but no more calls than the other', async () => {
-    const [first, second] = gateway.services['svc-lobby-game'];
+    const [first, second] = another.services['svc-lobby-game'];
     await second.kill();
-    const held = await openSockets(40);
+    const held = await openSockets(40, another);
     expect(
       countOf(
         held.map(({ replica }) => replica),
@@ -77,11 +77,12 @@ describe('12.24: a replica that has just started', () => {
     await second.revive();
 
     const calls: number[] = [];
-    for (let round = 0; round < 50; round++) calls.push(...(await callsAtOnce(2)).map(({ port }) => port));
+    for (let round = 0; round < 50; round++)
+      calls.push(...(await callsAtOnce(2, undefined, another)).map(({ port }) => port));
     expect(countOf(calls, second.port)).toBeGreaterThanOrEqual(35);
     expect(countOf(calls, second.port)).toBeLessThanOrEqual(65);
 
-    const next = await openSockets(20);
+    const next = await openSockets(20, another);
     // Each of nginx's two workers may have one handshake under way that the other does not see.
     expect(
       countOf(
