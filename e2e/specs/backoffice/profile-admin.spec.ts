@@ -112,8 +112,10 @@ test('a developer whose role cannot be fetched is told so and goes home', async 
   const { context } = await contextOf(browser, account('developer'));
   const page = await context.newPage();
   await page.route('**/api2/profile/full/**', (route) => route.fulfill({ status: 404, json: { success: false } }));
-  await page.goto('/editor-quiz');
-  await expect(page.getByRole('alert').filter({ hasText: ALERT })).toBeVisible();
+  await Promise.all([
+    expect(page.getByRole('alert').filter({ hasText: ALERT })).toBeVisible(),
+    page.goto('/editor-quiz'),
+  ]);
   await expect(page).toHaveURL(/\/home$/);
   await context.close();
 });

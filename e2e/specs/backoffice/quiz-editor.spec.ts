@@ -65,8 +65,10 @@ test('a developer writes a quiz from nothing, and somebody else’s save is not 
   await checkScreen(page, 'quiz-editing');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await stored()).version).toBe(3);
-  await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('Quiz updated successfully!')).toBeVisible(),
+    expect.poll(async () => (await stored()).version).toBe(3),
+  ]);
   await button(page, 'Cancel Editing').click();
   await expect(page.getByText('Александрия')).toBeVisible();
   expect((await stored()).theme[0]?.questions[0]).toMatchObject({

@@ -48,7 +48,9 @@ test('26.11: the show: entrances, reactions, one line on all screens, prediction
   await watcher.getByRole('button', { name: /Команда 2/ }).tap();
   await expect(watcher.getByText('Нужно хотя бы два символа')).toBeVisible();
   await watcher.getByLabel('Ваше имя для таблицы').fill('Зоркий глаз');
+  const predicted = watcher.waitForResponse('**/predict');
   await watcher.getByRole('button', { name: /Команда 2/ }).tap();
+  await predicted;
   await expect(watcher.getByLabel('Ваше имя для таблицы')).toHaveCount(0);
 
   await setPhase(lobbyId, PHASE.answering, lead.session);

@@ -139,11 +139,16 @@ const clip = (page: Page, width: number, height: number) =>
       const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
       const { promise: part, resolve: give } = Promise.withResolvers<Blob>();
       recorder.ondataavailable = ({ data }) => give(data);
-      const painting = setInterval(paint, 40);
+      let left = 30;
+      const frame = () => {
+        paint();
+        left -= 1;
+        if (left > 0) requestAnimationFrame(frame);
+        else recorder.stop();
+      };
       recorder.start();
-      setTimeout(() => recorder.stop(), 600);
+      requestAnimationFrame(frame);
       const recorded = await part;
-      clearInterval(painting);
       return [...new Uint8Array(await recorded.arrayBuffer())];
     },
     [width, height],

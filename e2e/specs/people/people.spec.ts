@@ -180,9 +180,9 @@ test('the chat answers after six seconds, and the first message grants an achiev
   await field.fill('Привет!');
   await field.press('Enter');
   await expect(log.getByText('Вы: Привет!')).toBeVisible();
+  await expect(log.getByText('Лу печатает…')).toBeVisible();
   await expect(page.getByText(/^Новая ачивка «/)).toBeVisible();
   const said = await log.getByRole('paragraph').count();
-  await expect(log.getByText('Лу печатает…')).toBeVisible();
   await expect(log.getByText('Лу печатает…')).toHaveCount(0);
   expect(await log.getByRole('paragraph').count()).toBeGreaterThanOrEqual(said);
   await expect(page.getByText(/^Лу: кстати/)).toBeVisible();

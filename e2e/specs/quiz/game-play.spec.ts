@@ -174,23 +174,29 @@ test('17.6: new achievements are a moment over the final, which does not move un
   await page.route('**/api2/profile/achievements/**', (route) =>
     route.fulfill({ json: { success: true, achievements: ids } }),
   );
+  await page.clock.install();
   const phases = phasesOf(2);
+  const asked = page.waitForResponse('**/api2/profile/achievements/**');
   const game = await MadeGame.open(page, phases.get('totals')!);
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-    .toEqual(expect.arrayContaining([expect.stringContaining('/profile/achievements/')]));
+  await asked;
   await game.show(phases.get('final')!);
   await expect(page.getByText('+10 LuCoins')).toBeVisible();
   const thanks = page.getByText('Спасибо за игру!');
   const before = await thanks.boundingBox();
   const { achievements: all } = await ask(achievements.achievementList, {}, me.token);
+  await holdClock(page);
   ids.push(...Object.keys(all).slice(0, 2));
+  // It asks every two seconds.
+  await page.clock.runFor(MOMENT_MS);
   const cover = page.locator('[data-achievements]');
   await expect(cover).toHaveText(/^Новая ачивка:.+Новая ачивка:/);
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...SMALLEST });
-  expect(await layoutFaults(page, '[data-achievements]')).toEqual([]);
+  expect(await whileHeld(page, () => layoutFaults(page, '[data-achievements]'))).toEqual([]);
   await keepPicture(page, 'final-achievements');
+  // The screen takes no taps at first.
+  await page.clock.runFor(500);
   await cover.click();
+  await page.clock.runFor(MOMENT_MS);
   await expect(cover).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Новые ачивки' }).getByRole('listitem')).toHaveCount(2);
   expect(await thanks.boundingBox()).toEqual(before);

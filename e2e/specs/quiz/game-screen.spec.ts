@@ -214,6 +214,7 @@ test('12.7: with the keyboard, focus follows the game; with reduced motion, the 
   const { context } = await contextOf(browser, account('User', 0), { reducedMotion: 'reduce' });
   lobby = await lobbyWithTeams([host]);
   await start(lobby.lobbyId, host);
+  await pause(lobby.lobbyId, true, host);
   await setPhase(lobby.lobbyId, PHASE.themeChoice, host);
   const page = await context.newPage();
   await page.goto(`/game/${lobby.lobbyId}`);
@@ -223,10 +224,13 @@ test('12.7: with the keyboard, focus follows the game; with reduced motion, the 
   await expect(page.getByText('Варианты появятся чуть позже')).toBeVisible();
   const question = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   await expect(question).toBeFocused();
+  await setPhase(lobby.lobbyId, PHASE.answering, host);
   await expect(options(page)).toHaveCount(4);
   await page.keyboard.press('Tab');
   await expect(options(page).first()).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText(ACCEPTED)).toBeVisible();
+  await setPhase(lobby.lobbyId, PHASE.results, host);
   await expect(page.getByText('Правильный ответ').first()).toBeVisible();
   await expect(question).toBeFocused();
 

@@ -1,16 +1,17 @@
-import { hosting, lobbies, teams } from '@luplay/contracts/lobby-game';
-import { ask } from '../../support/api/api.ts';
+import { hosting, lobbies, quizEditor, teams } from '@luplay/contracts/lobby-game';
+import { ask, session } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { expect, type Page, test } from '../../support/browser/test.ts';
 import { player } from '../../support/live/follower.ts';
+import { account } from '../../support/product/product.ts';
 
 const PHONE = { width: 360, height: 640 };
 const QUESTIONS = 5;
 const SKIPPED = 2;
-/** Its phases take so long that none ends by itself here. */
-const QUIZ = 'quiz-evening';
+/** Phases that take so long that none ends by itself here, s. */
+const LONG = { part1: 60, part2: 60, part3: 60, part4: 60 };
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '');
 const controls = (page: Page) => page.getByRole('region', { name: 'Управление игрой' });
@@ -53,10 +54,21 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
   browser,
 }) => {
   test.setTimeout(120_000);
-  const account = await newcomer('Ведущая');
-  const lead = account.session;
+  const leader = await newcomer('Ведущая');
+  const lead = leader.session;
   const players = [(await newcomer('Первый')).session, (await newcomer('Вторая')).session];
-  const { lobbyId, teamIds } = await lobbyWithTeams([lead, ...players], QUIZ, 'Вечер с ведущей');
+  const author = await session(account('developer'));
+  const { quest } = await ask(quizEditor.readQuiz, { params: { id: 'quiz-evening' } }, author.token);
+  const theme = quest.theme.map((one) => ({
+    ...one,
+    questions: one.questions.map((question) => ({ ...question, timers: LONG })),
+  }));
+  const { id } = await ask(
+    quizEditor.createQuiz,
+    { body: { title: quest.title, description: quest.description, theme } },
+    author.token,
+  );
+  const { lobbyId, teamIds } = await lobbyWithTeams([lead, ...players], id, 'Вечер с ведущей');
   // Whose answer is awaited is who has a socket.
   const presences = players.map(({ token }) => player(lobbyId, token));
   for (const presence of presences) presence.open();
@@ -65,7 +77,7 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
   const updates = { advance: 'host', questionLimit: QUESTIONS } as const;
   await ask(lobbies.updateLobby, { body: { lobbyId, updates } }, lead.token);
 
-  const { context } = await contextOf(browser, account, { viewport: PHONE });
+  const { context } = await contextOf(browser, leader, { viewport: PHONE });
   const page = await context.newPage();
   await page.goto(`/lobby/${lobbyId}`);
   await expect(page.getByText('Вы ведёте игру без команды')).toBeVisible();
@@ -168,4 +180,5 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
   for (const presence of presences) presence.close();
   await context.close();
   await remove(lobbyId, heir);
+  await ask(quizEditor.deleteQuiz, { body: { id } }, author.token);
 });

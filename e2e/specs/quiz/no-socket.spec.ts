@@ -1,6 +1,7 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { type Session, session } from '../../support/api/api.ts';
 import { type Lobby, lobbyWithTeams, pause, remove, setPhase, start, toLobby } from '../../support/api/games.ts';
+import { announcements, recordAnnouncements } from '../../support/browser/announcements.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
@@ -8,8 +9,6 @@ import { account } from '../../support/product/product.ts';
 const GAVE_UP = 'Не удалось подключиться к серверу';
 /** The first attempt and three retries. */
 const SERIES = 4;
-/** As long as a person without a socket may be behind, ms. */
-const SOON = { timeout: 9_000 };
 
 let host: Session;
 let lobby: Lobby;
@@ -45,6 +44,7 @@ test.beforeEach(async ({ browser }) => {
     attempts += 1;
   });
   await page.addInitScript(blockSockets);
+  await recordAnnouncements(page);
   await page.goto(`/game/${lobby.lobbyId}`);
   await expect(page.getByRole('alert').filter({ hasText: GAVE_UP })).toBeVisible();
 });
@@ -96,10 +96,10 @@ test('after four failed connection attempts the game continues by polling; comin
 
 test('a player without a socket returns to the lobby with the others', async () => {
   await toLobby(lobby.lobbyId, host);
-  await expect(page).toHaveURL(new RegExp(`/lobby/${lobby.lobbyId}$`), SOON);
+  await expect(page).toHaveURL(new RegExp(`/lobby/${lobby.lobbyId}$`));
   await headed(page, 'Без сокета');
   await start(lobby.lobbyId, host);
-  await expect(page, 'and into the next game').toHaveURL(new RegExp(`/game/${lobby.lobbyId}$`), SOON);
+  await expect(page, 'and into the next game').toHaveURL(new RegExp(`/game/${lobby.lobbyId}$`));
   await expect(page.getByText('Игра начинается!').first()).toBeVisible();
   await remove(lobby.lobbyId, host);
 });
@@ -108,10 +108,10 @@ for (const place of ['game', 'lobby']) {
   test(`a player without a socket learns in the ${place} that the lobby was deleted`, async () => {
     if (place === 'lobby') {
       await toLobby(lobby.lobbyId, host);
-      await expect(page).toHaveURL(/\/lobby\//, SOON);
+      await expect(page).toHaveURL(/\/lobby\//);
     }
     await remove(lobby.lobbyId, host);
-    await expect(page.getByText('Лобби удалили.')).toBeVisible(SOON);
+    await expect.poll(() => announcements(page)).toContain('Лобби удалили.');
     await expect(page).toHaveURL(/\/lobby-list$/);
   });
 }

@@ -1,10 +1,10 @@
 import { games, PHASE } from '@luplay/contracts/lobby-game';
-import { ask, raw } from '../../support/api/api.ts';
+import { ask } from '../../support/api/api.ts';
 import { ExpectedRewards } from '../../support/api/expected-rewards.ts';
 import { answer, info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
-import { expect, test } from '../../support/browser/test.ts';
-import { pids } from '../../support/product/product.ts';
+import { test } from '../../support/browser/test.ts';
+import { kill, productIsHealthy } from '../../support/product/kill.ts';
 
 test('svc-user dies in the final: when it is back, every player is paid exactly once', async () => {
   const people = [await newcomer('Пётр Первый'), await newcomer('Вторая Вера')];
@@ -16,20 +16,18 @@ test('svc-user dies in the final: when it is back, every player is paid exactly 
   // The same answer of both: both are right or both are wrong.
   for (const [team, one] of sessions.entries()) await answer(lobby.lobbyId, lobby.teamIds[team]!, 1, one);
   const { gameId } = await info(lobby.lobbyId);
-  const before = pids()['svc-user#0']!;
-  process.kill(before, 'SIGKILL');
+  kill('svc-user#0');
   await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
   // It is back by itself, as another process.
-  const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
-  await expect.poll(async () => pids()['svc-user#0'] !== before && (await answers())).toBe(200);
+  await productIsHealthy();
 
   const rewards = new ExpectedRewards();
   for (const one of sessions) rewards.add(one);
   rewards.played((await ask(games.gameRecord, { params: { gameId } }, host.token)).record);
   await rewards.allPaid();
   // A second death makes the stream tell again what was not acknowledged.
-  process.kill(pids()['svc-user#0']!, 'SIGKILL');
-  await expect.poll(answers).toBe(200);
+  kill('svc-user#0');
+  await productIsHealthy();
   await rewards.allPaid();
   await remove(lobby.lobbyId, host);
 });

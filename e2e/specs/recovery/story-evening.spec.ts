@@ -138,8 +138,10 @@ test(`28: an evening of the story by four players in three browsers, a guest amo
       await eveningRow(host).getByRole('button', { name: 'Кубики и записи' }).click();
       const tools = dialog(host, 'Кубики и записи');
       await tools.getByRole('textbox', { name: 'Мои записи' }).fill(TEXTS.host);
-      await tools.getByRole('button', { name: 'Сохранить записи' }).click();
-      await expect(host.getByText('Записи сохранены')).toBeVisible();
+      await Promise.all([
+        expect(host.getByText('Записи сохранены')).toBeVisible(),
+        tools.getByRole('button', { name: 'Сохранить записи' }).click(),
+      ]);
       await host.keyboard.press('Escape');
       ledger.hostNotes = [TEXTS.host];
     };

@@ -1,7 +1,7 @@
 import { PHASE, quizStatistics } from '@luplay/contracts/lobby-game';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ask, type Session } from '../api/api.ts';
-import { answer, lobbyWithTeams, remove, setPhase, start } from '../api/games.ts';
+import { answer, lobbyWithTeams, pause, remove, setPhase, start } from '../api/games.ts';
 import { newcomer } from '../api/people.ts';
 import { player } from '../live/follower.ts';
 import { contextOf } from './pages.ts';
@@ -33,7 +33,9 @@ export async function playQuiz(browser: Browser, quest: string, questions: Playe
   for (const { text, right, wrong, shows } of questions) {
     await setPhase(lobbyId, PHASE.answering, anya);
     await expect(phone.getByRole('heading', { name: text })).toBeVisible();
+    await pause(lobbyId, true, anya);
     await shows(phone);
+    await pause(lobbyId, false, anya);
     await phone.getByRole('button', { name: right }).tap();
     await expect(phone.getByRole('main').getByText('Ответ принят')).toBeVisible();
     await answer(lobbyId, teamIds[1]!, wrong, boris);
