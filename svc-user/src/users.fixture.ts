@@ -5,6 +5,7 @@ import { eventually, startTestService, type TestOptions, type TestService } from
 import { createPasswords, type PasswordCost } from './accounts/password.ts';
 import { newUserId } from './accounts/rules.ts';
 import { ACCOUNTS, type Account, accountStore } from './accounts/store.ts';
+import { PUBLISH_TIMEOUT_MS } from './announcements/announcer.ts';
 import type { userEnv } from './env.ts';
 import { type UserServiceOptions, userService } from './service.ts';
 import { BY_OPERATOR, tokenIssuer } from './tokens/issuer.ts';
@@ -54,9 +55,6 @@ export async function logIn(users: Users, username: string): Promise<Person> {
   if (status !== 200) throw new Error(`log-in of ${username}: ${status} ${body.message}`);
   return { userId: body.user.userId, token: body.token };
 }
-
-/** A reply waits so long until the changed account is published, ms. */
-const PUBLISH_TIMEOUT_MS = 500;
 
 /** Makes a change and resolves to its result when the account is published: before the reply, unless that was late. */
 export async function published<T>(users: Users, change: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { createPublisher, type Publisher } from './publisher.ts';
 import { keySource, sessionSource } from './token-sources.ts';
 
 /** How long a reply waits until a change is published, ms. After that the reconciler publishes it. */
-const PUBLISH_TIMEOUT_MS = 500;
+export const PUBLISH_TIMEOUT_MS = 500;
 /** How long a call that revokes tokens waits for NATS or Redis before it is refused, ms. */
 const REVOKE_TIMEOUT_MS = 2_000;
 /**
