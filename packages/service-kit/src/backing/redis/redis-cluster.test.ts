@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { createClient } from 'redis';
 import { eventually } from '../../testing/eventually.ts';
 import { type RedisNodes, startRedisNodes } from '../../testing/redis-nodes.ts';
 import { startStopwatch } from '../../testing/stopwatch.ts';
@@ -45,6 +46,21 @@ describe('a cluster', () => {
       ports,
       different: 3,
     });
+  });
+
+  it('is not up before all slots are known, though the node that was asked knows only some', async () => {
+    const [oneNode = ''] = nodes.url.split(',');
+    const node = await createClient({ url: oneNode.replace('+cluster', '') }).connect();
+    // It forgets who has the last third, until it hears of it again.
+    await node.sendCommand(['CLUSTER', 'DELSLOTSRANGE', '10923', '16383']);
+    const early = openRedis(oneNode, 'ns', pino({ level: 'silent' }));
+    try {
+      await eventually(() => early.connected);
+      expect(early.tags()).toHaveLength(3);
+    } finally {
+      await early.close();
+      node.destroy();
+    }
   });
 
   it('has a master that hangs: another takes over, the others go on, and it is not believed when it wakes', async () => {

@@ -51,6 +51,8 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
   const subscriptions = new Map<string, RedisConnection>();
   const subscribed = new Map<string, Channel>();
   const reaching = new WeakMap<Master, Promise<NodeClient>>();
+  /** Whether every slot has a master. A node that was asked while the cluster formed or changed may know only some. */
+  let isCovered = false;
   let wasUp = false;
   let closed = false;
   let tending = false;
@@ -62,6 +64,7 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
   const masterOf = (slot: number): string | undefined => cluster.slots[slot]?.master.address;
   const isUp = () =>
     cluster.isReady &&
+    isCovered &&
     cluster.masters.every(({ client, address }) => client?.isReady && subscriptions.get(address)?.isReady);
 
   function failed(error: unknown): void {
@@ -124,7 +127,9 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
       isDue = true;
     }
     if (closed) return;
+    isCovered = !cluster.slots.includes(undefined as never);
     place();
+    settle();
     await Promise.race([Promise.allSettled(asked), sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
