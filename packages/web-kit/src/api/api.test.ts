@@ -25,6 +25,9 @@ let answer: { status: number; body: string; headers?: Record<string, string> } =
   body: '{"success":true}',
 };
 
+/** What changes something is answered with success, and not before that. */
+let held: Promise<void> | undefined;
+
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) text += chunk;
@@ -34,12 +37,18 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 withOwnServer(async (request, response) => {
   const { method, url, headers } = request;
   seen.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
+  if (held && method !== 'GET') {
+    await held;
+    response.writeHead(200).end('{"success":true}');
+    return;
+  }
   response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
   response.end(answer.body);
 });
 afterEach(() => {
   jest.restoreAllMocks();
   seen = [];
+  held = undefined;
   answer = { status: 200, body: '{"success":true}' };
   signOut();
 });
@@ -175,6 +184,28 @@ describe('api', () => {
     signIn('new', vera);
     await refused;
     expect(session.get()?.token).toBe('new');
+  });
+
+  it.each([
+    ['is replaced', 'new'],
+    ['is not replaced', undefined],
+  ])('26.10: waits for a change under way before a refused token ends the session: it %s', async (_, next) => {
+    signIn('old', vera);
+    const reply = Promise.withResolvers<void>();
+    held = reply.promise;
+    failure(401, 'unauthorized', 'Необходима авторизация.');
+    const kept = api(accounts.keepAccount, { body: { username: 'vera', password: 'x' } }).then(() => {
+      if (next) signIn(next, vera);
+    });
+    const refused = expect(api(lobbies.listLobbies)).rejects.toMatchObject({ status: 401 });
+    await fetch('/behind-the-refusal');
+    const tokens: (string | undefined)[] = [];
+    const stop = session.subscribe(() => tokens.push(session.get()?.token));
+    expect(session.get()?.token).toBe('old');
+    reply.resolve();
+    await Promise.all([kept, refused]);
+    stop();
+    expect(tokens).toEqual([next]);
   });
 
   it('keeps the session when a log-in fails', async () => {

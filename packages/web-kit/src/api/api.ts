@@ -7,10 +7,11 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@luplay/contracts';
-import { session, signOut } from '../session/store.ts';
+import { session } from '../session/store.ts';
 import { ApiError } from './api-error.ts';
 import { contractVersions } from './contract-versions.ts';
 import { observeReplyDate } from './server-clock.ts';
+import { changing, tokenRefused } from './token-change.ts';
 
 /** Path prefix of the services' calls at the gateway. */
 const API_BASE = '/api2';
@@ -42,10 +43,8 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(`${API_BASE}${pathOf(call, params)}${search(query)}`, {
+  async function ask(): Promise<{ response: Response; answer: unknown }> {
+    const response = await fetch(`${API_BASE}${pathOf(call, params)}${search(query)}`, {
       method: call.method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -53,16 +52,16 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
     });
     contractVersions.note(call.service, response.headers);
     observeReplyDate(response.headers.get('Date'));
-    answer = parse(await response.text());
-  } catch (error) {
+    return { response, answer: parse(await response.text()) };
+  }
+  const { response, answer } = await (call.method === 'GET' ? ask() : changing(ask())).catch((error) => {
     if (signal?.aborted) throw error;
     throw new ApiError(0, 'network', '');
-  }
+  });
   if (response.ok && isRecord(answer) && answer.success === true) return answer as ResponseOf<C>;
 
   const failure = asApiError(response, answer);
-  // Only if the refused token is still in use: somebody may have signed in meanwhile.
-  if (failure.status === 401 && token && session.get()?.token === token) signOut('expired');
+  if (failure.status === 401 && token) await tokenRefused(token);
   throw failure;
 }
 

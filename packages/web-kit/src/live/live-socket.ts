@@ -21,11 +21,11 @@ export interface LiveSocketOptions<M> {
   protocols?: () => string[];
   onMessage: (message: M) => void;
   /**
-   * The server refused the token (4401). Returns true when there is a new token, so that a reconnect makes sense.
-   * `sure`: it did so at the start of a connection. It closes an open one as soon as a session ends, and the reply that
-   * brings the next token may still be on its way: then the socket asks once more.
+   * The server refused the token (4401). Returns true when there is a new token, so that a reconnect makes sense, and
+   * `later` while one may come. `sure`: it did so at the start of a connection. It closes an open one as soon as a
+   * session ends: then the socket asks once more.
    */
-  onUnauthorized?: (sure: boolean) => boolean;
+  onUnauthorized?: (sure: boolean) => boolean | 'later';
   /** For tests: how long to wait before retry number `attempt` (from 0), ms. */
   backoff?: (attempt: number) => number;
   /** A socket that does not answer a request within this time counts as lost, ms. */
@@ -195,8 +195,9 @@ export class LiveSocket<M extends { type: string }> {
     const isSure = this.state.status !== 'open';
     this.#drop();
     const isRefused = code === CLOSE_CODES.unauthorized.code;
-    if (isRefused && this.#options.onUnauthorized?.(isSure)) this.#connect('retrying');
-    else if (isFinal(code) && (isSure || !isRefused)) this.#fail(closeText(code, reason));
+    const token = isRefused && this.#options.onUnauthorized?.(isSure);
+    if (token === true) this.#connect('retrying');
+    else if (isFinal(code) && token !== 'later' && (isSure || !isRefused)) this.#fail(closeText(code, reason));
     else if (this.#retries >= MAX_RETRIES) this.#fail(ru.socketFailed);
     else {
       this.#showProgress('retrying');

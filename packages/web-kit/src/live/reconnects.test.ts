@@ -159,6 +159,28 @@ describe('reconnects of a live socket', () => {
     expect(on.server.offered.map(([, offered]) => offered)).toEqual(['bearer.old', 'bearer.new']);
   });
 
+  it('26.10: asks until the next token is here, while it may come', async () => {
+    let token = 'bearer.old';
+    on.server.onPeer = (peer, at = on.server.offered.at(-1)?.[1]) =>
+      at === 'bearer.old' && on.server.peers.length > 1 ? peer.close(4401) : greet(peer, 1);
+    on.live = new LiveSocket<Message>({
+      url: on.url,
+      protocols: () => [token],
+      onMessage: () => undefined,
+      onUnauthorized: () => 'later',
+      backoff: (attempt) => {
+        if (attempt === 1) token = 'bearer.new';
+        return 5;
+      },
+    });
+    on.live.open();
+    await on.status('open');
+    on.server.peers[0]!.close(4401);
+    await on.status('retrying');
+    await on.status('open');
+    expect(on.server.offered.map(([, offered]) => offered)).toEqual(['bearer.old', 'bearer.old', 'bearer.new']);
+  });
+
   it('gives up when the token is refused again', async () => {
     on.server.onPeer = (peer) => (on.server.peers.length === 1 ? greet(peer, 1) : peer.close(4401));
     on.follow();

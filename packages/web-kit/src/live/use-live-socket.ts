@@ -9,6 +9,7 @@ import {
   type SocketSpec,
 } from '@luplay/contracts';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { isTokenChanging } from '../api/token-change.ts';
 import { session, signOut } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
 import { LiveSocket } from './live-socket.ts';
@@ -81,6 +82,7 @@ export function useLiveSocket<S extends LiveSocketSpec>(
         const present = session.get()?.token;
         if (!used || !present) return false;
         if (present !== used) return true;
+        if (isTokenChanging()) return 'later';
         if (sure) signOut('expired');
         return false;
       },
