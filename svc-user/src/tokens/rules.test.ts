@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
+import { SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import { KEY_ANNOUNCEMENT_MS, type KeyRing, publicKeys, rotated, type SigningKey, signingKey } from './rules.ts';
 
 const key = (kid: string, signsFrom = 0): SigningKey => ({
@@ -9,7 +9,7 @@ const key = (kid: string, signsFrom = 0): SigningKey => ({
   privateJwk: { kty: 'OKP', crv: 'Ed25519', x: kid, d: `secret-${kid}` },
 });
 const one: KeyRing = { version: 1, keys: [key('a')] };
-const WEEK = TOKEN_LIFETIME_SECONDS * 1000;
+const LONGEST_MS = SESSION_LIFETIME_SECONDS * 1000;
 const now = 1_000_000;
 const kids = (ring: KeyRing, at: number) => publicKeys(ring, at).map((jwk) => jwk.kid);
 
@@ -25,9 +25,9 @@ describe('rotating the signing key', () => {
     expect(two.version).toBe(2);
   });
 
-  it('keeps the old key for as long as one of its tokens may live', () => {
-    expect(kids(two, signsFrom + WEEK - 1)).toEqual(['a', 'b']);
-    expect(kids(two, signsFrom + WEEK)).toEqual(['b']);
+  it('keeps the old key for as long as one of its tokens may live, a guest’s 30 days', () => {
+    expect(kids(two, signsFrom + LONGEST_MS - 1)).toEqual(['a', 'b']);
+    expect(kids(two, signsFrom + LONGEST_MS)).toEqual(['b']);
   });
 
   it('is refused while two keys are needed, unless sessions may end', () => {
@@ -44,7 +44,7 @@ describe('rotating the signing key', () => {
   });
 
   it('drops a key that is no longer needed', () => {
-    const later = signsFrom + WEEK;
+    const later = signsFrom + LONGEST_MS;
     expect(rotated(two, key('c'), later)?.keys.map((k) => k.kid)).toEqual(['b', 'c']);
   });
 });

@@ -1,4 +1,4 @@
-import { TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
+import { SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import type { JWK } from 'jose';
 
 /** One signing key. Times in epoch milliseconds. */
@@ -28,10 +28,13 @@ export function signingKey(ring: KeyRing, now: number): SigningKey {
   return key;
 }
 
-/** A key is superseded when its successor signs. One token lifetime later it is no longer needed. */
+/**
+ * A key is superseded when its successor signs. It is needed for as long as its last tokens may live, and a guest's
+ * token lives as long as a session.
+ */
 function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
   const successor = ring.keys[ring.keys.indexOf(key) + 1];
-  return !successor || now < successor.signsFrom + TOKEN_LIFETIME_SECONDS * 1000;
+  return !successor || now < successor.signsFrom + SESSION_LIFETIME_SECONDS * 1000;
 }
 
 /**
