@@ -77,7 +77,7 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
       submitText={existing ? ru.form.save : ru.form.create}
       busy={create.isPending || update.isPending}
       error={summaryOf?.(errors, draft) ?? null}
-      unsaved={form.confirmsLeaving === true && isTouched(initial, draft)}
+      unsaved={isTouched(initial, draft)}
       onClose={onClose}
       onSubmit={submit}
       removal={

@@ -41,8 +41,6 @@ export interface EntryForm<Entry extends { id: string }, Draft extends EntryDraf
     failed: string;
     remove: (id: string) => Promise<unknown>;
   };
-  /** Asks before changes are dropped. */
-  confirmsLeaving?: boolean;
 }
 
 type Sent<Entry extends { id: string }, Draft extends EntryDraft, Content extends object> = Pick<

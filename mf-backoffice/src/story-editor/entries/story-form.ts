@@ -67,7 +67,6 @@ export function storyForm<Kind extends StoryKind, Fields extends FieldsOf<EntryO
       updated: texts.saved,
       updateFailed: texts.saveFailed,
     },
-    confirmsLeaving: true,
     draftOf: (known, id = '') => {
       const values = known as Record<string, unknown> | undefined;
       return { ...each((field, name) => field.typed(values?.[name])), id, picture: null } as Draft;
