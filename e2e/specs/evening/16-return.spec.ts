@@ -29,6 +29,10 @@ test('26.16: a guest takes the seat to another device by the six letters of the 
   await phone.getByRole('button', { name: 'Вернуться', exact: true }).click();
   await phone.getByRole('link', { name: 'В лобби' }).click();
   await expect(phone.getByText('Бодрый енот').first()).toBeVisible();
+  // Looking at it there takes nothing from the letters that were written down.
+  await phone.getByRole('button', { name: /^Меню профиля/ }).click();
+  await phone.getByRole('menuitem', { name: 'Код возвращения' }).click();
+  await expect(phone.getByRole('dialog').getByText(/^[А-Я]{6}$/)).toHaveText(code);
   await Promise.all([old.close(), fresh.close()]);
   await remove(party.lobbyId, host);
 });

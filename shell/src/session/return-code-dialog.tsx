@@ -3,34 +3,19 @@ import { api, Button, Dialog, ErrorState, errorText, Loading, notify, Stack, use
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ru } from '../locale/ru.ts';
+import { keepReturnCode, keptReturnCode } from './return-code.ts';
 import * as css from './return-code-dialog.module.css';
-
-/** Holds `<userId> <code>`. The service keeps only a digest, so this browser alone can show the code again. */
-const KEY = 'returnCode';
-
-function known(userId: string): string | null {
-  try {
-    const [of, code] = localStorage.getItem(KEY)?.split(' ') ?? [];
-    return of === userId && code ? code : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Loaded on demand: the six letters with which a guest comes back on another device. */
 export default function ReturnCodeDialog({ onClose }: { onClose: () => void }) {
   const { userId } = useUser();
-  const [code, setCode] = useState(() => known(userId));
+  const [code, setCode] = useState(() => keptReturnCode(userId));
   const texts = ru.returning;
   const issuing = useMutation({
     mutationFn: () => api(accounts.issueReturnCode),
     onSuccess: (issued) => {
       setCode(issued.code);
-      try {
-        localStorage.setItem(KEY, `${userId} ${issued.code}`);
-      } catch {
-        // Without storage the next dialog shows a new code.
-      }
+      keepReturnCode(userId, issued.code);
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
   });

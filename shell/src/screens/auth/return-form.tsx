@@ -3,6 +3,7 @@ import { api, Button, Card, isApiError, Stack, TextField } from '@luplay/web-kit
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
+import { keepReturnCode } from '../../session/return-code.ts';
 import { authErrorText } from './errors.ts';
 import type { LoggedIn } from './log-in.ts';
 
@@ -18,7 +19,11 @@ export default function ReturnForm({ onLoggedIn, onError, onBack }: Props) {
   const texts = ru.returning;
   const comeBack = useMutation({
     mutationFn: async () => ({ ...(await api(accounts.returnByCode, { body: { code } })), isNew: false }),
-    onSuccess: onLoggedIn,
+    onSuccess: (result) => {
+      // This device can show the code that was good, instead of a new one in its place.
+      keepReturnCode(result.user.userId, code);
+      return onLoggedIn(result);
+    },
     onError: (error) =>
       onError(isApiError(error, 'validation_failed') ? texts.bad : authErrorText(error, texts.returnFailed)),
   });
