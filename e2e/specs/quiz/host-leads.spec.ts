@@ -98,6 +98,11 @@ test('26.7, 26.13: a host without a team leads a short evening with one thumb, p
   const leaving = page.getByRole('alertdialog', { name: 'Выйти из игры?' });
   await leaving.getByRole('button', { name: 'Остаться' }).click();
   await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: /Вернуться в игру/ }).click();
+  await expect(page.getByText('Вы ведёте игру без команды')).toBeVisible();
   const link = await context.newPage();
   await link.goto(`/game/${lobbyId}`);
   await expect(link.getByText('Вы ведёте игру без команды')).toBeVisible();

@@ -52,6 +52,7 @@ export { Avatar } from './components/pictures/avatar.tsx';
 export { Logo } from './components/pictures/logo.tsx';
 export { Picture, type PictureKind } from './components/pictures/picture.tsx';
 export { Rays } from './components/pictures/rays.tsx';
+export { releasePage } from './dialogs/browser-back.ts';
 export { startDialogs } from './dialogs/start-dialogs.ts';
 export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
@@ -71,6 +72,8 @@ export {
   type HapticKind,
   haptic,
   isClosingConfirmed,
+  type LeftBehind,
+  leftBehind,
   type MessengerState,
   startMessenger,
   storySharing,

@@ -40,9 +40,13 @@ function Top({ back }: { back: string | null }) {
   );
 }
 
-/** A screen that must not be left by accident. */
+/** Screens that must not be left by accident. */
 function Game() {
   useClosingConfirmation(true);
+  return null;
+}
+function Draft() {
+  useClosingConfirmation(true, 'draft');
   return null;
 }
 
@@ -135,6 +139,15 @@ describe('the header', () => {
       await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull());
     }
     expect(where()).toBe('/albums/abc');
+  });
+
+  it('12.6: the logo leaves an editor after a question about its draft', async () => {
+    draw('/albums', <Draft />);
+    fireEvent.click(screen.getByRole('link', { name: /Главная/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Уйти, не сохранив?' });
+    expect(question.textContent).not.toContain('Игра');
+    press('Уйти');
+    await waitFor(() => expect(where()).toBe('/home'));
   });
 
   it('12.28: its menu has what the specification lists, in that order', async () => {

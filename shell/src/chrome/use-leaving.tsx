@@ -1,4 +1,4 @@
-import { ConfirmDialog, isClosingConfirmed } from '@luplay/web-kit';
+import { ConfirmDialog, type LeftBehind, leftBehind, releasePage } from '@luplay/web-kit';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 
@@ -8,11 +8,14 @@ export type Leave = (go: () => void) => void;
 /** The guard that the shell's own links and buttons go through, and its dialog. */
 export function useLeaving(): [leave: Leave, question: ReactNode] {
   const [asking, setAsking] = useState<{ go: () => void } | null>(null);
+  const [what, setWhat] = useState<LeftBehind>('game');
   const leave = useCallback<Leave>((go) => {
-    if (isClosingConfirmed()) setAsking({ go });
-    else go();
+    const left = leftBehind();
+    if (!left) return go();
+    setWhat(left);
+    setAsking({ go });
   }, []);
-  const texts = ru.leaving;
+  const texts = ru.leaving[what];
   const question = (
     <ConfirmDialog
       open={asking !== null}
@@ -21,7 +24,10 @@ export function useLeaving(): [leave: Leave, question: ReactNode] {
       text={texts.text}
       confirmText={texts.yes}
       cancelText={texts.no}
-      onConfirm={() => asking?.go()}
+      onConfirm={() => {
+        releasePage();
+        asking?.go();
+      }}
     />
   );
   return [leave, question];

@@ -27,7 +27,7 @@ export function MobileEditor({ quiz, kept, onClose }: Props) {
   const { place } = at;
   const [isLeaving, setIsLeaving] = useState(false);
   // Deeper, Back only goes one level up.
-  useClosingConfirmation(isChanged && place.theme === null);
+  useClosingConfirmation(isChanged && place.theme === null, 'draft');
   const leave = () => (isChanged ? setIsLeaving(true) : onClose());
 
   const theme = place.theme === null ? undefined : draft.theme[place.theme];

@@ -273,7 +273,7 @@ function below({ rooms }: MapDraft, floor: number): { position: Cell; width: num
 
 /** While `on`: closing the tab or the mini app asks first, and so do the shell's back button and logo. */
 function useLeaveQuestion(on: boolean): void {
-  useClosingConfirmation(on);
+  useClosingConfirmation(on, 'draft');
   useHeldSwipes(true);
   useEffect(() => {
     if (!on) return;

@@ -31,6 +31,11 @@ export function holdPage(ask: () => void): () => void {
   };
 }
 
+/** Somebody has confirmed that they leave the held page: the next traversal is theirs. */
+export function releasePage(): void {
+  held = null;
+}
+
 /**
  * Makes the browser's Back (and Forward) close the topmost dialog. The traversal is undone before the router sees it,
  * so history and page stay unchanged. Called once, before the router listens.

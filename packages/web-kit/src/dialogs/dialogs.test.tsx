@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
-import { holdPage } from './browser-back.ts';
+import { holdPage, releasePage } from './browser-back.ts';
 import { startDialogs } from './start-dialogs.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -126,6 +126,18 @@ describe('26.7: Back on a page that is held', () => {
     await back(1);
     await waitFor(() => expect(screen.getByText('/game')).toBeTruthy());
     expect(asked).toBe(1);
+  });
+
+  it('does not ask again once somebody has confirmed', async () => {
+    draw();
+    fireEvent.click(screen.getByText('next'));
+    const letGo = holdPage(() => {
+      throw new Error('asked again');
+    });
+    releasePage();
+    await back(1);
+    await waitFor(() => expect(screen.queryByText('/next')).toBeNull());
+    letGo();
   });
 });
 

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let app: WebApp | null = null;
 let state: MessengerState = null;
 /** How many components currently require a confirmation before the app closes. */
-let confirming = 0;
+let confirming: readonly { what: LeftBehind }[] = [];
 /** How many components are moved or held by swipes, and how many fill the whole screen. */
 const held = { swipes: 0, screen: 0 };
 let onBack: (() => void) | null = null;
@@ -69,7 +69,7 @@ function connect(loaded: WebApp, launch: Launch): void {
   applySettings();
   watchDialogs({ opened: () => loaded.isVersionAtLeast('6.1') && loaded.BackButton.show(), closed: applyBack });
   applyBack();
-  if (confirming > 0) applyConfirming();
+  if (isClosingConfirmed()) applyConfirming();
   applySwipes();
   applyScreen();
   followCloud(loaded);
@@ -85,19 +85,23 @@ export function haptic(kind: HapticKind): void {
   else app.HapticFeedback.notificationOccurred(kind);
 }
 
+/** What is left behind with a screen: a running game, or a draft that is kept in this browser but not saved. */
+export type LeftBehind = 'game' | 'draft';
+
 /** Makes the messenger ask before the app closes. Returns a function that undoes it. */
-export function confirmClosing(): () => void {
-  confirming += 1;
+export function confirmClosing(what: LeftBehind): () => void {
+  const reason = { what };
+  confirming = [...confirming, reason];
   applyConfirming();
   return () => {
-    confirming -= 1;
+    confirming = confirming.filter((one) => one !== reason);
     applyConfirming();
   };
 }
 
 function applyConfirming(): void {
   if (!app?.isVersionAtLeast('6.2')) return;
-  if (confirming > 0) app.enableClosingConfirmation();
+  if (isClosingConfirmed()) app.enableClosingConfirmation();
   else app.disableClosingConfirmation();
 }
 
@@ -155,7 +159,10 @@ export function countEvening(day = new Date().toDateString()): void {
 }
 
 /** Whether closing asks first. Other ways to leave the screen by accident should ask too. */
-export const isClosingConfirmed = (): boolean => confirming > 0;
+export const isClosingConfirmed = (): boolean => confirming.length > 0;
+
+/** What the question before leaving is about; undefined: there is none. */
+export const leftBehind = (): LeftBehind | undefined => confirming.at(-1)?.what;
 
 /** What the messenger's own back button does while no dialog is open; null hides it. */
 export function setMessengerBack(handler: (() => void) | null): void {

@@ -4,6 +4,7 @@ import {
   confirmClosing,
   holdScreen,
   holdSwipes,
+  type LeftBehind,
   type MessengerState,
   messengerStore,
   setMessengerBack,
@@ -17,18 +18,18 @@ export function useMessenger(): MessengerState {
 
 /**
  * While `on`, closing the mini app, the browser's Back and pressing the shell's logo ask first, so that a mistaken
- * swipe or tap does not leave a game.
+ * swipe or tap does not leave a game, or a draft.
  */
-export function useClosingConfirmation(on: boolean): void {
+export function useClosingConfirmation(on: boolean, what: LeftBehind = 'game'): void {
   useEffect(() => {
     if (!on) return;
-    const confirmed = confirmClosing();
+    const confirmed = confirmClosing(what);
     const letGo = holdPage(() => askLeaving());
     return () => {
       letGo();
       confirmed();
     };
-  }, [on]);
+  }, [on, what]);
 }
 
 let askLeaving = (): void => {};
