@@ -112,6 +112,12 @@ test('an item is created with an effect, edited and deleted; invalid input shows
   await dialog.getByLabel('Картинка').setInputFiles(await png('#12a594', '#fff4df'));
   await dialog.getByLabel('Название').fill('Лунный прилив');
   await dialog.getByLabel('Описание').fill('Вода поднимается, и счёт вместе с ней.');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
+    .getByRole('button', { name: 'Вернуться' })
+    .click();
+  await expect(dialog.getByLabel('Название')).toHaveValue('Лунный прилив');
   await dialog.getByRole('button', { name: '5, Легендарный' }).click();
   await choose('Эффект', 'Пропуск вопроса');
   await expect(dialog.getByLabel('Значение')).toHaveCount(0);

@@ -295,6 +295,15 @@ test(`26: twelve people in five teams play a whole evening: QR code, latecomer, 
   const username = freshName();
   await dialog.getByLabel('Имя пользователя').fill(username);
   await dialog.getByLabel('Пароль').fill(PASSWORD);
+  // A slow network: the next connection is refused before the reply with the new token is here.
+  const refused = new Promise<void>((resolve) => {
+    kept.on('websocket', (socket) => socket.on('close', () => resolve()));
+  });
+  await kept.route('**/api2/profile/keep', async (route) => {
+    const response = await route.fetch();
+    await refused;
+    await route.fulfill({ response });
+  });
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).tap();
   await expect(dialog).toBeHidden();
   expect((await send(accounts.me, {}, before)).status, 'the guest’s token has ended').toBe(401);
