@@ -3,6 +3,7 @@ import { content, entered, lastLine, player, succeed, world } from '../play.fixt
 import { withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import { act } from './index.ts';
+import { undo } from './undo.ts';
 
 const play = content();
 const start = entered(play, 'anna', 'boris', 'vera');
@@ -22,6 +23,17 @@ describe('attacking', () => {
     expect(reply).toBe('fail');
     expect(player(state, 'anna')).toMatchObject({ status: 'alive', inventory: ['flask'], message: texts.wasWarned });
     expect(player(state, 'boris').actionPoints).toBe(7);
+  });
+
+  it.each([
+    ['warning', 0.9, texts.wasWarned],
+    ['killing', 0, texts.wasKilled],
+  ])('leaves what the target has not read before the %s, and can be taken back', (_, draw, text) => {
+    const before = withPlayer(start, { ...player(start, 'anna'), message: 'Ищите сейф.' });
+    const state = succeed(act('attack', before, 'boris', { target: 'anna' }, world(play, draw)));
+    expect(player(state, 'anna').message).toBe(`Ищите сейф.\n\n${text}`);
+    expect(state.log.at(-1)?.told).toEqual([{ to: ['anna'], text }]);
+    expect(succeed(undo(state)).players).toEqual(before.players);
   });
 
   it.each([0, 0.9])('names the attacker to nobody but the log (drawn %d)', (draw) => {

@@ -1,6 +1,7 @@
 import { nameOf } from '../state/outcome.ts';
 import { including, isInSight, type PlayerState, withLying, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
+import { withUnread } from '../state/unread.ts';
 import type { PlayerAction, Turn } from './action.ts';
 
 const KILL_CHANCE = 0.5;
@@ -23,10 +24,11 @@ export const attack: PlayerAction<'attack', 'killed' | 'fail'> = {
     const target = targetOf(turn, input.target) as PlayerState;
     const whom = nameOf(content, target.characterId);
     if (world.chance() >= KILL_CHANCE) {
-      const warned = withPlayer(state, { ...target, message: texts.wasWarned });
+      const warned = withPlayer(state, { ...target, message: withUnread(target.message, texts.wasWarned) });
       return { state: warned, line: `${name} нападает, но неудачно: ${whom} (${here.name})`, reply: 'fail' };
     }
-    const killed = withPlayer(state, { ...target, status: 'dead', message: texts.wasKilled, inventory: [] });
+    const message = withUnread(target.message, texts.wasKilled);
+    const killed = withPlayer(state, { ...target, status: 'dead', message, inventory: [] });
     const dropped = including(killed.lying[target.currentRoom] ?? [], ...target.inventory);
     const after = withLying(killed, target.currentRoom, dropped);
     return { state: after, line: `${name} убивает: ${whom} (${here.name})`, reply: 'killed' };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoryEvent } from '@luplay/contracts/story';
+import { STORY_LIMITS, type StoryEvent } from '@luplay/contracts/story';
 import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
 import { event } from '../samples.fixture.ts';
+import { type PlayState, withPlayer } from '../state/state.ts';
+import { acknowledge } from './edits.ts';
 import { triggerEvent } from './events.ts';
 import { act } from './index.ts';
 import { undo } from './undo.ts';
@@ -87,6 +89,43 @@ describe('an event', () => {
     expect(player(state, 'boris').visited).toEqual(['hall', 'yard', 'shed']);
     expect(player(state, 'vera').actionPoints).toBe(1);
     expect(state.lying.hall).toEqual(['key']);
+  });
+
+  it('leaves what is unread before its own message, and says in the log only what is new', () => {
+    const hooks = { anna: { message: 'Я видел пакет.' }, vera: { message: 'Назовите цену.' } };
+    const play = content({
+      events: [
+        event('bargain', { effects: { editCharacter: hooks }, type: 'local' }),
+        event('swallow', { effects: { message: 'Матрос крестится.' } }),
+        event('both', { effects: { editCharacter: { '*': { message: 'Всем.' }, anna: { message: 'Вам.' } } } }),
+      ],
+    });
+    const trigger = (state: PlayState, id: string) => succeed(triggerEvent(state, id, world(play)));
+    const messages = (state: PlayState) => ['anna', 'boris', 'vera'].map((id) => player(state, id).message);
+    const hooked = trigger(entered(play, 'anna', 'boris', 'vera'), 'bargain');
+    const told = trigger(hooked, 'swallow');
+    const [unread, shared] = ['Я видел пакет.\n\nМатрос крестится.', 'Матрос крестится.'];
+    expect(messages(told)).toEqual([unread, shared, 'Назовите цену.\n\nМатрос крестится.']);
+    expect(told.log.at(-1)?.told).toEqual([{ to: ['anna', 'boris', 'vera'], text: shared }]);
+    expect(succeed(undo(told)).players).toEqual(hooked.players);
+    // The same again is not said twice, but what is said to somebody is instead of what is said to everybody.
+    expect(messages(trigger(told, 'swallow'))).toEqual(messages(told));
+    expect(messages(trigger(told, 'both')).slice(0, 2)).toEqual([`${unread}\n\nВам.`, `${shared}\n\nВсем.`]);
+    expect(player(succeed(acknowledge(told, 'anna')), 'anna').message).toBeNull();
+  });
+
+  it('drops the oldest unread lines when all of them would be too long for a message', () => {
+    const longest = 'я'.repeat(STORY_LIMITS.message);
+    const messageAfter = (unread: string, message: string) => {
+      const play = content({ events: [event('storm', { effects: { message } })] });
+      const before = withPlayer(entered(play, 'anna'), { ...player(entered(play, 'anna'), 'anna'), message: unread });
+      const { log, players } = succeed(triggerEvent(before, 'storm', world(play)));
+      expect(log.at(-1)?.told).toEqual([{ to: ['anna'], text: message }]);
+      return players.anna?.message;
+    };
+    expect(messageAfter('Старое.', longest)).toBe(longest);
+    const text = longest.slice('Новое.\n\n'.length);
+    expect(messageAfter('Старое.\n\nСтарое.\nНовое.', text)).toBe(`Новое.\n\n${text}`);
   });
 
   it.each([

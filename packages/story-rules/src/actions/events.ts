@@ -9,6 +9,7 @@ import type { PlayContent } from '../state/content.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type Conditions, type PlayerState, type PlayState, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
+import { withUnread } from '../state/unread.ts';
 import { changedPlayer, changedRoom } from './edits.ts';
 
 /** Triggers an event of the chapter: everything that its effects say, or nothing. */
@@ -89,7 +90,12 @@ function onCharacters(state: PlayState, { editCharacter = {} }: EventEffects, ad
     ...(everybody ? addressed.map((id): [string, PlayCharacterChanges] => [id, everybody]) : []),
     ...Object.entries(single),
   ];
-  return edits.reduce((now, [id, changes]) => changedPlayer(now, id, changes), state);
+  // A message follows what was unread before the event: that to the character itself takes the place of everybody's.
+  const heard = (id: string, { message, ...others }: PlayCharacterChanges): PlayCharacterChanges => ({
+    ...others,
+    ...(message !== undefined && { message: message && withUnread(state.players[id]?.message ?? null, message) }),
+  });
+  return edits.reduce((now, [id, changes]) => changedPlayer(now, id, heard(id, changes)), state);
 }
 
 function onConditions(
@@ -112,7 +118,9 @@ function onConditions(
 }
 
 const onMessages = (state: PlayState, { message }: EventEffects, addressed: string[]): PlayState =>
-  message === undefined ? state : eachPlayer(state, addressed, (player) => ({ ...player, message }));
+  message === undefined
+    ? state
+    : eachPlayer(state, addressed, (player) => ({ ...player, message: withUnread(player.message, message) }));
 
 /** What all are told, the hall is told as well. */
 const onHall = (state: PlayState, { type, sound }: StoryEvent, { message }: EventEffects, { now }: World): PlayState =>

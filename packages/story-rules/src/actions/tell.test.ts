@@ -35,6 +35,11 @@ describe('a message of the host', () => {
     expect(succeed(undo(succeed(undo(again))))).not.toHaveProperty('hall');
   });
 
+  it('takes the place of what is unread, as the host was told', () => {
+    const state = succeed(tell(succeed(tell(before, { kind: 'all' }, 'Тсс.', by)), { kind: 'all' }, 'Эй!', by));
+    expect(messages(state)).toEqual(['Эй!', 'Эй!', 'Эй!']);
+  });
+
   it('to nobody is refused', () => {
     expect(tell(before, { kind: 'room', room: 'shed' }, 'Эй!', by).rejection?.code).toBe('conflict');
   });
@@ -56,5 +61,10 @@ describe('dice', () => {
     const { state } = rollDice(before, { count: 1, sides: 20, isOpen: true }, { ...by, chance: () => 0.5 });
     expect(messages(state)).toEqual(Array(3).fill('Ведущий бросает кубики. 1к20: 11'));
     expect(lastLine(state)).toBe('Бросок ведущего: 1к20: 11');
+    const told = succeed(tell(before, { kind: 'room', room: 'yard' }, 'Тсс.', by));
+    const after = succeed(rollDice(told, { count: 1, sides: 20, isOpen: true }, { ...by, chance: () => 0.5 }));
+    const text = 'Ведущий бросает кубики. 1к20: 11';
+    expect(messages(after)).toEqual([text, `Тсс.\n\n${text}`, text]);
+    expect(after.log.at(-1)?.told).toEqual([{ to: ['anna', 'boris', 'vera'], text }]);
   });
 });

@@ -2,8 +2,12 @@ import type { Recipients } from '@luplay/contracts/story';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { type PlayerState, type PlayState, roomOf, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
+import { withUnread } from '../state/unread.ts';
 
-/** A host tells players or the hall something. Players have to close it; the text stays in the log. */
+/**
+ * A host tells players or the hall something. Players have to close it; the text stays in the log. It takes the place
+ * of what they have not closed yet, as the host was told.
+ */
 export function tell(state: PlayState, to: Recipients, text: string, world: World): Outcome {
   if (to.kind === 'hall') {
     return done(state, { ...state, hall: { text, at: world.now } }, world, texts.log.toldHall(text));
@@ -11,10 +15,8 @@ export function tell(state: PlayState, to: Recipients, text: string, world: Worl
   const told = Object.values(state.players).filter((player) => isAddressed(to, player));
   if (told.length === 0) return reject(state, 'conflict', texts.nobodyToTell);
   const ids = told.map(({ characterId }) => characterId);
-  return done(state, withMessage(state, told, text), world, {
-    ...texts.log.told(whom(state, to, ids, world)),
-    told: [{ to: ids, text }],
-  });
+  const after = withMessage(state, told, () => text);
+  return done(state, after, world, { ...texts.log.told(whom(state, to, ids, world)), told: [{ to: ids, text }] });
 }
 
 /** A host rolls dice. `isOpen`: all are told. */
@@ -25,7 +27,8 @@ export function rollDice(
 ): Outcome<number[]> {
   const values = Array.from({ length: count }, () => 1 + Math.floor(world.chance() * sides));
   const what = texts.dice(count, sides, values);
-  const after = isOpen ? withMessage(state, Object.values(state.players), texts.openDice(what)) : state;
+  const told = isOpen ? Object.values(state.players) : [];
+  const after = withMessage(state, told, ({ message }) => withUnread(message, texts.openDice(what)));
   return done(state, after, world, texts.log.rolled(what, isOpen), values);
 }
 
@@ -34,8 +37,11 @@ const isAddressed = (to: Recipients, { characterId, currentRoom }: PlayerState):
   (to.kind === 'room' && to.room === currentRoom) ||
   (to.kind === 'characters' && to.characters.includes(characterId));
 
-const withMessage = (state: PlayState, players: readonly PlayerState[], message: string): PlayState =>
-  players.reduce((now, player) => withPlayer(now, { ...player, message }), state);
+const withMessage = (
+  state: PlayState,
+  players: readonly PlayerState[],
+  messageTo: (player: PlayerState) => string,
+): PlayState => players.reduce((now, player) => withPlayer(now, { ...player, message: messageTo(player) }), state);
 
 function whom(state: PlayState, to: Recipients, ids: readonly string[], { content }: World): string {
   if (to.kind === 'all') return texts.everybody;

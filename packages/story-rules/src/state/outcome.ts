@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
 import type { LogEntry, LogLine, PastValue, PlayerState, PlayState, Told, UndoableAction } from './state.ts';
+import { newInMessage } from './unread.ts';
 
 /** What rules know besides the state. */
 export interface World {
@@ -89,8 +90,10 @@ function toldBetween({ players: before }: PlayState, { players: after }: PlaySta
   if (before === after) return [];
   const told = new Map<string, string[]>();
   for (const { characterId, message } of Object.values(after)) {
-    if (message === null || message === before[characterId]?.message) continue;
-    told.set(message, [...(told.get(message) ?? []), characterId]);
+    const known = before[characterId]?.message;
+    if (message === null || message === known) continue;
+    const text = newInMessage(known, message);
+    told.set(text, [...(told.get(text) ?? []), characterId]);
   }
   return [...told].map(([text, to]) => ({ to, text }));
 }
