@@ -59,6 +59,21 @@ describe('28.1: a character is taken', () => {
     expect(offered(kept, scene, null)).toEqual(['boris']);
     expect(free(keep(kept, 'vera', null, scene).state, 'b')).toEqual(['boris', 'vera']);
   });
+
+  it('is dealt to whom it is kept for, however the name is written, and to nobody else', () => {
+    const kept = keep(keep(empty, 'vera', ' алёна', scene).state, 'anna', '', scene).state;
+    const dealt = (name: string, chance: number) => {
+      const guest = { userId: 'g', name, guest: true };
+      return playing(take(kept, guest, null, { ...scene, chance: () => chance }).state).g;
+    };
+    expect([dealt('Алена ', 0), dealt('АЛЁНА', 0.99)]).toEqual(['vera', 'vera']);
+    expect([dealt('Алина', 0), dealt('Алина', 0.99), dealt('', 0.99)]).toEqual(['boris', 'boris', 'boris']);
+    // With all characters kept there is nothing to choose from, but the one kept for the guest is not waited for.
+    const all = keep(kept, 'boris', 'Боря', scene).state;
+    expect([offered(all, scene, null), free(all, 'a')]).toEqual([[], []]);
+    const { state } = take(all, { userId: 'g', name: 'Алёна', guest: true }, null, { ...scene, chance: () => 0 });
+    expect([playing(state), inLine(state)]).toEqual([{ g: 'vera' }, []]);
+  });
 });
 
 describe('28.1: a host', () => {

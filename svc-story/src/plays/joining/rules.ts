@@ -16,7 +16,9 @@ const refused = (state: StoredPlay, code: Rejection['code'], message: string): O
   rejection: { code, message },
 });
 
-const isCalled = (name: string, keptFor: string) => name.trim().toLowerCase() === keptFor.trim().toLowerCase();
+const plain = (name: string) => name.normalize('NFKC').trim().toLowerCase().replaceAll('ё', 'е');
+/** Regardless of case, and of ё and е. */
+const isCalled = ({ name }: Person, keptFor: string) => plain(name) === plain(keptFor);
 
 /** Whether nobody plays the character, or is about to. */
 const isOpen = ({ play, seats = {} }: StoredPlay, held: ReadonlySet<string>, characterId: string): boolean => {
@@ -32,7 +34,7 @@ const isOpen = ({ play, seats = {} }: StoredPlay, held: ReadonlySet<string>, cha
 export function offered(stored: StoredPlay, { content, held }: Scene, person: Person | null): string[] {
   const { waiting = [], kept = {} } = stored;
   const open = Object.keys(content.characters).filter((id) => isOpen(stored, held, id));
-  const own = open.filter((id) => kept[id] && person && isCalled(person.name, kept[id]));
+  const own = open.filter((id) => kept[id] && person && isCalled(person, kept[id]));
   const free = open.filter((id) => kept[id] === undefined);
   const at = waiting.findIndex(({ userId }) => userId === person?.userId);
   const isBehind = (at < 0 ? waiting.length : at) >= free.length;
@@ -45,7 +47,10 @@ const seated = (stored: StoredPlay, person: Person, characterId: string): Stored
   waiting: (stored.waiting ?? []).filter(({ userId }) => userId !== person.userId),
 });
 
-/** Takes a character, any for null; without a free one, a place in the waiting list. */
+/**
+ * Takes a character, for null the one that is kept for the person, or any; without a free one, a place in the waiting
+ * list.
+ */
 export function take(
   stored: StoredPlay,
   person: Person,
@@ -58,7 +63,10 @@ export function take(
   const free = offered(stored, scene, person);
   if (characterId !== null && free.includes(characterId)) return { state: seated(stored, person, characterId) };
   if (characterId !== null && (free.length > 0 || seat)) return refused(stored, 'conflict', texts.characterTaken);
-  const dealt = free[Math.floor(scene.chance() * free.length)];
+  // A visitor without an account is not offered what is kept: there is no name before the character is taken.
+  const own = free.filter((id) => stored.kept?.[id] !== undefined);
+  const dealable = own.length > 0 ? own : free;
+  const dealt = dealable[Math.floor(scene.chance() * dealable.length)];
   if (dealt !== undefined) return { state: seated(stored, person, dealt) };
   const { waiting = [] } = stored;
   if (waiting.some(({ userId }) => userId === person.userId)) return { state: stored };
