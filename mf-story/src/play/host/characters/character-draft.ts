@@ -1,6 +1,7 @@
 import type { HostPlayer, StoryCharacter } from '@luplay/contracts/story';
 import { listOf, typedList } from '@luplay/web-kit';
 import { host as texts } from '../../../locale/host.ts';
+import { editedList } from '../forms/edited-list.ts';
 
 export interface CharacterDraft {
   /** Lists have one entry a line. */
@@ -34,10 +35,18 @@ const sent = ({ abilities, inventory, goals, message, status, actionPoints, curr
 });
 type Sent = ReturnType<typeof sent>;
 
-/** Only what was edited: the character may have moved or acted while the editor was open. */
-export function characterChanges(before: CharacterDraft, draft: CharacterDraft): Partial<Sent> {
+/**
+ * Only what was edited: the character may have moved or acted while the editor was open. `inventory`: what it carries
+ * now.
+ */
+export function characterChanges(
+  before: CharacterDraft,
+  draft: CharacterDraft,
+  { inventory }: Pick<HostPlayer, 'inventory'>,
+): Partial<Sent> {
   const keys = (Object.keys(draft) as (keyof CharacterDraft)[]).filter((key) => draft[key] !== before[key]);
-  const all = sent(draft);
+  const edited = sent(draft);
+  const all = { ...edited, inventory: editedList(listOf(before.inventory), edited.inventory, inventory) };
   return Object.fromEntries(keys.flatMap((key) => (key in all ? [[key, all[key as keyof Sent]]] : [])));
 }
 

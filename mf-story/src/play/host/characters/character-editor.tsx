@@ -28,7 +28,7 @@ export function CharacterEditor({ player, host, onClose }: Props) {
   const [initial] = useState(() => characterDraft(player));
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<CharacterDraft>) => setDraft({ ...draft, ...part });
-  const changes = characterChanges(initial, draft);
+  const changes = characterChanges(initial, draft, player);
   const save = useAction({
     send: (body: typeof changes) => api(storyPlayTools.changeCharacter, { params: { id: characterId }, body }),
     done: () => texts.saved,

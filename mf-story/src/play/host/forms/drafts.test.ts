@@ -5,18 +5,31 @@ import { hostPlayer, hostRoom } from '../testing/host-samples.ts';
 
 describe('an edited character', () => {
   const goals = ['Найти пластину.', 'Убедить всех, что виноват доктор.'];
-  const before = characterDraft(hostPlayer('anna', { goals, inventory: ['item-key'], message: 'Тук-тук' }));
+  const anna = hostPlayer('anna', { goals, inventory: ['item-key'], message: 'Тук-тук' });
+  const before = characterDraft(anna);
 
   it('sends only what was edited, lists without empty parts and doubles', () => {
-    expect(characterChanges(before, before)).toEqual({});
+    expect(characterChanges(before, before, anna)).toEqual({});
     const draft = { ...before, inventory: 'item-lamp\n \nitem-lamp', message: ' ', actionPoints: 3 };
-    expect(characterChanges(before, draft)).toEqual({ inventory: ['item-lamp'], message: null, actionPoints: 3 });
+    expect(characterChanges(before, draft, anna)).toEqual({ inventory: ['item-lamp'], message: null, actionPoints: 3 });
   });
 
   it('keeps goals with commas whole when one is added', () => {
-    expect(characterChanges(before, { ...before, goals: `${before.goals}\nВыжить` })).toEqual({
+    expect(characterChanges(before, { ...before, goals: `${before.goals}\nВыжить` }, anna)).toEqual({
       goals: [...goals, 'Выжить'],
     });
+  });
+
+  it('keeps what it has got, and does not get back what it has lost, while the editor was open', () => {
+    const inventoryAfter = (typed: string, inventory: string[]) =>
+      characterChanges(before, { ...before, inventory: typed }, { inventory }).inventory;
+    expect(inventoryAfter('item-key\nitem-lamp', ['item-key', 'item-coin'])).toEqual([
+      'item-key',
+      'item-coin',
+      'item-lamp',
+    ]);
+    expect(inventoryAfter('item-key\nitem-lamp', ['item-lamp'])).toEqual(['item-lamp']);
+    expect(inventoryAfter('', ['item-key', 'item-coin'])).toEqual(['item-coin']);
   });
 
   it('has items of the chapter only', () => {
@@ -27,11 +40,13 @@ describe('an edited character', () => {
 });
 
 describe('an edited room', () => {
-  const before = roomDraft(hostRoom('hall', { connections: ['yard', 'attic'], requiresabilities: 'Шифры' }));
+  const items = ['item-key', 'item-coin'];
+  const hall = hostRoom('hall', { connections: ['yard', 'attic'], requiresabilities: 'Шифры', items });
+  const before = roomDraft(hall);
 
   it('sends only what was edited; the order of a choice does not matter', () => {
-    expect(roomChanges(before, { ...before, connections: ['attic', 'yard'] })).toEqual({});
-    expect(roomChanges(before, { ...before, locked: true, requiresabilities: '', x: 4 })).toEqual({
+    expect(roomChanges(before, { ...before, connections: ['attic', 'yard'] }, hall)).toEqual({});
+    expect(roomChanges(before, { ...before, locked: true, requiresabilities: '', x: 4 }, hall)).toEqual({
       locked: true,
       requiresabilities: null,
       position: { x: 4, y: 1 },
@@ -39,6 +54,17 @@ describe('an edited room', () => {
   });
 
   it('does not send a number that is not typed yet', () => {
-    expect(roomChanges(before, { ...before, width: null, floor: null, name: ' Холл ' })).toEqual({ name: 'Холл' });
+    expect(roomChanges(before, { ...before, width: null, floor: null, name: ' Холл ' }, hall)).toEqual({
+      name: 'Холл',
+    });
+  });
+
+  it('neither gets back what was taken from it, nor loses what was put there, while the editor was open', () => {
+    const draft = { ...before, items: [...items, 'item-lamp'], connections: ['yard'] };
+    const newest = { ...hall, items: ['item-coin', 'item-note'], connections: ['yard', 'attic', 'vault'] };
+    expect(roomChanges(before, draft, newest)).toEqual({
+      items: ['item-coin', 'item-note', 'item-lamp'],
+      connections: ['yard', 'vault'],
+    });
   });
 });

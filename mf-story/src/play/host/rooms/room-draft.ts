@@ -1,4 +1,5 @@
 import type { PlayRoomChanges, Room } from '@luplay/contracts/story';
+import { editedList, isSameList } from '../forms/edited-list.ts';
 
 /** The room's fields as the editor has them; numbers are null while their field is empty. */
 export interface RoomDraft extends Omit<Room, 'id' | 'position' | 'size' | 'floor' | 'requiresabilities'> {
@@ -17,20 +18,22 @@ export const roomDraft = ({ id: _, position, size, requiresabilities, ...fields 
   requiresabilities: requiresabilities ?? '',
 });
 
-const sameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
 const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? sameList(one, other) : one === other;
+  Array.isArray(one) && Array.isArray(other) ? isSameList(one, other) : one === other;
 
-/** Only what was edited: others may change the room while the editor is open. */
-export function roomChanges(before: RoomDraft, draft: RoomDraft): PlayRoomChanges {
+/** Only what was edited: others may change the room, which is `newest` now, while the editor is open. */
+export function roomChanges(
+  before: RoomDraft,
+  draft: RoomDraft,
+  newest: Pick<Room, 'connections' | 'items' | 'npc'>,
+): PlayRoomChanges {
   const isEdited = (...keys: (keyof RoomDraft)[]) => keys.some((key) => !isSame(draft[key], before[key]));
   const { x, y, width, height, floor, requiresabilities } = draft;
-  const plain = (['connections', 'enabled', 'locked', 'hidden', 'requiresItem', 'items', 'npc'] as const).filter(
-    (key) => isEdited(key),
-  );
+  const plain = (['enabled', 'locked', 'hidden', 'requiresItem'] as const).filter((key) => isEdited(key));
+  const lists = (['connections', 'items', 'npc'] as const).filter((key) => isEdited(key));
   return {
     ...Object.fromEntries(plain.map((key) => [key, draft[key]])),
+    ...Object.fromEntries(lists.map((key) => [key, editedList(before[key], draft[key], newest[key])])),
     ...(isEdited('name') && { name: draft.name.trim() }),
     ...(isEdited('description') && { description: draft.description.trim() }),
     ...(isEdited('requiresabilities') && { requiresabilities: requiresabilities.trim() || null }),

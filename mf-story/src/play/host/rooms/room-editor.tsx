@@ -22,7 +22,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
   const [initial] = useState(() => roomDraft(room));
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<RoomDraft>) => setDraft({ ...draft, ...part });
-  const changes = roomChanges(initial, draft);
+  const changes = roomChanges(initial, draft, room);
   const save = useAction({
     send: (body: typeof changes) => api(storyPlayTools.changeRoom, { params: { id: room.id }, body }),
     done: () => texts.saved,
