@@ -68,6 +68,8 @@ export interface RoundResult {
   factor: number | null;
   /** Ids of the items gained. */
   items: string[];
+  /** Items that were gained, and used, with an answer that was right before a verdict; missing without any. */
+  spent?: string[];
 }
 
 /** A press of the button. */

@@ -13,7 +13,7 @@ import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import { advanceIfDue, elapsedMs, endIfAllAnswered } from './phases.ts';
-import { scoreRound, unscoreRound } from './scoring.ts';
+import { scoreAgain } from './scoring.ts';
 
 export interface SentAnswer extends Sent {
   teamId: string;
@@ -86,9 +86,7 @@ function timeOf({ phase, timer }: GameState, { closedAt, openMs }: RoundState, a
 
 /** An answer that was received in time, but after the round had been scored: the round is scored again. */
 function addLateVote(state: GameLobby, vote: Vote, world: World): GameLobby {
-  const open = unscoreRound(state.game);
-  if (!open.round) throw new Error('there is no current question');
-  const round = { ...open.round, votes: [...open.round.votes, vote] };
-  const asked = { ...state, game: { ...open, instance: open.instance + 1, round } };
-  return { ...asked, game: scoreRound(asked, quizOf(world), world) };
+  const votes = [...(state.game.round?.votes ?? []), vote];
+  const game = scoreAgain(state, { votes }, quizOf(world), world);
+  return { ...state, game: { ...game, instance: game.instance + 1 } };
 }

@@ -6,7 +6,7 @@ import { type GameState, questionId, questionOf } from '../../state/game.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import { advanceIfDue, dropQuestion } from './phases.ts';
-import { scoreRound, unscoreRound } from './scoring.ts';
+import { scoreAgain } from './scoring.ts';
 
 /** Actions that a game remembers. */
 const KEPT = 200;
@@ -118,9 +118,8 @@ export function judgeText(
   const isSame = ({ text }: Verdict) => normalised(text) === normalised(verdict.text);
   const { verdicts = [] } = round;
   if (verdicts.find(isSame)?.right === verdict.right) return done(state);
-  const open = unscoreRound(game);
-  const judged = { ...round, results: null, verdicts: [...verdicts.filter((one) => !isSame(one)), verdict] };
-  const { scores, ...rest } = scoreRound({ ...state, game: { ...open, round: judged } }, quizOf(world), world);
+  const judged = [...verdicts.filter((one) => !isSame(one)), verdict];
+  const { scores, ...rest } = scoreAgain(state, { verdicts: judged }, quizOf(world), world);
   // What a team lost since may have been gained with the answer that counts no more.
   const least = leastScore(state);
   const paid = Object.fromEntries(Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(least, score)]));

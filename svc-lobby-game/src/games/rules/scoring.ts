@@ -1,6 +1,14 @@
 import { type Answer, type Question, type QuizItem, RARITY } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { type GameQuiz, type GameState, isBlocked, questionOf, type RoundResult, type Vote } from '../../state/game.ts';
+import {
+  type GameQuiz,
+  type GameState,
+  isBlocked,
+  questionOf,
+  type RoundResult,
+  type RoundState,
+  type Vote,
+} from '../../state/game.ts';
 import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
 import { captainOf, type GameLobby } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
@@ -14,9 +22,15 @@ export function winners(scores: Record<string, number>): string[] {
 
 /**
  * Gives each team of the lobby its result; a right answer gains the question's points and items, a part of one a part
- * of the points. With risk, a wrong one costs them. A scored round stays as it is.
+ * of the points. With risk, a wrong one costs them. A scored round stays as it is. `before`: what the teams got when it
+ * was scored before.
  */
-export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): GameState {
+export function scoreRound(
+  state: GameLobby,
+  quiz: GameQuiz,
+  world: World,
+  before: Readonly<Record<string, RoundResult>> = {},
+): GameState {
   const { game } = state;
   const { round } = game;
   if (!round || round.results) return game;
@@ -45,16 +59,18 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
   for (const [teamId, { votes, answer }] of given) {
     const answered = { answers: votes.map((vote) => vote.option), answer };
     const share = kind.share(question, answered.answer, among);
-    if (share === 0) {
-      const points = kind.unscored ? 0 : 0 - lossOf(state, teamId, reward.points, answer !== null);
-      results[teamId] = { ...answered, correct: false, points, factor: null, items: [] };
-      scores[teamId] = (scores[teamId] ?? 0) + points;
-      continue;
-    }
     const inventory = inventoryOf(inventories, teamId);
     const correct = share === 1;
     const { items, drop } = correct ? prize(reward, quiz.items, drops[teamId], world) : NO_PRIZE;
     if (drop !== undefined) drops[teamId] = drop;
+    const { held, spent } = exchanged(inventory.items, before[teamId], items);
+    if (share === 0) {
+      const points = kind.unscored ? 0 : 0 - lossOf(state, teamId, reward.points, answer !== null);
+      results[teamId] = { ...answered, correct, points, factor: null, items, ...(spent.length > 0 && { spent }) };
+      scores[teamId] = (scores[teamId] ?? 0) + points;
+      inventories = withInventory(inventories, teamId, { items: held });
+      continue;
+    }
     const factor = inventory.multiplyNext;
     const staked = stakeOf(game, teamId);
     const isPaced = state.scoring === 'speed' && staked === null;
@@ -63,7 +79,7 @@ export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): Game
     const points = Math.round(price * share * (factor ?? 1) * pace);
     results[teamId] = { ...answered, correct, ...(!correct && { share }), points, factor, items };
     scores[teamId] = (scores[teamId] ?? 0) + points;
-    inventories = withInventory(inventories, teamId, { multiplyNext: null, items: [...inventory.items, ...items] });
+    inventories = withInventory(inventories, teamId, { multiplyNext: null, items: held });
   }
   return { ...game, scores, inventories, round: { ...round, drops, results } };
 }
@@ -88,22 +104,36 @@ function lossOf({ game, scoring }: GameLobby, teamId: string, points: number, ha
   return isLost ? points : 0;
 }
 
-/**
- * Reverts `scoreRound`. In the phase `results` no item can be applied, so nothing gained was used or stolen; what was
- * used since then, in the phase `totals`, does not come back.
- */
-export function unscoreRound(game: GameState): GameState {
+/** Scores the round again, with other votes or verdicts. What was used since, in the phase `totals`, stays used. */
+export function scoreAgain(
+  state: GameLobby,
+  changes: Partial<Pick<RoundState, 'votes' | 'verdicts'>>,
+  quiz: GameQuiz,
+  world: World,
+): GameState {
+  const { game } = state;
   const { round } = game;
-  if (!round?.results) return game;
+  if (!round?.results) throw new Error(`game ${game.gameId} has no scored round`);
   const scores = { ...game.scores };
   let { inventories } = game;
   for (const [teamId, result] of Object.entries(round.results)) {
     scores[teamId] = (scores[teamId] ?? 0) - result.points;
     if (!result.correct && result.share === undefined) continue;
-    const { left } = withoutItems(inventoryOf(inventories, teamId).items, result.items);
-    inventories = withInventory(inventories, teamId, { multiplyNext: result.factor, items: left });
+    inventories = withInventory(inventories, teamId, { multiplyNext: result.factor });
   }
-  return { ...game, scores, inventories, round: { ...round, results: null } };
+  const open: GameState = { ...game, scores, inventories, round: { ...round, ...changes, results: null } };
+  return scoreRound({ ...state, game: open }, quiz, world, round.results);
+}
+
+/** What a team holds after its prize has become `items`. `spent`: what it would have to give back, but has used. */
+function exchanged(
+  before: readonly string[],
+  { items: had, spent }: Pick<RoundResult, 'items' | 'spent'> = { items: [] },
+  items: readonly string[],
+): { held: string[]; spent: string[] } {
+  const { left, missing } = withoutItems(before, withoutItems(had, items).left);
+  const more = withoutItems(items, [...had, ...(spent ?? [])]).left;
+  return { held: [...left, ...more], spent: [...withoutItems(spent ?? [], items).left, ...missing] };
 }
 
 /** Each rarity is drawn half as often as the one before it. */

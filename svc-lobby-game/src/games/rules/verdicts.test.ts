@@ -1,20 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Scoring } from '@luplay/contracts/lobby-game';
-import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
+import { aQuestion, aQuiz, say, type Table } from './game.fixture.ts';
 import { appeal, judgeText } from './host-tools.ts';
-import { anItem } from './item.fixture.ts';
+import { anItem, ItemTable } from './item.fixture.ts';
 
 const { options: _options, answer: _answer, ...common } = aQuestion('q');
 const written = { ...common, type: 'text' as const, accepted: ['q secret', 'other secret'] };
 const prize = anItem('add_score', 'self', 10);
+
+const both = ['team0', 'team1'];
 
 /** Two teams have written «секрет» and «other secret»; the second answer is accepted. */
 function judged(scoring?: Scoring) {
   const quiz = aQuiz(1, 2);
   const reward = { points: 100, items: [prize.id], randomDrop: false };
   quiz.themes[0]!.questions = [{ ...written, reward }, written];
-  quiz.items = [prize];
-  const table = new Table([['anya'], ['vera']], quiz).start().wait(3);
+  const table = new ItemTable([['anya'], ['vera']], [prize], quiz);
+  for (const teamId of both) table.give(teamId);
+  table.wait(3);
   table.state = { ...table.state, ...(scoring && { scoring }) };
   expect([
     say(table, 'anya', 'team0', { text: 'секрет' }),
@@ -28,7 +31,9 @@ const judge = (table: Table, text: string, right: boolean, userId = 'anya') =>
 const ask = (table: Table, userId = 'anya', teamId = 'team0') =>
   table.take(appeal(table.state, { teamId, questionId: 't0-0' }, userId, table.world()));
 const scores = ({ game }: Table) => [game.scores.team0, game.scores.team1];
-const items = ({ game }: Table) => ['team0', 'team1'].map((id) => game.inventories[id]?.items ?? []);
+const items = ({ game }: Table) => both.map((id) => game.inventories[id]?.items ?? []);
+const inTotals = (table: ItemTable, fromTeamId: string, itemId: string) =>
+  expect([table.wait().game.phase, table.use(itemId, { fromTeamId })]).toEqual([PHASE.totals, null]);
 
 describe('a verdict of the host on a written answer', () => {
   it('scores the round again at once, with its items, and is told', () => {
@@ -81,6 +86,23 @@ describe('a verdict of the host on a written answer', () => {
     judge(table, 'секрет', true);
     judge(table, 'other secret', false);
     expect(scores(table)).toEqual([100, -100]);
+  });
+
+  it('leaves a used prize used, whatever is judged', () => {
+    const table = judged();
+    inTotals(table, 'team1', prize.id);
+    judge(table, 'секрет', true);
+    expect([scores(table), items(table)]).toEqual([
+      [100, 110],
+      [[prize.id], []],
+    ]);
+    judge(table, 'other secret', false);
+    judge(table, 'секрет', false);
+    judge(table, 'other secret', true);
+    expect([scores(table), items(table)]).toEqual([
+      [0, 110],
+      [[], []],
+    ]);
   });
 
   it('is the host’s', () => {
