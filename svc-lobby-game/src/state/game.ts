@@ -66,6 +66,8 @@ export interface RoundResult {
   points: number;
   /** The multiplier that was used; null without one. */
   factor: number | null;
+  /** Without a right answer: the multiplier that it would have used. Missing in results of older versions. */
+  waiting?: number | null;
   /** Ids of the items gained. */
   items: string[];
   /** Items that were gained, and used, with an answer that was right before a verdict; missing without any. */

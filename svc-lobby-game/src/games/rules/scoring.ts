@@ -1,5 +1,6 @@
 import { type Answer, type Question, type QuizItem, RARITY } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
+import { multiplied } from '../../items/effects/effects.ts';
 import {
   type GameQuiz,
   type GameState,
@@ -9,7 +10,7 @@ import {
   type RoundState,
   type Vote,
 } from '../../state/game.ts';
-import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
+import { type Inventory, inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
 import { captainOf, type GameLobby } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
 import { priceInPlay } from './board.ts';
@@ -64,14 +65,15 @@ export function scoreRound(
     const { items, drop } = correct ? prize(reward, quiz.items, drops[teamId], world) : NO_PRIZE;
     if (drop !== undefined) drops[teamId] = drop;
     const { held, spent } = exchanged(inventory.items, before[teamId], items);
+    const { factor, multiplyNext } = multiplierOf(inventory, before[teamId], share > 0);
+    inventories = withInventory(inventories, teamId, { multiplyNext, items: held });
     if (share === 0) {
       const points = kind.unscored ? 0 : 0 - lossOf(state, teamId, reward.points, answer !== null);
-      results[teamId] = { ...answered, correct, points, factor: null, items, ...(spent.length > 0 && { spent }) };
+      const kept = { waiting: factor, ...(spent.length > 0 && { spent }) };
+      results[teamId] = { ...answered, correct, points, factor: null, items, ...kept };
       scores[teamId] = (scores[teamId] ?? 0) + points;
-      inventories = withInventory(inventories, teamId, { items: held });
       continue;
     }
-    const factor = inventory.multiplyNext;
     const staked = stakeOf(game, teamId);
     const isPaced = state.scoring === 'speed' && staked === null;
     const pace = isPaced ? paceOf(votes, answer, question.timers.part2) : 1;
@@ -79,7 +81,6 @@ export function scoreRound(
     const points = Math.round(price * share * (factor ?? 1) * pace);
     results[teamId] = { ...answered, correct, ...(!correct && { share }), points, factor, items };
     scores[teamId] = (scores[teamId] ?? 0) + points;
-    inventories = withInventory(inventories, teamId, { multiplyNext: null, items: held });
   }
   return { ...game, scores, inventories, round: { ...round, drops, results } };
 }
@@ -104,7 +105,10 @@ function lossOf({ game, scoring }: GameLobby, teamId: string, points: number, ha
   return isLost ? points : 0;
 }
 
-/** Scores the round again, with other votes or verdicts. What was used since, in the phase `totals`, stays used. */
+/**
+ * Scores the round again, with other votes or verdicts. Items that were used since, in the phase `totals`, stay used,
+ * and multipliers that were applied since wait for the next question.
+ */
 export function scoreAgain(
   state: GameLobby,
   changes: Partial<Pick<RoundState, 'votes' | 'verdicts'>>,
@@ -115,13 +119,8 @@ export function scoreAgain(
   const { round } = game;
   if (!round?.results) throw new Error(`game ${game.gameId} has no scored round`);
   const scores = { ...game.scores };
-  let { inventories } = game;
-  for (const [teamId, result] of Object.entries(round.results)) {
-    scores[teamId] = (scores[teamId] ?? 0) - result.points;
-    if (!result.correct && result.share === undefined) continue;
-    inventories = withInventory(inventories, teamId, { multiplyNext: result.factor });
-  }
-  const open: GameState = { ...game, scores, inventories, round: { ...round, ...changes, results: null } };
+  for (const [teamId, { points }] of Object.entries(round.results)) scores[teamId] = (scores[teamId] ?? 0) - points;
+  const open: GameState = { ...game, scores, round: { ...round, ...changes, results: null } };
   return scoreRound({ ...state, game: open }, quiz, world, round.results);
 }
 
@@ -134,6 +133,21 @@ function exchanged(
   const { left, missing } = withoutItems(before, withoutItems(had, items).left);
   const more = withoutItems(items, [...had, ...(spent ?? [])]).left;
   return { held: [...left, ...more], spent: [...withoutItems(spent ?? [], items).left, ...missing] };
+}
+
+/** The multiplier that a right answer of the round uses, and what waits for the team after it. */
+function multiplierOf(
+  { multiplyNext }: Inventory,
+  before: RoundResult | undefined,
+  isRight: boolean,
+): { factor: number | null; multiplyNext: number | null } {
+  const wasRight = before !== undefined && (before.correct || before.share !== undefined);
+  const factor = wasRight ? before.factor : before?.waiting === undefined ? multiplyNext : before.waiting;
+  if (wasRight === isRight || factor === null) return { factor, multiplyNext };
+  if (wasRight) return { factor, multiplyNext: multiplied(multiplyNext, factor) };
+  const isAlone = multiplyNext === null || multiplyNext === factor;
+  // Without the remains of binary fractions.
+  return { factor, multiplyNext: isAlone ? null : Number((multiplyNext / factor).toPrecision(12)) };
 }
 
 /** Each rarity is drawn half as often as the one before it. */

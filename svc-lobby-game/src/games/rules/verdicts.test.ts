@@ -8,16 +8,22 @@ const { options: _options, answer: _answer, ...common } = aQuestion('q');
 const written = { ...common, type: 'text' as const, accepted: ['q secret', 'other secret'] };
 const prize = anItem('add_score', 'self', 10);
 
+const double = anItem('multiply_next', 'self', 2);
+const triple = anItem('multiply_next', 'all', 3);
 const both = ['team0', 'team1'];
 
-/** Two teams have written «секрет» and «other secret»; the second answer is accepted. */
-function judged(scoring?: Scoring) {
+/**
+ * Two teams have written «секрет» and «other secret»; the second answer is accepted. `held`: what both hold; the
+ * second team applies `used` before it answers.
+ */
+function judged(scoring?: Scoring, { held = [], used }: { held?: string[]; used?: string } = {}) {
   const quiz = aQuiz(1, 2);
   const reward = { points: 100, items: [prize.id], randomDrop: false };
   quiz.themes[0]!.questions = [{ ...written, reward }, written];
-  const table = new ItemTable([['anya'], ['vera']], [prize], quiz);
-  for (const teamId of both) table.give(teamId);
+  const table = new ItemTable([['anya'], ['vera']], [prize, double, triple], quiz);
+  for (const teamId of both) table.give(teamId, ...held);
   table.wait(3);
+  if (used) expect(table.use(used, { fromTeamId: 'team1' })).toBeNull();
   table.state = { ...table.state, ...(scoring && { scoring }) };
   expect([
     say(table, 'anya', 'team0', { text: 'секрет' }),
@@ -32,6 +38,7 @@ const ask = (table: Table, userId = 'anya', teamId = 'team0') =>
   table.take(appeal(table.state, { teamId, questionId: 't0-0' }, userId, table.world()));
 const scores = ({ game }: Table) => [game.scores.team0, game.scores.team1];
 const items = ({ game }: Table) => both.map((id) => game.inventories[id]?.items ?? []);
+const multipliers = ({ game }: Table) => both.map((id) => game.inventories[id]?.multiplyNext ?? null);
 const inTotals = (table: ItemTable, fromTeamId: string, itemId: string) =>
   expect([table.wait().game.phase, table.use(itemId, { fromTeamId })]).toEqual([PHASE.totals, null]);
 
@@ -102,6 +109,55 @@ describe('a verdict of the host on a written answer', () => {
     expect([scores(table), items(table)]).toEqual([
       [0, 110],
       [[], []],
+    ]);
+  });
+
+  it('keeps a multiplier of the totals for the next question', () => {
+    const table = judged(undefined, { held: [double.id] });
+    inTotals(table, 'team1', double.id);
+    expect(table.use(double.id)).toBeNull();
+    judge(table, 'секрет', true);
+    expect([scores(table), multipliers(table)]).toEqual([
+      [100, 100],
+      [2, 2],
+    ]);
+    judge(table, 'секрет', false);
+    judge(table, 'other secret', false);
+    expect([scores(table), multipliers(table)]).toEqual([
+      [0, 0],
+      [2, 2],
+    ]);
+  });
+
+  it('gives back and uses again the multiplier of the question alone', () => {
+    const table = judged(undefined, { held: [double.id, triple.id], used: double.id });
+    expect(scores(table)).toEqual([0, 200]);
+    judge(table, 'other secret', false);
+    expect([scores(table), multipliers(table)]).toEqual([
+      [0, 0],
+      [null, 2],
+    ]);
+    inTotals(table, 'team0', triple.id);
+    expect(multipliers(table)).toEqual([3, 6]);
+    judge(table, 'other secret', true);
+    expect([scores(table), multipliers(table)]).toEqual([
+      [0, 200],
+      [3, 3],
+    ]);
+    judge(table, 'other secret', false);
+    expect(multipliers(table)).toEqual([3, 6]);
+  });
+
+  it('scores a wrong answer, stored by an older version, with the multiplier that waits', () => {
+    const table = judged(undefined, { held: [double.id] });
+    inTotals(table, 'team0', double.id);
+    const results = structuredClone(table.game.round!.results!);
+    for (const result of Object.values(results)) delete result.waiting;
+    table.state = { ...table.state, game: { ...table.game, round: { ...table.game.round!, results } } };
+    judge(table, 'секрет', true);
+    expect([scores(table), multipliers(table)]).toEqual([
+      [200, 100],
+      [null, null],
     ]);
   });
 

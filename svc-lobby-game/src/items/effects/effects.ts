@@ -24,6 +24,10 @@ interface Effected {
 /** The product of all multipliers that wait for a team. */
 const MULTIPLIER_LIMIT = 100;
 
+/** What waits for a team after one more multiplier. */
+export const multiplied = (waiting: number | null, factor: number): number =>
+  Math.min((waiting ?? 1) * factor, MULTIPLIER_LIMIT);
+
 const HOSTILE: ReadonlySet<EffectType> = new Set(['subtract_score', 'steal_score', 'block_answer']);
 
 /** Whether a shield cancels it. */
@@ -76,8 +80,8 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
   multiply_next(game, use) {
     let { inventories } = game;
     for (const { teamId } of use.to) {
-      const multiplyNext = (inventoryOf(inventories, teamId).multiplyNext ?? 1) * use.value;
-      inventories = withInventory(inventories, teamId, { multiplyNext: Math.min(multiplyNext, MULTIPLIER_LIMIT) });
+      const multiplyNext = multiplied(inventoryOf(inventories, teamId).multiplyNext, use.value);
+      inventories = withInventory(inventories, teamId, { multiplyNext });
     }
     return { game: { ...game, inventories }, told: `очки за следующий верный ответ ×${use.value}${whom(use)}` };
   },
