@@ -241,10 +241,11 @@ describe('order and pairs', () => {
 
 describe('number', () => {
   const closest = { ...number, tolerance: undefined };
-  const gains = (...guesses: number[]) => {
+  const gainsOf = (value: number, guesses: number[]) => {
     const teams = guesses.map((guess) => ({ number: guess }));
-    return teams.map((team) => share(closest, team, teams));
+    return teams.map((team) => share({ ...closest, value }, team, teams));
   };
+  const gains = (...guesses: number[]) => gainsOf(1961, guesses);
   it('is the median, of two the lower one', () => {
     const settle = (...list: number[]) => kindOf(number).settle(list.map((one) => ({ number: one })));
     expect([settle(9), settle(9, 1), settle(9, 1, 5), settle(1, 9, 5, 7)]).toEqual(
@@ -261,6 +262,8 @@ describe('number', () => {
     expect(gains(1960, 1970, 1980)).toEqual([1, 0.5, 0]);
     expect(gains(1990, 1960, 1970, 1980)).toEqual([0, 1, 0.5, 0.25]);
     expect(gains(1960, 1962, 1970, 1980)).toEqual([1, 1, 0.25, 0]);
+    expect(gainsOf(8.95, [8.9, 9])).toEqual([1, 1]);
+    expect(gainsOf(0.2, [0.1, 0.3, 0.31])).toEqual([1, 1, 0]);
   });
   it('tells a range that contains it, a quarter of the slider or as wide as the number', () => {
     fc.assert(

@@ -58,8 +58,8 @@ export const number: QuestionKind<Asked<'number'>> = {
     const told = given(answer);
     if (told === null) return 0;
     if (tolerance !== undefined || !teams) return isWithin(value, told, tolerance ?? 0) ? 1 : 0;
-    const distance = Math.abs(told - value);
-    const nearer = teams.filter((other) => Math.abs((given(other) ?? Number.POSITIVE_INFINITY) - value) < distance);
+    const distances = teams.map((other) => Math.abs((given(other) ?? Number.POSITIVE_INFINITY) - value));
+    const nearer = distances.filter((distance) => !isWithin(value, told, distance));
     const place = PLACES[nearer.length];
     return place && teams.length >= place.teams ? place.share : 0;
   },
