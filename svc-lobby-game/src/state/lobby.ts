@@ -1,6 +1,6 @@
-import type { Advance, CourseRules, LobbyStatus, QuestionLimit } from '@luplay/contracts/lobby-game';
+import type { Advance, Answer, CourseRules, LobbyStatus, QuestionLimit } from '@luplay/contracts/lobby-game';
 import { AppError } from '@luplay/service-kit';
-import type { FinishedGame, GameState, PlayedRound } from './game.ts';
+import type { FinishedGame, GameState, PlayedRound, Vote } from './game.ts';
 
 export interface LobbyPlayer {
   playerId: string;
@@ -187,6 +187,16 @@ export function captainOf(
 ): string | undefined {
   if (teamAnswer !== 'captain' || game?.round?.leaderless?.includes(teamId)) return undefined;
   return captain !== undefined && members.includes(captain) ? captain : members[0];
+}
+
+/** The vote that decided the team's answer: its captain's, else the first one with this answer. */
+export function decisiveVote(state: GameLobby, team: TeamState, answer: Answer | null): Vote | undefined {
+  const key = JSON.stringify(answer);
+  const votes = (state.game.round?.votes ?? []).filter(
+    ({ teamId, option }) => teamId === team.teamId && JSON.stringify(option) === key,
+  );
+  const captain = captainOf(state, team);
+  return votes.find(({ userId }) => userId === captain) ?? votes[0];
 }
 
 /** A lobby that has a game. */

@@ -7,7 +7,7 @@ import {
   type PlayableQuestion,
   questionId,
 } from '../../state/game.ts';
-import { type GameLobby, nextTeam, type TeamState } from '../../state/lobby.ts';
+import { decisiveVote, type GameLobby, nextTeam, type TeamState } from '../../state/lobby.ts';
 
 /** The rounds of a game on a board; undefined: it is played theme by theme. Without rounds, all themes are one. */
 export function playedRounds(quiz: {
@@ -109,13 +109,12 @@ export const fromLowest = ({ teams, game }: GameLobby): TeamState[] =>
 export function chooserAfter(state: GameLobby): string | null {
   const { chooser, round, board } = state.game;
   if (!board || state.boardChoice === 'turn') return nextTeam(state, chooser);
-  const decidedAt = (teamId: string) => {
-    const key = JSON.stringify(round?.results?.[teamId]?.answer);
-    return (round?.votes ?? []).findIndex((vote) => vote.teamId === teamId && JSON.stringify(vote.option) === key);
-  };
-  const [first] = Object.entries(round?.results ?? {})
-    .filter(([, { correct }]) => correct)
-    .map(([teamId]) => ({ teamId, at: decidedAt(teamId) }))
+  const [first] = state.teams
+    .flatMap((team) => {
+      const { correct, answer = null } = round?.results?.[team.teamId] ?? {};
+      const decisive = correct ? decisiveVote(state, team, answer) : undefined;
+      return decisive ? { teamId: team.teamId, at: round?.votes.indexOf(decisive) ?? 0 } : [];
+    })
     .sort((one, other) => one.at - other.at);
   return first?.teamId ?? chooser;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { captainOf } from '../../state/lobby.ts';
 import { updateTeam } from '../../teams/rules.ts';
+import { board, cell, onBoard } from './board.fixture.ts';
 import { captainsMissing } from './captains.ts';
 import { say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
@@ -24,6 +25,23 @@ describe('the captain', () => {
     expect(settled(crew(), ['boris', 1], ['gleb', 1], ['anya', 2])).toBe(2);
     expect(settled(crew(), ['boris', 1], ['gleb', 1])).toBe(1);
     expect(settled(crew('gleb'), ['boris', 1], ['anya', 1], ['gleb', 2])).toBe(2);
+  });
+
+  it('decides by their own answer, whoever of the team gave the same one before: for speed, and for the board', () => {
+    const table = board(onBoard(), [['anya', 'gleb'], ['boris']], { teamAnswer: 'captain', scoring: 'speed' });
+    table.decides([0, cell('t0-0')]).wait();
+    const asked = table.now;
+    const votes = [
+      ['gleb', 'team0', 0],
+      ['boris', 'team1', 15_000],
+      ['anya', 'team0', 24_000],
+    ] as const;
+    for (const [userId, teamId, ms] of votes) {
+      table.now = asked + ms;
+      expect(say(table, userId, teamId, 2)).toBeNull();
+    }
+    expect(table.scores).toEqual([60, 75]);
+    expect(table.wait(2).board.decision?.teams).toEqual(['team1']);
   });
 
   it('is named by the founder or the host from the members, and is the founder again after they left', () => {

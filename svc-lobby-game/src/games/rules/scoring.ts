@@ -1,4 +1,4 @@
-import { type Answer, type Question, type QuizItem, RARITY } from '@luplay/contracts/lobby-game';
+import { type Question, type QuizItem, RARITY } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
 import { multiplied } from '../../items/effects/effects.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Vote,
 } from '../../state/game.ts';
 import { type Inventory, inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
-import { captainOf, type GameLobby } from '../../state/lobby.ts';
+import { captainOf, decisiveVote, type GameLobby } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
 import { priceInPlay } from './board.ts';
 
@@ -40,13 +40,12 @@ export function scoreRound(
   const { reward } = question;
   const given = new Map(
     state.teams.map((team) => {
-      const { teamId } = team;
-      const votes = round.votes.filter((vote) => vote.teamId === teamId);
+      const votes = round.votes.filter((vote) => vote.teamId === team.teamId);
       const captain = captainOf(state, team);
       const decisive = votes.find((vote) => vote.userId === captain);
       const answers = (decisive ? [decisive] : votes).map((vote) => vote.option);
       const answer = kind.settle(answers, question);
-      return [teamId, { votes, answer }];
+      return [team, { votes, answer }];
     }),
   );
   const among = {
@@ -57,7 +56,8 @@ export function scoreRound(
   const drops = { ...round.drops };
   const scores = { ...game.scores };
   let { inventories } = game;
-  for (const [teamId, { votes, answer }] of given) {
+  for (const [team, { votes, answer }] of given) {
+    const { teamId } = team;
     const answered = { answers: votes.map((vote) => vote.option), answer };
     const share = kind.share(question, answered.answer, among);
     const inventory = inventoryOf(inventories, teamId);
@@ -76,7 +76,7 @@ export function scoreRound(
     }
     const staked = stakeOf(game, teamId);
     const isPaced = state.scoring === 'speed' && staked === null;
-    const pace = isPaced ? paceOf(votes, answer, question.timers.part2) : 1;
+    const pace = isPaced ? paceOf(decisiveVote(state, team, answer), question.timers.part2) : 1;
     const price = staked ?? priceInPlay(game, question);
     const points = Math.round(price * share * (factor ?? 1) * pace);
     results[teamId] = { ...answered, correct, ...(!correct && { share }), points, factor, items };
@@ -169,9 +169,7 @@ export const certainItems = (reward: Question['reward'], items: readonly QuizIte
   reward.items.filter((itemId) => items.some((item) => item.id === itemId));
 
 /** What speed leaves of the points: all at once, half at the end of the time, by the vote that decided. */
-function paceOf(votes: readonly Vote[], answer: Answer | null, seconds: number): number {
-  const key = JSON.stringify(answer);
-  const decided = votes.find((vote) => JSON.stringify(vote.option) === key);
+function paceOf(decided: Vote | undefined, seconds: number): number {
   const used = seconds > 0 ? (decided?.ms ?? 0) / (seconds * 1000) : 0;
   return 1 - Math.min(1, used) / 2;
 }
