@@ -210,6 +210,11 @@ export interface GameState {
   appeals?: Record<string, string>;
   /** What the host did by hand, in order; missing before the first one. */
   hostActions?: HostAction[];
+  /**
+   * By teamId, what verdicts would have taken from a score that was the lowest already. Corrections from before that
+   * are taken back pay it; with the next correction it is forgotten.
+   */
+  owed?: Record<string, number>;
 }
 
 /** A question that was played, for the game's record. Without a type it is `single`. */

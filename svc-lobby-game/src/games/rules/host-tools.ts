@@ -44,6 +44,12 @@ function scored(state: GameLobby, teamId: string, points: number): { game: GameS
   return { game: { ...game, round, scores: { ...game.scores, [teamId]: score + change } }, change };
 }
 
+/** The game's `owed` with these amounts. */
+function owing({ owed = {} }: GameState, changes: Record<string, number>): Pick<GameState, 'owed'> {
+  const all = Object.entries({ ...owed, ...changes }).filter(([, points]) => points > 0);
+  return { owed: Object.fromEntries(all) };
+}
+
 export interface Correction {
   actionId: string;
   teamId: string;
@@ -60,7 +66,8 @@ export function correctPoints(before: LobbyState, correction: Correction, userId
   if (!teamById(state, teamId)) return reject(state, 'not_found', 'Такой команды нет.');
   const { game, change } = scored(state, teamId, points);
   if (change === 0) return reject(state, 'conflict', 'У команды и так нет очков.');
-  return done({ ...state, game: noted(game, { kind: 'points', ...given, teamId, points: change }) });
+  const corrected = { ...game, ...owing(game, { [teamId]: 0 }) };
+  return done({ ...state, game: noted(corrected, { kind: 'points', ...given, teamId, points: change }) });
 }
 
 /** Takes a correction back, as far as the score allows. Nothing happens when it is taken back already. */
@@ -71,10 +78,14 @@ export function undoPoints(before: LobbyState, actionId: string, userId: string,
   const action = hostActions.find((one) => one.kind === 'points' && one.actionId === actionId);
   if (action?.kind !== 'points') return reject(state, 'not_found', 'Такого изменения очков нет.');
   if (action.undone || !teamById(state, action.teamId)) return done(state);
-  const { game } = scored(state, action.teamId, -action.points);
+  const { teamId, points } = action;
+  const owed = state.game.owed?.[teamId] ?? 0;
+  const paid = Math.min(Math.max(0, -points), owed);
+  const { game } = scored(state, teamId, -points - paid);
   const undone: HostAction = { ...action, undone: true };
   const actions = hostActions.map((one) => (one === action ? undone : one));
-  return done({ ...state, game: { ...game, instance: game.instance + 1, hostActions: actions } });
+  const owes = owing(game, { [teamId]: owed - paid });
+  return done({ ...state, game: { ...game, ...owes, instance: game.instance + 1, hostActions: actions } });
 }
 
 /** Drops the question before its answer is shown; the same team chooses again, and the final follows the last one. */
@@ -123,7 +134,10 @@ export function judgeText(
   // What a team lost since may have been gained with the answer that counts no more.
   const least = leastScore(state);
   const paid = Object.fromEntries(Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(least, score)]));
-  return done({ ...state, game: noted({ ...rest, scores: paid }, { kind: 'verdict', actionId, ...verdict }) });
+  const short = Object.entries(scores).filter(([, score]) => score < least);
+  const owes = short.map(([teamId, score]) => [teamId, (game.owed?.[teamId] ?? 0) + least - score]);
+  const again = { ...rest, ...owing(game, Object.fromEntries(owes)), scores: paid };
+  return done({ ...state, game: noted(again, { kind: 'verdict', actionId, ...verdict }) });
 }
 
 /** A team asks the host to judge its answer, once in a game. */

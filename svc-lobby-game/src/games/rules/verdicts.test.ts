@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Scoring } from '@luplay/contracts/lobby-game';
 import { aQuestion, aQuiz, say, type Table } from './game.fixture.ts';
-import { appeal, judgeText } from './host-tools.ts';
+import { appeal, correctPoints, judgeText, undoPoints } from './host-tools.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
 
 const { options: _options, answer: _answer, ...common } = aQuestion('q');
@@ -36,6 +36,12 @@ const judge = (table: Table, text: string, right: boolean, userId = 'anya') =>
   table.take(judgeText(table.state, { actionId: text, questionId: 't0-0', text, right }, userId, table.world()));
 const ask = (table: Table, userId = 'anya', teamId = 'team0') =>
   table.take(appeal(table.state, { teamId, questionId: 't0-0' }, userId, table.world()));
+/** The host changes the score of the second team. */
+const correct = (table: Table, actionId: string, points: number) => {
+  const correction = { actionId, teamId: 'team1', points, reason: 'Спор' };
+  table.must(correctPoints(table.state, correction, 'anya', table.world()));
+};
+const undo = (table: Table, actionId: string) => table.must(undoPoints(table.state, actionId, 'anya', table.world()));
 const scores = ({ game }: Table) => [game.scores.team0, game.scores.team1];
 const items = ({ game }: Table) => both.map((id) => game.inventories[id]?.items ?? []);
 const multipliers = ({ game }: Table) => both.map((id) => game.inventories[id]?.multiplyNext ?? null);
@@ -159,6 +165,35 @@ describe('a verdict of the host on a written answer', () => {
       [200, 100],
       [null, null],
     ]);
+  });
+
+  it('takes the points of a refused answer, though the host had taken them by hand and gives them back', () => {
+    const table = judged();
+    correct(table, 'before', 20);
+    correct(table, 'all', -110);
+    judge(table, 'other secret', false);
+    expect(scores(table)).toEqual([0, 0]);
+    undo(table, 'all');
+    expect(scores(table)).toEqual([0, 20]);
+    correct(table, 'after', -15);
+    undo(table, 'after');
+    expect(scores(table)).toEqual([0, 20]);
+    expect(table.game.hostActions).toMatchObject([
+      { points: 20 },
+      { points: -110, undone: true },
+      { kind: 'verdict', right: false },
+      { points: -15, undone: true },
+    ]);
+  });
+
+  it('costs nothing of what the host takes and gives back afterwards', () => {
+    const table = judged();
+    correct(table, 'all', -100);
+    judge(table, 'other secret', false);
+    correct(table, 'gift', 50);
+    correct(table, 'slip', -50);
+    undo(table, 'slip');
+    expect(scores(table)).toEqual([0, 50]);
   });
 
   it('is the host’s', () => {
