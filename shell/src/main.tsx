@@ -18,6 +18,7 @@ import { reportClientError, watchForErrors } from './errors/report.ts';
 import { firstScreenIsIn } from './remotes/loading/first-paint.ts';
 import { loadIdleRemotes, startRemotes } from './remotes/loading/load-remotes.ts';
 import { overridesFrom } from './remotes/loading/overrides.ts';
+import { leaveOthersSession } from './session/log-out.ts';
 import { takeStartPath } from './session/start-param.ts';
 
 /** Provides router, query cache and notifications to all screens, the remotes' included. */
@@ -37,6 +38,7 @@ function App() {
 notifyManager.setScheduler(queueMicrotask);
 applyTheme();
 startMessenger();
+leaveOthersSession();
 startDialogs();
 watchForErrors();
 keepSessionFresh();

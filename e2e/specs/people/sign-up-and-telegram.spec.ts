@@ -166,6 +166,18 @@ test.describe('inside Telegram', () => {
     await remove(lobby.lobbyId, guest.session);
   });
 
+  test('a launch by another account of the same messenger is not by the one before', async ({ browser }) => {
+    const context = await newContext(browser);
+    for (const first_name of ['Анна', 'Борис']) {
+      const page = await context.newPage();
+      await launch(page, signedInitData({ ...person(), first_name }));
+      await expect(page).toHaveURL(/\/profile-setup$/);
+      await expect(page.getByLabel('Имя', { exact: true })).toHaveValue(first_name);
+      await page.close();
+    }
+    await context.close();
+  });
+
   test('launch data signed by another bot is refused', async ({ browser }) => {
     const context = await newContext(browser);
     const page = await context.newPage();

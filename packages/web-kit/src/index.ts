@@ -105,6 +105,7 @@ export type {
   WidgetOutline,
   WidgetSlot,
 } from './remote/declaration.ts';
+export { claimsOf } from './session/claims.ts';
 export { deviceId } from './session/device.ts';
 export { DEVICE_KEY } from './session/keys.ts';
 export {

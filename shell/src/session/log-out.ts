@@ -1,5 +1,16 @@
+import type { LogInMethod } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
-import { api, DEVICE_KEY, session, signOut, THEME_KEY, userHasRole } from '@luplay/web-kit';
+import {
+  api,
+  claimsOf,
+  DEVICE_KEY,
+  isInMessenger,
+  launchData,
+  session,
+  signOut,
+  THEME_KEY,
+  userHasRole,
+} from '@luplay/web-kit';
 
 /** How long a log-out waits for the service, ms. */
 const PATIENCE_MS = 2000;
@@ -14,6 +25,19 @@ export async function logOut(): Promise<void> {
   if (session.get()) await endAtService();
   clearStorage(userHasRole(session.get()?.user, 'guest') ? [THEME_KEY, DEVICE_KEY] : [THEME_KEY]);
   signOut();
+}
+
+/**
+ * Signs out a Telegram account that is not the one that opened the mini app, in this browser only: accounts of one
+ * messenger may share the storage. Sessions that did not begin with a Telegram log-in stay.
+ */
+export function leaveOthersSession(): void {
+  const token = session.get()?.token;
+  const id = isInMessenger() ? launchData()?.user.id : undefined;
+  if (!token || id === undefined) return;
+  const { amr, tid } = claimsOf(token);
+  const isFromTelegram = Array.isArray(amr) && amr.includes('telegram' satisfies LogInMethod);
+  if (isFromTelegram && tid !== String(id)) signOut();
 }
 
 async function endAtService(): Promise<void> {

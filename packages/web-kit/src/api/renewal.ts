@@ -1,4 +1,5 @@
 import { accounts, RENEW_AFTER_SECONDS } from '@luplay/contracts/user';
+import { claimsOf } from '../session/claims.ts';
 import { session, signIn } from '../session/store.ts';
 import { api } from './api.ts';
 
@@ -13,13 +14,8 @@ let lastTry = Number.NEGATIVE_INFINITY;
 
 /** The token's `iat`, epoch seconds; null when it cannot be read. */
 export function issuedAt(token: string): number | null {
-  try {
-    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    const { iat } = claims as { iat?: unknown };
-    return typeof iat === 'number' ? iat : null;
-  } catch {
-    return null;
-  }
+  const { iat } = claimsOf(token);
+  return typeof iat === 'number' ? iat : null;
 }
 
 /** The session's token when it is old enough to be renewed. */

@@ -6,6 +6,8 @@ export interface Launch {
   initData: string;
   /** The start parameter of the mini app's link. Untrusted. */
   startParam: string | undefined;
+  /** Who opened it, as the data says. Untrusted. */
+  user: Readonly<Record<string, unknown>>;
 }
 
 /** Telegram's script stores the launch parameters here as JSON, for when the address no longer has them. */
@@ -19,7 +21,16 @@ export function launchData(): Launch | null {
   const params = { ...kept(), ...Object.fromEntries(fromHash()) };
   const initData = window.Telegram?.WebApp?.initData || params.tgWebAppData || '';
   if (typeof initData !== 'string' || (initData === '' && !params.tgWebAppVersion)) return null;
-  return { initData, startParam: new URLSearchParams(initData).get('start_param') ?? undefined };
+  const fields = new URLSearchParams(initData);
+  return { initData, startParam: fields.get('start_param') ?? undefined, user: parsed(fields.get('user')) };
+}
+
+function parsed(user: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(user ?? '{}') as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /**

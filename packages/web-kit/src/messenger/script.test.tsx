@@ -20,7 +20,7 @@ describe("while the messenger's script loads", () => {
     const screen = render(<Screen />);
     expect(screen.container.textContent).toBe('loading');
     history.replaceState(null, '', '/auth');
-    expect(launchData()).toEqual({ initData, startParam: 'lobby_b' });
+    expect(launchData()).toEqual({ initData, startParam: 'lobby_b', user: { id: 1 } });
 
     installMockMessenger({ initData });
     const script = document.querySelector<HTMLScriptElement>('script[src^="https://telegram.org/"]');

@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { launchData } from '@luplay/web-kit';
+import { launchData, session, signIn } from '@luplay/web-kit';
 import { screen, waitFor } from '@testing-library/react';
+import { leaveOthersSession } from '../../session/log-out.ts';
 import {
   answering,
   aroundAuthTests,
@@ -12,6 +13,7 @@ import {
   press,
   refused,
   type,
+  user,
   where,
 } from './auth-screen.fixture.tsx';
 
@@ -104,6 +106,57 @@ describe('inside the messenger', () => {
     } finally {
       parent.mockRestore();
     }
+  });
+
+  describe('with a session in the browser', () => {
+    const anna = { ...user, userId: 'u2', username: 'anna' };
+    const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
+
+    it('logs in who opened the app, if the session is of another Telegram account', async () => {
+      signIn(tokenOf({ sub: 'u2', tid: '41', amr: ['telegram'] }), anna);
+      const requests = answering(ok);
+      launched({ tgWebAppData: initData });
+      leaveOthersSession();
+      draw();
+      await waitFor(() => expect(where()).toEqual({ pathname: '/albums/abc', state: null }));
+      expect(requests).toEqual([{ path: '/api2/user/login', body: { initData } }]);
+      expect(session.get()).toEqual({ token: 'token', user });
+    });
+
+    it('shows why that failed', async () => {
+      signIn(tokenOf({ sub: 'u2', tid: '41', amr: ['telegram'] }), anna);
+      answering(refused(401, 'unauthorized', 'Необходима авторизация.'));
+      launched({ tgWebAppData: initData });
+      leaveOthersSession();
+      draw();
+      await banner('Необходима авторизация через Telegram');
+      expect(session.get()).toBeNull();
+    });
+
+    it.each([
+      ['of the same account', { tid: '42', amr: ['telegram'] }, initData],
+      ['begun with a password', { tid: '41', amr: ['pwd'] }, initData],
+      ['of a guest', { tid: '41' }, initData],
+      ['that cannot be read', null, initData],
+      ['when the messenger passes no person', { tid: '41', amr: ['telegram'] }, 'hash=f00d'],
+    ])('keeps one %s', (_, claims, tgWebAppData) => {
+      signIn(tokenOf(claims as object), anna);
+      const requests = answering();
+      launched({ tgWebAppData });
+      leaveOthersSession();
+      draw();
+      expect(where()).toEqual({ pathname: '/home', state: null });
+      expect(requests).toEqual([]);
+      expect(session.get()?.user.userId).toBe('u2');
+    });
+
+    it('keeps one outside Telegram: any link can contain somebody’s data', () => {
+      delete window.TelegramWebviewProxy;
+      signIn(tokenOf({ tid: '41', amr: ['telegram'] }), anna);
+      launched({ tgWebAppData: initData });
+      leaveOthersSession();
+      expect(session.get()?.user.userId).toBe('u2');
+    });
   });
 
   it('does not log in right after a log-out', () => {

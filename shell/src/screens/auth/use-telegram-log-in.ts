@@ -1,4 +1,4 @@
-import { dropLaunchData, isApiError, isInMessenger, launchData, notify } from '@luplay/web-kit';
+import { dropLaunchData, isApiError, isInMessenger, type Launch, launchData, notify, session } from '@luplay/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
@@ -24,7 +24,7 @@ interface TelegramLogIn {
   refuse: () => void;
 }
 
-/** Logs in automatically inside the messenger, once, but not right after a log-out. */
+/** Logs in automatically inside the messenger, once, but not with a session or right after a log-out. */
 export function useTelegramLogIn(
   onLoggedIn: (result: LoggedIn) => Promise<void>,
   onError: (text: string) => void,
@@ -32,7 +32,7 @@ export function useTelegramLogIn(
   const loggedOut = (useLocation().state as { loggedOut?: boolean } | null)?.loggedOut === true;
   const [launch, setLaunch] = useState(launchData);
   const [asking, setAsking] = useState(() => Boolean(launch?.initData) && !isInMessenger());
-  const automatic = launch !== null && !loggedOut && !asking;
+  const automatic = launch !== null && !loggedOut && !asking && !session.get();
   const [busy, setBusy] = useState(automatic);
   const started = useRef(false);
 
@@ -80,17 +80,11 @@ export function useTelegramLogIn(
   }, [automatic, start]);
 
   const state = launch === null ? 'absent' : asking ? 'asking' : guest ? 'choosing' : busy ? 'busy' : 'idle';
-  return { state, name: nameIn(launch?.initData ?? ''), guest, start, choose: enter, refuse };
+  return { state, name: nameOf(launch?.user ?? {}), guest, start, choose: enter, refuse };
 }
 
-/** The person's name in the data, or a general word when there is none or it cannot be read. */
-function nameIn(initData: string): string {
-  try {
-    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '');
-    const { first_name, last_name, username } = user as Record<string, unknown>;
-    const name = [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');
-    return (name || (typeof username === 'string' ? username : '')).slice(0, 64) || ru.auth.askSomebody;
-  } catch {
-    return ru.auth.askSomebody;
-  }
+/** The person's name in the data, or a general word when there is none. */
+function nameOf({ first_name, last_name, username }: Launch['user']): string {
+  const name = [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  return (name || (typeof username === 'string' ? username : '')).slice(0, 64) || ru.auth.askSomebody;
 }
