@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FRESH_LOG_IN_SECONDS } from '@luplay/contracts/user';
 import { session } from '@luplay/web-kit';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { card, profile } from '../../testing/samples.ts';
@@ -58,6 +59,80 @@ describe('editing', () => {
     expect(await screen.findAllByText('Текущий пароль указан неверно.')).toHaveLength(1);
     expect(screen.getByLabelText('Текущий пароль').getAttribute('aria-invalid')).toBe('true');
     expect(session.get()?.token).toBe('token');
+  });
+
+  describe('a first password, in Telegram', () => {
+    const owner = profile('a', { ...asOwner, hasPassword: false });
+    const launched = (ageSeconds: number): string => {
+      const authDate = String(Math.floor(Date.now() / 1000) - ageSeconds);
+      const initData = new URLSearchParams({ user: '{"id":42}', auth_date: authDate, hash: 'f00d' }).toString();
+      location.hash = new URLSearchParams({ tgWebAppVersion: '8.0', tgWebAppData: initData }).toString();
+      return initData;
+    };
+    /** The service wants a recent log-in, and gets one if the answer to it says so. */
+    const save = async (logIn: { status?: number; body: object }) => {
+      const isFresh = () => session.get()?.token === 'fresh';
+      const update = {
+        get status() {
+          return isFresh() ? 200 : 403;
+        },
+        get body() {
+          const refusal = { success: false, code: 'fresh_login_required', message: 'Откройте приложение заново.' };
+          return isFresh() ? { user: { ...owner, hasPassword: true }, token: 'next' } : refusal;
+        },
+      };
+      const { asked } = await show(card('a'), owner, {
+        more: { 'PUT /profile/update': update, 'POST /user/login': logIn },
+      });
+      fireEvent.click(button('Изменить профиль')!);
+      fireEvent.change(password(), { target: { value: 'correct horse' } });
+      fireEvent.click(button('Сохранить')!);
+      return () => asked.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+    };
+    const wanted = ['/profile/update', { userId: 'a', password: 'correct horse' }];
+
+    beforeEach(() => {
+      window.TelegramWebviewProxy = {};
+    });
+    afterEach(() => {
+      delete window.TelegramWebviewProxy;
+      location.hash = '';
+    });
+
+    it('is set after another log-in with the data that has just opened the app', async () => {
+      const initData = launched(5);
+      const changes = await save({ body: { token: 'fresh', user: card('a') } });
+      expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+      expect(changes()).toEqual([wanted, ['/user/login', { initData }], wanted]);
+      expect(session.get()?.token).toBe('next');
+    });
+
+    it.each([
+      ['is refused', { status: 401, body: { success: false, code: 'unauthorized', message: 'Нет.' } }],
+      ['is another person’s', { body: { token: 'fresh', user: card('b') } }],
+      ['is not recent for the service either', { body: { token: 'other', user: card('a') } }],
+    ])('needs the app to be opened again when that log-in %s', async (_, logIn) => {
+      launched(5);
+      const changes = await save(logIn);
+      expect(await screen.findByText('Откройте приложение заново.')).toBeTruthy();
+      expect(
+        changes()
+          .map(([path]) => path)
+          .slice(0, 2),
+      ).toEqual(['/profile/update', '/user/login']);
+      expect(session.get()?.user.userId).toBe('a');
+    });
+
+    it.each([
+      ['that was opened long ago', FRESH_LOG_IN_SECONDS + 5, {}],
+      ['outside Telegram', 5, undefined],
+    ])('needs the app to be opened again, without a log-in, in one %s', async (_, ageSeconds, telegram) => {
+      launched(ageSeconds);
+      Object.assign(window, { TelegramWebviewProxy: telegram });
+      const changes = await save({ body: { token: 'fresh', user: card('a') } });
+      expect(await screen.findByText('Откройте приложение заново.')).toBeTruthy();
+      expect(changes()).toEqual([wanted]);
+    });
   });
 
   it('keeps a creator’s session unchanged after editing another profile', async () => {
