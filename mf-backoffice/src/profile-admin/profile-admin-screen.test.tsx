@@ -156,6 +156,15 @@ describe('15.5: the form of a profile', () => {
     expect(disabled(await open('Борис'))).toEqual([false, false, false]);
   });
 
+  it('offers no roles for a guest, and says why', async () => {
+    const guest = listedProfile({ userId: 'u-guest', displayName: 'Тихий бобр', role: 'guest' });
+    list = () => good({ profiles: [anya, guest], total: 2, next: null });
+    draw();
+    const form = await open('Тихий бобр');
+    expect(form.queryAllByRole('switch')).toEqual([]);
+    expect(form.getByText('У гостя нет ролей, пока он не сохранит учётную запись.')).toBeTruthy();
+  });
+
   it('refreshes the cache of the profile', async () => {
     reply = () => good({});
     draw();

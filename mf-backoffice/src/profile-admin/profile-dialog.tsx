@@ -1,3 +1,4 @@
+import { isGuest, rolesOf } from '@luplay/contracts';
 import {
   DEFAULT_PROFILE_PICTURE,
   DISPLAY_NAME_LENGTH,
@@ -82,12 +83,16 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
         onValueChange={(displayName) => change({ displayName })}
         required
       />
-      <RoleFields
-        draft={draft}
-        changed={rolesChange(profile, draft)}
-        error={errors.role}
-        onChange={(roles) => change(roles)}
-      />
+      {isGuest(rolesOf(profile.role)) ? (
+        <p className={css.hint}>{texts.noRoles}</p>
+      ) : (
+        <RoleFields
+          draft={draft}
+          changed={rolesChange(profile, draft)}
+          error={errors.role}
+          onChange={(roles) => change(roles)}
+        />
+      )}
       <ChoiceList
         look="row"
         className={css.sexes}
