@@ -84,8 +84,6 @@ function circleOf(area: Area): { x: number; y: number; radius: number } {
   return { x, y, radius: mean((corner) => Math.hypot(corner.x - x, corner.y - y)) };
 }
 
-const HELD: ReadonlySet<string> = new Set(['single', 'text', 'number', 'point']);
-
 /** SIGame knows texts, numbers, choices and points. Other kinds become texts, which a host judges. */
 function answered(question: DraftQuestion): Answered {
   if (question.type === 'text') return { right: question.accepted, wrong: question.refused ?? [] };
@@ -188,15 +186,18 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
   )}`;
 }
 
+/** SIGame judges numbers by their deviation and points by one circle, each wholly right or wrong. */
+function isHeld(question: DraftQuestion): boolean {
+  if (question.type === 'number') return question.tolerance !== undefined && !question.slider;
+  if (question.type !== 'point') return question.type === 'single' || question.type === 'text';
+  return !question.partial && question.areas.length <= 1 && !question.areas.some((area) => 'polygon' in area);
+}
+
 /** How many questions a package of SIGame holds otherwise than we play them. */
 export const siqLosses = ({ theme }: Pick<EditedQuiz, 'theme'>) => {
   const all = theme.flatMap(({ questions }) => questions);
-  const points = all.filter(
-    (one) =>
-      one.type === 'point' && (one.partial || one.areas.length > 1 || one.areas.some((area) => 'polygon' in area)),
-  ).length;
   const dropped = all.filter(({ type }) => type === 'poll').length;
-  return { changed: all.filter(({ type }) => !HELD.has(type)).length - dropped + points, dropped };
+  return { changed: all.filter((one) => !isHeld(one)).length - dropped, dropped };
 };
 
 /** The quiz as a package of SIGame, version 5. `onFile` gets the number of files that are in it already. */
