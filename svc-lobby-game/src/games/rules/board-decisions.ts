@@ -38,7 +38,7 @@ export function decisionOf(state: GameLobby): Decision {
   return decision;
 }
 
-const hasMembers = (state: GameLobby, teamId: string | null): boolean =>
+export const hasMembers = (state: GameLobby, teamId: string | null): boolean =>
   state.teams.some((team) => team.teamId === teamId && team.members.length > 0);
 
 /** The first decision after a question. A round begins with the team that has least. Something must be open. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOST_TOOLS, PHASE } from '@luplay/contracts/lobby-game';
-import { kickPlayer } from '../../lobbies/rules.ts';
+import { kickPlayer, leaveLobby } from '../../lobbies/rules.ts';
 import type { Outcome } from '../../state/outcome.ts';
 import { aQuiz, asked, say, Table, two } from './game.fixture.ts';
 import { setPhase, setTimerPaused } from './host.ts';
@@ -76,6 +76,22 @@ describe('26.13: a skipped question', () => {
     expect(table.game.scores).toEqual({ team0: 0, team1: 0 });
     expect(table.game.hostActions).toEqual([{ kind: 'skip', actionId: 's', question: 1 }]);
     expect(table.state.played).toEqual([]);
+  });
+
+  it('passes the choice on when the team that chose is empty by now', () => {
+    const tools = [
+      (table: Table) => skip(table, 't0-0'),
+      (table: Table) => table.take(setPhase(table.state, PHASE.themeChoice, HOST, table.world())),
+    ];
+    for (const tool of tools) {
+      const table = new Table([['anya'], ['vera']], aQuiz(2));
+      table.chance = () => 0.9;
+      table.start().wait(3);
+      expect(table.game.chooser).toBe('team1');
+      table.must(leaveLobby(table.state, 'vera', table.world()));
+      expect(tool(table)).toBeNull();
+      expect(table.game).toMatchObject({ phase: PHASE.themeChoice, chooser: 'team0' });
+    }
   });
 
   it('is the one that the host saw, and not one whose answer is known', () => {

@@ -12,7 +12,7 @@ import { type GameState, isAsked, isBlocked, questionOf, type RoundState, type T
 import { type GameLobby, isPlaying, type LobbyState, nextTeam, withoutMember } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { boardOf, chooserAfter } from './board.ts';
-import { decidedByTime, firstDecision, withoutEmptyTeams } from './board-decisions.ts';
+import { decidedByTime, firstDecision, hasMembers, withoutEmptyTeams } from './board-decisions.ts';
 import { decided, isRaced, isRunnable, NEW_RACE, withoutAbsent } from './race.ts';
 import { finishedGame, notePlayed } from './records.ts';
 import { scoreRound, winners } from './scoring.ts';
@@ -46,9 +46,13 @@ export function enterIntro(state: GameLobby, world: World): GameLobby {
   return { ...state, game: timed(intro, PHASE_SECONDS.intro, world) };
 }
 
-/** Theme choice, or the decisions of a board; the current question, if any, is dropped. */
-export function enterThemeChoice(state: GameLobby, chooser: string | null, world: World): GameLobby {
+/**
+ * Theme choice, or the decisions of a board; the current question, if any, is dropped. `wanted`: the team that chooses,
+ * or the next one when it is empty.
+ */
+export function enterThemeChoice(state: GameLobby, wanted: string | null, world: World): GameLobby {
   const noted = notePlayed(state, world);
+  const chooser = hasMembers(state, wanted) ? wanted : nextTeam(state, wanted);
   const game = leaveQuestion(noted.game);
   const choice: GameState = { ...game, phase: PHASE.themeChoice, stage: 'round', round: null, chooser };
   if (game.board) return boardGoesOn(firstDecision({ ...noted, game: choice }, world), world);
