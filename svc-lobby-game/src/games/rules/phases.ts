@@ -291,7 +291,7 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   const left: LobbyState = { ...state, teams };
   if (!isPlaying(left)) return left;
   const isDeserted = !left.players.some(({ playerId }) => !isBot(playerId));
-  if (isDeserted && left.game.timer.paused) return withoutHost(resumed(left, world), world);
+  if (isDeserted && left.game.timer.paused) return withoutHost(resumed(withoutAbsent(left, world.now), world), world);
   if (isDeserted && left.game.timer.waitsForHost) return withoutHost(left, world);
   const { game } = left;
   if (game.phase === PHASE.themeChoice && game.board) {

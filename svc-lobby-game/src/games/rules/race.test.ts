@@ -241,6 +241,16 @@ it('the button is free again when who answers has left', () => {
   expect(race.view.race?.open).toBe(true);
 });
 
+it('goes on when the last person leaves a pause while answering', () => {
+  const race = new Race();
+  race.now += 10_000;
+  race.press('boris');
+  race.must(setTimerPaused(race.state, true, 'anya', race.world()));
+  race.state = memberLeft({ ...race.state, players: [] }, 'boris', race.world());
+  expect(race.game.timer).toMatchObject({ paused: false, endsAt: race.now + 20_000 });
+  expect(race.view.race).toMatchObject({ open: true, answering: null });
+});
+
 it('a game whose questions nobody could judge does not begin', () => {
   const table = new Table([['anya']], aQuiz(1));
   const { themes } = shortened(
