@@ -213,6 +213,14 @@ describe('the button on a board', () => {
     expect([isRace({ kind: 'noRisk' }), isRace({ kind: 'forAll' })]).toEqual([true, false]);
   });
 
+  it('is nobody’s when the host plays once the question is asked: all write', () => {
+    const table = raced();
+    table.must(leaveLobby(table.state, 'host', table.world()));
+    table.wait();
+    expect(table.view.race).toBeUndefined();
+    expect(say(table, 'boris', 'team1', { text: 'anything' })).toBeNull();
+  });
+
   it('is the only team’s of a stake, and its wrong answer costs it', () => {
     const table = raced({ kind: 'stake' });
     table.state = { ...table.state, scoring: 'risk' };

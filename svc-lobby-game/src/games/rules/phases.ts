@@ -105,9 +105,11 @@ function asked(state: GameLobby, round: RoundState, phase: QuestionPhase, world:
   const { game } = state;
   const isBegun = phase === PHASE.answering;
   const votes = isBegun ? round.votes : [];
-  if (!isRaced(state, questionOf(game, quizOf(world)))) return { ...game, round: { ...round, votes } };
+  const { race: before = NEW_RACE, ...written } = round;
+  // The host may have begun to play since the question was shown: then nobody judges what is said.
+  if (!isRaced(state, questionOf(game, quizOf(world)))) return { ...game, round: { ...written, votes } };
   const openedAt = Math.min(game.timer.endsAt ?? world.at, world.at);
-  const race = isBegun ? { ...(round.race ?? NEW_RACE), openedAt } : NEW_RACE;
+  const race = isBegun ? { ...before, openedAt } : NEW_RACE;
   return { ...game, round: { ...round, votes, race } };
 }
 
