@@ -15,6 +15,8 @@ export interface Inventory {
   hidden: number[];
   /** What the marks tell the members; null or missing: they are options that the members do not see. */
   help?: Help | null;
+  /** How many wrong options items were to remove from the current question; missing before the first one. */
+  hiding?: number;
   /** How many wrong options of the next question the members will not see. */
   hideNext: number;
   /** Only replicas of the previous version add to it, `<userId> <requestId>`; they fail without it. */

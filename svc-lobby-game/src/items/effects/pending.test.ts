@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { ofEachKind } from '../../games/rules/game.fixture.ts';
 import { setPhase } from '../../games/rules/host.ts';
 import { anItem, ItemTable } from '../../games/rules/item.fixture.ts';
 import { presenceChanged } from '../../games/rules/phases.ts';
@@ -195,5 +196,20 @@ describe('a hint', () => {
     force(table, PHASE.themeChoice);
     table.wait(2);
     expect(votes(table)).toMatchObject({ hiddenOptions: [0, 1], itemUsed: false });
+  });
+
+  it.each(['text', 'order', 'number', 'point'])('applies as a whole after a dropped question of the kind %s', (kind) => {
+    for (const phase of [PHASE.themeChoice, PHASE.answering]) {
+      const table = three(hint);
+      table.quiz.themes[0]!.questions[0] = ofEachKind('q').find(({ type }) => type === kind)!;
+      force(table, phase);
+      table.use(hint.id);
+      if (phase === PHASE.themeChoice) table.wait();
+      expect(table.inventory('team0').hidden).toHaveLength(1);
+      force(table, PHASE.themeChoice);
+      expect(table.inventory('team0')).toMatchObject({ hidden: [], hideNext: 2 });
+      table.wait(2);
+      expect(votes(table).hiddenOptions).toEqual([0, 1]);
+    }
   });
 });

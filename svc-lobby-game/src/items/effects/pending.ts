@@ -25,7 +25,7 @@ export function applyPending(game: GameState, question: PlayableQuestion, world:
     // Of two options none is removed: the effect waits for the next question.
     const left = hidden.length > 0 ? 0 : hideNext;
     inventories = withInventory(inventories, teamId, {
-      ...{ blocked: blockedNext, blockedNext: false, ...shown, hideNext: left },
+      ...{ blocked: blockedNext, blockedNext: false, ...shown, hiding: hideNext - left, hideNext: left },
     });
   }
   return { ...game, inventories };
@@ -38,13 +38,15 @@ export function applyPending(game: GameState, question: PlayableQuestion, world:
 export function leaveQuestion(game: GameState): GameState {
   const isPlayed = game.round?.results != null;
   let { inventories } = game;
-  for (const [teamId, { blocked, blockedNext, hidden, hideNext }] of Object.entries(inventories)) {
+  for (const [teamId, inventory] of Object.entries(inventories)) {
+    const { blocked, blockedNext, hidden, hiding = hidden.length, hideNext } = inventory;
     if (!blocked && hidden.length === 0) continue;
     inventories = withInventory(inventories, teamId, {
       blocked: false,
       hidden: [],
       help: null,
-      ...(isPlayed ? {} : { blockedNext: blocked || blockedNext, hideNext: hideNext + hidden.length }),
+      hiding: 0,
+      ...(isPlayed ? {} : { blockedNext: blocked || blockedNext, hideNext: hideNext + hiding }),
     });
   }
   return { ...game, inventories, applied: [] };
