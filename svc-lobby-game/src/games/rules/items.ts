@@ -79,20 +79,23 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
   }
   const item = quizOf(world).items.find((one) => one.id === command.itemId);
   if (!item || !items.includes(item.id)) return reject(state, 'not_found', 'У вашей команды нет этого предмета.');
-  if (item.effect.type === 'remove_wrong' && !hasRemovable(game, world)) {
-    return reject(state, 'conflict', 'В этом вопросе нечего убирать.');
-  }
   const targets = targetsOf(state, item, from, command.toTeamId, world);
   if ('code' in targets) return { state, rejection: targets };
+  if (item.effect.type === 'remove_wrong' && !hasRemovable(game, targets.teams, world)) {
+    return reject(state, 'conflict', 'В этом вопросе нечего убирать.');
+  }
   const inventories = withInventory(game.inventories, from.teamId, { items: withoutItems(items, [item.id]).left });
   return done({ ...state, game: applyEffect({ ...game, inventories }, item, from, targets.teams, world) });
 }
 
-/** Whether a wrong option of the current question can be removed, or the effect waits for another one. */
-function hasRemovable(game: GameState, world: World): boolean {
+/** Whether one more wrong option of the current question can be removed for a team, or the effect waits for another. */
+function hasRemovable(game: GameState, teams: readonly TeamState[], world: World): boolean {
   if (game.phase !== PHASE.question && game.phase !== PHASE.answering) return true;
   const question = questionOf(game, quizOf(world));
-  return kindOf(question).removeWrong(question, [], 1, () => 0).length > 0;
+  return teams.some(({ teamId }) => {
+    const { hidden } = inventoryOf(game.inventories, teamId);
+    return kindOf(question).removeWrong(question, hidden, 1, () => 0).length > hidden.length;
+  });
 }
 
 function teamOfMember(state: LobbyState, { userId, fromTeamId }: ApplyItem): TeamState | Rejection {

@@ -186,8 +186,8 @@ describe('a hint', () => {
     const table = three(all).wait(3);
     table.use(all.id);
     expect(table.told).toMatch(/: убирает 2 неверных варианта команд/);
-    table.use(all.id, { fromTeamId: 'team1' });
-    expect(table.told).toBe('Команда «team1» применяет «remove_wrong all»: ничего не происходит.');
+    expect(table.use(all.id, { fromTeamId: 'team1' })).toBe('conflict');
+    expect(table.inventory('team1').items).toContain(all.id);
   });
 
   it('applies to the next question when its question is dropped unplayed', () => {
@@ -211,5 +211,19 @@ describe('a hint', () => {
       table.wait(2);
       expect(votes(table).hiddenOptions).toEqual([0, 1]);
     }
+  });
+
+  it('is refused and kept when an earlier one has told all there is', () => {
+    const table = three(hint);
+    table.quiz.themes[0]!.questions[0] = ofEachKind('q').find(({ type }) => type === 'text')!;
+    force(table, PHASE.totals);
+    table.quiz.themes[0]!.questions[1] = table.quiz.themes[0]!.questions[0]!;
+    table.use(hint.id);
+    table.wait(3);
+    expect(votes(table).help).toMatchObject({ text: {} });
+    table.give('team0', hint.id);
+    expect(table.use(hint.id)).toBe('conflict');
+    expect(table.inventory('team0').items).toEqual([hint.id]);
+    expect(table.use(hint.id, { fromTeamId: 'team1' })).toBeNull();
   });
 });
