@@ -327,8 +327,8 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     async handOver(asked) {
       const { lobbyId, userId } = asked.body;
       const to = cards.byRef(userId)?.userId ?? userId;
-      const { state } = await live.run(asked, lobbyId, (before) =>
-        handOver(before, { actionId: actionOf(asked), to }, asked.caller.userId),
+      const { state } = await live.run(asked, lobbyId, (before, world) =>
+        handOver(before, { actionId: actionOf(asked), to }, asked.caller.userId, world),
       );
       return { lobby: views.lobby(state) };
     },

@@ -9,7 +9,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
 import { noted } from '../games/rules/host-tools.ts';
-import { memberLeft } from '../games/rules/phases.ts';
+import { hostChanged, memberLeft } from '../games/rules/phases.ts';
 import { backToLobby } from '../games/rules/start.ts';
 import { hasBots, isBot } from '../state/bots.ts';
 import {
@@ -124,7 +124,8 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
     admin: state.admin === userId ? (heir?.playerId ?? null) : state.admin,
     emptySince: heir ? null : (state.emptySince ?? world.now),
   };
-  return done(memberLeft(left, userId, world));
+  const gone = memberLeft(left, userId, world);
+  return done(gone.admin === state.admin ? gone : hostChanged(gone, world));
 }
 
 interface Kick {

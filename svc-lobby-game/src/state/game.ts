@@ -199,6 +199,8 @@ export interface GameState {
    */
   seated?: Record<string, number>;
   winnerTeams: string[];
+  /** Since the host began to play, nobody can judge: questions that are answered aloud are skipped. */
+  unjudged?: true;
   /** Missing where the quiz is played theme by theme. */
   board?: BoardState;
   /** Missing before the first question is over. */
@@ -281,6 +283,10 @@ export const isAsked = ({ seated, used }: GameState, userId: string): boolean =>
   const after = seated?.[userId];
   return after === undefined || used.length > after;
 };
+
+/** False for a question that is answered aloud while nobody can judge. */
+export const isPlayable = ({ unjudged }: GameState, { type }: Pick<PlayableQuestion, 'type'>): boolean =>
+  !unjudged || type !== 'spoken';
 
 /** Whether the current question is the team's: some questions of a board are played by a part of the teams. */
 export const isPlayedBy = ({ board }: GameState, teamId: string): boolean =>

@@ -3,7 +3,7 @@ import { PHASE, type Special } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import type { PlayableQuestion } from '../../state/game.ts';
 import { votesOf } from '../views/votes.ts';
-import { BoardTable, board, cell, onBoard, THREE } from './board.fixture.ts';
+import { BoardTable, board, cell, FINAL, onBoard, type Rounds, THREE } from './board.fixture.ts';
 import { ofEachKind, person, say } from './game.fixture.ts';
 import { judgeSpoken, press } from './press.ts';
 
@@ -194,6 +194,67 @@ describe('special questions', () => {
   });
 });
 
+describe('a board whose host begins to play', () => {
+  const spoken = ofEachKind('q').find(({ type }) => type === 'spoken') as PlayableQuestion;
+  /** The questions of these themes are answered aloud. */
+  const led = (aloud: number[], rounds?: Rounds, special?: Special) => {
+    const quiz = onBoard(special, rounds);
+    for (const theme of aloud) {
+      const { questions } = quiz.themes[theme]!;
+      for (const [index, { reward, special }] of questions.entries())
+        questions[index] = { ...spoken, reward, ...(special && { special }) };
+    }
+    const table = new BoardTable(THREE, quiz);
+    const players = [...table.state.players, { ...person('host'), joinedAt: 0 }];
+    table.state = { ...table.state, players, admin: 'host' };
+    return table.start().wait() as BoardTable;
+  };
+  const leave = (table: BoardTable) => {
+    table.must(leaveLobby(table.state, 'host', table.world()));
+    return table;
+  };
+  const open = ({ view }: BoardTable) =>
+    view.board?.themes.flatMap(({ cells }) => cells.flatMap((one) => (one.open ? one.questionId : [])));
+
+  it('has no cells that nobody could judge, and ends without others', () => {
+    const table = leave(led([0]));
+    expect(open(table)).toEqual(['t1-0', 't1-1']);
+    expect(table.decide(0, cell('t0-0'))).toBe('conflict');
+    table
+      .decides([0, cell('t1-0')])
+      .answers({})
+      .decides([0, cell('t1-1')])
+      .answers({});
+    expect(table.game.stage).toBe('final');
+    expect(leave(led([0, 1])).game.stage).toBe('final');
+  });
+
+  it('goes on to the next round, and takes a chosen cell back', () => {
+    const rounds = [
+      { name: 'Первый', themes: 1 },
+      { name: 'Второй', themes: 1 },
+    ];
+    const table = led([0], rounds, { kind: 'stakeAll' }).decides([0, cell('t0-0')]);
+    expect(table.board.decision?.kind).toBe('stakes');
+    expect(leave(table).board).toMatchObject({ round: 1, cell: null, decision: { kind: 'cell' } });
+    expect(open(table)).toEqual(['t1-0', 't1-1']);
+  });
+
+  it('has a final of the other themes', () => {
+    const table = led([2, 3], FINAL).answersAll();
+    expect(table.board.decision?.kind).toBe('strike');
+    expect(leave(table).board).toMatchObject({ cell: { theme: 1 }, decision: { kind: 'stakes' } });
+    const some = leave(led([3], FINAL).answersAll());
+    expect(some.view.board?.themes.map(({ struck = false }) => struck)).toEqual([false, false, true]);
+    expect(some.decide(0, { themeId: 't3' })).toBe('conflict');
+    expect(some.decides([0, { themeId: 't2' }]).board.cell).toEqual({ theme: 1, question: 0 });
+    const none = led([1], FINAL)
+      .answersAll()
+      .decides([0, { themeId: 't2' }], [1, { themeId: 't3' }]);
+    expect(leave(none).game.stage).toBe('final');
+  });
+});
+
 describe('the button on a board', () => {
   /** Texts; the host plays in no team unless `plays`. */
   const raced = (special?: Special, plays = false) => {
@@ -219,6 +280,12 @@ describe('the button on a board', () => {
     table.wait();
     expect(table.view.race).toBeUndefined();
     expect(say(table, 'boris', 'team1', { text: 'anything' })).toBeNull();
+  });
+
+  it('and its question are dropped when the host plays while texts are said', () => {
+    const table = raced().wait();
+    table.must(leaveLobby(table.state, 'host', table.world()));
+    expect(table.game).toMatchObject({ phase: PHASE.themeChoice, used: ['t0-0'], round: null });
   });
 
   it('is the only team’s of a stake, and its wrong answer costs it', () => {

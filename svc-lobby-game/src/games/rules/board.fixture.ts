@@ -8,7 +8,7 @@ import type { StartableQuiz } from './start.ts';
 
 const NOBODY = { card: () => undefined };
 export const THREE = [['anya'], ['boris'], ['vera']];
-type Rounds = NonNullable<StartableQuiz['rounds']>;
+export type Rounds = NonNullable<StartableQuiz['rounds']>;
 
 /** A round of two themes with questions for 100 and 200 points, of which the first one has a special one. */
 export function onBoard(special?: Special, rounds: Rounds = [{ name: 'Первый', themes: 2 }]): StartableQuiz {

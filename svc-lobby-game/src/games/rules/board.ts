@@ -4,6 +4,7 @@ import {
   type Cell,
   type GameQuiz,
   type GameState,
+  isPlayable,
   type PlayableQuestion,
   questionId,
 } from '../../state/game.ts';
@@ -60,10 +61,14 @@ export const cellsOf = ({ themes }: Pick<GameQuiz, 'themes'>, theme: number): Ce
 export function openCells(game: GameState, quiz: GameQuiz, round = boardOf(game).round): Cell[] {
   const { struck } = boardOf(game);
   const isAsked = ({ theme, question }: Cell) => game.used.includes(questionId(theme, question));
+  const isOpen = (cell: Cell) => !isAsked(cell) && isPlayable(game, questionAt(quiz, cell));
   const themes = themesOf(quiz, round);
-  if (!isFinal(quiz, round)) return themes.flatMap((theme) => cellsOf(quiz, theme)).filter((cell) => !isAsked(cell));
-  const firsts = themes.map((theme) => ({ theme, question: 0 }));
-  return firsts.some(isAsked) ? [] : firsts.filter(({ theme }) => !struck.includes(theme));
+  if (!isFinal(quiz, round)) return themes.flatMap((theme) => cellsOf(quiz, theme)).filter(isOpen);
+  const inOrder = themes.map((theme) =>
+    (quiz.themes[theme]?.questions ?? []).map((_, question) => ({ theme, question })),
+  );
+  if (inOrder.flat().some(isAsked)) return [];
+  return inOrder.flatMap((cells) => cells.filter(isOpen).slice(0, 1)).filter(({ theme }) => !struck.includes(theme));
 }
 
 /** Index of the first round from the present one on that has something to choose; -1 when all is played. */

@@ -140,7 +140,8 @@ it('26.13: a player who is removed during a game leaves its team, which is told'
 
 it('26.13: the host hands over to another player, and repeating it does no harm', () => {
   const table = asked();
-  const give = (to: string, by: string) => take(table, ({ state }) => handOver(state, { actionId: 'h', to }, by));
+  const give = (to: string, by: string) =>
+    take(table, ({ state }) => handOver(state, { actionId: 'h', to }, by, table.world()));
   expect(give('vera', 'boris')).toBe('not_lobby_admin');
   expect(give('stranger', HOST)).toBe('not_found');
   expect(give('vera', HOST)).toBeNull();

@@ -5,7 +5,7 @@ import { isBot } from '../../state/bots.ts';
 import { type GameState, questionId, questionOf } from '../../state/game.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
-import { advanceIfDue, dropQuestion } from './phases.ts';
+import { advanceIfDue, dropQuestion, hostChanged } from './phases.ts';
 import { scoreAgain } from './scoring.ts';
 
 /** Actions that a game remembers. */
@@ -178,13 +178,14 @@ export function handOver(
   state: LobbyState,
   { actionId, to }: { actionId: string; to: string },
   userId: string,
+  world: World,
 ): Outcome {
   if (state.admin === to && playerOf(state, userId)) return done(state);
   if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
   const heir = playerOf(state, to);
   if (!heir || isBot(to)) return reject(state, 'not_found', 'Такого игрока в лобби нет.');
   const game = isPlaying(state) ? noted(state.game, { kind: 'host', actionId, name: heir.name }) : state.game;
-  return done({ ...state, admin: to, game });
+  return done(hostChanged({ ...state, admin: to, game }, world));
 }
 
 export function setHostNotes(state: LobbyState, text: string, userId: string): Outcome {

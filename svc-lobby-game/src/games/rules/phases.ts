@@ -8,12 +8,20 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
-import { type GameState, isAsked, isBlocked, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
+import {
+  type GameState,
+  isAsked,
+  isBlocked,
+  isPlayable,
+  questionOf,
+  type RoundState,
+  type TimerState,
+} from '../../state/game.ts';
 import { type GameLobby, isPlaying, type LobbyState, nextTeam, withoutMember } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
-import { boardOf, chooserAfter } from './board.ts';
+import { boardOf, chooserAfter, openCells, questionAt } from './board.ts';
 import { decidedByTime, firstDecision, hasMembers, withoutEmptyTeams } from './board-decisions.ts';
-import { decided, isRaced, isRunnable, NEW_RACE, withoutAbsent } from './race.ts';
+import { decided, hasJudge, isRaced, isRunnable, NEW_RACE, withoutAbsent } from './race.ts';
 import { finishedGame, notePlayed } from './records.ts';
 import { scoreRound, winners } from './scoring.ts';
 import { drawQuestion, hasQuestions } from './themes.ts';
@@ -307,6 +315,36 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
     return { ...left, game: { ...game, instance: game.instance + 1, chooser: nextTeam(left, game.chooser) } };
   }
   return endIfAllAnswered(withoutAbsent(left, world.now), world);
+}
+
+/**
+ * The host has changed, or nobody is left. While nobody can judge, questions that are answered aloud are skipped; one
+ * that is under way is dropped.
+ */
+export function hostChanged(before: LobbyState, world: World): LobbyState {
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state) || state.game.stage === 'final') return state;
+  const { unjudged: wasUnjudged = false, ...others } = state.game;
+  const isUnjudged = !hasJudge(state);
+  if (isUnjudged === wasUnjudged) return state;
+  const game: GameState = { ...others, instance: others.instance + 1, ...(isUnjudged && { unjudged: true }) };
+  const led: GameLobby = { ...state, game };
+  return isUnjudged && needsJudge(led, world) ? dropQuestion(led, world) : led;
+}
+
+/** Whether nobody can judge the current question, or there is none to go on choosing. */
+function needsJudge({ game }: GameLobby, world: World): boolean {
+  const quiz = quizOf(world);
+  const { round, phase, board } = game;
+  // A text that is not being answered yet will be written.
+  if (round) {
+    const isRace = phase === PHASE.answering && round.race;
+    return round.results === null && Boolean(isRace || !isPlayable(game, questionOf(game, quiz)));
+  }
+  if (!hasQuestions(game, quiz)) return true;
+  if (board?.cell) return !isPlayable(game, questionAt(quiz, board.cell));
+  const kind = board?.decision?.kind;
+  return kind !== undefined && openCells(game, quiz).length < (kind === 'strike' ? 2 : 1);
 }
 
 /** A game that waits for its host goes on: nobody is left who could end the phase. */

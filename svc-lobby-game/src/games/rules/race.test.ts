@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, RACE_MS, type SpokenVerdict } from '@luplay/contracts/lobby-game';
+import { leaveLobby } from '../../lobbies/rules.ts';
+import type { PlayableQuestion } from '../../state/game.ts';
 import { gameView } from '../views/game.ts';
-import { aQuiz, ofEachKind, say, Table } from './game.fixture.ts';
+import { aQuestion, aQuiz, ofEachKind, person, say, Table } from './game.fixture.ts';
 import { setTimerPaused } from './host.ts';
+import { handOver } from './host-tools.ts';
 import { shortened } from './length.ts';
 import { memberLeft, timerDue } from './phases.ts';
 import { awaitsJudge, judgeMissing, judgeSpoken, press } from './press.ts';
 import { leadOf } from './race.ts';
 import { startGame } from './start.ts';
+import { questionsLeft } from './themes.ts';
 
 const spoken = ofEachKind('q').find(({ type }) => type === 'spoken')!;
 const TEAM: Record<string, string> = { anya: 'team0', boris: 'team1', vera: 'team2', gleb: 'team2' };
@@ -249,6 +253,64 @@ it('goes on when the last person leaves a pause while answering', () => {
   race.state = memberLeft({ ...race.state, players: [] }, 'boris', race.world());
   expect(race.game.timer).toMatchObject({ paused: false, endsAt: race.now + 20_000 });
   expect(race.view.race).toMatchObject({ open: true, answering: null });
+});
+
+describe('when the host begins to play', () => {
+  /** Led by somebody without a team. */
+  const led = (questions: PlayableQuestion[], phases: number) => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = questions;
+    const table = new Table([['anya'], ['boris']], quiz);
+    const players = [...table.state.players, { ...person('host'), joinedAt: 0 }, { ...person('other'), joinedAt: 0 }];
+    table.state = { ...table.state, players, admin: 'host' };
+    return table.start().wait(phases);
+  };
+  const give = (table: Table, to: string) =>
+    table.must(handOver(table.state, { actionId: 'h', to }, table.state.admin as string, table.world()));
+  const leave = (table: Table) => table.must(leaveLobby(table.state, 'host', table.world()));
+
+  it('a question under way is dropped, and those that nobody judges are skipped', () => {
+    for (const change of [leave, (table: Table) => give(table, 'boris')]) {
+      for (const phases of [2, 3]) {
+        const table = led([spoken, aQuestion('x'), spoken], phases);
+        change(table);
+        expect(table.game).toMatchObject({ phase: PHASE.themeChoice, used: ['t0-0'] });
+        expect(questionsLeft(table.game, table.quiz, 0)).toBe(1);
+        table.wait();
+        expect(table.game).toMatchObject({ phase: PHASE.question, used: ['t0-0', 't0-1'] });
+        table.wait(4);
+        expect(table.game.stage).toBe('final');
+      }
+    }
+  });
+
+  it('a game with nothing else to ask ends', () => {
+    for (const phases of [0, 1, 3]) {
+      const table = led([spoken, spoken], phases);
+      leave(table);
+      expect(table.game.stage).toBe('final');
+    }
+  });
+
+  it('what has been answered stays, and another question is asked', () => {
+    const table = led([spoken, aQuestion('x')], 4);
+    leave(table);
+    expect(table.game.phase).toBe(PHASE.results);
+    const written = led([aQuestion('x'), spoken], 3);
+    leave(written);
+    expect(written.game.phase).toBe(PHASE.answering);
+  });
+
+  it('all goes on with somebody else who does not play, also later', () => {
+    const table = led([spoken, spoken], 3);
+    give(table, 'other');
+    expect(table.game.phase).toBe(PHASE.answering);
+    const later = led([aQuestion('x'), spoken], 1);
+    give(later, 'boris');
+    expect(questionsLeft(later.game, later.quiz, 0)).toBe(1);
+    give(later, 'other');
+    expect(questionsLeft(later.game, later.quiz, 0)).toBe(2);
+  });
 });
 
 it('a game whose questions nobody could judge does not begin', () => {

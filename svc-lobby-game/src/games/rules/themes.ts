@@ -1,5 +1,13 @@
 import { applyPending } from '../../items/effects/pending.ts';
-import { type Cell, type GameQuiz, type GameState, questionId, questionOf } from '../../state/game.ts';
+import {
+  type Cell,
+  type GameQuiz,
+  type GameState,
+  isPlayable,
+  type PlayableQuestion,
+  questionId,
+  questionOf,
+} from '../../state/game.ts';
 import type { GameLobby } from '../../state/lobby.ts';
 import { quizOf, type World } from '../../state/outcome.ts';
 import { openCells, openRound } from './board.ts';
@@ -7,15 +15,17 @@ import { openCells, openRound } from './board.ts';
 export const questionCount = (quiz: Pick<GameQuiz, 'themes'>): number =>
   quiz.themes.reduce((sum, theme) => sum + theme.questions.length, 0);
 
+const isOpen = (game: GameState, theme: number) => (question: PlayableQuestion, index: number) =>
+  !game.used.includes(questionId(theme, index)) && isPlayable(game, question);
+
 /** Index of the theme's first question that was not asked yet, on a board of the cheapest; -1 when none is left. */
 export function nextQuestion(game: GameState, quiz: GameQuiz, theme: number): number {
   if (game.board) return openCells(game, quiz).find((cell) => cell.theme === theme)?.question ?? -1;
-  const questions = quiz.themes[theme]?.questions ?? [];
-  return questions.findIndex((_, index) => !game.used.includes(questionId(theme, index)));
+  return (quiz.themes[theme]?.questions ?? []).findIndex(isOpen(game, theme));
 }
 
 export const questionsLeft = (game: GameState, quiz: GameQuiz, theme: number): number =>
-  (quiz.themes[theme]?.questions ?? []).filter((_, index) => !game.used.includes(questionId(theme, index))).length;
+  (quiz.themes[theme]?.questions ?? []).filter(isOpen(game, theme)).length;
 
 /** Indexes of the themes that can be chosen: they still have questions, and on a board a cell is chosen. */
 export const openThemes = (game: GameState, quiz: GameQuiz): number[] =>

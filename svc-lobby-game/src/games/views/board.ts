@@ -4,6 +4,7 @@ import {
   type BoardState,
   type GameQuiz,
   type GameState,
+  isPlayable,
   questionId,
   themeId,
 } from '../../state/game.ts';
@@ -41,18 +42,21 @@ function roundView(quiz: GameQuiz, { round: present }: BoardState): BoardView['r
 }
 
 function themeCells(game: GameState, quiz: GameQuiz, theme: number): BoardView['themes'][number] {
-  const { name, description } = quiz.themes[theme] as GameQuiz['themes'][number];
+  const { name, description, questions } = quiz.themes[theme] as GameQuiz['themes'][number];
   const { round, struck, cell: chosen } = boardOf(game);
   const cells = cellsOf(quiz, theme).map((cell) => {
     const id = questionId(cell.theme, cell.question);
     const isChosen = chosen?.theme === theme && chosen.question === cell.question;
-    const price = questionAt(quiz, cell).reward.points;
-    return { questionId: id, price, open: !isChosen && !game.used.includes(id) };
+    const question = questionAt(quiz, cell);
+    const open = !isChosen && !game.used.includes(id) && isPlayable(game, question);
+    return { questionId: id, price: question.reward.points, open };
   });
+  const isOfFinal = isFinal(quiz, round);
+  const isStruck = struck.includes(theme) || (isOfFinal && !questions.some((one) => isPlayable(game, one)));
   return {
     ...{ id: themeId(theme), name, description },
-    cells: isFinal(quiz, round) ? [] : cells,
-    ...(struck.includes(theme) && { struck: true as const }),
+    cells: isOfFinal ? [] : cells,
+    ...(isStruck && { struck: true as const }),
   };
 }
 

@@ -198,20 +198,23 @@ describe('a hint', () => {
     expect(votes(table)).toMatchObject({ hiddenOptions: [0, 1], itemUsed: false });
   });
 
-  it.each(['text', 'order', 'number', 'point'])('applies as a whole after a dropped question of the kind %s', (kind) => {
-    for (const phase of [PHASE.themeChoice, PHASE.answering]) {
-      const table = three(hint);
-      table.quiz.themes[0]!.questions[0] = ofEachKind('q').find(({ type }) => type === kind)!;
-      force(table, phase);
-      table.use(hint.id);
-      if (phase === PHASE.themeChoice) table.wait();
-      expect(table.inventory('team0').hidden).toHaveLength(1);
-      force(table, PHASE.themeChoice);
-      expect(table.inventory('team0')).toMatchObject({ hidden: [], hideNext: 2 });
-      table.wait(2);
-      expect(votes(table).hiddenOptions).toEqual([0, 1]);
-    }
-  });
+  it.each(['text', 'order', 'number', 'point'])(
+    'applies as a whole after a dropped question of the kind %s',
+    (kind) => {
+      for (const phase of [PHASE.themeChoice, PHASE.answering]) {
+        const table = three(hint);
+        table.quiz.themes[0]!.questions[0] = ofEachKind('q').find(({ type }) => type === kind)!;
+        force(table, phase);
+        table.use(hint.id);
+        if (phase === PHASE.themeChoice) table.wait();
+        expect(table.inventory('team0').hidden).toHaveLength(1);
+        force(table, PHASE.themeChoice);
+        expect(table.inventory('team0')).toMatchObject({ hidden: [], hideNext: 2 });
+        table.wait(2);
+        expect(votes(table).hiddenOptions).toEqual([0, 1]);
+      }
+    },
+  );
 
   it('is refused and kept when an earlier one has told all there is', () => {
     const table = three(hint);

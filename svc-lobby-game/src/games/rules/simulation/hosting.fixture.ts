@@ -76,7 +76,7 @@ export class Hosting {
       case 3:
         return addTime(state, actionId, admin, world);
       default:
-        return handOver(state, { actionId, to: other }, admin);
+        return handOver(state, { actionId, to: other }, admin, world);
     }
   }
 

@@ -96,7 +96,8 @@ export class Invariants {
       'a used question was forgotten',
     );
     demand(!forced || !from.timer.paused || to.timer.paused, 'a forced phase ended the pause');
-    if (forced) return;
+    // Without a judge, a question that is answered aloud is dropped.
+    if (forced || after.game?.unjudged !== before.game?.unjudged) return;
     // Phases of 0 s are skipped in one step.
     let reach: Phase[] = [from.phase];
     for (let step = 0; step < 30 && !reach.includes(to.phase); step += 1) reach = reach.flatMap((phase) => NEXT[phase]);
@@ -153,6 +154,8 @@ export class Invariants {
     const appliers = game.applied.map((applied) => applied.fromTeamId);
     demand(new Set(appliers).size === appliers.length, 'two items of one team on one question');
     const question = round && this.table.quiz.themes[round.theme]?.questions[round.question];
+    const isAsked = round && !round.results;
+    demand(!isAsked || !game.unjudged || question?.type !== 'spoken', 'nobody judges what is said');
     for (const inventory of Object.values(game.inventories)) {
       demand(inventory.shields >= 0, 'a negative number of shields');
       demand(!inventory.blocked || round !== null, 'blocked without a question');
