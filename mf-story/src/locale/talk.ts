@@ -15,6 +15,7 @@ export const talk = {
   send: 'Сказать',
   failed: 'Не получилось сказать',
   off: 'Ведущий пока выключил это.',
+  gone: (name: string) => `${name} больше не рядом.`,
   you: 'Вы',
   voice: 'Голос в темноте',
   whispers: (from: string, to: string) => `${from} → ${to}, шёпотом`,

@@ -121,6 +121,36 @@ describe('5: other players', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('who leave while a whisper is written are still its only listeners, and it waits for them', async () => {
+    const asked = answerWith({ 'POST /story-play/talk/say': { body: {} } });
+    const { become } = show(inHall());
+    press('Разговор');
+    const talk = await dialog('Разговор');
+    const listener = async () => within(talk).findByRole('combobox', { name: 'Кому' }, ON_DEMAND);
+    fireEvent.click(await listener());
+    const boris = await screen.findByRole('option', { name: 'Борис' }, ON_DEMAND);
+    fireEvent.pointerDown(boris, { pointerType: 'mouse' });
+    fireEvent.click(boris);
+    const field = within(talk).getByLabelText<HTMLInputElement>('Сообщение');
+    fireEvent.change(field, { target: { value: 'Тайна.' } });
+    for (const [away, why] of [
+      [{}, 'Борис больше не рядом.'],
+      [{ isDark: true }, 'В темноте не видно, кто рядом.'],
+    ] as const) {
+      become(inHall({}, { players: [], ...away }));
+      expect((await listener()).textContent).toBe('Борис');
+      expect(within(talk).getByText(why)).toBeTruthy();
+      expect(isOff('Сказать', talk)).toBe(true);
+      fireEvent.submit(field);
+    }
+    become(inHall());
+    expect(field.value).toBe('Тайна.');
+    expect(within(talk).queryByText('Борис больше не рядом.')).toBeNull();
+    press('Сказать', talk);
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тайна.' } }]);
+  });
+
   it('are offered a thing, and what they offer is accepted or refused', async () => {
     const asked = answerWith({
       'POST /story-play/talk/offer': { body: {} },

@@ -68,7 +68,7 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
           {!isDead && OFFERED.some((kind) => off.includes(kind)) && <p>{talk.off}</p>}
         </Stack>
       </Dialog>
-      {present && opened === 'whisper' && <TalkDialog open to={other.characterId} onClose={() => setOpened(null)} />}
+      {present && opened === 'whisper' && <TalkDialog open to={other} onClose={() => setOpened(null)} />}
       {present && (opened === 'give' || opened === 'show') && (
         <OfferDialog kind={opened} to={other} onClose={() => setOpened(null)} />
       )}

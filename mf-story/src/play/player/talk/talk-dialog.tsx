@@ -9,7 +9,7 @@ import { useTalkCall } from './use-talk.ts';
 interface Props {
   open: boolean;
   /** Whom to whisper to at first; null: to the room. */
-  to?: string | null;
+  to?: { characterId: string; name: string } | null;
   onClose: () => void;
 }
 
@@ -38,35 +38,42 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
 
 /** In the list of listeners: everybody in the room. */
 const ROOM = '*';
+const TO_ROOM = { value: ROOM, label: texts.room };
+const TO_HOST = { value: TALK_HOST, label: texts.host };
 
-function Say({ first }: { first: string | null }) {
+function Say({ first }: { first: Props['to'] }) {
   const { view, readOnly } = usePlayer();
   const { off, asks } = view.talk ?? NO_TALK;
-  const [chosen, setChosen] = useState(first ?? ROOM);
+  const [chosen, setChosen] = useState(() => (first ? { value: first.characterId, label: first.name } : TO_ROOM));
   const [text, setText] = useState('');
   const say = useTalkCall('say', texts.failed);
   const ask = useTalkCall('askHost', texts.ask.failed);
   const isDead = view.state.status === 'dead';
-  const people = isDead ? [] : view.players.map(({ characterId, name }) => ({ value: characterId, label: name }));
-  const options = [
-    ...(isDead ? [] : [{ value: ROOM, label: texts.room }]),
-    ...people,
-    { value: TALK_HOST, label: texts.host },
-  ];
-  // Who was chosen may have gone.
-  const to = options.some(({ value }) => value === chosen) ? chosen : (options[0]?.value ?? TALK_HOST);
+  const people = view.players.map(({ characterId, name }) => ({ value: characterId, label: name }));
+  const present = isDead ? [TO_HOST] : [TO_ROOM, ...people, TO_HOST];
+  // Who has left stays chosen: what was written for one must not be said to others.
+  const isGone = !isDead && !present.some(({ value }) => value === chosen.value);
+  const options = isGone ? [...present, chosen] : present;
+  const to = isDead ? TALK_HOST : chosen.value;
   const isOff = to !== TALK_HOST && off.includes(to === ROOM ? 'say' : 'whisper');
+  const isKept = isOff || isGone;
   const written = text.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (written === '' || isOff || say.isPending) return;
+    if (written === '' || isKept || say.isPending) return;
     say.mutate({ to: to === ROOM ? null : to, text: written }, { onSuccess: () => setText('') });
   };
   if (readOnly) return null;
   const isCalled = asks.some(({ what }) => what === 'host');
   return (
     <Stack as="form" gap={2} onSubmit={submit}>
-      <Select label={texts.to} value={to} onValueChange={setChosen} options={options} />
+      <Select
+        label={texts.to}
+        value={to}
+        onValueChange={(next) => setChosen(options.find(({ value }) => value === next) ?? chosen)}
+        options={options}
+        hint={isGone ? (view.isDark ? texts.told.people : texts.gone(chosen.label)) : undefined}
+      />
       <TextField
         label={texts.text}
         value={text}
@@ -76,7 +83,7 @@ function Say({ first }: { first: string | null }) {
         autoComplete="off"
       />
       <Row gap={2} wrap>
-        <Button type="submit" kind="primary" icon="chat" busy={say.isPending} disabled={isOff || written === ''}>
+        <Button type="submit" kind="primary" icon="chat" busy={say.isPending} disabled={isKept || written === ''}>
           {texts.send}
         </Button>
         <Button kind="ghost" busy={ask.isPending} disabled={isCalled} onClick={() => ask.mutate({ what: 'host' })}>
