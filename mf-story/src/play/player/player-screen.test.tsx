@@ -119,6 +119,35 @@ describe('5: other players', () => {
     await waitFor(() => expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тсс.' } }]));
     become(inHall({}, { players: [] }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    become(inHall());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Борис', room());
+    expect(await screen.findAllByRole('dialog', {}, ON_DEMAND)).toHaveLength(1);
+  });
+
+  it.each(['Борис', 'Кот'])('and NPCs who come back do not open their dialogs by themselves: %s', async (name) => {
+    answerWith({});
+    const { become } = show(inHall());
+    press(name, room());
+    await dialog(name);
+    become(inHall({}, { players: [], npcs: [] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    become(inHall());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are not asked to be attacked again when they come back', async () => {
+    answerWith({});
+    const { become } = show(inHall());
+    press('Борис', room());
+    press(/Напасть/, await dialog('Борис'));
+    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    become(inHall({}, { players: [] }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    become(inHall());
+    press('Борис', room());
+    await dialog('Борис');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('who leave while a whisper is written are still its only listeners, and it waits for them', async () => {

@@ -21,6 +21,11 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
   const refused = useRefusal('attack');
   const [isAsking, setIsAsking] = useState(false);
   const [opened, setOpened] = useState<'whisper' | 'give' | 'show' | null>(null);
+  // Nothing that was open here opens by itself with the next dialog.
+  if (!present && (isAsking || opened !== null)) {
+    setIsAsking(false);
+    setOpened(null);
+  }
   if (!other) return null;
   const { name, characterImg, status } = other;
   const isDead = status === 'dead';
@@ -68,12 +73,12 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
           {!isDead && OFFERED.some((kind) => off.includes(kind)) && <p>{talk.off}</p>}
         </Stack>
       </Dialog>
-      {present && opened === 'whisper' && <TalkDialog open to={other} onClose={() => setOpened(null)} />}
-      {present && (opened === 'give' || opened === 'show') && (
+      {opened === 'whisper' && <TalkDialog open to={other} onClose={() => setOpened(null)} />}
+      {(opened === 'give' || opened === 'show') && (
         <OfferDialog kind={opened} to={other} onClose={() => setOpened(null)} />
       )}
       <ConfirmDialog
-        open={isAsking && present !== undefined && !isDead}
+        open={isAsking && !isDead}
         onOpenChange={setIsAsking}
         title={texts.title(name)}
         text={texts.text}

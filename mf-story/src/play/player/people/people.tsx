@@ -14,6 +14,13 @@ export function People() {
   const { players, npcs, state, map, isDark } = usePlayer().view;
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const isPresent =
+    opened &&
+    ('player' in opened
+      ? players.some(({ characterId }) => characterId === opened.player)
+      : npcs.some(({ id }) => id === opened.npc));
+  // Closed for good: it does not open by itself when they meet again.
+  if (opened && !isPresent) setOpened(null);
   return (
     <section aria-labelledby="play-people">
       <h3 id="play-people" className={css.title}>
