@@ -305,6 +305,8 @@ describe('5: the dead', () => {
   });
 });
 
+const epilogue = { text: 'Рассвет.', fates: [], secrets: [], secretCount: 1, awards: [], isOver: false };
+
 describe('a vote', () => {
   const vote = {
     ...{ id: 'who', question: 'Кто это был?', secret: false, isOpen: true, isTold: false },
@@ -344,8 +346,41 @@ describe('a vote', () => {
     expect(await dialog('Кто это был?')).toBeTruthy();
   });
 
+  it('does not count the end, which begins beside it, as read when it is closed', async () => {
+    const { become } = show({ ...inHall(), vote: { ...vote, own: 'boris' } });
+    press('Идёт голосование');
+    await dialog('Кто это был?');
+    become({ ...inHall(), vote, epilogue });
+    press('Закрыть', await dialog('Кто это был?'));
+    expect(await dialog('Эпилог')).toBeTruthy();
+  });
+
   it('cannot be cast by a host who looks as the player', () => {
     show({ ...inHall(), vote }, { readOnly: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the end', () => {
+  const about = (characterId: string) => ({ characterId, name: `Имя ${characterId}`, image: '' });
+  const secrets = [{ ...about('boris'), text: 'Он брат.' }];
+  const awards = [{ ...about('anna'), kind: 'walker' as const, value: 3 }];
+
+  it('opens by itself at its beginning, with each secret, with the awards and when it is over', async () => {
+    URL.revokeObjectURL = () => undefined;
+    const { become } = show(inHall());
+    for (const told of [{}, { secrets }, { secrets, awards }, { secrets, awards, isOver: true }]) {
+      become({ ...inHall(), epilogue: { ...epilogue, ...told } });
+      press('Закрыть', await dialog('Эпилог'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      // The same again is no news.
+      become({ ...inHall(), epilogue: { ...epilogue, ...told } });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+  });
+
+  it('is no news on a page that is loaded after it', () => {
+    show({ ...inHall(), epilogue: { ...epilogue, secrets, awards, isOver: true } });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

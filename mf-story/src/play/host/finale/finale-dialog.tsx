@@ -1,17 +1,5 @@
 import { EVENING_LIMITS, type StoryBallot, type StoryState, storyPlayTools } from '@luplay/contracts/story';
-import {
-  api,
-  Button,
-  ButtonLink,
-  Dialog,
-  Loading,
-  lazily,
-  newRequestId,
-  Row,
-  Stack,
-  Switch,
-  TextField,
-} from '@luplay/web-kit';
+import { api, Button, ButtonLink, Dialog, Loading, lazily, Row, Stack, Switch, TextField } from '@luplay/web-kit';
 import { type FormEvent, Suspense, useState } from 'react';
 import * as css from '../../../finale/finale.module.css';
 import { VoteOptions } from '../../../finale/vote-options.tsx';
@@ -25,6 +13,9 @@ interface Props {
   state: StoryState;
   onClose: () => void;
 }
+
+/** What is asked. Each vote gets an id of its own: a question that is asked again is news to the players. */
+type Question = Omit<StoryBallot, 'id'>;
 
 /** Votes and the end of the evening, as the host leads them. */
 export function FinaleDialog({ state, onClose }: Props) {
@@ -43,7 +34,8 @@ export function FinaleDialog({ state, onClose }: Props) {
 
 function Voting({ state: { vote, host } }: { state: StoryState }) {
   const open = useAction({
-    send: (ballot: StoryBallot, requestId) => api(storyPlayTools.openVote, { body: { ballot, requestId } }),
+    send: (question: Question, requestId) =>
+      api(storyPlayTools.openVote, { body: { ballot: { ...question, id: requestId }, requestId } }),
     done: () => texts.opened,
     failed: texts.failed,
   });
@@ -81,7 +73,7 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
         <Ballots
           ballots={host?.evening?.ballots ?? []}
           busy={open.isPending}
-          onOpen={(ballot) => open.mutate(ballot)}
+          onOpen={(question) => open.mutate(question)}
         />
       )}
     </section>
@@ -91,7 +83,7 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
 interface BallotsProps {
   ballots: readonly StoryBallot[];
   busy: boolean;
-  onOpen: (ballot: StoryBallot) => void;
+  onOpen: (question: Question) => void;
 }
 
 /** The questions that the chapter has ready, and one of the host's own. */
@@ -105,7 +97,7 @@ function Ballots({ ballots, busy, onOpen }: BallotsProps) {
     if (asked === '' || busy) return;
     const lines = options.split('\n').map((line) => line.trim());
     const listed = lines.filter((line) => line !== '').slice(0, EVENING_LIMITS.ballotOptions);
-    onOpen({ id: newRequestId(), question: asked, secret: isSecret, options: listed });
+    onOpen({ question: asked, secret: isSecret, options: listed });
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { type StoryState, storyPlay, type VoteView } from '@luplay/contracts/story';
+import { type EpilogueView, type StoryState, storyPlay, type VoteView } from '@luplay/contracts/story';
 import {
   api,
   Button,
@@ -31,16 +31,17 @@ interface Props {
 export function Finale({ state: { vote, epilogue, chapter }, readOnly, isCovered }: Props) {
   // What the player has answered or read before the page was loaded is no news.
   const [seen, setSeen] = useState<readonly string[]>(() => [
-    ...(epilogue?.isOver ? ['epilogue'] : []),
+    ...(epilogue?.isOver ? [partOf(epilogue)] : []),
     ...(vote && !(vote.isOpen && vote.own === null) ? [stepOf(vote)] : []),
   ]);
   const [asked, setAsked] = useState<'vote' | 'epilogue' | null>(null);
-  const news = epilogue ? 'epilogue' : vote && (vote.isOpen || vote.result) ? stepOf(vote) : null;
+  const newest = epilogue ? 'epilogue' : 'vote';
+  const news = epilogue ? partOf(epilogue) : vote && (vote.isOpen || vote.result) ? stepOf(vote) : null;
   const isNew = !readOnly && !isCovered && news !== null && !seen.includes(news);
-  const opened = asked ?? (isNew ? (epilogue ? 'epilogue' : 'vote') : null);
+  const opened = asked ?? (isNew ? newest : null);
   const close = () => {
     setAsked(null);
-    if (news !== null) setSeen([...seen, news]);
+    if (news !== null && opened === newest) setSeen([...seen, news]);
   };
   return (
     <>
@@ -89,6 +90,10 @@ export function Finale({ state: { vote, epilogue, chapter }, readOnly, isCovered
 
 /** A vote is news when it opens, and when its result is told. */
 const stepOf = ({ id, isOpen }: VoteView): string => `${id} ${isOpen}`;
+
+/** The epilogue is news when it begins, with each secret, with the awards, and when the evening is over. */
+const partOf = ({ secrets, awards, isOver }: EpilogueView): string =>
+  `epilogue ${secrets.length} ${awards.length > 0} ${isOver}`;
 
 function Voting({ vote, readOnly }: { vote: VoteView; readOnly: boolean }) {
   const { requestId, renew } = useRequestId();
