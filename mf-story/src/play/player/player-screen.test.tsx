@@ -195,7 +195,44 @@ describe('5: other players', () => {
     become(inHall({}, { talk: { ...NO_TALK, offers: [{ ...offer, id: 7, name: 'Письмо' }] } }));
     const question = await screen.findByRole('alertdialog', { name: 'Борис хочет показать вам «Письмо»' }, ON_DEMAND);
     press('Посмотреть', question);
-    await waitFor(() => expect(asked[1]).toMatchObject({ body: { offerId: 7, accept: true } }));
+    await screen.findByText('Вам показали: Письмо');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toMatchObject({ body: { offerId: 7, accept: true } });
+  });
+
+  it('are asked about again when the answer was not taken, and when they come back to an older offer', async () => {
+    const answer = failure(503, 'unavailable', 'Сервис временно недоступен.');
+    const asked = answerWith({ 'POST /story-play/talk/answer': answer });
+    const offer = { kind: 'give', from: 'boris', fromName: 'Борис', to: 'anna', toName: 'Анна', isNote: false } as const;
+    const [older, newer] = [
+      { ...offer, id: 5, name: 'Ключ' },
+      { ...offer, id: 6, name: 'Нож' },
+    ];
+    const offered = (...offers: (typeof older)[]) => inHall({}, { talk: { ...NO_TALK, offers } });
+    const question = (name: string) =>
+      screen.findByRole('alertdialog', { name: `Борис отдаёт вам «${name}»` }, ON_DEMAND);
+    const { become } = show(offered(newer));
+    for (const reply of ['Взять', 'Не надо']) {
+      press(reply, await question('Нож'));
+      expect(await screen.findByText('Сервис временно недоступен.')).toBeTruthy();
+      await question('Нож');
+      press('Закрыть', screen.getByRole('region', { name: 'Уведомления' }));
+      await waitFor(() => expect(screen.queryByText('Сервис временно недоступен.')).toBeNull());
+    }
+    Object.assign(answer, { status: 200, body: {} });
+    press('Взять', await question('Нож'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    become(offered());
+    become(offered(older));
+    press('Не надо', await question('Ключ'));
+    await waitFor(() => expect(asked).toHaveLength(4));
+    const sent = asked.map(({ body }) => body as { offerId: number; accept: boolean });
+    expect(sent.map(({ offerId, accept }) => [offerId, accept])).toEqual([
+      [6, true],
+      [6, false],
+      [6, true],
+      [5, false],
+    ]);
   });
 
   it('cannot be whispered to while the host has switched that off, which is said', async () => {

@@ -1,6 +1,6 @@
 import { NO_TALK, type TalkOfferView } from '@luplay/contracts/story';
 import { Button, ConfirmDialog, Dialog, notify, Stack } from '@luplay/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import { usePlayer } from '../player-context.ts';
 import { useTalkCall } from './use-talk.ts';
@@ -12,9 +12,11 @@ export function IncomingOffer() {
   const { view, readOnly } = usePlayer();
   const answer = useTalkCall('answerOffer', offerTexts.failed);
   // Closed by the answer, before the connection brings its effect.
-  const [answered, setAnswered] = useState(0);
+  const [answered, setAnswered] = useState<readonly number[]>([]);
+  // Up to date also for the dialog that was confirmed, which asks to be closed as it was drawn before.
+  const sent = useRef(new Set<number>());
   const { offers } = view.talk ?? NO_TALK;
-  const open = offers.find(({ id, to }) => to === view.state.characterId && id > answered);
+  const open = offers.find(({ id, to }) => to === view.state.characterId && !answered.includes(id));
   // A dialog that closes keeps its content.
   const [last, setLast] = useState<TalkOfferView | null>(null);
   if (open && open !== last) setLast(open);
@@ -22,13 +24,21 @@ export function IncomingOffer() {
   if (!shown || readOnly) return null;
   const { id, kind, fromName, name } = shown;
   const reply = async (accept: boolean) => {
-    setAnswered(id);
-    await answer.mutateAsync({ offerId: id, accept });
+    if (sent.current.has(id)) return;
+    sent.current.add(id);
+    setAnswered([...sent.current]);
+    try {
+      await answer.mutateAsync({ offerId: id, accept });
+    } catch (error) {
+      sent.current.delete(id);
+      setAnswered([...sent.current]);
+      throw error;
+    }
   };
   return (
     <ConfirmDialog
       open={open !== undefined}
-      onOpenChange={(next) => !next && open && id > answered && void reply(false).catch(() => undefined)}
+      onOpenChange={(next) => !next && open && void reply(false).catch(() => undefined)}
       title={offerTexts.asked[kind](fromName, name)}
       text={offerTexts.text[kind]}
       kind="primary"
