@@ -37,7 +37,7 @@ const errors = (page: Page) => page.getByRole('region', { name: 'Ошибки' }
 test('a developer sees what is wrong with a chapter, mends it and checks again', async ({ browser }) => {
   const page = await pageOf(browser, account('developer'));
   await page.goto(`/storiesConfigurator?chapter=${FAULTY.chapter}`);
-  await page.getByRole('link', { name: 'Проверить главу' }).click();
+  await page.getByRole('button', { name: 'Проверить главу' }).click();
   await expect(page).toHaveURL(new RegExp(`/storyCheck/${FAULTY.chapter}$`));
   await headed(page, 'Проверка главы');
   await expect(errors(page)).toHaveCount(3);

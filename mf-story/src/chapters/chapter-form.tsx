@@ -1,16 +1,5 @@
 import { type Chapter, storyChapters, storyContent } from '@luplay/contracts/story';
-import {
-  api,
-  Button,
-  ButtonLink,
-  Card,
-  ConfirmDialog,
-  errorText,
-  Icon,
-  notify,
-  sharedKeys,
-  TextField,
-} from '@luplay/web-kit';
+import { api, Button, Card, ConfirmDialog, errorText, Icon, notify, sharedKeys, TextField } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -57,10 +46,10 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   /** Saves what was changed; then `go`, if the chapter is saved. */
   const saved = (sent: ChapterDraft, go?: (id: string) => void) => {
     if (save.isPending || idTaken) return;
+    if (go && known && isSame(sent, initial)) return go(known.id);
     const fault = faultOf(sent);
     setFormError(fault);
     if (fault !== null) return;
-    if (go && known && isSame(sent, initial)) return go(known.id);
     save.mutate(sent, {
       onSuccess: ({ chapter }) => {
         setInitial(draftOf(chapter));
@@ -184,9 +173,9 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             {texts.makeCurrent}
           </Button>
           {known && (
-            <ButtonLink icon="search" to={`/storyCheck/${known.id}`}>
+            <Button icon="search" onClick={() => saved(draft, (id) => navigate(`/storyCheck/${id}`))}>
               {texts.check}
-            </ButtonLink>
+            </Button>
           )}
         </div>
       </form>

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { byId, chapter, character, event, item, note, storyMap } from '@luplay/story-rules/testing';
-import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { address, answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { developer } from '../testing/samples.ts';
 import { Component as ChaptersScreen } from './chapters-screen.tsx';
@@ -151,6 +151,34 @@ describe('a chapter', () => {
     );
     expect(sent()[0]?.body).toMatchObject({ name: 'Буря', rooms: {} });
     expect(sent()[1]?.body).toMatchObject({ name: 'Буря', map: 'map-9' });
+  });
+
+  it('is saved before it is checked, if it was changed', async () => {
+    const table = known('one', one);
+    const message = 'Сервис временно недоступен.';
+    const answer = { status: 503, body: { success: false, code: 'unavailable', message } };
+    table['POST /story-editor/chapter'] = answer;
+    const sent = await open(table);
+    type('Название', 'Буря');
+    press('Проверить главу');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect([address(), field('Название').value]).toEqual(['/here', 'Буря']);
+    Object.assign(answer, { status: 200, body: { chapter: { ...one, name: 'Буря' }, message: '' } });
+    press('Проверить главу');
+    await waitFor(() => expect(address()).toBe('/storyCheck/one'));
+    expect(sent().at(-1)?.body).toMatchObject({ id: 'one', name: 'Буря' });
+  });
+
+  it('is checked as it is, also with what the form would not save', async () => {
+    const ballots = [{ id: 'who', question: 'Кто?', secret: true, options: ['Кот'] }];
+    const evening = {
+      ...{ publicLines: {}, acts: [], ballots, epilogue: null, ghosts: null, protectedUntilAct: 0 },
+      ...{ pointsEvery: null, texts: [], hallShowsPeople: false },
+    };
+    const sent = await open(known('one', { ...one, evening }));
+    press('Проверить главу');
+    await waitFor(() => expect(address()).toBe('/storyCheck/one'));
+    expect(sent()).toEqual([]);
   });
 
   it('has an evening: an act with an event, a public note', async () => {
