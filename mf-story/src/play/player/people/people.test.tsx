@@ -1,0 +1,165 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { NO_TALK } from '@luplay/contracts/story';
+import { answerWith } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { livePlayer } from '../../../testing/play-samples.ts';
+import { dialog, failure, inHall, isOff, ON_DEMAND, press, show } from '../player.fixture.tsx';
+
+afterEach(cleanup);
+
+const room = () => screen.getByRole('region', { name: 'Комната hall' });
+
+describe('5: other players', () => {
+  it('are whispered to, and the dialogs close when they leave the room', async () => {
+    const asked = answerWith({ 'POST /story-play/talk/say': { body: {} } });
+    const { become } = show(inHall());
+    press('Борис', room());
+    press('Шепнуть', await dialog('Борис'));
+    const talk = await dialog('Разговор');
+    // Nothing leads to the robot's chat.
+    expect(document.querySelector('a[href*="chat"]')).toBeNull();
+    fireEvent.change(await within(talk).findByLabelText('Сообщение', {}, ON_DEMAND), { target: { value: ' Тсс. ' } });
+    press('Сказать', talk);
+    await waitFor(() => expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тсс.' } }]));
+    become(inHall({}, { players: [] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    become(inHall());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Борис', room());
+    expect(await screen.findAllByRole('dialog', {}, ON_DEMAND)).toHaveLength(1);
+  });
+
+  it.each(['Борис', 'Кот'])('and NPCs who come back do not open their dialogs by themselves: %s', async (name) => {
+    answerWith({});
+    const { become } = show(inHall());
+    press(name, room());
+    await dialog(name);
+    become(inHall({}, { players: [], npcs: [] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    become(inHall());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are not asked to be attacked again when they come back', async () => {
+    answerWith({});
+    const { become } = show(inHall());
+    press('Борис', room());
+    press(/Напасть/, await dialog('Борис'));
+    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    become(inHall({}, { players: [] }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    become(inHall());
+    press('Борис', room());
+    await dialog('Борис');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('who leave while a whisper is written are still its only listeners, and it waits for them', async () => {
+    const asked = answerWith({ 'POST /story-play/talk/say': { body: {} } });
+    const { become } = show(inHall());
+    press('Разговор');
+    const talk = await dialog('Разговор');
+    const listener = async () => within(talk).findByRole('combobox', { name: 'Кому' }, ON_DEMAND);
+    fireEvent.click(await listener());
+    const boris = await screen.findByRole('option', { name: 'Борис' }, ON_DEMAND);
+    fireEvent.pointerDown(boris, { pointerType: 'mouse' });
+    fireEvent.click(boris);
+    const field = within(talk).getByLabelText<HTMLInputElement>('Сообщение');
+    fireEvent.change(field, { target: { value: 'Тайна.' } });
+    for (const [away, why] of [
+      [{}, 'Борис больше не рядом.'],
+      [{ isDark: true }, 'В темноте не видно, кто рядом.'],
+    ] as const) {
+      become(inHall({}, { players: [], ...away }));
+      expect((await listener()).textContent).toBe('Борис');
+      expect(within(talk).getByText(why)).toBeTruthy();
+      expect(isOff('Сказать', talk)).toBe(true);
+      fireEvent.submit(field);
+    }
+    become(inHall());
+    expect(field.value).toBe('Тайна.');
+    expect(within(talk).queryByText('Борис больше не рядом.')).toBeNull();
+    press('Сказать', talk);
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тайна.' } }]);
+  });
+
+  it('are offered a thing, and what they offer is accepted or refused', async () => {
+    const asked = answerWith({
+      'POST /story-play/talk/offer': { body: {} },
+      'POST /story-play/talk/answer': { body: {} },
+    });
+    const { become } = show(inHall());
+    press('Борис', room());
+    press('Отдать', await dialog('Борис'));
+    press('Лампа', await dialog('Отдать: Борис'));
+    const lamp = { kind: 'give', to: 'boris', thing: 'lamp', isNote: false };
+    await waitFor(() => expect(asked).toMatchObject([{ body: lamp }]));
+    const offer = { kind: 'show', from: 'boris', fromName: 'Борис', to: 'anna', toName: 'Анна', isNote: true } as const;
+    become(inHall({}, { talk: { ...NO_TALK, offers: [{ ...offer, id: 7, name: 'Письмо' }] } }));
+    const question = await screen.findByRole('alertdialog', { name: 'Борис хочет показать вам «Письмо»' }, ON_DEMAND);
+    press('Посмотреть', question);
+    await screen.findByText('Вам показали: Письмо');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toMatchObject({ body: { offerId: 7, accept: true } });
+  });
+
+  it('are asked about again when the answer was not taken, and when they come back to an older offer', async () => {
+    const answer = failure(503, 'unavailable', 'Сервис временно недоступен.');
+    const asked = answerWith({ 'POST /story-play/talk/answer': answer });
+    const offer = {
+      kind: 'give',
+      from: 'boris',
+      fromName: 'Борис',
+      to: 'anna',
+      toName: 'Анна',
+      isNote: false,
+    } as const;
+    const [older, newer] = [
+      { ...offer, id: 5, name: 'Ключ' },
+      { ...offer, id: 6, name: 'Нож' },
+    ];
+    const offered = (...offers: (typeof older)[]) => inHall({}, { talk: { ...NO_TALK, offers } });
+    const question = (name: string) =>
+      screen.findByRole('alertdialog', { name: `Борис отдаёт вам «${name}»` }, ON_DEMAND);
+    const { become } = show(offered(newer));
+    for (const reply of ['Взять', 'Не надо']) {
+      press(reply, await question('Нож'));
+      expect(await screen.findByText('Сервис временно недоступен.')).toBeTruthy();
+      await question('Нож');
+      press('Закрыть', screen.getByRole('region', { name: 'Уведомления' }));
+      await waitFor(() => expect(screen.queryByText('Сервис временно недоступен.')).toBeNull());
+    }
+    Object.assign(answer, { status: 200, body: {} });
+    press('Взять', await question('Нож'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    become(offered());
+    become(offered(older));
+    press('Не надо', await question('Ключ'));
+    await waitFor(() => expect(asked).toHaveLength(4));
+    const sent = asked.map(({ body }) => body as { offerId: number; accept: boolean });
+    expect(sent.map(({ offerId, accept }) => [offerId, accept])).toEqual([
+      [6, true],
+      [6, false],
+      [6, true],
+      [5, false],
+    ]);
+  });
+
+  it('cannot be whispered to while the host has switched that off, which is said', async () => {
+    answerWith({});
+    show(inHall({}, { talk: { ...NO_TALK, off: ['whisper'] } }));
+    press('Борис', room());
+    const shown = await dialog('Борис');
+    expect(within(shown).getByText('Ведущий пока выключил это.')).toBeTruthy();
+    expect(isOff('Шепнуть', shown)).toBe(true);
+  });
+
+  it('are not attacked when they are dead', async () => {
+    answerWith({});
+    show(inHall({}, { players: [livePlayer('boris', { name: 'Борис', status: 'dead' })] }));
+    press(/^Борис/, room());
+    expect(within(await dialog('Борис')).queryByRole('button', { name: /Напасть/ })).toBeNull();
+  });
+});
