@@ -15,6 +15,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { invitationOf } from '../lobby/sharing/invitation-link.ts';
+import { shutOutBy, useLobbyNotices } from '../lobby/use-lobby-notices.ts';
 import { ru as texts } from '../locale/game.ts';
 import { ru } from '../locale/ru.ts';
 import { gameQuery, lobbyQuery, type PassOf } from '../state/live-queries.ts';
@@ -42,25 +43,28 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   const invitation = invitationOf(useSearchParams()[0]);
   const { game: query, lobby, live } = useGame(lobbyId, invitation);
   const game = query.data?.game;
+  const shutOut = shutOutBy(query.error, lobby.error);
+  useLobbyNotices(lobby.data?.lobby, shutOut);
   useDeletedLobby(lobbyId, lobby);
 
   const isAway = useRef(false);
   useEffect(() => {
     isAway.current = live.status !== 'open' || live.quiet;
   });
-  useOverdue(game, async () => {
+  useOverdue(shutOut ? null : game, async () => {
     live.requestSnapshot();
     void lobby.refetch();
     const { isError, error } = await query.refetch();
-    // There is no game any more: the lobby shows why. While the socket is away, the page shows that already.
-    if (!isError || isApiError(error, 'not_found') || (mayPass(error) && isAway.current)) return;
+    // There is no game any more: the lobby shows why. What the page shows already needs no notice: that the user is
+    // shut out, or that the socket is away.
+    if (!isError || isApiError(error, 'not_found') || shutOutBy(error) || (mayPass(error) && isAway.current)) return;
     notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? PHASE.introOrFinal]) });
   });
 
   // The game was sent back to its lobby, or never started.
   const status = lobby.data?.lobby.status ?? game?.lobby.status;
-  if (status === 'waiting' || (query.data && !game)) return <Navigate to={`/lobby/${lobbyId}`} replace />;
-  if (game) {
+  if (!shutOut && (status === 'waiting' || (query.data && !game))) return <Navigate to={`/lobby/${lobbyId}`} replace />;
+  if (game && !shutOut) {
     return (
       <LiveGame value={live}>
         <GameStage
@@ -73,13 +77,17 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
       </LiveGame>
     );
   }
-  if (!query.isError) return <Loading />;
-  if (isApiError(query.error, 'not_found') && lobby.data) return <Navigate to={`/lobby/${lobbyId}`} replace />;
+  const error = query.error ?? (shutOut && lobby.error);
+  if (!error) return <Loading />;
+  if (isApiError(error, 'not_found') && lobby.data) return <Navigate to={`/lobby/${lobbyId}`} replace />;
   return (
     <Page title={texts.title} width="narrow">
       <ErrorState
-        text={errorText(query.error, isApiError(query.error, 'network') ? texts.loadError : texts.loadFailed)}
-        onRetry={() => query.refetch()}
+        text={errorText(error, isApiError(error, 'network') ? texts.loadError : texts.loadFailed)}
+        onRetry={() => {
+          void lobby.refetch();
+          void query.refetch();
+        }}
         busy={query.isFetching}
         action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}
       />
@@ -104,6 +112,12 @@ function useGame(lobbyId: string, invitation: string | undefined) {
   useEffect(() => {
     if (missedAt > 0) void refetch({ cancelRefetch: false });
   }, [missedAt, refetch]);
+
+  // A private lobby ends the sockets of those who are in it no more.
+  const { status } = live;
+  useEffect(() => {
+    if (status === 'failed') void refetch();
+  }, [status, refetch]);
   return { game, lobby, live };
 }
 

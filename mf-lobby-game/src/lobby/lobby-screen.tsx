@@ -1,11 +1,11 @@
-import { ButtonLink, ErrorState, errorText, isApiError, LiveStatus, Loading, Page } from '@luplay/web-kit';
+import { ButtonLink, ErrorState, errorText, LiveStatus, Loading, Page } from '@luplay/web-kit';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { LobbyContent } from './lobby-content.tsx';
 import { invitationOf, withInvitation } from './sharing/invitation-link.ts';
 import { useLobby } from './use-lobby.ts';
-import { useLobbyNotices } from './use-lobby-notices.ts';
+import { shutOutBy, useLobbyNotices, useShownName } from './use-lobby-notices.ts';
 
 export function Component() {
   const { lobbyId } = useParams();
@@ -20,19 +20,18 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const address = useLocation();
   const invitation = invitationOf(search);
   const { lobby: query, game, live } = useLobby(lobbyId, invitation);
-  const refusal = isApiError(query.error, 'invitation_required') ? query.error : null;
-  const isShutOut = refusal !== null;
-  const isKicked = (refusal?.details as { kicked?: boolean } | undefined)?.kicked === true;
-  useLobbyNotices(query.data?.lobby, isShutOut ? (isKicked ? 'kicked' : 'left') : null);
+  const shutOut = shutOutBy(query.error);
+  useLobbyNotices(query.data?.lobby, shutOut);
+  useShownName(query.data?.lobby);
   useDeletedLobby(lobbyId, query);
 
   const state = query.data;
-  if (!state || isShutOut) {
+  if (!state || shutOut) {
     if (!query.isError) return <Loading />;
     return (
       <Page title={ru.list.title} width="narrow">
         <ErrorState
-          text={isShutOut ? ru.lobby.invitationNeeded : errorText(query.error, ru.lobby.failed)}
+          text={shutOut ? ru.lobby.invitationNeeded : errorText(query.error, ru.lobby.failed)}
           onRetry={() => query.refetch()}
           busy={query.isFetching}
           action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAs } from '../testing/render.tsx';
 import { lobbyView, player } from '../testing/samples.ts';
-import { useLobbyNotices } from './use-lobby-notices.ts';
+import { useLobbyNotices, useShownName } from './use-lobby-notices.ts';
 
 const both = lobbyView({ players: { a: player('a'), b: player('b') } });
 const withoutB = lobbyView({ players: { a: player('a') } });
@@ -24,6 +24,7 @@ function Page({ first, control }: { first: LobbyView; control: Control }) {
   control.show = setLobby;
   control.shutOut = setShutOut;
   useLobbyNotices(lobby, shutOut);
+  useShownName(lobby);
   return null;
 }
 

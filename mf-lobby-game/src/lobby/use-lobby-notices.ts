@@ -1,5 +1,5 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { notify, useUser } from '@luplay/web-kit';
+import { isApiError, notify, useUser } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -8,12 +8,19 @@ import { membershipOf } from '../state/lobby-state.ts';
 /** Long enough to read an unexpected notice, ms. */
 const KICKED_MS = 8000;
 
-/**
- * Notifies the user that somebody kicked them or made them the host, and a guest that another name is shown.
- * `shutOut`: why the user may not see the lobby any more, which is private.
- */
-export function useLobbyNotices(lobby: LobbyView | undefined, shutOut: 'kicked' | 'left' | null = null): void {
-  const { userId, displayName } = useUser();
+/** Why the user may not see a private lobby any more. */
+type ShutOut = 'kicked' | 'left';
+
+/** What the errors of the lobby's reads tell of that; null: nothing. */
+export function shutOutBy(...errors: unknown[]): ShutOut | null {
+  const refusal = errors.find((error) => isApiError(error, 'invitation_required'));
+  if (!isApiError(refusal)) return null;
+  return (refusal.details as { kicked?: boolean } | undefined)?.kicked === true ? 'kicked' : 'left';
+}
+
+/** Notifies the user that somebody kicked them or made them the host. */
+export function useLobbyNotices(lobby: LobbyView | undefined, shutOut: ShutOut | null = null): void {
+  const { userId } = useUser();
   const navigate = useNavigate();
   const known = useRef({ isMember: false, isAdmin: false });
   useEffect(() => {
@@ -36,7 +43,11 @@ export function useLobbyNotices(lobby: LobbyView | undefined, shutOut: 'kicked' 
     notify({ kind: 'error', text: ru.lobby.kickedNow, ms: KICKED_MS });
     navigate('/lobby-list', { replace: true });
   }, [lobby, shutOut, userId, navigate]);
+}
 
+/** Notifies a guest that the lobby shows another name. */
+export function useShownName(lobby: LobbyView | undefined): void {
+  const { userId, displayName } = useUser();
   const own = lobby?.players[userId];
   // Others have this name, too; the lobby has put a number behind it.
   const numbered = own?.guest && /^ \d+$/.test(suffix(own.displayName, displayName)) ? own.displayName : null;

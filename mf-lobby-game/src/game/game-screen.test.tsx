@@ -1,0 +1,105 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { PHASE } from '@luplay/contracts/lobby-game';
+import { address, answerWith } from '@luplay/web-kit/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { renderAs } from '../testing/render.tsx';
+import { gameView, greeting, lobbyView, player, question } from '../testing/samples.ts';
+import { Component } from './game-screen.tsx';
+
+const INVITATION = 'abcdefgh1234';
+const CLOSED = 'Это закрытое лобби: его видно по коду или по ссылке.';
+const KICKED = 'Ведущий удалил вас из лобби.';
+const refused = (details?: object) => ({
+  status: 403,
+  body: { success: false, code: 'invitation_required', message: CLOSED, ...(details && { details }) },
+});
+const lobby = lobbyView({ isPublic: false, status: 'in_progress', players: { a: player('a'), b: player('b') } });
+const game = gameView({ roundPhase: PHASE.answering, currentQuestion: question() });
+
+/** The socket of the page. */
+let peer: PageSocket;
+class PageSocket {
+  readyState = 1;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number; reason: string }) => void = () => undefined;
+  constructor() {
+    peer = this;
+  }
+  send() {}
+  close() {}
+}
+const RealSocket = globalThis.WebSocket;
+beforeEach(() => {
+  globalThis.WebSocket = Object.assign(PageSocket, { OPEN: 1 }) as unknown as typeof WebSocket;
+});
+afterEach(() => {
+  cleanup();
+  globalThis.WebSocket = RealSocket;
+});
+
+/** The screen of the lobby `here`, and what the server answers to its reads. */
+function open(userId: string, search = '') {
+  const table: Parameters<typeof answerWith>[0] = {};
+  const reads = (pass: string, answers: { lobby: (typeof table)[string]; game: (typeof table)[string] }) => {
+    table[`GET /lobby/here${pass}`] = answers.lobby;
+    table[`GET /game/info/here${pass}`] = answers.game;
+  };
+  const shown = { lobby: { body: { lobby, inviteCode: null } }, game: { body: { gameData: game, myTeam: null } } };
+  const refuse = (pass: string, details?: object) => reads(pass, { lobby: refused(details), game: refused(details) });
+  answerWith(table);
+  const draw = () =>
+    renderAs(
+      userId,
+      <Routes>
+        <Route path="/lobby-list" element={null} />
+        <Route path="/:lobbyId" element={<Component />} />
+      </Routes>,
+      search,
+    );
+  return { show: (pass: string) => reads(pass, shown), refuse, draw };
+}
+
+/** The server shuts the user out of the game on the screen. */
+async function shutOut() {
+  expect(await screen.findByRole('heading', { name: question().question })).toBeTruthy();
+  const message = { ...greeting(1, { lobby, game }), serverTime: Date.now() };
+  await act(async () => peer.onmessage({ data: JSON.stringify(message) }));
+  await act(async () => peer.onclose({ code: 1008, reason: '' }));
+}
+
+it.each([
+  ['was kicked', { kicked: true }, KICKED],
+  ['has left', undefined, 'Вы вышли из этого лобби на другой странице.'],
+])('24.7: tells a player who %s that the private game is shut, and leads to the list', async (_why, details, text) => {
+  const page = open('b');
+  page.show('');
+  page.draw();
+  page.refuse('', details);
+  await shutOut();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(address()).toBe('/lobby-list');
+  expect(screen.queryByText(CLOSED)).toBeNull();
+});
+
+it('24.7: shows a watcher that an old invitation lets them see the game no more', async () => {
+  const page = open('x', `?invite=${INVITATION}`);
+  page.show(`?inviteCode=${INVITATION}`);
+  page.show('?code=123456');
+  page.draw();
+  page.refuse('?code=123456');
+  await shutOut();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(CLOSED));
+  expect(screen.queryByRole('heading', { name: question().question })).toBeNull();
+  expect(screen.queryByText(KICKED)).toBeNull();
+  expect(address()).toBe('/here');
+});
+
+it('shows why it cannot be opened with a wrong invitation', async () => {
+  const page = open('x', `?invite=${INVITATION}`);
+  page.refuse(`?inviteCode=${INVITATION}`);
+  page.draw();
+  expect((await screen.findByRole('alert')).textContent).toContain(CLOSED);
+  expect(address()).toBe('/here');
+});
