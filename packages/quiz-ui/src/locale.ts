@@ -92,6 +92,7 @@ export const ru = {
     apartSaid: 'Пара разъединена',
     closest: 'Побеждает ближайший ответ',
     number: 'Введите число',
+    sign: 'Сменить знак',
     numberInvalid: 'Это не число. Введите, например, 12,5',
     numberTooLarge: 'Слишком большое число',
     range: (from: string, to: string) => `От ${from} до ${to}`,

@@ -206,6 +206,30 @@ describe('number', () => {
     expect(sent).toEqual([{ number: value }]);
   });
 
+  it('changes the sign by a button, for keyboards that have no minus', () => {
+    const { sent } = answering(asked('number', { unit: '°C' }));
+    tap('Сменить знак');
+    expect(field().value).toBe('-');
+    expect(document.activeElement).toBe(field());
+    type('-12,5');
+    tap('Сменить знак');
+    expect(field().value).toBe('12,5');
+    type('−3');
+    tap('Сменить знак');
+    expect(field().value).toBe('3');
+    tap('Сменить знак');
+    send();
+    expect(sent).toEqual([{ number: -3 }]);
+  });
+
+  it('has no such button beside a scale, and none that works before and after answers are taken', () => {
+    answering(asked('number', { slider: { min: -5, max: 5, step: 1 } }));
+    expect(screen.queryByRole('button', { name: 'Сменить знак' })).toBeNull();
+    cleanup();
+    answering(asked('number'), { open: false });
+    expect(isOff('Сменить знак')).toBe(true);
+  });
+
   it.each(['много', '1,2,3', '1.234,5', '-', '9999999999999'])('tells that «%s» cannot be sent', (typed) => {
     const { sent } = answering(asked('number'));
     type(typed);

@@ -1,5 +1,5 @@
 import { type Answer, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { TextField } from '@luplay/web-kit';
+import { Button, cx, TextField } from '@luplay/web-kit';
 import { useId, useRef, useState } from 'react';
 import { ru } from '../../locale.ts';
 import { AnsweringForm } from '../answering-form.tsx';
@@ -22,6 +22,12 @@ function readNumber(typed: string): number | null {
     .replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
+
+/** Of the other sign, as it is typed. */
+const otherSign = (typed: string): string => {
+  const [, minus, rest = ''] = /^\s*(?:([-−–—])|\+)?(.*)$/s.exec(typed) ?? [];
+  return minus ? rest : `-${rest}`;
+};
 
 /** As it can be typed. */
 const writeNumber = (number: number): string => String(Number(number.toPrecision(12))).replace('.', ',');
@@ -59,6 +65,8 @@ export function Answering(props: AnsweringProps) {
     }
   };
   const off = !open || !onAnswer;
+  // Beside every number without a scale: it must not tell the sign. Keyboards of phones have no minus among the digits.
+  const signed = !slider && onAnswer !== undefined;
   return (
     <AnsweringForm
       asked={props}
@@ -68,7 +76,21 @@ export function Answering(props: AnsweringProps) {
       help={help?.range && rangeText(...help.range)}
       onSend={text.trim() ? send : undefined}
     >
-      <div className={css.field}>
+      <div className={cx(css.field, signed && css.signed)}>
+        {signed && (
+          <Button
+            className={css.sign}
+            aria-label={ru.kinds.sign}
+            title={ru.kinds.sign}
+            disabled={off}
+            onClick={() => {
+              field.current?.focus();
+              change(otherSign(text));
+            }}
+          >
+            ±
+          </Button>
+        )}
         <TextField
           ref={field}
           className={css.input}
