@@ -111,6 +111,26 @@ describe('the game around its phase', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  const later = { ...asked, questionNumber: 2, currentQuestion: question({ questionId: 'space-1' }) };
+
+  it('does not skip another question than the one the host was asked about', async () => {
+    const calls = answerWith({ ...CATALOGUE, 'POST /game/skip/lobby-1': { body: { gameData: gameView() } } });
+    const page = open('a', gameView(asked));
+    fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    await screen.findByRole('dialog');
+    const skip = () => screen.getByRole('button', { name: 'Пропустить вопрос', hidden: true });
+    const confirm = async () =>
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Пропустить' });
+    fireEvent.click(skip());
+    await confirm();
+    await page.show(gameView(later));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.click(skip());
+    fireEvent.click(await confirm());
+    const skipped = () => calls.filter(({ path }) => path.startsWith('/game/skip')).map(({ body }) => body);
+    await waitFor(() => expect(skipped()).toEqual([{ questionId: 'space-1' }]));
+  });
+
   it('12.7: moves the focus through theme, question, options, right option, next theme', async () => {
     answerWith({ ...CATALOGUE, 'POST /game/chooseTheme/lobby-1': { body: {} } });
     const choice = gameView({ themes: [theme('space'), theme('words')], themeChoosingTeam: 'foxes' });

@@ -24,7 +24,9 @@ const EXTENDABLE: readonly Phase[] = [PHASE.themeChoice, ...SKIPPABLE];
 
 /** Loaded on demand: the host's rare powers. */
 export default function MoreDialog({ game, onClose }: { game: GameView; onClose: () => void }) {
-  const [asked, setAsked] = useState<'leave' | 'end' | 'quiz' | 'skip' | 'points' | 'people' | 'notes' | null>(null);
+  const [asked, setAsked] = useState<'leave' | 'end' | 'quiz' | 'points' | 'people' | 'notes' | null>(null);
+  /** The question that was on when the host wanted to skip it. */
+  const [unwanted, setUnwanted] = useState<string | null>(null);
   const { setPhase, setPaused, toLobby } = useAdminActions(game.lobbyId);
   const { setAdvance, setReactions, again, skip, addTime } = useHosting(game);
   const lobby = useQuery<LobbyState>({ queryKey: keys.lobby(game.lobbyId), queryFn: skipToken }).data?.lobby;
@@ -55,7 +57,12 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
                 </Button>
               )}
               {SKIPPABLE.includes(game.roundPhase) && (
-                <Button icon="chevron-right" busy={skip.isPending} disabled={!running} onClick={() => setAsked('skip')}>
+                <Button
+                  icon="chevron-right"
+                  busy={skip.isPending}
+                  disabled={!running}
+                  onClick={() => setUnwanted(question ?? null)}
+                >
                   {ru.skip}
                 </Button>
               )}
@@ -118,13 +125,13 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
       {asked === 'people' && lobby && <PeopleDialog game={game} lobby={lobby} onClose={close} />}
       {asked === 'notes' && <NotesDialog game={game} onClose={close} />}
       <ConfirmDialog
-        open={asked === 'skip'}
-        onOpenChange={close}
+        open={unwanted !== null && unwanted === question}
+        onOpenChange={() => setUnwanted(null)}
         title={ru.skipTitle}
         text={ru.skipText}
         confirmText={ru.skipYes}
         onConfirm={async () => {
-          if (question) await skip.mutateAsync(question);
+          if (unwanted) await skip.mutateAsync(unwanted);
           onClose();
         }}
       />
