@@ -131,6 +131,22 @@ describe('the game around its phase', () => {
     await waitFor(() => expect(skipped()).toEqual([{ questionId: 'space-1' }]));
   });
 
+  it('lets the host write notes while the question changes', async () => {
+    answerWith({ ...CATALOGUE, 'GET /game/host/lobby-1': { body: { notes: 'Тост' } } });
+    const page = open('a', gameView(asked));
+    fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Заметки ведущего' }));
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>('Заметки на вечер');
+    await waitFor(() => expect(notes.value).toBe('Тост'));
+    // What belongs to the next question does not come.
+    globalThis.fetch = () => new Promise(() => {});
+    await page.show(gameView(later));
+    expect([notes.value, notes.disabled]).toEqual(['Тост', false]);
+    fireEvent.change(notes, { target: { value: 'Тост и' } });
+    await page.show(gameView({ ...later, currentQuestion: question({ questionId: 'space-2' }) }));
+    expect([notes.value, notes.disabled]).toEqual(['Тост и', false]);
+  });
+
   it('12.7: moves the focus through theme, question, options, right option, next theme', async () => {
     answerWith({ ...CATALOGUE, 'POST /game/chooseTheme/lobby-1': { body: {} } });
     const choice = gameView({ themes: [theme('space'), theme('words')], themeChoosingTeam: 'foxes' });

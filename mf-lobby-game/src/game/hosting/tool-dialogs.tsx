@@ -183,7 +183,10 @@ export function PeopleDialog({ game, lobby, onClose }: Props & { lobby: LobbyVie
 export function NotesDialog({ game, onClose }: Props) {
   const texts = ru.notes;
   const client = useQueryClient();
-  const stored = useHostSight(game).data?.notes;
+  const read = useHostSight(game).data?.notes;
+  // They are read anew with each question.
+  const [stored, setStored] = useState(read);
+  if (read !== undefined && read !== stored) setStored(read);
   const [draft, setDraft] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: (text: string) => api(hosting.setHostNotes, { body: { lobbyId: game.lobbyId, text } }),
@@ -216,7 +219,7 @@ export function NotesDialog({ game, onClose }: Props) {
         multiline
         rows={8}
         value={draft ?? stored ?? ''}
-        disabled={stored === undefined}
+        disabled={stored === undefined && draft === null}
         maxLength={HOST_TOOLS.notes}
         onValueChange={setDraft}
       />
