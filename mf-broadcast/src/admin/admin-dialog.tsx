@@ -76,8 +76,9 @@ function CreateRoom({ onCreated }: { onCreated: () => Promise<unknown> }) {
   const create = useMutation({
     mutationFn: (wanted: string) =>
       api(rooms.createRoom, { body: { title: wanted, type: 'room', owner: userId, requestId } }),
-    onSuccess: ({ code }) => {
-      setTitle('');
+    onSuccess: ({ code }, wanted) => {
+      // What was typed meanwhile stays.
+      setTitle((now) => (now.trim() === wanted ? '' : now));
       renew();
       notify({ kind: 'success', text: ru.admin.created(code) });
       return onCreated();

@@ -125,8 +125,9 @@ function MessageForm({ code }: { code: string }) {
   const { requestId, renew } = useRequestId();
   const send = useMutation({
     mutationFn: (message: string) => api(rooms.sendMessage, { params: { code }, body: { text: message, requestId } }),
-    onSuccess: () => {
-      setText('');
+    onSuccess: (_, sent) => {
+      // What was typed meanwhile stays.
+      setText((now) => (now.trim() === sent ? '' : now));
       renew();
       notify({ kind: 'success', text: ru.sent });
     },
@@ -175,7 +176,7 @@ function TitleForm({ title, ...room }: Controlled & { title: string }) {
     const wanted = (draft ?? title).trim();
     setError(wanted === '' ? ru.admin.noTitle : null);
     if (wanted === '' || save.isPending) return;
-    save.mutate({ title: wanted }, { onSuccess: () => setDraft(null) });
+    save.mutate({ title: wanted }, { onSuccess: () => setDraft((now) => (now?.trim() === wanted ? null : now)) });
   };
   return (
     <Stack
