@@ -147,6 +147,33 @@ describe('the game around its phase', () => {
     expect([notes.value, notes.disabled]).toEqual(['Тост и', false]);
   });
 
+  it('keeps the reason that the host types while points are given', async () => {
+    open('a', gameView());
+    fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Очки вручную' }));
+    const reason = await screen.findByLabelText<HTMLInputElement>('За что');
+    const type = (value: string) => fireEvent.change(reason, { target: { value } });
+    const give = () => screen.getByRole('button', { name: 'Изменить счёт' });
+    const isBusy = (busy: boolean) => waitFor(() => expect(give().hasAttribute('aria-busy')).toBe(busy));
+    let reply!: () => void;
+    globalThis.fetch = () =>
+      new Promise((answer) => {
+        reply = () => answer(new Response(JSON.stringify({ success: true, gameData: gameView() })));
+      });
+    type('Тост');
+    fireEvent.click(give());
+    await isBusy(true);
+    type('Песня');
+    reply();
+    await isBusy(false);
+    expect(reason.value).toBe('Песня');
+    fireEvent.click(give());
+    await isBusy(true);
+    reply();
+    await isBusy(false);
+    expect(reason.value).toBe('');
+  });
+
   it('12.7: moves the focus through theme, question, options, right option, next theme', async () => {
     answerWith({ ...CATALOGUE, 'POST /game/chooseTheme/lobby-1': { body: {} } });
     const choice = gameView({ themes: [theme('space'), theme('words')], themeChoosingTeam: 'foxes' });

@@ -59,9 +59,10 @@ export function PointsDialog({ game, onClose }: Props) {
             correct.mutate(
               { teamId, points, reason: reason.trim(), requestId },
               {
-                onSuccess: () => {
+                onSuccess: (_, sent) => {
                   renew();
-                  setReason('');
+                  // What was typed meanwhile stays.
+                  setReason((now) => (now.trim() === sent.reason ? '' : now));
                 },
               },
             )
