@@ -55,6 +55,17 @@ describe('the record of a game', () => {
     expect(saved[0]?.blob.size).toBe(new TextEncoder().encode(recordCsv(record())).length);
   });
 
+  it('is passed on by a link that other devices can open', async () => {
+    answerWith({ [PATH]: { body: { record: record(), link: 'token-1' } } });
+    document.documentElement.dataset.lan = 'http://192.168.0.5:8080';
+    const shared: (string | undefined)[] = [];
+    navigator.share = async (data) => void shared.push(data?.url);
+    const dialog = await openRecord();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Поделиться' }));
+    delete document.documentElement.dataset.lan;
+    expect(shared).toEqual(['http://192.168.0.5:8080/record/token-1']);
+  });
+
   it('shows an error when it cannot be loaded', async () => {
     answerWith({ [PATH]: { status: 403, body: { success: false, code: 'forbidden', message: 'Недостаточно прав.' } } });
     const dialog = await openRecord();

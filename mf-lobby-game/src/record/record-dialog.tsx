@@ -1,6 +1,19 @@
 import type { ResponseOf } from '@luplay/contracts';
 import { games } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, Dialog, errorText, notify, QueryView, Row, Stack, share, useUser } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  Card,
+  Dialog,
+  errorText,
+  notify,
+  QueryView,
+  Row,
+  Stack,
+  share,
+  sharedLink,
+  useUser,
+} from '@luplay/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../locale/record.ts';
 import { keys } from '../state/keys.ts';
@@ -65,7 +78,6 @@ function PublicLink({ gameId, title, link }: LinkProps) {
     },
     onError,
   });
-  const address = `${location.origin}/record/${link}`;
   return (
     <Card as="section" title={ru.link}>
       <Stack shrink>
@@ -77,7 +89,11 @@ function PublicLink({ gameId, title, link }: LinkProps) {
             </Button>
           ) : (
             <>
-              <Button kind="primary" icon="share" onClick={() => share(ru.shareTitle(title), address)}>
+              <Button
+                kind="primary"
+                icon="share"
+                onClick={() => share(ru.shareTitle(title), sharedLink(`/record/${link}`))}
+              >
                 {ru.share}
               </Button>
               <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
