@@ -1,21 +1,23 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { END } from '@luplay/quiz-ui';
 import { render, screen, within } from '@testing-library/react';
 import { PhaseView } from './phase-view.tsx';
 
+const team = (teamId: string) => ({
+  teamId,
+  name: `Команда ${teamId}`,
+  color: '#3b8df0',
+  icon: '🦉',
+  members: [],
+  items: [],
+  effects: { shields: 0, multiplyNext: null, blocked: false, blockedNext: false },
+});
+
 /** A finished game of teams with these scores; the server decides the winners. */
 function show(scores: Record<string, number>, winnerTeams: string[]) {
-  const teams = Object.keys(scores).map((teamId) => ({
-    teamId,
-    name: `Команда ${teamId}`,
-    color: '#3b8df0',
-    icon: '🦉',
-    members: [],
-    items: [],
-    effects: { shields: 0, multiplyNext: null, blocked: false, blockedNext: false },
-  }));
+  const teams = Object.keys(scores).map(team);
   const game = {
     roundPhase: PHASE.introOrFinal,
     stage: 'final',
@@ -63,4 +65,44 @@ describe('the final on the projector', () => {
     expect(screen.queryByText(/ место$/)).toBeNull();
     view.unmount();
   });
+});
+
+it('goes on with the sound of the answer of a board once all answers are open', async () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  // The second of two answers is opened after 6 s.
+  const game = {
+    roundPhase: PHASE.results,
+    stage: 'round',
+    timer: { total: 8, remaining: 0, endsAt: Date.now() + 2_300, paused: false },
+    teams: ['a', 'b'].map(team),
+    scores: { a: 10, b: 20 },
+    results: {},
+    applied: [],
+    winnerTeams: [],
+    progress: null,
+    board: { play: { special: 'final', teams: ['a', 'b'] } },
+    currentQuestion: {
+      question: 'Что звучит?',
+      options: ['Скрипка', 'Альт'],
+      answer: 1,
+      media: { type: 'Media', audioAnswer: { path: '/media/answer.mp3' } },
+    },
+  };
+  const screenOf = () => (
+    <PhaseView
+      game={game as unknown as GameView}
+      lobby={{ players: {} } as LobbyView}
+      sound
+      ceremony={{ step: END, staged: false, key: 'end', replay() {}, skip() {} }}
+    />
+  );
+  const view = render(screenOf());
+  expect(await screen.findByRole('heading', { name: 'Что звучит?' })).toBeTruthy();
+  const sound = view.container.querySelector('audio');
+  view.rerender(screenOf());
+  expect(view.container.querySelector('audio')).toBe(sound);
+  expect(play).toHaveBeenCalledTimes(1);
+  view.unmount();
+  jest.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 import type { Predictions } from '@luplay/contracts/broadcast';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
-import { AppliedItems, Fit, revealLeft, ThemeCard } from '@luplay/quiz-ui';
+import { AppliedItems, Fit, isRevealed, ThemeCard } from '@luplay/quiz-ui';
 import { isMany, QuestionStage, Scores, Side, wordy } from '@luplay/quiz-ui/spectator';
 import * as css from '@luplay/quiz-ui/spectator.module.css';
 import { cx, lazily } from '@luplay/web-kit';
@@ -38,7 +38,8 @@ export function PhaseView({ game, lobby, sound, ceremony, predictions }: Props) 
       }
       return <ThemeChoice game={game} />;
     case PHASE.results:
-      if (revealLeft(game) > 0) {
+      // Also when all are open: the question's files would begin again at another place of the tree.
+      if (isRevealed(game)) {
         return (
           <Suspense>
             <FinalReveal game={game} sound={sound} />

@@ -2,7 +2,7 @@
 export { ru as boardTexts } from './board/locale.ts';
 export { sitsOut } from './board/play.ts';
 export { PlayNote } from './board/play-note.tsx';
-export { revealLeft } from './board/reveal.ts';
+export { isRevealed, revealLeft } from './board/reveal.ts';
 export { courseSentences } from './course-sentences.ts';
 export { AppliedItems } from './items/applied-items.tsx';
 export { EffectMarks } from './items/effect-marks.tsx';

@@ -28,7 +28,7 @@ const stepOf = (game: GameView): number =>
   Math.min(LONGEST_MS, (PART * game.timer.total * 1000) / Math.max(1, finalAnswers(game).length));
 
 /** Whether the answers of this phase are opened one after the other. */
-const isRevealed = ({ board, roundPhase }: GameView): boolean =>
+export const isRevealed = ({ board, roundPhase }: GameView): boolean =>
   roundPhase === PHASE.results && board?.play?.special === 'final';
 
 /** How long it still takes until all answers are open, ms; not above 0: they are, or are not opened one by one. */
