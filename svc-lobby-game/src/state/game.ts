@@ -213,8 +213,8 @@ export interface GameState {
   /** What the host did by hand, in order; missing before the first one. */
   hostActions?: HostAction[];
   /**
-   * By teamId, what verdicts would have taken from a score that was the lowest already. Corrections from before that
-   * are taken back pay it; with the next correction it is forgotten.
+   * By teamId, what verdicts would have taken from a score that was the lowest already. It is paid by corrections from
+   * before that are taken back, and by what other verdicts bring.
    */
   owed?: Record<string, number>;
 }

@@ -66,8 +66,7 @@ export function correctPoints(before: LobbyState, correction: Correction, userId
   if (!teamById(state, teamId)) return reject(state, 'not_found', 'Такой команды нет.');
   const { game, change } = scored(state, teamId, points);
   if (change === 0) return reject(state, 'conflict', 'У команды и так нет очков.');
-  const corrected = { ...game, ...owing(game, { [teamId]: 0 }) };
-  return done({ ...state, game: noted(corrected, { kind: 'points', ...given, teamId, points: change }) });
+  return done({ ...state, game: noted(game, { kind: 'points', ...given, teamId, points: change }) });
 }
 
 /** Takes a correction back, as far as the score allows. Nothing happens when it is taken back already. */
@@ -80,7 +79,8 @@ export function undoPoints(before: LobbyState, actionId: string, userId: string,
   if (action.undone || !teamById(state, action.teamId)) return done(state);
   const { teamId, points } = action;
   const owed = state.game.owed?.[teamId] ?? 0;
-  const paid = Math.min(Math.max(0, -points), owed);
+  const isJudgedSince = hostActions.slice(hostActions.indexOf(action)).some(({ kind }) => kind === 'verdict');
+  const paid = isJudgedSince ? Math.min(Math.max(0, -points), owed) : 0;
   const { game } = scored(state, teamId, -points - paid);
   const undone: HostAction = { ...action, undone: true };
   const actions = hostActions.map((one) => (one === action ? undone : one));
@@ -131,12 +131,16 @@ export function judgeText(
   if (verdicts.find(isSame)?.right === verdict.right) return done(state);
   const judged = [...verdicts.filter((one) => !isSame(one)), verdict];
   const { scores, ...rest } = scoreAgain(state, { verdicts: judged }, quizOf(world), world);
-  // What a team lost since may have been gained with the answer that counts no more.
-  const least = leastScore(state);
-  const paid = Object.fromEntries(Object.entries(scores).map(([teamId, score]) => [teamId, Math.max(least, score)]));
-  const short = Object.entries(scores).filter(([, score]) => score < least);
-  const owes = short.map(([teamId, score]) => [teamId, (game.owed?.[teamId] ?? 0) + least - score]);
-  const again = { ...rest, ...owing(game, Object.fromEntries(owes)), scores: paid };
+  // What a team lost since may have been gained with the answer that counts no more: then it owes the rest, and pays it
+  // when it gains again.
+  const owed = { ...game.owed };
+  for (const [teamId, score] of Object.entries(scores)) {
+    const due = owed[teamId] ?? 0;
+    const rise = Math.max(0, score - (game.scores[teamId] ?? 0));
+    scores[teamId] = Math.max(leastScore(state), score - Math.min(due, rise));
+    owed[teamId] = due + scores[teamId] - score;
+  }
+  const again = { ...rest, ...owing(game, owed), scores };
   return done({ ...state, game: noted(again, { kind: 'verdict', actionId, ...verdict }) });
 }
 

@@ -194,6 +194,18 @@ describe('a verdict of the host on a written answer', () => {
     correct(table, 'slip', -50);
     undo(table, 'slip');
     expect(scores(table)).toEqual([0, 50]);
+    undo(table, 'all');
+    expect(scores(table)).toEqual([0, 50]);
+  });
+
+  it('gives back nothing that it did not take', () => {
+    const table = judged();
+    correct(table, 'all', -100);
+    judge(table, 'other secret', false);
+    judge(table, 'other secret', true);
+    expect(scores(table)).toEqual([0, 0]);
+    undo(table, 'all');
+    expect(scores(table)).toEqual([0, 100]);
   });
 
   it('is the host’s', () => {

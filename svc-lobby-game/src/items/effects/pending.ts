@@ -39,7 +39,9 @@ export function leaveQuestion(game: GameState): GameState {
   const isPlayed = game.round?.results != null;
   let { inventories } = game;
   for (const [teamId, inventory] of Object.entries(inventories)) {
-    const { blocked, blockedNext, hidden, hiding = hidden.length, hideNext } = inventory;
+    const { blocked, blockedNext, hidden, hideNext } = inventory;
+    // Replicas of the previous version do not count it.
+    const hiding = Math.max(inventory.hiding ?? 0, hidden.length);
     if (!blocked && hidden.length === 0) continue;
     inventories = withInventory(inventories, teamId, {
       blocked: false,
