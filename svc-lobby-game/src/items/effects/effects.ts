@@ -119,7 +119,10 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
       const { hidden: before, hiding = 0 } = inventoryOf(inventories, teamId);
       const shown = helpWith(question, before, use.value, use.world);
       const more = shown.hidden.length - before.length;
-      inventories = withInventory(inventories, teamId, { ...shown, hiding: Math.max(hiding, before.length) + (more > 0 ? use.value : 0) });
+      inventories = withInventory(inventories, teamId, {
+        ...shown,
+        hiding: Math.max(hiding, before.length) + (more > 0 ? use.value : 0),
+      });
       most = Math.max(most, more);
       return more > 0;
     });
