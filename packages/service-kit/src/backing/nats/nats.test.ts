@@ -164,8 +164,9 @@ describe('a restart of nats-server', () => {
   let server: ChildProcess;
   let port: number;
   const dir = mkdtempSync(join(tmpdir(), 'service-kit-nats-'));
-  const start = async () => {
-    server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', dir], { stdio: 'ignore' });
+  const start = async (...account: string[]) => {
+    const settings = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', dir, ...account];
+    server = spawn('nats-server', settings, { stdio: 'ignore' });
     await once(server, 'spawn');
   };
   const kill = async () => {
@@ -181,8 +182,9 @@ describe('a restart of nats-server', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('loses memory buckets, which are created again; file buckets, consumers and mirrors continue', async () => {
-    const service = await startTestService(echoService().definition, { env: { NATS_URL: `nats://127.0.0.1:${port}` } });
+  it('loses memory buckets, which are created again; all else continues, also after refused log-ins', async () => {
+    const NATS_URL = `nats://luplay:own@127.0.0.1:${port}`;
+    const service = await startTestService(echoService().definition, { env: { NATS_URL } });
     try {
       const { nats } = service.kit;
       const [kept, forgotten] = [nats.bucket(echoBucket), nats.bucket(echoMemoryBucket)];
@@ -194,8 +196,16 @@ describe('a restart of nats-server', () => {
       await nats.publish(echoEvent, { id: 'e1', text: 'x' }, { id: 'e1' });
       await eventually(() => handled.length === 1 && keptMirror.size === 1 && forgottenMirror.size === 1);
 
+      let refused = 0;
+      const status = nats.core().status();
+      void (async () => {
+        for await (const { type } of status) if (type === 'error') refused += 1;
+      })();
       await kill();
-      await eventually(() => !nats.connected);
+      await start('--user', 'luplay', '--pass', 'another');
+      await eventually(() => refused >= 2);
+      expect(nats.connected).toBe(false);
+      await kill();
       await start();
       await eventually(() => nats.connected);
       await eventually(() => forgottenMirror.size === 0);

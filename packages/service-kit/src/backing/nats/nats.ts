@@ -172,6 +172,8 @@ export function openNats(options: NatsOptions): Nats {
     }
     if (!connection) return;
     if (closed) return void (await connection.close());
+    // From now on: otherwise the second refused log-in of all would close it for good. Before, it tells the log why.
+    Object.assign((connection as NatsConnection & { options: object }).options, { ignoreAuthErrorAbort: true });
     clients = { js: jetstream(connection, { timeout: 2_000 }), jsm: await manager(connection) };
     markUp();
     void watch(connection);
