@@ -91,7 +91,7 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
 
   async function greet(made: RedisClient): Promise<void> {
     await made.connect();
-    if (!isFixed && !(await isMaster(made))) throw new Error('READONLY this server is no master yet');
+    if (!(await isMaster(made))) throw new Error('READONLY this server is no master yet');
     await events.prepare(made);
   }
 
@@ -117,11 +117,7 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
     get isReady() {
       return ready && client.isReady;
     },
-    async isWritable() {
-      if (!isFixed) return isMaster(client);
-      await client.ping();
-      return true;
-    },
+    isWritable: () => isMaster(client),
     async isNamed() {
       if (isFixed) return true;
       const { host, port } = await findMaster(target);
@@ -139,7 +135,7 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
   };
 }
 
-/** A former master may come back as a replica, and its connections with it. */
+/** A former master may come back as a replica, and its connections with it; an address may move to another server. */
 const isMaster = async (client: RedisClient): Promise<boolean> => (await client.role())?.role === 'master';
 
 async function within(work: Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { createClient } from 'redis';
 import { Activity } from '../../base/activity.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { freePort } from '../../testing/ports.ts';
@@ -73,6 +74,19 @@ describe('redis', () => {
       server.kill('SIGCONT');
       activity.stop();
       await idle.close();
+    }
+  });
+
+  it('leaves a server that became a replica until there is a master at its address again', async () => {
+    const operator = await createClient({ url }).connect();
+    try {
+      await operator.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
+      await eventually(() => !redis.connected);
+      await operator.sendCommand(['REPLICAOF', 'NO', 'ONE']);
+      await eventually(() => redis.connected);
+      expect(await redis.client.set('written', 'again')).toBe('OK');
+    } finally {
+      operator.destroy();
     }
   });
 
