@@ -193,6 +193,8 @@ describe.each(OVERLAYS)('16.3: the overlay %s', (overlay) => {
     expect(reaches('svc-user', 'svc-story', 8080)).toBe(false);
     expect(reaches('mf-story', 'svc-story', 8080)).toBe(false);
     expect(reaches('mf-story', 'mf-profile', 8080)).toBe(false);
+    const [seed, backing] = [{ 'luplay.app/role': 'seed' }, { 'luplay.app/role': 'backing' }];
+    expect(allowsEgress(policies, seed, backing, 27_017)).toBe(true);
     if (overlay !== 'demo') return;
     for (const [name, port] of [
       ['mongo', 27_017],
