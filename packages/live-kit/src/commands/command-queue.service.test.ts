@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, type Kit } from '@luplay/service-kit';
 import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import { eventually } from '@luplay/service-kit/testing';
+import { MongoWriteConcernError } from 'mongodb';
 import type { Counter } from '../../example/rules.ts';
 import { BackgroundWork } from '../background/background.ts';
 import { Counters } from '../counter.fixture.ts';
@@ -43,8 +44,11 @@ const queueOn = (own: Partial<Store> = {}, saved: (base: Counter, next: Counter)
 
 const increment: Command<Counter> = (before) => ({ state: { ...before, value: before.value + 1 } });
 
+const AWAY = new AppError('unavailable');
+const STEPPED_DOWN = new MongoWriteConcernError({ ok: 1, writeConcernError: { code: 11602, errmsg: 'stepped down' } });
+
 /** Runs one command over a connection that breaks at the first write. */
-async function troubled(trouble: Trouble) {
+async function troubled(trouble: Trouble, error: Error = AWAY) {
   const id = await counters.create();
   let saves = 0;
   const told: Counter[] = [];
@@ -52,7 +56,7 @@ async function troubled(trouble: Trouble) {
     saves += 1;
     if (saves > 1) return store.save(base, next);
     await trouble(base, next);
-    throw new AppError('unavailable');
+    throw error;
   };
   const queue = queueOn({ save }, (_, next) => told.push(next));
   const { state } = await queue.run(id, 1, increment);
@@ -60,8 +64,8 @@ async function troubled(trouble: Trouble) {
 }
 
 describe('a write whose connection breaks', () => {
-  it('G3, G4: is not made twice when it had arrived', async () => {
-    const { after, stored, told, saves } = await troubled((base, next) => store.save(base, next));
+  it.each([AWAY, STEPPED_DOWN])('G3, G4: is not made twice when it had arrived: $code', async (error) => {
+    const { after, stored, told, saves } = await troubled((base, next) => store.save(base, next), error);
     expect(stored.value).toBe(1);
     expect(after).toEqual(stored);
     expect(told).toEqual([stored]);

@@ -131,11 +131,10 @@ class BatchedUpdates {
     const command: Document = { bulkWrite: 1, ops, nsInfo: [{ ns: this.collection.namespace }], ordered: false };
     if (this.client.writeConcern) WriteConcern.apply(command, this.client.writeConcern);
     const reply = await this.admin.command(command);
-    if (reply.writeConcernError) throw new MongoServerError(reply.writeConcernError);
     const results = new Map((reply.cursor.firstBatch as OperationResult[]).map((result) => [result.idx, result]));
     return updates.map((_, index) => {
       const result = results.get(index);
-      return result?.ok === 1 ? result.n === 1 : new Error(result?.errmsg ?? 'the database did not report this write');
+      return result?.ok === 1 ? result.n === 1 : new MongoServerError(result ?? { errmsg: 'not reported' });
     });
   }
 }

@@ -83,8 +83,8 @@ const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 
 const AWAY_REPLIES = /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|OOM|MISCONF|NOREPLICAS)\b/;
 const AWAY_MONGO = new Set([6, 7, 89, 91, 146, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 
-/** A bulk write that fails as a whole has the server's code as well. */
-const MONGO_ERRORS = new Set(['MongoServerError', 'MongoBulkWriteError']);
+/** Also a bulk write that fails as a whole, and a write that no majority has confirmed, have the server's code. */
+const MONGO_ERRORS = new Set(['MongoServerError', 'MongoBulkWriteError', 'MongoWriteConcernError']);
 
 /** Whether MongoDB, Redis or NATS could not be reached: the request itself is valid. */
 export function isUnavailable(error: unknown): boolean {
