@@ -23,12 +23,13 @@ afterAll(() => counters.close());
 /** What happens to the first write before its connection breaks; later ones go through. */
 type Trouble = (base: Counter, next: Counter) => Promise<unknown>;
 
-type Store = Pick<AggregateStore<Counter>, 'load' | 'save' | 'turn'>;
+type Store = Pick<AggregateStore<Counter>, 'confirm' | 'load' | 'save' | 'turn'>;
 
 /** A queue of the counters, with parts of its own store. */
 const queueOn = (own: Partial<Store> = {}, saved: (base: Counter, next: Counter) => void = () => undefined) =>
   new CommandQueue<Counter, object>({
     store: {
+      confirm: (written) => store.confirm(written),
       load: (id) => store.load(id),
       turn: () => store.turn(),
       save: (base, next) => store.save(base, next),
@@ -48,7 +49,7 @@ const AWAY = new AppError('unavailable');
 const STEPPED_DOWN = new MongoWriteConcernError({ ok: 1, writeConcernError: { code: 11602, errmsg: 'stepped down' } });
 
 /** Runs one command over a connection that breaks at the first write. */
-async function troubled(trouble: Trouble, error: Error = AWAY) {
+async function troubled(trouble: Trouble, error: Error = AWAY, own: Partial<Store> = {}) {
   const id = await counters.create();
   let saves = 0;
   const told: Counter[] = [];
@@ -58,7 +59,7 @@ async function troubled(trouble: Trouble, error: Error = AWAY) {
     await trouble(base, next);
     throw error;
   };
-  const queue = queueOn({ save }, (_, next) => told.push(next));
+  const queue = queueOn({ save, ...own }, (_, next) => told.push(next));
   const { state } = await queue.run(id, 1, increment);
   return { after: state, stored: (await store.load(id)) as Counter, told, saves };
 }
@@ -71,6 +72,11 @@ describe('a write whose connection breaks', () => {
     expect(told).toEqual([stored]);
     expect(saves).toBe(1);
   });
+
+  it.each([() => Promise.reject(AWAY), async () => false])(
+    'G4: is not acknowledged when it had arrived at a primary that may lose it',
+    (confirm) => expect(troubled((base, next) => store.save(base, next), AWAY, { confirm })).rejects.toBe(AWAY),
+  );
 
   it('G3, G4: is made again when it had not', async () => {
     const { after, stored, told, saves } = await troubled(async () => undefined);

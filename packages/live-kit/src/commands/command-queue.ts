@@ -8,7 +8,7 @@ import type { Versioned } from '../store/versioned.ts';
 import type { Command, Outcome } from './command.ts';
 
 export interface QueueParts<S extends Versioned, X> {
-  store: Pick<AggregateStore<S>, 'load' | 'save' | 'turn'>;
+  store: Pick<AggregateStore<S>, 'confirm' | 'load' | 'save' | 'turn'>;
   cache: StateCache<S>;
   resources(state: S): X | Promise<X>;
   /** Epoch ms. */
@@ -150,7 +150,10 @@ export class CommandQueue<S extends Versioned, X extends object> {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       const found = await store.load(base._id);
-      return found?.writeId === next.writeId || (found?.seq === base.seq && store.save(base, next));
+      if (found?.writeId !== next.writeId) return found?.seq === base.seq && store.save(base, next);
+      // A primary that is cut off has it alone, and loses it.
+      if (await store.confirm(next)) return true;
+      throw error;
     }
   }
 }

@@ -48,6 +48,11 @@ export class AggregateStore<S extends Versioned> {
     return this.updates.set({ _id: base._id, seq: base.seq }, fieldChanges(base, next, this.openPaths));
   }
 
+  /** Writes nothing new, but as every write it waits for the majority: then what was written before is kept. */
+  confirm({ _id, writeId }: Versioned): Promise<boolean> {
+    return this.updates.set({ _id, writeId }, { writeId });
+  }
+
   /** False when it has changed since, or is gone. */
   async remove({ _id, seq }: Numbered): Promise<boolean> {
     return (await this.documents.deleteOne({ _id, seq })).deletedCount === 1;
