@@ -89,9 +89,13 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
     }
   }
 
+  /** A proxy may not tell a role: its address is believed. */
+  const isWritable = (one: RedisClient) =>
+    isMaster(one).catch((error: Error) => (isFixed && /^(ERR|NOPERM) /.test(error.message)) || Promise.reject(error));
+
   async function greet(made: RedisClient): Promise<void> {
     await made.connect();
-    if (!(await isMaster(made))) throw new Error('READONLY this server is no master yet');
+    if (!(await isWritable(made))) throw new Error('READONLY this server is no master yet');
     await events.prepare(made);
   }
 
@@ -117,7 +121,7 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
     get isReady() {
       return ready && client.isReady;
     },
-    isWritable: () => isMaster(client),
+    isWritable: () => isWritable(client),
     async isNamed() {
       if (isFixed) return true;
       const { host, port } = await findMaster(target);
