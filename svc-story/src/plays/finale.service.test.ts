@@ -3,6 +3,7 @@ import {
   type ChapterEvening,
   storyChapters,
   storyEvenings,
+  storyPeople,
   storyPlay,
   storyPlayTools as tools,
 } from '@luplay/contracts/story';
@@ -37,6 +38,7 @@ async function told(socket: TestSocket, type: string, looksSo: (message: any) =>
 const ballot = { id: 'who', question: 'Кто?', secret: true, options: [] };
 const cast = (user: string, option: string) => play.as(user, storyPlay.castVote, { body: { voteId: 'who', option } });
 const lead = (call: Parameters<TestPlay['as']>[1], body: object) => play.as('timur', call, { body });
+const choose = (id_chapter: string) => play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter } });
 const filmsOf = async (user: string) => (await play.as(user, storyEvenings.listEvenings)).body.evenings;
 
 it('a vote is told to everybody, its result only when the host says so; who voted for what to nobody', async () => {
@@ -80,6 +82,12 @@ it('the end reveals one secret after the other, and is kept with its log for its
   expect(film.epilogue.secrets).toHaveLength(2);
   expect((await play.as('u-nobody', storyEvenings.readEvening, { params })).status).toBe(404);
 
+  // Kept again, it stays that of who plays no more.
+  await play.as('timur', storyPeople.removeRolecard, { params: { userId: 'u-vera' }, body: { id: 'vera' } });
+  await play.chapter('two');
+  for (const id of ['two', 'one']) await choose(id);
+  expect(await filmsOf('u-vera')).toHaveLength(1);
+
   await lead(tools.undo, {});
   expect(await filmsOf('u-vera')).toEqual([]);
 });
@@ -96,8 +104,6 @@ it('a new beginning keeps what was before it, for hosts', async () => {
 });
 
 it('another current chapter keeps what was before it, and its play goes on', async () => {
-  await play.chapter('two');
-  const choose = (id_chapter: string) => play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter } });
   await play.enter('u-anna');
   const known = (await filmsOf('timur')).map(({ id }: { id: string }) => id);
   await choose('one');

@@ -31,14 +31,15 @@ export class Evenings {
     return this.mongo.ensureIndexes(EVENINGS, [{ key: { endedAt: -1 } }, { key: { 'people.userId': 1, endedAt: -1 } }]);
   }
 
-  /** Keeps the play as it is now; once more when it has gone on since. A play that nobody has entered is no evening. */
+  /** Keeps the play as it is now, of an evening that was over those who played. One that nobody has entered is none. */
   async keep(stored: StoredPlay): Promise<void> {
     const [first] = Object.keys(stored.play.players);
     if (first === undefined) return;
     await this.log.keep(stored);
     const [oldest] = await this.log.page(stored, 1, 2);
     const { _id, ...evening } = eveningOf(stored, await this.contents.of(stored.edition), oldest?.ts);
-    await this.evenings.replaceOne({ _id }, evening, { upsert: true });
+    const over = await this.evenings.findOne({ _id, isOver: true });
+    await this.evenings.replaceOne({ _id }, { ...evening, ...(over && { people: over.people }) }, { upsert: true });
     for (const old of await this.evenings.find().sort({ endedAt: -1 }).skip(KEPT).toArray()) {
       await this.log.forget(old._id);
       await this.evenings.deleteOne({ _id: old._id });
