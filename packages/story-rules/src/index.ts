@@ -1,8 +1,8 @@
-export { actDue, beginAct, endAct, extendAct, setPointsEvery } from './actions/acts.ts';
+export { actDue, beginAct, endAct, extendAct, setPointsEvery, triggerByHost } from './actions/acts.ts';
 export { acknowledge, editCharacter, editRoom, grantPoints } from './actions/edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
 export { stepEpilogue } from './actions/epilogue.ts';
-export { triggerEvent, unknownReference } from './actions/events.ts';
+export { unknownReference } from './actions/events.ts';
 export { act, type ReplyTo } from './actions/index.ts';
 export { rollDice, tell } from './actions/tell.ts';
 export { undo } from './actions/undo.ts';

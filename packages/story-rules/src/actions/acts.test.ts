@@ -5,7 +5,7 @@ import { event } from '../samples.fixture.ts';
 import type { PlayContent } from '../state/content.ts';
 import type { PlayState } from '../state/state.ts';
 import { actView } from '../views/acts.ts';
-import { actDue, beginAct, endAct, extendAct, setPointsEvery } from './acts.ts';
+import { actDue, beginAct, endAct, extendAct, setPointsEvery, triggerByHost } from './acts.ts';
 import { editCharacter } from './edits.ts';
 import { undo } from './undo.ts';
 
@@ -142,5 +142,14 @@ describe('an act', () => {
     const ended = succeed(endAct(started, at(3)));
     expect(succeed(undo(ended)).act).toEqual(started.act);
     expect(succeed(undo(succeed(extendAct(started, 5, at(3))))).act).toEqual(started.act);
+  });
+
+  it('has no event that the host has triggered early once more, unless that is taken back in time', () => {
+    const early = succeed(triggerByHost(begun(), 'storm', at(5)));
+    const passed = succeed(actDue(early, at(10)));
+    const late = succeed(undo(succeed(undo(passed))));
+    const states = [early, succeed(triggerByHost(passed, 'storm', at(11))), succeed(undo(early)), late];
+    const ends = states.map((state) => lines(succeed(actDue(state, at(20))), begun()).join());
+    expect(ends.map((end) => end.split('storm').length - 1)).toEqual([1, 2, 2, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ChapterEvening, StoryAct } from '@luplay/contracts/story';
 import { done, logged, type Outcome, reject, type World } from '../state/outcome.ts';
-import { type ActState, type PlayState, pointsEveryOf } from '../state/state.ts';
+import { type ActState, including, type PlayState, pointsEveryOf } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import { changedRoom, grantPoints, withPoints } from './edits.ts';
 import { triggerEvent } from './events.ts';
@@ -41,6 +41,16 @@ export function endAct(state: PlayState, world: World): Outcome {
   return done(state, { ...state, act: null }, world, texts.log.ended(found.name));
 }
 
+/** The host triggers an event; the act that runs does not let it happen again at its minute. */
+export function triggerByHost(state: PlayState, eventId: string, world: World): Outcome {
+  const { act } = state;
+  const found = actOf(state, world);
+  if (!act || !found) return triggerEvent(state, eventId, world);
+  const pending = dueEvents(found, act).filter(({ id }) => id === eventId);
+  const early = including(act.early ?? [], ...pending.map(({ place }) => place));
+  return triggerEvent({ ...state, act: { ...act, early } }, eventId, world, state);
+}
+
 /** From now on all the living get these points while an act runs; null: none. */
 export function setPointsEvery(state: PlayState, every: ChapterEvening['pointsEvery'], world: World): Outcome {
   const act = state.act && { ...state.act, pointsAt: world.now };
@@ -68,6 +78,7 @@ function nextStep(state: PlayState, act: ActState, world: World): PlayState {
   const event = dueEvents(found, act).find((one) => one.at <= at);
   if (event) {
     const marked = mark({ fired: [...act.fired, event.place] });
+    if (act.early?.includes(event.place)) return marked;
     const { state: after, rejection } = triggerEvent(marked, event.id, world);
     const name = world.content.events[event.id]?.name ?? event.id;
     return rejection ? logged(after, { ts: world.now, ...texts.log.failed(name) }) : after;

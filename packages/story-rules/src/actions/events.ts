@@ -12,8 +12,8 @@ import { texts } from '../state/texts.ts';
 import { withUnread } from '../state/unread.ts';
 import { changedPlayer, changedRoom } from './edits.ts';
 
-/** Triggers an event of the chapter: everything that its effects say, or nothing. */
-export function triggerEvent(state: PlayState, eventId: string, world: World): Outcome {
+/** Triggers an event of the chapter: everything that its effects say, or nothing. `before`: what undo leads back to. */
+export function triggerEvent(state: PlayState, eventId: string, world: World, before = state): Outcome {
   const { content } = world;
   const event = Object.hasOwn(content.events, eventId) ? content.events[eventId] : undefined;
   if (!event) return reject(state, 'not_found', texts.noEvent);
@@ -32,7 +32,7 @@ export function triggerEvent(state: PlayState, eventId: string, world: World): O
     (now: PlayState) => onHall(now, event, effects, world),
   ];
   const after = steps.reduce((now, step) => step(now), state);
-  return done(state, after, world, texts.log.event(event.name));
+  return done(before, after, world, texts.log.event(event.name));
 }
 
 /** The ids that the effects name, by kind. */

@@ -129,6 +129,8 @@ export interface ActState {
   endsAt: number;
   /** Its events that have happened, by their place in the act. */
   fired: number[];
+  /** Those that the host has triggered before their minute, at which they do not happen again. */
+  early?: number[];
   /** Epoch ms of the last points that all got by `pointsEvery`. */
   pointsAt: number;
   /** Its time is over; the host has not ended it yet. */
@@ -266,6 +268,6 @@ export const withLying = (state: PlayState, roomId: string, items: string[]): Pl
 });
 
 /** Adds what the list does not hold yet. The same list when it holds all: what did not change is not recorded. */
-export const including = (list: string[], ...added: string[]): string[] =>
+export const including = <One>(list: One[], ...added: One[]): One[] =>
   added.length > 0 && added.every((one) => list.includes(one)) ? list : [...new Set([...list, ...added])];
 export const without = (list: readonly string[], removed: string): string[] => list.filter((one) => one !== removed);

@@ -12,7 +12,7 @@ import {
   rollDice,
   setPointsEvery,
   tell,
-  triggerEvent,
+  triggerByHost,
   undo,
 } from '@luplay/story-rules';
 import { type HostAction, hostCommand, storedCommand } from '../commands/commands.ts';
@@ -132,7 +132,7 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
     },
 
     async triggerEvent(asked) {
-      await actAsHost(asked, (play, world) => triggerEvent(play, asked.body.eventId, world));
+      await actAsHost(asked, (play, world) => triggerByHost(play, asked.body.eventId, world));
       return {};
     },
 

@@ -71,7 +71,7 @@ export const hostState = (
   itemVisibility: play.itemVisibility,
   selected,
   actsBegun: play.actsBegun ?? 0,
-  fired: play.act?.fired ?? NONE,
+  fired: play.act ? [...new Set([...play.act.fired, ...(play.act.early ?? NONE)])] : NONE,
   pointsEvery: pointsEveryOf(content, play),
   hostNotes: hostNotes ?? NO_NOTES,
   hall: play.hall ?? null,
