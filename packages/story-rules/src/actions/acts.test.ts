@@ -7,6 +7,7 @@ import type { PlayState } from '../state/state.ts';
 import { actView } from '../views/acts.ts';
 import { actDue, beginAct, endAct, extendAct, setPointsEvery, triggerByHost } from './acts.ts';
 import { editCharacter } from './edits.ts';
+import { stepEpilogue } from './epilogue.ts';
 import { undo } from './undo.ts';
 
 const MINUTE = 60_000;
@@ -142,6 +143,8 @@ describe('an act', () => {
     const ended = succeed(endAct(started, at(3)));
     expect(succeed(undo(ended)).act).toEqual(started.act);
     expect(succeed(undo(succeed(extendAct(started, 5, at(3))))).act).toEqual(started.act);
+    const told = succeed(stepEpilogue(started, 'begin', at(3)));
+    expect([told.act, succeed(undo(told)).act]).toEqual([null, started.act]);
   });
 
   it('has no event that the host has triggered early once more, unless that is taken back in time', () => {

@@ -3,13 +3,13 @@ import { done, nameOf, type Outcome, reject, type World } from '../state/outcome
 import type { PlayState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
-/** The host begins the end, reveals the next secret, or ends the evening after the last one. */
+/** The host begins the end, also that of the act, reveals the next secret, or ends the evening after the last one. */
 export function stepEpilogue(state: PlayState, step: 'begin' | 'reveal' | 'end', world: World): Outcome {
   const { epilogue } = state;
   if (step === 'begin') {
     if (epilogue) return reject(state, 'conflict', texts.hasEpilogue);
     const begun = { startedAt: world.now, revealed: 0, isOver: false };
-    return done(state, { ...state, epilogue: begun }, world, texts.log.epilogue);
+    return done(state, { ...state, act: null, epilogue: begun }, world, texts.log.epilogue);
   }
   if (!epilogue || epilogue.isOver) return reject(state, 'conflict', epilogue ? texts.isOver : texts.noEpilogue);
   const next = revealsOf(world.content)[epilogue.revealed];
