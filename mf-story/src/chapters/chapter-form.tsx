@@ -53,7 +53,8 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
     save.mutate(sent, {
       onSuccess: ({ chapter }) => {
         setInitial(draftOf(chapter));
-        setDraft(draftOf(chapter));
+        // What was typed meanwhile stays.
+        setDraft((now) => (isSame(now, sent) ? draftOf(chapter) : { ...now, id: chapter.id }));
         onSaved(chapter.id);
         go?.(chapter.id);
       },
@@ -68,9 +69,8 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   const draw = async () => {
     if (draft.name.trim() === '') return setFormError(texts.required);
     const map = draft.map || (await addMap.mutateAsync(draft.name.trim()));
-    const sent = { ...draft, map };
-    setDraft(sent);
-    saved(sent, (chapter) => navigate(`/storyPreview?${new URLSearchParams({ map, chapter })}`));
+    change({ map });
+    saved({ ...draft, map }, (chapter) => navigate(`/storyPreview?${new URLSearchParams({ map, chapter })}`));
   };
   /** A new entry is made in the story editor, which leads back to the chapter. */
   const create = (tab: string) =>

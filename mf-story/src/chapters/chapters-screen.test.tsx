@@ -146,11 +146,14 @@ describe('a chapter', () => {
     expect(screen.getByRole('alert').textContent).toBe('id, name, map обязательны');
     type('Название', 'Буря');
     press('Нарисовать новую карту');
+    type('Название', 'Буря и штиль');
     await waitFor(() =>
       expect(sent().map(({ path }) => path)).toEqual(['/story-editor/maps', '/story-editor/chapter']),
     );
     expect(sent()[0]?.body).toMatchObject({ name: 'Буря', rooms: {} });
     expect(sent()[1]?.body).toMatchObject({ name: 'Буря', map: 'map-9' });
+    await waitFor(() => expect(field('id').value).toBe('nine'));
+    expect(field('Название').value).toBe('Буря и штиль');
   });
 
   it('is saved before it is checked, if it was changed', async () => {
