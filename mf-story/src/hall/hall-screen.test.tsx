@@ -51,7 +51,7 @@ const view: HallView = {
       ...{ floor: 1, enabled: true, connections: [] },
     },
   },
-  cast: [person('anna', { taken: true, room: 'dock' }), person('boris')],
+  cast: [person('anna', { taken: true, room: 'dock' }), person('boris'), person('vera', { kept: true })],
   ...{ waiting: 0, told: null, act: null, vote: null, epilogue: null },
 };
 

@@ -199,7 +199,7 @@ const markerOf = ({ characterId, name, image, dead, room }: HallView['cast'][num
 
 /** How to get in, while there is a place and no act has begun; then only the code. */
 function Invitation({ hall: { code, cast, waiting, act } }: { hall: HallView }) {
-  const free = cast.filter(({ taken, dead }) => !taken && !dead).length;
+  const free = cast.filter(({ taken, kept, dead }) => !taken && !kept && !dead).length;
   if (act !== null || free === 0) {
     return waiting > 0 ? <p className={css.line}>{texts.waiting(waiting)}</p> : null;
   }

@@ -25,6 +25,8 @@ export const hallView = z.object({
       line: storedText.nullable(),
       /** Somebody plays it, or is about to. */
       taken: z.boolean(),
+      /** The host keeps it back: nobody may choose it. */
+      kept: z.literal(true).optional(),
       dead: z.boolean(),
       /** Only if the chapter shows the hall where people are, and the character has entered. */
       room: entryId.optional(),

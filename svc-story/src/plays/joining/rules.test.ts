@@ -104,13 +104,13 @@ describe('28.1: a host', () => {
 });
 
 it('28.4: the hall sees the rooms that somebody has found, and where people are only if the chapter says so', () => {
-  const stored = entered(joined(['b', 'vera']), 'a', 'boris');
+  const stored = keep(entered(joined(['b', 'vera']), 'a', 'boris'), 'anna', '', scene).state;
   const seen = hallView(stored, content);
   expect(Object.keys(seen.rooms)).toEqual(['hall']);
-  expect(seen.cast.map(({ characterId, taken, room }) => [characterId, taken, room])).toEqual([
-    ['anna', false, undefined],
-    ['boris', true, undefined],
-    ['vera', true, undefined],
+  expect(seen.cast.map(({ characterId, taken, kept, room }) => [characterId, taken, kept, room])).toEqual([
+    ['anna', false, true, undefined],
+    ['boris', true, undefined, undefined],
+    ['vera', true, undefined, undefined],
   ]);
   const evening = { publicLines: {}, hallShowsPeople: true, acts: [] } as unknown as PlayContent['evening'];
   expect(hallView(stored, { ...content, ...(evening && { evening }) }).cast[1]?.room).toBe('hall');

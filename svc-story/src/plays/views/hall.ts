@@ -45,13 +45,14 @@ function foundRooms(content: PlayContent, play: PlayState): HallView['rooms'] {
   );
 }
 
-function castOf({ play, seats = {} }: StoredPlay, { characters, evening }: PlayContent): HallView['cast'] {
+function castOf({ play, seats = {}, kept = {} }: StoredPlay, { characters, evening }: PlayContent): HallView['cast'] {
   const seated = new Set(Object.values(seats).map(({ characterId }) => characterId));
   return Object.values(characters).map(({ id: characterId, name, image }) => {
     const player = play.players[characterId];
     const taken = seated.has(characterId) || (player !== undefined && player.userId !== null);
     const shown = { characterId, name, image, line: evening?.publicLines[characterId] ?? null, taken };
     const isShownWhere = evening?.hallShowsPeople && player && player.userId !== null;
-    return { ...shown, dead: player?.status === 'dead', ...(isShownWhere && { room: player.currentRoom }) };
+    const isKept = kept[characterId] !== undefined && { kept: true as const };
+    return { ...shown, ...isKept, dead: player?.status === 'dead', ...(isShownWhere && { room: player.currentRoom }) };
   });
 }
