@@ -77,6 +77,12 @@ describe('the host’s screen', () => {
     expect(await screen.findByText('Не прочитано: Персонаж anna', {}, ON_DEMAND)).toBeTruthy();
   });
 
+  it('leads a host who has joined by the code to the own character', async () => {
+    const seats = [{ userId: viewer.userId, characterId: 'anna', name: 'Вера', guest: false }];
+    await open({ state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } });
+    expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
+  });
+
   it('leads from the strip to the remedy: points in two presses', async () => {
     const { sent } = await open(
       { players: [hostPlayer('anna', { actionPoints: 1 })] },

@@ -89,11 +89,12 @@ interface OwnRoleProps {
   onLook: (characterId: string) => void;
 }
 
-/** A host may hold a role card too: leads to the own character's screen, after entering the play. */
+/** A host may hold a role card too, or have joined by the code: leads to the own character's screen, after entering the play. */
 function OwnRole({ host, users, onLook }: OwnRoleProps) {
   const { userId } = useUser();
   const me = users.find((user) => user.userId === userId);
-  const own = me ? playedBy(host, me) : null;
+  const seat = host.state.joining?.seats.find((one) => one.userId === userId);
+  const own = seat?.characterId ?? (me ? playedBy(host, me) : null);
   const enter = useAction({
     send: (_: string, requestId) => api(storyPlay.resetToStart, { body: { telegramId: userId, requestId } }),
     done: (_, name) => hostTexts.look.own(name),
