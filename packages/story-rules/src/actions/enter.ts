@@ -16,8 +16,16 @@ export function resetToStart(state: PlayState, characterId: string, userId: stri
   const name = nameOf(content, characterId);
   if (before) return done(state, after, world, texts.log.returned(name, room));
   const line = { ts: world.now, ...texts.log.entered(name, room), who: characterId, ...traces(state, after) };
-  return { state: logged(after, line) };
+  return { state: logged({ ...after, undo: withNewcomer(state.undo, characterId) }, line) };
 }
+
+/** What undo gives back to all, it gives to who has entered since, too. */
+const withNewcomer = (undo: PlayState['undo'], id: string): PlayState['undo'] =>
+  undo.map((action) => {
+    const past = action.past.filter(({ path }) => path[0] === 'conditions');
+    const own = past.map((value) => ({ ...value, path: ['players', id, ...value.path] }));
+    return own.length > 0 ? { ...action, past: [...action.past, ...own] } : action;
+  });
 
 /** Every character that has entered begins again. */
 export function resetAllToStart(state: PlayState, world: World): Outcome {

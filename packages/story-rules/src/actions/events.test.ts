@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORY_LIMITS, type StoryEvent } from '@luplay/contracts/story';
 import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
-import { event } from '../samples.fixture.ts';
+import { character, event } from '../samples.fixture.ts';
 import { type PlayState, withPlayer } from '../state/state.ts';
 import { acknowledge } from './edits.ts';
+import { resetToStart } from './enter.ts';
 import { triggerEvent } from './events.ts';
 import { act } from './index.ts';
 import { undo } from './undo.ts';
 
 /** A play with one event, entered by all three; Boris stands in the yard. */
 function started(effects: StoryEvent['effects'], type: StoryEvent['type'] = 'global') {
-  const play = content({ events: [event('storm', { effects, type })] });
+  const play = content({ events: [event('storm', { effects, type })], characters: [character('gleb')] });
   const before = succeed(act('move', entered(play, 'anna', 'boris', 'vera'), 'boris', { roomId: 'yard' }, world(play)));
   return { play, before, trigger: () => triggerEvent(before, 'storm', world(play)) };
 }
@@ -54,6 +55,8 @@ describe('an event', () => {
     expect(player(state, 'anna').conditions).toEqual({ visibility: 'low', panicChance: 40 });
     expect(state.conditions).toEqual({ visibility: 'low', panicChance: 40 });
     expect(player(succeed(undo(state)), 'anna').conditions).toEqual({ visibility: 'normal', panicChance: 0 });
+    const late = succeed(resetToStart(state, 'gleb', 'user-gleb', world(play)));
+    expect(player(succeed(undo(late)), 'gleb').conditions).toEqual({ visibility: 'normal', panicChance: 0 });
     expect(play.rooms.hall?.enabled).toBe(true);
   });
 
