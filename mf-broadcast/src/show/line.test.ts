@@ -16,12 +16,13 @@ const teams = [
 const results = { a: { correct: false, points: 0 }, b: { correct: true, points: 30 } };
 
 describe('26.11: the line of the presenter', () => {
-  it('is there in every phase but the final, where it might tell the winner', () => {
+  it('is there in every phase but a final, where it might tell the winner', () => {
     for (const roundPhase of PHASES) {
       const stage = roundPhase === PHASE.introOrFinal ? 'intro' : 'round';
       expect(lineOf(gameOf({ roundPhase, stage }))).toBeTruthy();
     }
     expect(lineOf(gameOf({ roundPhase: PHASE.introOrFinal, stage: 'final' }))).toBeNull();
+    expect(lineOf(gameOf({ roundPhase: PHASE.results, board: { play: { special: 'final' } } }))).toBeNull();
   });
 
   it('is the same on all pages and another one with the next question', () => {

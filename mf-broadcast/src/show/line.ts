@@ -1,5 +1,5 @@
 import { type GameView, PHASE, scoresOf } from '@luplay/contracts/lobby-game';
-import { scoresBefore } from '@luplay/quiz-ui';
+import { isRevealed, scoresBefore } from '@luplay/quiz-ui';
 import { count } from '@luplay/web-kit';
 import { show } from '../locale/show.ts';
 import { changesOf } from './changes.ts';
@@ -46,7 +46,7 @@ function resultsPool(game: GameView): Pool {
   return right === all.length && right > 1 ? 'allRight' : 'someRight';
 }
 
-/** What the presenter says in this phase, from what everybody may know in it. Nothing in the final: it is staged. */
+/** What the presenter says in this phase, from what everybody may know in it. Nothing in a final: it is staged. */
 export function lineOf(game: GameView): string | null {
   switch (game.roundPhase) {
     case PHASE.themeChoice:
@@ -56,6 +56,7 @@ export function lineOf(game: GameView): string | null {
     case PHASE.answering:
       return drawn(game.race ? 'racing' : isPoll(game) ? 'polling' : 'answering', game);
     case PHASE.results:
+      if (isRevealed(game)) return null;
       return (isPoll(game) ? null : streakLine(game)) ?? drawn(resultsPool(game), game);
     case PHASE.totals:
       if (game.questionNumber >= game.questionsTotal) return drawn('lastTotals', game);

@@ -1,7 +1,8 @@
 import { PREDICTION_LIMITS, spectators } from '@luplay/contracts/broadcast';
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { revealLeft } from '@luplay/quiz-ui';
 import { api, Button, ChoiceButtons, errorText, haptic, newRequestId, notify, TextField } from '@luplay/web-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { show } from '../locale/show.ts';
 import * as css from './predict-bar.module.css';
 
@@ -40,9 +41,16 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
   const [name, setName] = useState(me.name);
   const [isOpen, setIsOpen] = useState(me.name !== '');
   const [error, setError] = useState<string | null>(null);
-  const { gameId, questionNumber, lobbyId, roundPhase, currentQuestion, results, teams } = game;
+  const { gameId, questionNumber, lobbyId, roundPhase, currentQuestion, results, teams, timer } = game;
   const question = `${gameId} ${questionNumber}`;
   const picked = me.pick?.question === question ? me.pick.teamId : null;
+  const left = revealLeft(game);
+  const [, draw] = useState(0);
+  useEffect(() => {
+    if (left <= 0 || timer.paused) return;
+    const handle = setTimeout(() => draw(left), left);
+    return () => clearTimeout(handle);
+  }, [left, timer.paused]);
 
   async function predict(teamId: string): Promise<void> {
     const wanted = name.trim();
@@ -64,7 +72,7 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
 
   // Nobody takes a poll.
   if (currentQuestion?.type === 'poll') return null;
-  if (results && picked !== null) {
+  if (results && picked !== null && left <= 0) {
     return (
       <p className={css.bar} role="status">
         {results[picked]?.correct ? texts.right : texts.wrong}

@@ -34,6 +34,7 @@ describe('the cue of a phase', () => {
         currentQuestion: { type: 'poll' } as GameView['currentQuestion'],
       }),
     ],
+    ['totals', moment(PHASE.results, { board: { play: { special: 'final' } } as GameView['board'] })],
     ['totals', moment(PHASE.totals)],
     [null, moment(PHASE.themeChoice)],
     [null, moment(PHASE.introOrFinal, { stage: 'final' })],

@@ -1,4 +1,5 @@
 import { type GameView, type LobbyView, PHASE, type Timer } from '@luplay/contracts/lobby-game';
+import { isRevealed } from '@luplay/quiz-ui';
 import type { CueName, MusicName } from './names.ts';
 
 /** What the spectators' screen shows, as far as sound depends on it. */
@@ -19,8 +20,8 @@ export interface Moment {
   timer: Timer | null;
   /** A team has the right answer, or a part of it. */
   isAnswered: boolean;
-  /** Nothing is right or wrong. */
-  isPoll: boolean;
+  /** Nothing is right or wrong, or the answers are opened one by one, so that it is not told yet. */
+  isNeutral: boolean;
   /** The team that answers aloud. */
   speaker: string | null;
   /** The quiz has music of its own. */
@@ -30,7 +31,7 @@ export interface Moment {
 export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView | null): Moment {
   if (!game || status === 'waiting')
     return {
-      ...{ scene: 'waiting', key: 'waiting', timer: null, isAnswered: false, isPoll: false, speaker: null },
+      ...{ scene: 'waiting', key: 'waiting', timer: null, isAnswered: false, isNeutral: false, speaker: null },
       hasTrack: false,
     };
   const { gameId, roundPhase, stage, questionNumber, currentQuestion, results, background } = game;
@@ -40,7 +41,7 @@ export function momentOf({ status }: Pick<LobbyView, 'status'>, game: GameView |
     key: `${gameId}:${questionNumber}:${scene}`,
     timer: status === 'in_progress' ? game.timer : null,
     isAnswered: Object.values(results ?? {}).some(({ correct, share = 0 }) => correct || share > 0),
-    isPoll: currentQuestion?.type === 'poll',
+    isNeutral: currentQuestion?.type === 'poll' || isRevealed(game),
     speaker: game.race?.answering?.teamId ?? null,
     hasTrack: background?.audio !== undefined,
   };
@@ -85,12 +86,12 @@ function elapsedMs({ total, remaining, endsAt, paused }: Timer, now: number): nu
  */
 export function cueOf(
   before: Moment | null,
-  { scene, key, timer, isAnswered, isPoll, speaker }: Moment,
+  { scene, key, timer, isAnswered, isNeutral, speaker }: Moment,
   now: number,
 ): CueName | null {
   if (before?.key === key && before.speaker !== speaker) return speaker === null ? 'go' : 'lastTick';
   if (!before || before.key === key || !timer || elapsedMs(timer, now) > FRESH_MS) return null;
-  if (scene === 'results') return isPoll ? 'totals' : isAnswered ? 'right' : 'nobody';
+  if (scene === 'results') return isNeutral ? 'totals' : isAnswered ? 'right' : 'nobody';
   return CUES[scene] ?? null;
 }
 

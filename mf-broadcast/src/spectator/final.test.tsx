@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { END } from '@luplay/quiz-ui';
 import { render, screen, within } from '@testing-library/react';
+import PredictBar from '../show/predict-bar.tsx';
 import { PhaseView } from './phase-view.tsx';
 
 const team = (teamId: string) => ({
@@ -67,11 +68,13 @@ describe('the final on the projector', () => {
   });
 });
 
-it('goes on with the sound of the answer of a board once all answers are open', async () => {
+it('goes on with the sound of a board’s answer, and tells of a prediction, once all answers are open', async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  localStorage.setItem('spectator', '{ "token": "t", "pick": { "question": "g 7", "teamId": "a" } }');
   // The second of two answers is opened after 6 s.
   const game = {
+    ...{ gameId: 'g', questionNumber: 7 },
     roundPhase: PHASE.results,
     stage: 'round',
     timer: { total: 8, remaining: 0, endsAt: Date.now() + 2_300, paused: false },
@@ -98,6 +101,9 @@ it('goes on with the sound of the answer of a board once all answers are open', 
     />
   );
   const view = render(screenOf());
+  render(<PredictBar game={game as unknown as GameView} code={undefined} />);
+  expect(screen.queryByText('В этот раз не угадали')).toBeNull();
+  expect(await screen.findByText('В этот раз не угадали')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Что звучит?' })).toBeTruthy();
   const sound = view.container.querySelector('audio');
   view.rerender(screenOf());
