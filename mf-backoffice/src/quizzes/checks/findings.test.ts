@@ -46,7 +46,10 @@ it('media that are there are not silent', () => {
   expect(one({ media: { type: 'Video', videoAnswer: { path } } })).toEqual([]);
 });
 
-it('a theme without questions', () => expect(told(theme('A'))).toEqual([[1, null, false, 'в теме нет вопросов']]));
+it('a theme without questions, or without a name', () => {
+  expect(told(theme('A'))).toEqual([[1, null, false, 'в теме нет вопросов']]);
+  expect(told(theme(' ', question()))).toEqual([[1, null, true, 'у темы нет названия']]);
+});
 
 describe('a board', () => {
   const priced = (points: number, more: Parameters<typeof question>[0] = {}) =>

@@ -73,12 +73,12 @@ export function findingsOf(draft: QuizDraft, isLong: (question: KeyedQuestion) =
     return [{ ...place, isObstacle: false, texts: [board.emptyRound] }];
   });
   const others = themes.flatMap((theme, themeIndex): Finding[] => {
-    const { key: themeKey, questions } = theme;
+    const { key: themeKey, name, questions } = theme;
     const place = { themeKey, themeNumber: themeIndex + 1 };
-    if (questions.length === 0) {
-      return [{ ...place, questionKey: null, number: null, isObstacle: false, texts: [texts.noQuestions] }];
-    }
-    return questions.flatMap((question, index): Finding[] => {
+    const isObstacle = name.trim() === '';
+    const own = [...(isObstacle ? [texts.noName] : []), ...(questions.length === 0 ? [texts.noQuestions] : [])];
+    const ofTheme = own.length > 0 ? [{ ...place, questionKey: null, number: null, isObstacle, texts: own }] : [];
+    const ofQuestions = questions.flatMap((question, index): Finding[] => {
       const lacking = lackingIn(question);
       const found = [
         ...lacking,
@@ -91,6 +91,7 @@ export function findingsOf(draft: QuizDraft, isLong: (question: KeyedQuestion) =
       const at = { ...place, questionKey: question.key, number: index + 1 };
       return [{ ...at, isObstacle: lacking.length > 0, texts: found }];
     });
+    return [...ofTheme, ...ofQuestions];
   });
   return [...emptyRounds, ...others];
 }

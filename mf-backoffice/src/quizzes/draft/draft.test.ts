@@ -29,6 +29,8 @@ const [a1, a2] = draft.theme[0]!.questions.map(({ key }) => key) as [string, str
 it('a draft is sent as it was read', () => {
   const { id: _id, type: _type, version: _version, updatedAt: _updatedAt, ...content } = stored;
   expect(contentOf(draft)).toEqual(content);
+  const odd = changeQuestion(draft, a1, { question: 'a\u200e1\n', options: ['1\t2', '\u0007', '3', '4'] });
+  expect(contentOf(odd).theme[0]?.questions[0]).toMatchObject({ question: 'a1', options: ['1 2', '', '3', '4'] });
 });
 
 describe('themes', () => {

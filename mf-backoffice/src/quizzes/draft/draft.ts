@@ -1,4 +1,5 @@
 import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuizContent, Rounds } from '@luplay/contracts/lobby-game';
+import { cleanText } from '../import/read/text.ts';
 import { emptyQuestion } from '../kinds/empty.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { board } from '../locale/board.ts';
@@ -68,10 +69,13 @@ export function draftOf({
   };
 }
 
-/** The draft as it is sent. */
+/** Texts that may have several lines. */
+const LINES = new Set(['description', 'question', 'explanation', 'note']);
+
+/** The draft as it is sent: without characters that the service refuses. */
 export function contentOf({ theme, rounds, ...fields }: QuizDraft): QuizContent {
   const themesIn = (round: number) => theme.filter((one) => one.round === round).length;
-  return {
+  const content: QuizContent = {
     ...fields,
     ...(fields.course && { rounds: rounds.map((one, index) => ({ ...one, themes: themesIn(index) })) }),
     theme: theme.map(({ key: _key, isCollapsed: _collapsed, round: _round, questions, ...rest }) => ({
@@ -79,6 +83,9 @@ export function contentOf({ theme, rounds, ...fields }: QuizDraft): QuizContent 
       questions: questions.map(({ key: _, ...question }) => question as DraftQuestion),
     })),
   };
+  return JSON.parse(JSON.stringify(content), (name, value) =>
+    typeof value === 'string' ? cleanText(value, value.length, LINES.has(name) ? 'lines' : 'one line').text : value,
+  );
 }
 
 /** A theme for the end of the quiz. */

@@ -116,6 +116,7 @@ export const authoring = {
     noAudio: 'звук не выбран',
     noTime: 'на ответ дано 0 секунд',
     noQuestions: 'в теме нет вопросов',
+    noName: 'у темы нет названия',
   },
   preview: {
     open: 'Предпросмотр',

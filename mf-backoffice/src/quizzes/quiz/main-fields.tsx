@@ -1,6 +1,7 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Grid, Stack, Switch, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
+import { ru } from '../../locale/ru.ts';
 import { changeCourse } from '../draft/changes.ts';
 import { isFinished } from '../draft/checks.ts';
 import { isBoard, type QuizDraft } from '../draft/draft.ts';
@@ -31,6 +32,7 @@ const Fields = memo(function Fields(props: FieldsProps) {
         value={title}
         maxLength={QUIZ_LIMITS.title}
         onValueChange={(value) => set({ title: value }, 'title')}
+        error={title.trim() === '' ? ru.form.titleMissing : null}
         autoComplete="off"
         required
       />

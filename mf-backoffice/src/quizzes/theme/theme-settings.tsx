@@ -1,5 +1,6 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceList, ColorSwatches, Select, Stack, TextField } from '@luplay/web-kit';
+import { ru } from '../../locale/ru.ts';
 import { changeTheme, moveThemeToRound } from '../draft/changes.ts';
 import { type KeyedTheme, type QuizDraft, roundTitle } from '../draft/draft.ts';
 import { THEME_COLORS, THEME_ICONS } from '../draft/palettes.ts';
@@ -32,6 +33,7 @@ export function ThemeSettings({ theme: { key, name, description, color, icon, ro
         value={name}
         maxLength={QUIZ_LIMITS.themeName}
         onValueChange={(value) => set({ name: value }, 'theme name')}
+        error={name.trim() === '' ? ru.form.titleMissing : null}
         autoComplete="off"
         data-part="name"
         required
