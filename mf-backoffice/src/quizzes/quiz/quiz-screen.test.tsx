@@ -123,10 +123,11 @@ describe('saving', () => {
 
   it('24.18: goes on with the editing, and what was written meanwhile is not saved yet', async () => {
     let answer = () => {};
-    const wait = new Promise<void>((done) => {
-      answer = done;
-    });
-    reply = () => wait.then(() => good({ quest: { ...stored, title: 'Галактика', version: 4 }, message: '' }));
+    reply = ({ body }) =>
+      new Promise((done) => {
+        const version = (body as { version: number }).version + 1;
+        answer = () => done(good({ quest: { ...stored, version }, message: '' }));
+      });
     await edit();
     fill('Название', 'Галактика');
     press('Save');
@@ -136,12 +137,17 @@ describe('saving', () => {
     await screen.findByText('Quiz updated successfully!');
     expect((screen.getByLabelText('Название') as HTMLInputElement).value).toBe('Галактика');
     await waitFor(() => expect(button('Save').getAttribute('aria-disabled')).not.toBe('true'));
-    reply = () => good({ quest: { ...stored, version: 5 }, message: '' });
     press('Save');
     await waitFor(() => expect(changes()).toHaveLength(2));
+    fill('Описание', 'О звёздах и туманностях');
+    fireEvent.keyDown(document.body, { code: 'KeyS', ctrlKey: true });
+    answer();
+    await waitFor(() => expect(changes()).toHaveLength(3));
+    answer();
     expect(changes().map(({ body }) => body)).toMatchObject([
       { version: 3, updates: { title: 'Галактика', description: 'О звёздах' } },
       { version: 4, updates: { title: 'Галактика', description: 'О туманностях' } },
+      { version: 5, updates: { title: 'Галактика', description: 'О звёздах и туманностях' } },
     ]);
     // Nothing is left to drop: no question is asked.
     await waitFor(() => expect(button('Save').getAttribute('aria-disabled')).not.toBe('true'));

@@ -49,7 +49,14 @@ export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, kept?: Kept
   const { active } = useUploadCount();
   useUnsavedWarning(editor.isChanged || active > 0);
   const saveAs = (version: number) => save.mutate({ draft, version });
-  const { act, isWaiting } = useAfterUploads(() => saveAs(base.version));
+  /** Whether a save was asked for while another one is under way, which changes the version. */
+  const [again, setAgain] = useState(false);
+  const { act, isWaiting } = useAfterUploads(() => (save.isPending ? setAgain(true) : saveAs(base.version)));
+  useEffect(() => {
+    if (!again || save.isPending) return;
+    setAgain(false);
+    if (save.isSuccess && editor.isChanged) saveAs(base.version);
+  });
   const theirs = useMemo(() => conflict && align(origin, draftOf(conflict)), [conflict, origin]);
   return {
     editor,
