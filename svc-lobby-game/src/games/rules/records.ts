@@ -25,8 +25,12 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   if (!round?.results) return state;
   const quiz = quizOf(world);
   const question = questionOf(game, quiz);
-  const theme = quiz.themes[round.theme];
-  const { judged, share } = kindOf(question);
+  const kind = kindOf(question);
+  const isDecided = kind.judged || kind.asked(question).closest;
+  const among = {
+    teams: Object.values(round.results).flatMap(({ answer }) => answer ?? []),
+    theme: quiz.themes[round.theme]?.questions ?? [],
+  };
   const { type, timers: _timers, reward: _reward, media: _media, note: _note, special: _special, ...asked } = question;
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
@@ -41,8 +45,7 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     ...(type === 'single' ? asked : { ...asked, type }),
     votes: [...round.votes, ...silent].map((vote) => ({
       ...vote,
-      ...(judged &&
-        vote.option !== null && { correct: share(question, vote.option, { theme: theme?.questions }) === 1 }),
+      ...(isDecided && vote.option !== null && { correct: kind.share(question, vote.option, among) === 1 }),
       name: playerOf(state, vote.userId)?.name ?? '',
     })),
     results: Object.fromEntries(

@@ -93,6 +93,16 @@ describe('a verdict of the host on a written answer', () => {
     expect(judge(table, 'секрет', false)).toBe('wrong_phase');
   });
 
+  it('is not needed for the closest number, which the record tells of', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = [{ ...common, type: 'number', value: 1961 }];
+    const table = new ItemTable([['anya'], ['vera']], [], quiz).wait(3);
+    say(table, 'anya', 'team0', { number: 1900 });
+    say(table, 'vera', 'team1', { number: 1960 });
+    table.wait(2);
+    expect(table.state.played[0]?.votes).toMatchObject([{ correct: false }, { correct: true }]);
+  });
+
   it('turns what a wrong answer cost into what a right one gains, with risk', () => {
     const table = judged('risk');
     expect(scores(table)).toEqual([-100, 100]);
