@@ -31,11 +31,11 @@ const HEADINGS: readonly (readonly [ColumnName | 'wrong', RegExp])[] = [
   ['option5', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(5(?!\d)|[«"(]?[дe][»")]?\.?$)/],
   ['option6', /^(вариант|ответ|answer|option|choice)(\s+(ответа|option|choice))?\D{0,3}(6(?!\d)|[«"(]?[еf][»")]?\.?$)/],
   ['right', /^(ответы?|answers?)$/],
-  ['type', /^тип(\s+вопроса)?$/],
+  ['type', /^(тип(\s+вопроса)?|question\s+type)$/],
   ['question', /^(вопрос|question|текст вопроса|формулировка|задание)/],
   ['theme', /^(тема|категория|раздел|раунд|блок|theme|category|topic|round)/],
   ['points', /^(очк|балл|цена|стоимость|points|score)/],
-  ['explanation', /^(поясн|объясн|комментари|справка|explanation|comment|feedback)/],
+  ['explanation', /^(поясн|объясн|комментари|справка|(answer\s+)?explanation|comment|feedback)/],
 ];
 /** Options that are named by their letter or number alone. */
 const ROWS_OF_MARKS = [/^[аa][).]?$/, /^[бb][).]?$/, /^[вc][).]?$/, /^[гd][).]?$/, /^[дe][).]?$/, /^[еf][).]?$/];

@@ -26,6 +26,10 @@ interface Chosen {
   isOpen: boolean;
 }
 
+/** Kinds as Quizizz names them. */
+const QUIZIZZ = { 'multiple choice': 'single', checkbox: 'several', 'fill-in-the-blank': 'text' };
+const FOREIGN = new Map(Object.entries(QUIZIZZ));
+
 /** One question of a table. */
 class RowReader {
   private readonly row: TableRow;
@@ -72,12 +76,15 @@ class RowReader {
   /** The answers of a row that names another kind than `single`. */
   private typed(): Answers | null {
     const cell = this.cell('type');
-    const type = kindNamed(cell);
+    const foreign = FOREIGN.get(cell.trim().toLowerCase());
+    const type = kindNamed(foreign ?? cell);
     if (type === null) this.note('type', 'badType', cell.trim().slice(0, 40));
     if (type === null || type === 'single') return null;
     const cells = OPTION_COLUMNS.map((name) => this.cell(name));
     const options = cells.slice(0, cells.findLastIndex(Boolean) + 1);
-    const { read } = editingOf({ type });
+    const { read, made } = editingOf({ type });
+    // Its options are all accepted.
+    if (foreign === 'text') return this.notes.fitted(this.row.place(), made({ options, right: [...options.keys()] }));
     const right = this.cell('right');
     const answers = read?.({ options, right });
     if (!answers) this.note('right', 'badAnswer', right.trim().slice(0, 40));

@@ -39,7 +39,7 @@ describe('CSV', () => {
 
   it.each([',', ';', '\t', '|'])('the delimiter %j, quotes, line breaks inside', async (delimiter) => {
     const rows = [
-      ['Тема', 'Вопрос', 'Вариант 1', 'Вариант 2', 'Вариант 3', 'Вариант 4', 'Верный', 'Очки', 'Пояснение'],
+      ['Тема', 'Вопрос', 'Вариант 1', 'Вариант 2', 'Вариант 3', 'Вариант 4', 'Верный', 'Очки', 'Answer explanation'],
       ['Стихи', '"Мой дядя; самых, ""честных""\nправил|"', 'А', 'Б', 'В', 'Г', 'в', '100', 'Онегин'],
       ['', 'Второй', 'А', 'Б', 'В', 'Г', 'Г', '', ''],
     ];
@@ -280,8 +280,8 @@ it('24.19: a workbook of anything else is refused, also when it has many columns
   await expect(readFile(await zipOf(xlsxOf(people)), 'a.xlsx')).rejects.toThrow('Не нашли строку заголовков');
 });
 
-describe('the column «Тип»', () => {
-  const HEADING = 'Вопрос;Тип;Вариант 1;Вариант 2;Вариант 3;Верный';
+describe('the column of the kind', () => {
+  const HEADING = 'Вопрос;Question Type;Вариант 1;Вариант 2;Вариант 3;Верный';
   const typed = async (row: string) => {
     const { content, notes } = await csv(`${HEADING}\n${row}\n`);
     return { ...content.theme[0]!.questions[0]!, notes: notes.map(({ kind }) => kind) };
@@ -303,6 +303,9 @@ describe('the column «Тип»', () => {
       { type: 'text', accepted: ['Толстой', 'Лев Толстой'], refused: ['А. Толстой'], hint: 'фамилия' },
     ],
     ['Что лучше?;опрос;чай;кофе;;', { type: 'poll', options: ['чай', 'кофе'] }],
+    ['Где?;Multiple Choice;раз;два;три;2', { type: 'single', answer: 1 }],
+    ['Где?;Checkbox;раз;два;три;"1,3"', { type: 'several', right: [0, 2] }],
+    ['Кто?;Fill-in-the-Blank;Толстой;Лев Толстой;;', { type: 'text', accepted: ['Толстой', 'Лев Толстой'] }],
   ])('%s', async (row, question) => expect(await typed(row)).toMatchObject({ ...question, notes: [] }));
 
   it('tells what it does not understand', async () => {
