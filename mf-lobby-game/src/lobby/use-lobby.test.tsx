@@ -4,6 +4,7 @@ import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
 import { renderAs } from '../testing/render.tsx';
@@ -33,6 +34,12 @@ afterEach(() => {
 });
 
 let merge: (lobby: LobbyView) => void;
+let again: () => void;
+function Again() {
+  const [opens, setOpens] = useState(0);
+  again = () => setOpens(opens + 1);
+  return <Page key={opens} />;
+}
 function Page({ invitation }: { invitation?: string }) {
   const { lobby: query } = useLobby('lobby-1', invitation);
   const client = useQueryClient();
@@ -51,14 +58,26 @@ it('12.18: shows a private lobby to a non-member by the invitation, and then use
   expect(asked.map(({ path }) => path)).toEqual([`/lobby/lobby-1?inviteCode=${INVITATION}`]);
 });
 
-it('12.18: reads the new invite code after somebody was kicked', async () => {
+it('12.18: reads the new invite code after a kick, when it opens again, and when it becomes public', async () => {
   const table = { 'GET /lobby/lobby-1': { body: { lobby: closed, inviteCode: 'before-1' } } };
-  answerWith(table);
-  renderAs('a', <Page />);
+  const asked = answerWith(table);
+  renderAs('a', <Again />);
   expect(await screen.findByText('Вечер пятницы, before-1')).toBeTruthy();
   expect(opened[0]).toMatch(/\/ws\/game\/lobby-1\?knows=[a-z.]+$/);
   const after = { ...closed, players: { a: player('a') }, kicked: ['b'], updates: closed.updates + 1 };
-  table['GET /lobby/lobby-1'].body = { lobby: after, inviteCode: 'after-12' };
-  act(() => merge(after));
-  expect(await screen.findByText('Вечер пятницы, after-12')).toBeTruthy();
+  const open = { ...after, isPublic: true, updates: after.updates + 1 };
+  for (const [inviteCode, lobby, change] of [
+    ['after-kick', after, () => merge(after)],
+    ['when-shown', after, () => again()],
+    ['after-open', open, () => merge(open)],
+  ] as const) {
+    table['GET /lobby/lobby-1'].body = { lobby, inviteCode };
+    const reads = asked.length + 1;
+    await act(async () => {
+      change();
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(asked).toHaveLength(reads);
+    expect(await screen.findByText(`Вечер пятницы, ${inviteCode}`)).toBeTruthy();
+  }
 });
