@@ -20,15 +20,15 @@ interface Props {
 
 /** Who invites whom where, and the ways in: as a player, to watch, or back to where the caller already is. */
 export function InvitationContent({ invitation, code, inviteCode }: Props) {
-  const { lobbyId, title, questTitle, players, maxPlayers, isMember, teamId, status, isPublic } = invitation;
+  const { lobbyId, title, questTitle, players, maxPlayers, isMember, status, isPublic } = invitation;
   const host = players.find(({ playerId }) => playerId === invitation.host);
   const { onBench = false } = invitation;
-  const seated = onBench || (isMember && (teamId !== null || status !== 'waiting'));
-  const mayChoose = !seated && (invitation.mayJoin || invitation.mayWait === true || isMember);
+  const isInside = onBench || isMember;
+  const mayChoose = !isInside && (invitation.mayJoin || invitation.mayWait === true);
   // The next screen is loaded while the visitor reads this one.
   useEffect(() => {
-    if (mayChoose || seated) void import('../lobby/lobby-screen.tsx').catch(() => undefined);
-  }, [mayChoose, seated]);
+    if (mayChoose || isInside) void import('../lobby/lobby-screen.tsx').catch(() => undefined);
+  }, [mayChoose, isInside]);
   return (
     <Page title={title} hideTitle width="narrow" className={css.page}>
       <Row as="header" align="center">
@@ -53,7 +53,7 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
       </Row>
       {onBench && <p className={css.note}>{status === 'finished' ? bench.waitFinished : bench.waitRunning}</p>}
       {invitation.mayWait && <p className={css.note}>{status === 'finished' ? bench.finished : bench.running}</p>}
-      {seated && (
+      {isInside && (
         <ButtonLink
           kind="primary"
           size="l"
@@ -65,8 +65,8 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
         </ButtonLink>
       )}
       {mayChoose && <PlayChoice invitation={invitation} inviteCode={inviteCode} />}
-      {!seated && !mayChoose && <p className={css.note}>{whyNot(invitation)}</p>}
-      {!seated && (
+      {!isInside && !mayChoose && <p className={css.note}>{whyNot(invitation)}</p>}
+      {!isInside && (
         <ButtonLink
           kind={mayChoose ? 'ghost' : 'primary'}
           size={mayChoose ? 'm' : 'l'}

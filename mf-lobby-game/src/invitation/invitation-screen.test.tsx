@@ -166,10 +166,13 @@ describe('the page of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Войти, чтобы играть' })).toBeTruthy();
   });
 
-  it('sends visitors to log in when guests are switched off', async () => {
-    answering({ guests: false });
+  it.each([
+    ['sends visitors to log in when guests are switched off', { guests: false }, 'Войти, чтобы играть'],
+    ['leads a member without a team to the lobby', { isMember: true }, 'В лобби'],
+  ])('%s', async (_, shown, link) => {
+    answering(shown);
     draw();
-    await screen.findByRole('link', { name: 'Войти, чтобы играть' });
+    await screen.findByRole('link', { name: link });
     expect(screen.queryByLabelText('Как вас называть')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import type { Cards } from '../people/cards.ts';
 import type { People } from '../people/people.ts';
 import { newId } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { hasOpenBench, isBenched, isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
+import { hasOpenBench, isBenched, isInside, isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
 import { joinAnyTeam } from './rules.ts';
 
 export interface InvitationParts {
@@ -109,7 +109,7 @@ function invitationView(
     }),
     ...courseOf(state),
     mayJoin: isOpen(state) && mayEnter,
-    ...(mayEnter && !onBench && hasOpenBench(state) && { mayWait: true as const }),
+    ...(mayEnter && !isInside(state, userId) && hasOpenBench(state) && { mayWait: true as const }),
     ...(onBench && { onBench: true as const }),
     guests: guests && !barred,
     ...(barred && { barred }),

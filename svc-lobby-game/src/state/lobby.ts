@@ -151,8 +151,9 @@ export const isBenched = ({ bench }: Pick<LobbyState, 'bench'>, userId: string):
   bench?.some(({ playerId }) => playerId === userId) ?? false;
 
 /** On the bench or a player. */
-export const isInside = (state: LobbyState, userId: string): boolean =>
-  isMember(state, userId) || isBenched(state, userId);
+export const isInside = ({ players, bench = [] }: { players: Ids; bench?: Ids }, userId?: string | null): boolean =>
+  [...players, ...bench].some(({ playerId }) => playerId === userId);
+type Ids = readonly Pick<LobbyPlayer, 'playerId'>[];
 
 export const isHost = (state: LobbyState, userId: string): boolean => state.admin === userId;
 
