@@ -155,7 +155,7 @@ export function kickPlayer(state: LobbyState, { userId, by, actionId, ...codes }
   };
   const left = leaveLobby(closed, userId, world).state;
   if (!isPlaying(left)) return done(left);
-  return done({ ...left, game: noted(left.game, { kind: 'removed', actionId, name: player.name }) });
+  return done({ ...left, game: noted(left.game, { kind: 'removed', actionId, name: player.name, userId }) });
 }
 
 /** Who was kicked with an account is barred as a guest by the device alone. */

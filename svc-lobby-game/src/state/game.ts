@@ -211,13 +211,16 @@ export interface GameState {
   /** By teamId the question whose judgement the team appealed against. */
   appeals?: Record<string, string>;
   /** What the host did by hand, in order; missing before the first one. */
-  hostActions?: HostAction[];
+  hostActions?: NotedAction[];
   /**
    * By teamId, what verdicts would have taken from a score that was the lowest already. It is paid by corrections from
    * before that are taken back, and by what other verdicts bring.
    */
   owed?: Record<string, number>;
 }
+
+/** `userId`: of the person in it; missing in those of older versions. */
+export type NotedAction = HostAction & { userId?: string };
 
 /** A question that was played, for the game's record. Without a type it is `single`. */
 export type PlayedRound = PlayedQuestion & (Exclude<AskedQuestion, Asked<'single'>> | Untyped<Asked<'single'>>);
@@ -259,7 +262,7 @@ export interface FinishedGame {
   scores: Record<string, number>;
   winnerTeams: string[];
   rewards: { userId: string; lucoins: number; won: boolean }[];
-  hostActions?: HostAction[];
+  hostActions?: NotedAction[];
   /** Bots have played: the game counts in no statistics. */
   simulated?: true;
 }

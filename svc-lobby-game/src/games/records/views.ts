@@ -2,6 +2,7 @@ import type { FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
 import { isRightVote, kindOf } from '@luplay/quiz-rules';
 import { faceOf, type People } from '../../people/people.ts';
 import { askedIn, type PlayedRound } from '../../state/game.ts';
+import { actionsView } from '../views/game.ts';
 import { answerView } from '../views/question.ts';
 import type { GameRecord, PastRecord } from './store.ts';
 
@@ -26,7 +27,7 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
       score: scores[teamId] ?? 0,
     })),
     winnerTeams,
-    ...(record.hostActions && { hostActions: record.hostActions }),
+    ...(record.hostActions && { hostActions: actionsView(record.hostActions, people, record.names) }),
     questions: record.rounds
       .toSorted((one, other) => one.number - other.number)
       .map((round) => ({

