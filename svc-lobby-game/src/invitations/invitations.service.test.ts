@@ -84,8 +84,8 @@ describe('an invitation', () => {
   it('cannot be joined while a game runs or without a free seat, and its code says so', async () => {
     const lobby = await Lobby.make(service);
     const { lobbyId, admin, broadcastCode } = lobby;
-    const byCode = async () =>
-      (await must(service.call(lobbies.lobbyByCode, { params: { code: broadcastCode } }))).mayJoin;
+    const byCode = async (of: { token?: string } = {}) =>
+      (await must(service.call(lobbies.lobbyByCode, { params: { code: broadcastCode }, ...of }))).mayJoin;
     expect(await byCode()).toBe(true);
     const badToken = await service.call(lobbies.lobbyByCode, { params: { code: broadcastCode }, token: 'a.b.c' });
     expect([badToken.status, badToken.body.mayJoin]).toEqual([200, true]);
@@ -97,6 +97,8 @@ describe('an invitation', () => {
     );
     await lobby.start();
     expect([(await read(lobby)).mayJoin, await byCode()]).toEqual([false, false]);
+    const { token } = admin;
+    expect([(await read(lobby, { token })).mayWait, await byCode({ token })]).toEqual([undefined, true]);
   });
 
   it('24.6: is not found by guessing, and guesses do not shut out who has the right code', async () => {

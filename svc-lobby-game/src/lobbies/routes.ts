@@ -202,7 +202,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
           isInvited(found, joiningPerson(cards, { caller, ip, body: { lobbyId: _id } }), undefined, parts.now());
         const mayEnter = isPublic && isWelcome;
         return {
-          ...{ lobbyId: _id, isPublic, mayJoin: mayEnter && isOpen(found), message: '' },
+          ...{ lobbyId: _id, isPublic, message: '' },
+          mayJoin: isInside(found, caller?.userId) || (mayEnter && isOpen(found)),
           ...(mayEnter && hasOpenBench(found) && { mayWait: true as const }),
         };
       }),

@@ -200,8 +200,8 @@ export const lobbyByCode = defineCall({
     lobbyId: id,
     isPublic: z.boolean(),
     /**
-     * Whether the caller may join with nothing but the code: the lobby is public, waits and has a free seat, and the
-     * caller was not kicked.
+     * Whether the caller is inside, or may join with nothing but the code: the lobby is public, waits and has a free
+     * seat, and the caller was not kicked.
      */
     mayJoin: z.boolean(),
     /** The same of the bench, while a game is running or over. */

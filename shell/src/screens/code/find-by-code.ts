@@ -27,7 +27,7 @@ export type Found = { path: string } | { error: string };
 
 /**
  * The path that a code leads to: letters to the story that has them, five digits to the room with that code, others to
- * the invitation of the lobby that has it, or to its broadcast when nobody can join it or its bench now.
+ * the invitation of the lobby that has it, or to its broadcast when a user who is not inside cannot join it now.
  */
 export async function findByCode(code: string): Promise<Found> {
   if (code.length < MIN_CODE_LENGTH) return { error: ru.code.bad };
