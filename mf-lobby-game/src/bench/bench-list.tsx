@@ -1,5 +1,5 @@
 import { type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
-import { api, Button, errorText, IconButton, notify, Select, Stack, Switch } from '@luplay/web-kit';
+import { api, Button, ConfirmDialog, errorText, IconButton, notify, Select, Stack, Switch } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bench as texts } from '../locale/bench.ts';
@@ -23,6 +23,7 @@ export function BenchList({ lobby, isHost, seating }: Props) {
   const [teamId, setTeamId] = useState(ANY);
   const { seat, remove, setLatecomers } = useBench(lobby.lobbyId);
   const { bench = [], latecomers = true } = lobby;
+  const [removing, setRemoving] = useState<(typeof bench)[number] | null>(null);
   return (
     <Stack shrink>
       {isHost && (
@@ -47,22 +48,34 @@ export function BenchList({ lobby, isHost, seating }: Props) {
       )}
       {bench.length > 0 && (
         <ul className={css.list} aria-label={texts.title}>
-          {bench.map(({ id, name }) => (
-            <li key={id} className={css.row}>
-              <span className={css.name}>{name}</span>
+          {bench.map((one) => (
+            <li key={one.id} className={css.row}>
+              <span className={css.name}>{one.name}</span>
               {isHost && seating && (
                 <Button
-                  aria-label={texts.seatNamed(name)}
-                  busy={seat.isPending && seat.variables.userId === id}
-                  onClick={() => seat.mutate({ userId: id, ...(teamId !== ANY && { teamId }) })}
+                  aria-label={texts.seatNamed(one.name)}
+                  busy={seat.isPending && seat.variables.userId === one.id}
+                  onClick={() => seat.mutate({ userId: one.id, ...(teamId !== ANY && { teamId }) })}
                 >
                   {texts.seat}
                 </Button>
               )}
-              {isHost && <IconButton label={texts.removeNamed(name)} icon="cross" onClick={() => remove.mutate(id)} />}
+              {isHost && (
+                <IconButton label={texts.removeNamed(one.name)} icon="cross" onClick={() => setRemoving(one)} />
+              )}
             </li>
           ))}
         </ul>
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title={ru.lobby.kickTitle}
+          text={ru.lobby.kickText(removing.name, removing.guest === true, lobby.isPublic)}
+          confirmText={ru.lobby.kickYes}
+          onConfirm={() => remove.mutateAsync(removing.id)}
+        />
       )}
     </Stack>
   );

@@ -60,7 +60,7 @@ describe('the lobby', () => {
 
   it('lets the host kick a player after a confirmation', async () => {
     const calls = answerWith({ 'POST /lobby/kick': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
-    show('a');
+    const view = show('a');
     expect(button('Удалить игрока Игрок a')).toBeNull();
     fireEvent.click(button('Удалить игрока Игрок b')!);
     expect(await screen.findByText('Удалить игрока из лобби?')).toBeTruthy();
@@ -68,6 +68,12 @@ describe('the lobby', () => {
     fireEvent.click(button('Удалить')!);
     expect(await screen.findByText('Игрок удалён из лобби.')).toBeTruthy();
     expect(commands(calls)[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'b' });
+    view.unmount();
+    show('a', { status: 'finished', bench: [{ id: 'c', name: 'Вера' }] });
+    fireEvent.click(button('Убрать со скамейки: Вера')!);
+    expect(await screen.findByText('Удалить игрока из лобби?')).toBeTruthy();
+    fireEvent.click(button('Удалить')!);
+    await waitFor(() => expect(commands(calls)[1]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'c' }));
   });
 
   it('links people to their profiles, and bots to none', () => {
