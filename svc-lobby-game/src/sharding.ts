@@ -27,7 +27,7 @@ export const SHARDING: Sharding = {
       'find status': each('10'),
       'find emptySince': each('15'),
       'find broadcastCode': 'a code is entered that no lobby has',
-      'find absence.since,emptySince,isPublic,players.playerId,status': LISTS,
+      'find absence.since,bench.playerId,emptySince,isPublic,players.playerId,status': LISTS,
       'find players.playerId,status': LISTS,
     },
   },

@@ -32,15 +32,20 @@ const openGame = (lobby: Lobby, search: string, token?: string) =>
   openSocket(service.url, `/ws/game/${lobby.lobbyId}${search}`, token === undefined ? {} : { token });
 
 describe('a private lobby', () => {
-  it('12.18: is listed for its players only', async () => {
-    const { lobby } = await closed();
+  it('12.18: is listed for its players and its bench only', async () => {
+    const { lobby, inviteCode } = await closed();
     const open = await Lobby.make(service, [1]);
     const listed = async (token: string) => {
       const { lobbies: all } = await must(service.call(lobbies.listLobbies, { token }));
       return all.map(({ lobbyId }) => lobbyId).filter((id) => id === lobby.lobbyId || id === open.lobbyId);
     };
     expect(await listed((await stranger()).token)).toEqual([open.lobbyId]);
-    expect((await listed(lobby.members[1]!.token)).sort()).toEqual([lobby.lobbyId, open.lobbyId].sort());
+    await lobby.start();
+    const { userId, token } = await stranger();
+    await must(service.call(lobbies.joinLobby, { token, body: { lobbyId: lobby.lobbyId, userId, inviteCode } }));
+    for (const one of [lobby.members[1]!.token, token]) {
+      expect((await listed(one)).sort()).toEqual([lobby.lobbyId, open.lobbyId].sort());
+    }
   });
 
   it('12.18: is read only with its code or its link', async () => {

@@ -71,6 +71,8 @@ const deserted = (now: number) => [
   { 'absence.since': { $lte: now - DESERTED_MS.pause } },
 ];
 
+const inside = (userId: string) => [{ 'players.playerId': userId }, { 'bench.playerId': userId }];
+
 const DESERTABLE = { 'players.playerId': 1, absence: 1, 'simulation.createdBy': 1 } as const;
 
 export function lobbyQueries(
@@ -83,7 +85,7 @@ export function lobbyQueries(
     list: (userId, limit) =>
       lobbies
         .find<ListedLobby>(
-          { $or: [{ isPublic: true, $nor: deserted(now()) }, { 'players.playerId': userId }] },
+          { $or: [{ isPublic: true, $nor: deserted(now()) }, ...inside(userId)] },
           { projection: LISTED },
         )
         .sort({ createdAt: -1 })
