@@ -62,7 +62,7 @@ describe('TextField', () => {
 });
 
 function Players() {
-  const [value, setValue] = useState<number | null>(16);
+  const [value, setValue] = useState<number | null>(40);
   return (
     <>
       <NumberField label="Игроков" min={1} max={20} value={value} onValueChange={setValue} />
@@ -72,9 +72,11 @@ function Players() {
 }
 
 describe('NumberField', () => {
-  it('stays within its limits', () => {
+  it('puts right what is typed, and nothing else', () => {
     render(<Players />);
     const input = screen.getByLabelText('Игроков', { selector: 'input' });
+    fireEvent.blur(input);
+    expect(screen.getByRole('status').textContent).toBe('40');
     fireEvent.change(input, { target: { value: '99' } });
     fireEvent.blur(input);
     expect(screen.getByRole('status').textContent).toBe('20');

@@ -35,7 +35,7 @@ export function NumberField({ value, onValueChange, min = 0, max, step = 1, disa
   };
   const leave = () => {
     setDraft(null);
-    if (value !== null) onValueChange(within(value));
+    if (draft && value !== null) onValueChange(within(value));
   };
   return (
     <Field {...field}>
