@@ -11,7 +11,6 @@ export { keepSessionFresh } from './api/renewal.ts';
 export { newRequestId, useRequestId } from './api/request-id.ts';
 export { serverNow } from './api/server-clock.ts';
 export { sharedKeys } from './api/shared-keys.ts';
-export { tokenRefused } from './api/token-change.ts';
 export { ChoiceButtons } from './components/choices/choice-buttons.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './components/choices/choice-group.tsx';
 export { ChoiceList, type ChoiceOption } from './components/choices/choice-list.tsx';

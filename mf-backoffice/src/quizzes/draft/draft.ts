@@ -1,10 +1,10 @@
 import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuizContent, Rounds } from '@luplay/contracts/lobby-game';
-import { cleanText } from '../import/read/text.ts';
 import { emptyQuestion } from '../kinds/empty.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { board } from '../locale/board.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
+import { cleanText } from './text.ts';
 
 /** A question while it is edited. `key` stays when the question moves. */
 export type KeyedQuestion = DraftQuestion & { key: string };

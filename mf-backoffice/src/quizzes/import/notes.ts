@@ -1,7 +1,7 @@
+import { cleanText } from '../draft/text.ts';
 import type { Answers } from '../kinds/kind.ts';
 import { withinLimits } from '../kinds/limits.ts';
 import { importNoteKinds, importNotes, quizImport } from '../locale/import.ts';
-import { cleanText } from './read/text.ts';
 
 export type NoteKind = keyof typeof importNotes;
 

@@ -1,6 +1,6 @@
 import { ERRORS, pathOf, type ResponseOf } from '@luplay/contracts';
 import { type MediaKind, media } from '@luplay/contracts/lobby-game';
-import { ApiError, session, tokenRefused } from '@luplay/web-kit';
+import { ApiError, session, signOut } from '@luplay/web-kit';
 
 /** A stored file: `path` is what a question or a background refers to. */
 type UploadedMedia = ResponseOf<typeof media.uploadMedia>;
@@ -43,7 +43,8 @@ export function uploadMedia(file: Blob, kind: MediaKind, { onProgress, signal }:
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status < 300 && answer.success === true) return resolve(answer as unknown as UploadedMedia);
-      if (request.status === 401 && token) void tokenRefused(token);
+      // Only if the refused token is still in use: somebody may have signed in meanwhile.
+      if (request.status === 401 && token && session.get()?.token === token) signOut('expired');
       reject(failure(request.status, answer));
     };
     request.onerror = () => reject(new ApiError(0, 'network', ''));

@@ -1,4 +1,5 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
+import { decodeEntities, decodeText } from '../../draft/text.ts';
 import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/formats.ts';
 import { quizImport } from '../../locale/import.ts';
 import { replaceFiles } from '../../media/replace-files.ts';
@@ -15,7 +16,6 @@ import { isGift, readGift } from './read-gift.ts';
 import { readSiq, SIQ_CONTENT } from './siq/package.ts';
 import { hasHeading, readCsv } from './table/read-csv.ts';
 import { readXlsx, WORKBOOK } from './table/read-xlsx.ts';
-import { decodeEntities, decodeText } from './text.ts';
 import { ThemeList } from './theme-list.ts';
 
 const texts = quizImport.refused;

@@ -1,7 +1,7 @@
+import { textOfHtml } from '../../draft/text.ts';
 import { quizImport } from '../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import { Notes } from '../notes.ts';
-import { textOfHtml } from './text.ts';
 import { ThemeList } from './theme-list.ts';
 
 const texts = quizImport;

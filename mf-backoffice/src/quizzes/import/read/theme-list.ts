@@ -7,13 +7,13 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import { THEME_COLORS, THEME_ICONS } from '../../draft/palettes.ts';
+import { cleanText } from '../../draft/text.ts';
 import { commonFields, DEFAULT_POINTS } from '../../kinds/empty.ts';
 import type { Answers, CommonFields } from '../../kinds/kind.ts';
 import { quizImport } from '../../locale/import.ts';
 import type { ImportedQuiz, ImportFormat, OpenQuestion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { placeRight } from '../options.ts';
-import { cleanText } from './text.ts';
 
 const { fields } = quizImport;
 

@@ -1,8 +1,8 @@
 import * as zip from '@zip.js/zip.js/lib/zip-core-native.js';
+import { decodeText } from '../../../draft/text.ts';
 import { importNotes, quizImport } from '../../../locale/import.ts';
 import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { ImportRefused } from '../../model.ts';
-import { decodeText } from '../text.ts';
 
 const texts = quizImport.refused;
 

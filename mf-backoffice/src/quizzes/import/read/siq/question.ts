@@ -1,10 +1,10 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { numberFrom } from '@luplay/quiz-rules/editing';
+import { cleanText } from '../../../draft/text.ts';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import type { Answers } from '../../../kinds/kind.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
-import { cleanText } from '../text.ts';
 import { plainQuestion } from '../theme-list.ts';
 import type { XmlElement } from '../xml.ts';
 import { answersIn, contentOf, optionsOf, paramOf, type SiqContent, textOf } from './content.ts';

@@ -1,12 +1,12 @@
 import { DEFAULT_QUESTION_TIMERS, type DraftQuestion, OPTION_COUNT, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { editingOf, kindNamed } from '@luplay/quiz-rules';
 import { optionsNamed } from '@luplay/quiz-rules/editing';
+import { cleanText } from '../../../draft/text.ts';
 import { DEFAULT_POINTS } from '../../../kinds/empty.ts';
 import type { Answers } from '../../../kinds/kind.ts';
 import { quizImport } from '../../../locale/import.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import { placeRight } from '../../options.ts';
-import { cleanText } from '../text.ts';
 import { plainQuestion, type ThemeList } from '../theme-list.ts';
 import {
   type ColumnName,
