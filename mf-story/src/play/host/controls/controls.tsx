@@ -89,7 +89,7 @@ interface OwnRoleProps {
   onLook: (characterId: string) => void;
 }
 
-/** A host may hold a role card too, or have joined by the code: leads to the own character's screen, after entering the play. */
+/** A host with a role card, or a seat by the code: leads to the own character’s screen, after entering the play. */
 function OwnRole({ host, users, onLook }: OwnRoleProps) {
   const { userId } = useUser();
   const me = users.find((user) => user.userId === userId);
