@@ -52,8 +52,7 @@ const PRESSES = ['click', 'keydown'] as const;
 
 /**
  * The sound of the screen. It is off until it is switched on. A device on which it was on the last time switches it on
- * with the first press anywhere, because browsers keep a page silent until then: at once when it was pressed before, as
- * in a room that shows another game.
+ * with the first press anywhere, because browsers keep a page silent until then.
  */
 export function useMixer(): Sound {
   const [settings, setSettings] = useState(storedSettings);
@@ -79,7 +78,6 @@ export function useMixer(): Sound {
   useEffect(() => {
     if (!waits) return;
     const press = () => start(storedSettings().volume);
-    if (navigator.userActivation?.hasBeenActive) return press();
     for (const event of PRESSES) addEventListener(event, press, { once: true });
     return () => {
       for (const event of PRESSES) removeEventListener(event, press);

@@ -1,11 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { answerWith } from '@luplay/web-kit/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, renderHook, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { useMixer } from '../sound/use-mixer.ts';
 import { Component } from './spectator-screen.tsx';
 
 const closed = { status: 403, body: { success: false, code: 'invitation_required', message: '' } };
@@ -33,12 +32,4 @@ it.each([
   expect(screen.getByText(ru.privateText)).toBeTruthy();
   expect(screen.getByRole('link', { name: ru.enterCode }).getAttribute('href')).toBe('/auth');
   expect(asked.map((call) => call.path)).toEqual([path]);
-});
-
-it('plays at once in a page that was pressed before, as when a room shows another game', () => {
-  const node: object = new Proxy(jest.fn(), { get: () => node, apply: () => node, construct: () => node });
-  Object.assign(globalThis, { AudioContext: node });
-  Object.assign(navigator, { userActivation: { hasBeenActive: true } });
-  localStorage.setItem('projectorSound', '{"on":true}');
-  expect(renderHook(() => useMixer()).result.current.on).toBe(true);
 });
