@@ -72,7 +72,7 @@ export function BenchList({ lobby, isHost, seating }: Props) {
           open
           onOpenChange={() => setRemoving(null)}
           title={ru.lobby.kickTitle}
-          text={ru.lobby.kickText(removing.name, removing.guest === true, lobby.isPublic)}
+          text={ru.lobby.kickText(removing.name, removing.guest === true, lobby.isPublic, true)}
           confirmText={ru.lobby.kickYes}
           onConfirm={() => remove.mutateAsync(removing.id)}
         />

@@ -20,7 +20,7 @@ interface Props {
 
 /** Who invites whom where, and the ways in: as a player, to watch, or back to where the caller already is. */
 export function InvitationContent({ invitation, code, inviteCode }: Props) {
-  const { lobbyId, title, questTitle, players, maxPlayers, isMember, status, isPublic } = invitation;
+  const { lobbyId, title, questTitle, players, maxPlayers, isMember, teamId, status, isPublic } = invitation;
   const host = players.find(({ playerId }) => playerId === invitation.host);
   const { onBench = false } = invitation;
   const isInside = onBench || isMember;
@@ -66,15 +66,16 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
       )}
       {mayChoose && <PlayChoice invitation={invitation} inviteCode={inviteCode} />}
       {!isInside && !mayChoose && <p className={css.note}>{whyNot(invitation)}</p>}
-      {!isInside && (
+      {/* A host without a team opens the hall's screen so. */}
+      {(!isInside || (isMember && teamId === null)) && (
         <ButtonLink
-          kind={mayChoose ? 'ghost' : 'primary'}
-          size={mayChoose ? 'm' : 'l'}
+          kind={mayChoose || isInside ? 'ghost' : 'primary'}
+          size={mayChoose || isInside ? 'm' : 'l'}
           wide
           icon="eye"
           to={broadcastPath({ lobbyId, isPublic, broadcastCode: code })}
         >
-          {mayChoose ? texts.watch : texts.watchNow}
+          {mayChoose || isInside ? texts.watch : texts.watchNow}
         </ButtonLink>
       )}
     </Page>

@@ -114,9 +114,9 @@ export const ru = {
     deletedNow: 'Лобби удалили.',
     kick: (name: string) => `Удалить игрока ${name}`,
     kickTitle: 'Удалить игрока из лобби?',
-    kickText: (name: string, guest: boolean, isPublic: boolean) =>
+    kickText: (name: string, guest: boolean, isPublic: boolean, isBenched = false) =>
       [
-        `${name} выйдет из лобби и своей команды.`,
+        isBenched ? `${name} выйдет из лобби.` : `${name} выйдет из лобби и своей команды.`,
         isPublic
           ? 'Вернуться можно будет только по новой ссылке или QR-коду.'
           : 'Ссылка и код лобби сменятся: вернуться можно будет только по новой ссылке.',
