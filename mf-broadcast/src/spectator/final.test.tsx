@@ -77,7 +77,7 @@ it('goes on with the sound of a board’s answer, and tells of a prediction, onc
     ...{ gameId: 'g', questionNumber: 7 },
     roundPhase: PHASE.results,
     stage: 'round',
-    timer: { total: 8, remaining: 0, endsAt: Date.now() + 2_300, paused: false },
+    timer: { total: 8, remaining: 0, endsAt: Date.now() + 5_000, paused: false },
     teams: ['a', 'b'].map(team),
     scores: { a: 10, b: 20 },
     results: {},
