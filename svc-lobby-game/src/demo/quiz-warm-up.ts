@@ -5,7 +5,7 @@ const timers = { part1: 5, part2: 15, part3: 5, part4: 3 };
 export const warmUpQuiz: DemoQuiz = {
   id: 'quiz-warm-up',
   title: 'Разминка',
-  description: 'Пять лёгких вопросов, и каждый отвечают по-своему. На три минуты.',
+  description: 'Пять лёгких вопросов, и на каждый отвечают по-своему. На три минуты.',
   type: 'quiz',
   locked: false,
   is_active: true,
