@@ -1,9 +1,13 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { address, answerWith } from '@luplay/web-kit/testing';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import type { GameState } from '../state/game-state.ts';
+import { keys } from '../state/keys.ts';
+import type { LobbyState } from '../state/lobby-state.ts';
 import { renderAs } from '../testing/render.tsx';
 import { gameView, greeting, lobbyView, player, question } from '../testing/samples.ts';
 import { Component } from './game-screen.tsx';
@@ -102,4 +106,29 @@ it('shows why it cannot be opened with a wrong invitation', async () => {
   page.draw();
   expect((await screen.findByRole('alert')).textContent).toContain(CLOSED);
   expect(address()).toBe('/here');
+});
+
+it('shows the game of a lobby that is known to be in progress as soon as the socket tells it', async () => {
+  const lobbies = jest.fn();
+  /** What a lobby's screen leaves in the cache when it hears of the start over HTTP. */
+  const Lobby = () => {
+    lobbies();
+    const client = useQueryClient();
+    client.setQueryData<LobbyState>(keys.lobby('here'), { lobby, inviteCode: null, deleted: false });
+    client.setQueryData<GameState>(keys.game('here'), { game: null, myTeam: null, seq: 0 });
+    return lobbies.mock.calls.length > 3 ? null : <Navigate to="/game/here" replace />;
+  };
+  answerWith({});
+  renderAs(
+    'b',
+    <Routes>
+      <Route path="/game/:lobbyId" element={<Component />} />
+      <Route path="*" element={<Lobby />} />
+    </Routes>,
+  );
+  await waitFor(() => expect(address()).toBe('/game/here'));
+  const message = { ...greeting(1, { lobby, game }), serverTime: Date.now() };
+  await act(async () => peer.onmessage({ data: JSON.stringify(message) }));
+  expect(await screen.findByRole('heading', { name: question().question })).toBeTruthy();
+  expect(lobbies).toHaveBeenCalledTimes(1);
 });

@@ -61,9 +61,11 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? PHASE.introOrFinal]) });
   });
 
-  // The game was sent back to its lobby, or never started.
+  // The game was sent back to its lobby, or never started. A lobby in progress would lead here again: its game is late.
   const status = lobby.data?.lobby.status ?? game?.lobby.status;
-  if (!shutOut && (status === 'waiting' || (query.data && !game))) return <Navigate to={`/lobby/${lobbyId}`} replace />;
+  const hasNone = !game && (query.data || (isApiError(query.error, 'not_found') && lobby.data));
+  if (!shutOut && (status === 'waiting' || (hasNone && status !== 'in_progress')))
+    return <Navigate to={`/lobby/${lobbyId}`} replace />;
   if (game && !shutOut) {
     return (
       <LiveGame value={live}>
@@ -79,7 +81,6 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   }
   const error = query.error ?? (shutOut && lobby.error);
   if (!error) return <Loading />;
-  if (isApiError(error, 'not_found') && lobby.data) return <Navigate to={`/lobby/${lobbyId}`} replace />;
   return (
     <Page title={texts.title} width="narrow">
       <ErrorState
