@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
@@ -31,6 +31,16 @@ beforeAll(async () => {
   await nats.kill();
   await eventually(async () => !users.kit.nats.connected && !watchers.service.kit.nats.connected);
 }, 60_000);
+// A machine that stands still costs both services their Redis for a moment, and with it the last way to hear of the end
+// of a session.
+beforeEach(async () => {
+  const isHeard = () =>
+    watchers.open(admin.token).then(
+      (socket) => socket.close().then(() => true),
+      () => false,
+    );
+  await eventually(async () => (await isHeard()) && (await users.call(accounts.me, admin)).status === 200);
+});
 afterAll(async () => {
   await watchers.service.close();
   await users.close();
