@@ -58,6 +58,8 @@ function serverOptions(target: RedisServer | RedisSentinels) {
     // Required by BullMQ: its blocking reads must survive an outage.
     maxRetriesPerRequest: null,
     retryStrategy: retryPause,
+    // A former master keeps its connections; another server may be at its address by now.
+    reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
   };
 }
 
