@@ -165,8 +165,9 @@ export class Channel<S extends Versioned, X, M> {
   private tellSoon(): void {
     if (this.pending || due.has(this.tellDue)) return;
     this.changedAt = this.kit.now();
-    const wait = this.toldProgressAt + PROGRESS.intervalMs - this.changedAt;
-    this.pending = setTimeout(() => this.tellProgress(), Math.max(wait, PROGRESS.gatherMs));
+    const wait = Math.max(this.toldProgressAt + PROGRESS.intervalMs - this.changedAt, PROGRESS.gatherMs);
+    // At most the interval: the clock may have been set back.
+    this.pending = setTimeout(() => this.tellProgress(), Math.min(wait, PROGRESS.intervalMs));
   }
 
   private tellProgress(): void {

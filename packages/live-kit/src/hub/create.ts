@@ -252,7 +252,8 @@ const fullBudget = (perSecond: number): number => perSecond * BURST_SECONDS;
 
 /** Takes one message from the socket's budget; false when it is used up. */
 function spend(socket: OpenSocket, perSecond: number, now: number): boolean {
-  const refilled = socket.budget + ((now - socket.budgetAt) / 1000) * perSecond;
+  // A clock that is set back takes nothing away.
+  const refilled = socket.budget + (Math.max(0, now - socket.budgetAt) / 1000) * perSecond;
   socket.budget = Math.min(fullBudget(perSecond), refilled) - 1;
   socket.budgetAt = now;
   return socket.budget >= 0;

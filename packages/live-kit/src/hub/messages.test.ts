@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { newTopic, startEcho } from './echo.fixture.ts';
 
 const { service, open, greeted } = await startEcho();
@@ -82,6 +82,18 @@ describe('messages of clients', () => {
     const pings = await greeted(newTopic());
     for (let i = 0; i < 200; i++) pings.ws.ping();
     expect((await pings.closed).code).toBe(1008);
+  });
+
+  it('G13: a clock that is set back by a minute closes no socket', async () => {
+    const socket = await greeted(newTopic());
+    const clock = jest.spyOn(service.kit, 'now').mockImplementation(() => Date.now() - 60_000);
+    try {
+      for (let i = 0; i < 10; i++) socket.send({ type: 'ping' });
+      socket.send({ type: 'say', n: 1 });
+      await socket.next('state');
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('G13: unsolicited pongs and fragments count as messages', async () => {
