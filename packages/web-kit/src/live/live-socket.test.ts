@@ -36,6 +36,19 @@ describe('live socket', () => {
     expect(on.messages.map(({ seq }) => seq)).toEqual([1, 5, 6]);
   });
 
+  it('requests one snapshot for all messages after a gap, and another one after a refusal', async () => {
+    on.follow();
+    await on.status('open');
+    for (const seq of [5, 6, 7]) on.server.send({ type: 'phase_update', seq, from: seq - 1 });
+    on.server.send({ type: 'error', code: 'unavailable', message: '' });
+    on.server.send({ type: 'phase_update', seq: 8, from: 7 });
+    await on.until(() => on.server.received.length === 2, 'two requests');
+    on.server.send({ type: 'connection_established', seq: 8, from: 0 });
+    on.server.send({ type: 'phase_update', seq: 10, from: 9 });
+    await on.until(() => on.server.received.length > 2, 'the next gap');
+    expect(on.server.received.map((request) => (request as { since: number }).since)).toEqual([1, 1, 8]);
+  });
+
   it('learns the clock of the server', async () => {
     resetServerClock();
     on.server.onPeer = (peer) =>

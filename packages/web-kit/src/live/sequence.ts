@@ -14,11 +14,12 @@ const GREETING = 'connection_established';
  * Tracks the numbers of changes over successive connections. The first greeting of a connection always counts,
  * even with a lower number: the server may have been restored; so does the first one of another channel, whose numbers
  * are its own. Otherwise numbers never go back within a connection, and after a gap nothing is delivered until a
- * snapshot has filled it.
+ * snapshot has filled it. It is requested once, and again after an error.
  */
 export class Sequence {
   #known = -1;
   #greeted = false;
+  #isAsked = false;
   #channel: string | undefined;
 
   /** The number of the last known change, or -1. */
@@ -28,9 +29,11 @@ export class Sequence {
 
   connectionStarts(): void {
     this.#greeted = false;
+    this.#isAsked = false;
   }
 
   judge(message: Stamped): Verdict {
+    if (message.type === 'error' || message.type === GREETING) this.#isAsked = false;
     if (message.seq === undefined) return 'deliver';
     if (message.type === GREETING) {
       const isMoved = message.channel !== this.#channel;
@@ -43,7 +46,11 @@ export class Sequence {
     if (message.seq < this.#known) return 'old';
     // A no-op without `from` covers its own number alone.
     const from = message.from ?? (message.type === 'noop' ? message.seq - 1 : undefined);
-    if (from !== undefined && from > this.#known) return 'gap';
+    if (from !== undefined && from > this.#known) {
+      if (this.#isAsked) return 'old';
+      this.#isAsked = true;
+      return 'gap';
+    }
     this.#known = message.seq;
     return 'deliver';
   }
