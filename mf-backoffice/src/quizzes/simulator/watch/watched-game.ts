@@ -2,6 +2,7 @@ import {
   type GameServerMessage,
   type GameView,
   type gameSocket,
+  LOBBY_POLL_MS,
   type LobbyView,
   lobbies,
   PHASE,
@@ -32,11 +33,13 @@ export interface WatchedGame {
 /** The game of a simulation. The log begins when the page is opened. */
 export const watchedGameQuery = (lobbyId: string): LiveQuery<typeof gameSocket, WatchedGame> => ({
   queryKey: ['simulation', lobbyId],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, queryKey, signal }) => {
     const { lobby } = await api(lobbies.getLobby, { params: { id: lobbyId }, signal });
-    return { lobby, game: null, seq: -1, gameId: null, rounds: [] };
+    // The game and its log come from the socket.
+    return { game: null, seq: -1, ...NOTHING, ...client.getQueryData<WatchedGame>(queryKey), lobby };
   },
   apply: applyMessage,
+  pollMs: LOBBY_POLL_MS,
 });
 
 /** The game after a message. Messages that change more than the progress carry the whole game. */
