@@ -46,7 +46,7 @@ describe('live socket', () => {
     on.server.send({ type: 'connection_established', seq: 8, from: 0 });
     on.server.send({ type: 'phase_update', seq: 10, from: 9 });
     await on.until(() => on.server.received.length > 2, 'the next gap');
-    expect(on.server.received.map((request) => (request as { since: number }).since)).toEqual([1, 1, 8]);
+    expect(on.server.received).toEqual([1, 1, 8].map((since) => ({ type: 'snapshot', since })));
   });
 
   it('learns the clock of the server', async () => {
