@@ -36,6 +36,7 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
   });
   return {
     name: 'accounts',
+    buckets: [cards, held, epochs],
 
     all: () => store.accounts.find({}),
 
@@ -47,11 +48,6 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
       if (published ? !isDeepStrictEqual(published, heldOf(account)) : heldCards(account).length > 0) return true;
       if (account.tokensNotBefore <= lifetimeAgo) return false;
       return (await readBucket(epochs, account._id))?.notBefore !== account.tokensNotBefore;
-    },
-
-    async isIntact() {
-      const published = await store.accounts.findOne({ unannounced: { $exists: false } }, { projection: { _id: 1 } });
-      return !published || (await readBucket(cards, published._id)) !== null;
     },
 
     async pending(limit) {

@@ -18,7 +18,7 @@ interface Pending {
 
 /** Documents of one kind that are published to NATS buckets. */
 export interface Source<T extends { _id: string } = { _id: string }>
-  extends Pick<Healable<T>, 'name' | 'all' | 'isIntact'> {
+  extends Pick<Healable<T>, 'name' | 'all' | 'buckets'> {
   /** Whether the buckets lack the document or hold another state of it. */
   isStale(item: T): Promise<boolean>;
   pending(limit: number): Promise<Pending[]>;
@@ -72,7 +72,7 @@ export function createPublisher<T extends { _id: string; unannounced?: true }>(
   const heal = healing<T | Pending>(kit, {
     name: source.name,
     all: source.all,
-    isIntact: source.isIntact,
+    buckets: source.buckets,
     recent: () => source.pending(BATCH),
     async repair(item) {
       if (!item.unannounced && !(await source.isStale(item as T))) return false;

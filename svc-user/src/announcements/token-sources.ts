@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endedSessions, signingKeys, TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
+import { endedSessions, signingKeys } from '@luplay/contracts';
 import { type Kit, Projection } from '@luplay/service-kit';
 import type { EndedSession, EndedSessionStore } from '../tokens/ended-sessions.ts';
 import type { KeyRing } from '../tokens/rules.ts';
@@ -28,9 +28,9 @@ export function keySource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, store
   });
   return {
     name: 'signing keys',
+    buckets: [bucket],
     all: () => rings.find({}),
     isStale: async (ring) => !isDeepStrictEqual(await readBucket(bucket, ring._id), bucketValue(ring)),
-    isIntact: async () => (await readBucket(bucket, RING)) !== null,
 
     async pending(limit) {
       const found = await rings.find({ unannounced: true }, { projection: { version: 1 }, limit }).toArray();
@@ -65,18 +65,11 @@ export function sessionSource(
     bucket,
     value: ({ endedAt }) => ({ endedAt }),
   });
-  const isMissing = async ({ _id }: Pick<EndedSession, '_id'>) => (await readBucket(bucket, _id)) === null;
   return {
     name: 'ended sessions',
+    buckets: [bucket],
     all: () => store.ended.find({}),
-    isStale: isMissing,
-
-    async isIntact(now) {
-      // Entries of the bucket expire earlier than those of the database.
-      const kept = { unannounced: { $exists: false }, endedAt: { $gt: now / 1000 - TOKEN_LIFETIME_SECONDS } };
-      const newest = await store.ended.findOne(kept, { projection: { _id: 1 }, sort: { expiresAt: -1 } });
-      return !newest || !(await isMissing(newest));
-    },
+    isStale: async ({ _id }) => (await readBucket(bucket, _id)) === null,
 
     async pending(limit) {
       const found = await store.ended.find({ unannounced: true }, { projection: { _id: 1 }, limit }).toArray();

@@ -27,6 +27,7 @@ export function projectReadModel<S extends Versioned, X extends object>(
 
   const heal = healing<Numbered>(kit, {
     name,
+    buckets: [bucket],
     all: () => store.all(),
     async recent(now) {
       const changed = await store.matching({ updatedAt: { $gte: settledUntil - OVERLAP_MS, $lt: now - SETTLED_MS } });
@@ -40,10 +41,6 @@ export function projectReadModel<S extends Versioned, X extends object>(
       if (!state || (held && readModel.same(held, await value(state)))) return false;
       projection.changed(_id, state);
       return true;
-    },
-    async isIntact(now) {
-      const newest = await store.newestBefore(now - SETTLED_MS);
-      return newest === null || (await bucket.get(newest._id)) !== null;
     },
   });
   reconciler.add('read model', 0, heal);

@@ -68,11 +68,6 @@ export class AggregateStore<S extends Versioned> {
     return this.documents.find(filter as Filter<Versioned>, SEQ_ONLY).toArray();
   }
 
-  /** The one that changed last before this time, epoch ms. */
-  newestBefore(time: number): Promise<Numbered | null> {
-    return this.documents.findOne({ updatedAt: { $lt: time } }, { ...SEQ_ONLY, sort: { updatedAt: -1 } });
-  }
-
   /** Every aggregate, without a time limit. */
   all(): AsyncIterable<Numbered> {
     return this.documents.find({}, { ...UNLIMITED, ...SEQ_ONLY });

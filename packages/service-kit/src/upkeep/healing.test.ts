@@ -5,6 +5,7 @@ import { type Healable, healing } from './healing.ts';
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => index);
 const stopping = new AbortController().signal;
+let stream = { created: 'today', lastSeq: 5 };
 
 /** A task that heals ITEMS; `failing`: the errors of the items that cannot be repaired. */
 function healer(failing: Map<number, Error>, parts: Partial<Healable<number>> = {}) {
@@ -16,8 +17,8 @@ function healer(failing: Map<number, Error>, parts: Partial<Healable<number>> = 
       async *all() {
         yield* ITEMS;
       },
+      buckets: [{ streams: async () => [stream] }],
       recent: async () => [],
-      isIntact: async () => true,
       async repair(item) {
         await turn();
         const error = failing.get(item);
@@ -58,6 +59,21 @@ describe('a pass', () => {
     repaired.length = 0;
     await heal(1);
     expect(repaired).toEqual(ITEMS);
+  });
+
+  it.each([
+    ['made anew', { created: 'later', lastSeq: 9 }],
+    ['restored from a backup', { created: 'today', lastSeq: 4 }],
+  ])('after which the stream was %s is repeated over all items', async (_, lost) => {
+    const { repaired, heal } = healer(new Map());
+    await heal(0);
+    await heal(1);
+    expect(repaired).toEqual(ITEMS);
+    stream = lost;
+    await heal(20_000);
+    await heal(40_000);
+    expect(repaired).toEqual([...ITEMS, ...ITEMS]);
+    stream = { created: 'today', lastSeq: 5 };
   });
 
   it('ends at once when a backing service is away', async () => {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import type { StreamState, TypedBucket } from '../backing/nats/bucket.ts';
 import { isUnavailable } from '../base/errors.ts';
 import { period } from '../base/periods.ts';
 import type { Kit } from '../kit.ts';
 import type { Repair } from './reconciler.ts';
 
-/** How often the bucket is checked for a loss, ms. */
+/** How often the buckets are checked for a loss, ms. */
 const LOSS_INTERVAL_MS = 10_000;
 /** Items that are compared at once. */
 const CONCURRENCY = 8;
@@ -13,25 +14,34 @@ const CONCURRENCY = 8;
 export interface Healable<T> {
   /** For the log. */
   name: string;
+  buckets: readonly Pick<TypedBucket<unknown>, 'streams'>[];
   /** Everything that the bucket should hold. */
   all(): AsyncIterable<T>;
   /** What has changed and may not have been put. */
   recent(now: number): Promise<T[]>;
   /** Puts the item when the bucket holds something else. Resolves to whether it did. */
   repair(item: T): Promise<boolean>;
-  /** Looks one item up: false when the bucket has lost it, as after a restart of NATS without its data. */
-  isIntact(now: number): Promise<boolean>;
 }
 
+/** Whether NATS was restarted without its data or with older data. */
+const hasLost = (before: readonly StreamState[][], after: readonly StreamState[][]): boolean =>
+  before.some((streams, bucket) =>
+    streams.some(({ created, lastSeq }, index) => {
+      const now = after[bucket]?.[index];
+      return now?.created !== created || now.lastSeq < lastSeq;
+    }),
+  );
+
 /**
- * A task of a reconciler. Compares everything with the bucket after a start and when NATS has lost the bucket, else
+ * A task of a reconciler. Compares everything with the buckets after a start and when NATS has lost one of them, else
  * only what has changed recently. An item that cannot be repaired fails the pass after all others were repaired.
  */
 export function healing<T>(
   kit: { nats: Pick<Kit['nats'], 'connected'>; log: Pick<Kit['log'], 'info'> },
   healed: Healable<T>,
 ): Repair {
-  let isHealed = false;
+  /** The streams that everything is in; null: not yet. */
+  let healthy: StreamState[][] | null = null;
   let lossDue = 0;
 
   async function repair(items: AsyncIterable<T> | Iterable<T>, stopping: AbortSignal): Promise<number> {
@@ -53,14 +63,19 @@ export function healing<T>(
     return repaired;
   }
 
+  const read = () => Promise.all(healed.buckets.map((bucket) => bucket.streams()));
+
   return async (now, stopping) => {
     if (!kit.nats.connected) return;
-    if (isHealed && now >= lossDue) {
+    if (healthy && now >= lossDue) {
       lossDue = now + period(LOSS_INTERVAL_MS);
-      isHealed = await healed.isIntact(now);
+      const streams = await read();
+      healthy = hasLost(healthy, streams) ? null : streams;
     }
-    const repaired = await repair(isHealed ? await healed.recent(now) : healed.all(), stopping);
-    if (!isHealed && repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
-    isHealed = true;
+    if (healthy) return void (await repair(await healed.recent(now), stopping));
+    const streams = await read();
+    const repaired = await repair(healed.all(), stopping);
+    if (repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
+    healthy = streams;
   };
 }

@@ -20,6 +20,13 @@ interface Revision<V> {
   created: number;
 }
 
+/** By which a lost or restored stream differs from what it was. */
+export interface StreamState {
+  created: string;
+  /** The number of its last write. */
+  lastSeq: number;
+}
+
 /**
  * A key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked when read, and when
  * written where responses are checked.
@@ -37,6 +44,8 @@ export interface TypedBucket<V> {
   delete(key: string): Promise<void>;
   /** All keys, also those that only have a tombstone. */
   keys(): Promise<string[]>;
+  /** Of each part, in an order that stays. */
+  streams(): Promise<StreamState[]>;
   /**
    * For keys of what no longer exists: deletes values that were left behind, and removes tombstones, if they are older
    * than this, ms. Resolves to the number of tombstones removed. Not for keys that may be written again.
@@ -169,6 +178,12 @@ export function singleBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
         return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(prefix.length));
       });
     },
+    streams: () =>
+      attempt(async (kv) => {
+        const { jsm, stream } = ofStream(kv);
+        const { created, state } = await jsm.streams.info(stream);
+        return [{ created, lastSeq: state.last_seq }];
+      }),
     async forgetDeleted(keys, olderThan) {
       const before = Date.now() - olderThan;
       let forgotten = 0;

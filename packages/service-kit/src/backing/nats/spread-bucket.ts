@@ -101,6 +101,7 @@ export function spreadBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V
     async keys() {
       return [...new Set((await keysOf()).flatMap(([, keys]) => keys))];
     },
+    streams: async () => (await Promise.all([...parts.values()].map((one) => one.streams()))).flat(),
     async forgetDeleted(keys, olderThan) {
       const wanted = new Set(keys);
       let forgotten = 0;
