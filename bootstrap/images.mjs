@@ -5,7 +5,7 @@
  *
  * `--previous`: the images of front-ends carry over the builds of the present `latest`, which open pages still ask for.
  * `--fresh`: nothing comes from the cache. `--push registry.example.org`: pushes them there and writes their digests
- * (`.build/images/digests.json`), by which a cluster gets exactly these: `node k8s/src/write-digests.ts`.
+ * (`.build/images/digests.json`), by which a cluster gets exactly these: `npm run k8s -- write-digests`.
  */
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { say, step, table } from './command/report.mjs';
 import { run } from './command/run.mjs';
 import { REMOTES, REPOSITORY } from './command/settings.mjs';
 import { buildImage, findEngine, pushImage, readInImage, sizeOf } from './containers/engine.mjs';
-import { defaultTag, IMAGES, NGINX_BASE, repositoryOf } from './containers/images.mjs';
+import { defaultTag, IMAGES, NGINX_BASE, repositoryOf, tagsOf } from './containers/images.mjs';
 import { writeSbom } from './containers/sbom.mjs';
 import { writeJson } from './machine/files.mjs';
 
@@ -39,8 +39,9 @@ await main(async () => {
   const rows = [];
   for (const image of due) rows.push(await makeImage(engine, image, source, values));
   console.log(`\n${table([['image', 'size', 'on top of its base', 'packages'], ...rows])}`);
-  await writeRemotes(engine, due);
-  if (values.push) await push(engine, due, values.push, values.tag ?? defaultTag(source.commit));
+  const releases = await readReleases(engine, due);
+  writeRemotes(releases);
+  if (values.push) await push(engine, due, values.push, values.tag ?? defaultTag(source.commit), releases);
 });
 
 /** The commit, and the time that all files get: that of the commit, or now for sources that are not committed. */
@@ -59,9 +60,8 @@ async function readSource() {
 }
 
 async function makeImage(engine, image, { commit, timestamp }, { tag, previous, fresh, 'no-sbom': noSbom }) {
-  const repository = repositoryOf(image.name);
-  const tags = [`${repository}:${tag ?? defaultTag(commit)}`, `${repository}:latest`];
-  const former = previous && image.base === NGINX_BASE ? { PREVIOUS: `${repository}:latest` } : {};
+  const tags = tagsOf(image.name, tag ?? defaultTag(commit));
+  const former = previous && image.base === NGINX_BASE ? { PREVIOUS: `${repositoryOf(image.name)}:latest` } : {};
   const args = { ...image.args, ...former, LUPLAY_COMMIT: commit };
   await step(tags[0], async () => {
     const { code, output } = await buildImage(engine, { ...image, args, tags, timestamp, fresh });
@@ -73,8 +73,8 @@ async function makeImage(engine, image, { commit, timestamp }, { tag, previous, 
   return [tags[0], megabytes(own), megabytes(base === undefined ? undefined : own - base), components];
 }
 
-/** Pushes the images and notes their digests beside those of images that were pushed before. */
-async function push(engine, due, registry, tag) {
+/** Pushes the images and notes their digests, and builds of remotes, beside those of images that were pushed before. */
+async function push(engine, due, registry, tag, releases) {
   const file = join(REPOSITORY, '.build/images/digests.json');
   const digests = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   for (const { name } of due) {
@@ -83,20 +83,26 @@ async function push(engine, due, registry, tag) {
       pushImage(engine, `${repositoryOf(name)}:${tag}`, `${target}:${tag}`),
     );
     if (!digest) throw new Failure(`${target} could not be pushed.\n${output}`);
-    digests[repositoryOf(name)] = { newName: target, digest };
+    digests[repositoryOf(name)] = { newName: target, digest, builds: releases[name]?.versions };
     mkdirSync(dirname(file), { recursive: true });
     writeJson(file, digests);
   }
   say('the digests: .build/images/digests.json');
 }
 
-/** `.build/images/remotes.json`: the lines of the remotes that were built, for `remotes.json`. */
-async function writeRemotes(engine, due) {
-  const lines = {};
+/** The `release.json` of each remote that was built. */
+async function readReleases(engine, due) {
+  const releases = {};
   for (const { name } of due.filter((image) => REMOTES.includes(image.name))) {
     const text = await readInImage(engine, `${repositoryOf(name)}:latest`, `/srv/web/${name}/release.json`);
-    if (text) lines[name] = JSON.parse(text).line;
+    if (text) releases[name] = JSON.parse(text);
   }
+  return releases;
+}
+
+/** `.build/images/remotes.json`: the lines of the remotes that were built, for `remotes.json`. */
+function writeRemotes(releases) {
+  const lines = Object.fromEntries(Object.entries(releases).map(([name, { line }]) => [name, line]));
   if (Object.keys(lines).length === 0) return;
   mkdirSync(join(REPOSITORY, '.build/images'), { recursive: true });
   writeJson(join(REPOSITORY, '.build/images/remotes.json'), lines);

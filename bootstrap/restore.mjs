@@ -32,6 +32,8 @@ await main(async () => {
 
 async function restore(directory, { replace, keepSessions }) {
   const { dataDir, external } = readSettings();
+  if (!directory && !external.mongo && !existsSync(join(dataDir, 'mongo')))
+    throw new Failure(`No database was restored in ${dataDir}. Set MONGO_URL. With containers see docs/operations.md.`);
   openDataDirectory(dataDir);
   const lock = takeLock(join(dataDir, 'lock'));
   if (typeof lock !== 'function') throw new Failure(`The product runs with the data in ${dataDir}. Stop it first.`);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
-import { productVersion, SERVICES } from './command/settings.mjs';
+import { SERVICES } from './command/settings.mjs';
 import { buildAll, compareAgain, tagFirst } from './containers/build.mjs';
 import { Compose } from './containers/compose.mjs';
 import { startControl } from './containers/control.mjs';
@@ -94,8 +94,6 @@ async function playInPods(workshop) {
   const ports = await pickPorts(['gateway', 'broadcast'], {});
   const url = `http://localhost:${ports.gateway}`;
   const pods = new Pods(workshop);
-  // As the overlay names them.
-  await tagFirst(workshop, productVersion());
   await withLogs(workshop, async () => {
     const count = await step('the pods of the overlay demo', () => pods.up(ports, url));
     say(`${count} pods are ready`);

@@ -138,7 +138,6 @@ async function loadImages(cluster, archive) {
   const engine = findEngine();
   if (!engine) throw new Failure('The images cannot be read: neither podman nor docker is installed.');
   const tags = IMAGES.map(({ name }) => `${repositoryOf(name)}:${productVersion()}`);
-  for (const tag of tags) await demand(engine.file, 'tag', tag.replace(/:.*/, ':latest'), tag);
   await demand(engine.file, 'save', ...(engine.name === 'podman' ? ['-m'] : []), '-o', archive, ...tags);
   await demand('kind', 'load', 'image-archive', archive, '--name', cluster);
 }

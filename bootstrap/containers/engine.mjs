@@ -28,7 +28,7 @@ const certificatesOf = ({ NODE_EXTRA_CA_CERTS: file } = process.env) => (file &&
 
 /**
  * Builds one image. The machine's npm settings and certificates are mounted into the build as secrets: they get into no
- * layer. Nothing depends on when or where it is built: every file has the time `timestamp`.
+ * layer. With podman nothing depends on when or where it is built: every file has the time `timestamp`.
  * @param {{ name: string, file: string }} engine
  * @param {{ dockerfile: string, tags: string[], args: Record<string, string>, timestamp: number, fresh?: boolean,
  *   context?: string }} image
@@ -40,7 +40,8 @@ export function buildImage(engine, { dockerfile, tags, args, timestamp, fresh = 
     engine.name === 'podman'
       ? // `docker` is the format that knows health checks.
         ['--format', 'docker', '--layers', '--timestamp', String(timestamp)]
-      : ['--output', 'type=docker,rewrite-timestamp=true', '--build-arg', `SOURCE_DATE_EPOCH=${timestamp}`];
+      : // No `rewrite-timestamp`: Docker's containerd image store refuses it for an image that it keeps.
+        ['--build-arg', `SOURCE_DATE_EPOCH=${timestamp}`];
   return run(
     engine.file,
     [

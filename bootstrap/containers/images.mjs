@@ -31,5 +31,9 @@ export const IMAGES = [
 
 export const repositoryOf = (name) => `luplay/${name}`;
 
+/** All tags of an image: besides its own those of compose.yaml and of the overlay demo. */
+export const tagsOf = (name, tag) =>
+  [...new Set([tag, productVersion(), 'latest'])].map((one) => `${repositoryOf(name)}:${one}`);
+
 /** `0.1.0-506e365`: a tag may not contain the `+` of the version that the parts report. */
 export const defaultTag = (commit) => (commit ? `${productVersion()}-${commit}` : productVersion());

@@ -28,10 +28,10 @@ export function lanAddresses(interfaces = networkInterfaces()) {
 
 const origin = (host, port) => `http://${host}${port === 80 ? '' : `:${port}`}`;
 
-/** Every origin under which a browser may have opened the product; sockets accept no other. */
-export function ownOrigins(port) {
+/** Every origin under which a browser may have opened the product, also by LUPLAY_ORIGINS; sockets accept no other. */
+export function ownOrigins(port, { LUPLAY_ORIGINS } = process.env) {
   const hosts = ['localhost', '127.0.0.1', '[::1]', hostname(), ...lanAddresses()];
-  return hosts.map((host) => origin(host, port));
+  return [...hosts.map((host) => origin(host, port)), ...(LUPLAY_ORIGINS ? [LUPLAY_ORIGINS] : [])];
 }
 
 /**

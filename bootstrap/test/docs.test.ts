@@ -33,3 +33,11 @@ describe('24.14: docs/operations.md', () => {
     expect(named).toEqual(expect.arrayContaining(operators));
   });
 });
+
+it('16.3: k8s/README.md names scripts that exist, by npm, which has their Node', () => {
+  const readme = read('k8s/README.md');
+  const named = [...readme.matchAll(/npm run (?:-s )?k8s -- ([a-z-]+)/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(7);
+  for (const name of named) expect([name, existsSync(join(REPOSITORY, `k8s/src/${name}.ts`))]).toEqual([name, true]);
+  expect(readme).not.toContain('node k8s/');
+});

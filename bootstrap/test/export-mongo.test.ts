@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const SCRIPT = fileURLToPath(new URL('../export-mongo.mjs', import.meta.url));
+const RESTORE = fileURLToPath(new URL('../restore.mjs', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../packages/embedded-mongo/src/main.ts', import.meta.url));
 
 let directory: string;
@@ -44,8 +45,10 @@ async function stop(child: ChildProcess) {
   await exited;
 }
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, [SCRIPT, ...args], {
+const run = (...args: string[]) => runScript(SCRIPT, ...args);
+
+async function runScript(...args: string[]) {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, LUPLAY_DATA: directory, MONGO_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -74,4 +77,11 @@ describe('12.20: npm run export-mongo', () => {
     expect(await run('localhost')).toMatchObject({ code: 1, output: expect.stringContaining('usage: npm run export') });
     expect((await run('mongodb://127.0.0.1:1/luplay')).output).toContain('There is no embedded database');
   });
+});
+
+it('16.7: npm run restore -- --after-mongorestore refuses where no database is, and makes none', async () => {
+  rmSync(join(directory, 'mongo'), { recursive: true });
+  const restored = await runScript(RESTORE, '--after-mongorestore');
+  expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('No database was restored') });
+  expect(readdirSync(directory)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSettings, SERVICES } from '../command/settings.mjs';
 import { pickPorts } from '../machine/ports.mjs';
 import { openDataDirectory, writePrivate } from '../machine/private-files.mjs';
-import { lanAddresses, startGateway } from '../product/gateway.mjs';
+import { lanAddresses, ownOrigins, startGateway } from '../product/gateway.mjs';
 import { Supervisor } from '../supervisor/supervisor.mjs';
 
 let dir: string;
@@ -88,6 +88,12 @@ it('26.4: phones are told the address of a real network before those of containe
   };
   expect(lanAddresses(interfaces)).toEqual(['192.168.1.5', '172.17.0.1']);
   expect(lanAddresses({ lo: interfaces.lo })).toEqual([]);
+});
+
+it('24.10: sockets accept the origins of LUPLAY_ORIGINS besides those of this machine', () => {
+  const own = ownOrigins(8080, {});
+  expect(own).toContain('http://localhost:8080');
+  expect(ownOrigins(8080, { LUPLAY_ORIGINS: 'https://luplay.ru' })).toEqual([...own, 'https://luplay.ru']);
 });
 
 describe("12.10: nginx's workers are not root", () => {

@@ -4,6 +4,8 @@ import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { productVersion, REPOSITORY, reportedVersion } from '../command/settings.mjs';
+import { buildImage } from '../containers/engine.mjs';
+import { tagsOf } from '../containers/images.mjs';
 
 /**
  * The value of an ENV variable or LABEL in the last stage of a Dockerfile, with these build arguments. Words in a
@@ -54,6 +56,21 @@ describe('12.29: images report their real version', () => {
       expect(before).toMatch(/^ARG LUPLAY_COMMIT\n(#.*\n)*RUN : "\$LUPLAY_COMMIT"$/m);
     },
   );
+
+  it('16.1: docker keeps the image as it builds it, in either of its image stores', async () => {
+    const image = { dockerfile: 'docker/gateway.Dockerfile', tags: ['luplay/gateway:latest'], args: {}, timestamp: 7 };
+    // Instead of docker: a program that only tells what it is given.
+    const { stdout } = await buildImage({ name: 'docker', file: 'echo' }, image);
+    expect(stdout).toMatch(/^build --build-arg SOURCE_DATE_EPOCH=7 .* -t luplay\/gateway:latest /);
+    expect(stdout).not.toContain('--output');
+  });
+
+  it('16.3: npm run images gives an image the tag by which the overlays name it', () => {
+    const [, version = ''] =
+      /newTag: (\S+) /.exec(readFileSync(join(REPOSITORY, 'k8s/bases/svc-story/kustomization.yaml'), 'utf8')) ?? [];
+    expect(tagsOf('svc-story', '0.1.0-506e365')).toContain(`luplay/svc-story:${version}`);
+    expect(tagsOf('svc-story', version)).toHaveLength(2);
+  });
 
   it('12.29: compose.yaml does not override the version', () => {
     expect(readFileSync(join(REPOSITORY, 'compose.yaml'), 'utf8')).not.toMatch(/LUPLAY_VERSION/);

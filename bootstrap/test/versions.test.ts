@@ -61,7 +61,7 @@ describe("12.19: the versions of the system's programs", () => {
     const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
     for (const { program, oldest, tested } of Object.values(SUPPORTED) as Record<string, string>[])
       expect(readme).toMatch(
-        new RegExp(`\\| ${program} +\\| ${oldest?.replace('.', '\\.')} +\\| ${tested?.replace('.', '\\.')}`),
+        new RegExp(`${program} below ${oldest?.replace('.', '\\.')} \\(tested from ${tested?.replace('.', '\\.')}\\)`),
       );
   });
 });

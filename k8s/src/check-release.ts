@@ -1,26 +1,43 @@
-/** `node k8s/src/check-release.ts <overlay>` says what is wrong with an overlay before it is applied. Needs kubectl. */
+/** `npm run k8s -- check-release <overlay>` says what is wrong with an overlay before it is applied. Needs kubectl. */
+import { existsSync, readFileSync } from 'node:fs';
 import { build, type Container, type Manifest, ofKind, workloads } from './manifests.ts';
+import { type Digests, PUSHED } from './write-digests.ts';
 
 /** The longest prefix of a network that is too wide to be an ingress controller's alone. */
 const WIDEST = { 4: 16, 6: 48 };
 
 /**
  * Why an overlay must not be applied to production, one sentence each: images by tags, which may become other images;
- * what the copied overlay left for its owner to say; proxies that more than the ingress controller may be.
+ * builds of remotes that the pushed images do not have; what the copied overlay left for its owner to say; proxies
+ * that more than the ingress controller may be.
  */
-export function releaseFaults(manifests: Manifest[]): string[] {
-  return [...images(manifests), ...examples(manifests), ...proxies(manifests)];
+export function releaseFaults(manifests: Manifest[], pushed: Digests = {}): string[] {
+  const named = imagesOf(manifests);
+  return [...tags(named), ...remotes(manifests, named, pushed), ...examples(manifests), ...proxies(manifests)];
 }
 
-function images(manifests: Manifest[]): string[] {
+function imagesOf(manifests: Manifest[]): string[] {
   const containers = workloads(manifests).flatMap(({ spec }): Container[] => [
     ...spec.template.spec.containers,
     ...(spec.template.spec.initContainers ?? []),
   ]);
-  const named = [...new Set(containers.map(({ image }) => image))];
-  return named
+  return [...new Set(containers.map(({ image }) => image))];
+}
+
+const tags = (named: string[]) =>
+  named
     .filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))
-    .map((image) => `${image} is a tag: npm run images -- --push <registry>, node k8s/src/write-digests.ts <overlay>`);
+    .map((image) => `${image} is a tag: npm run images -- --push <registry>, npm run k8s -- write-digests <overlay>`);
+
+/** Remotes that no page could load. Says nothing of images that were pushed elsewhere. */
+function remotes(manifests: Manifest[], named: string[], pushed: Digests): string[] {
+  const { data } = ofKind(manifests, 'ConfigMap').find(({ metadata }) => metadata.name === 'remotes') ?? {};
+  const lines: Record<string, string> = JSON.parse(data?.['remotes.json'] ?? '{}');
+  return Object.entries(lines).flatMap(([name, line]) => {
+    const { newName, digest, builds } = pushed[`luplay/${name}`] ?? {};
+    const isThere = !builds || !named.includes(`${newName}@${digest}`) || builds.includes(line.split('/')[2] ?? '');
+    return isThere ? [] : [`the image of ${name} has no ${line}: npm run k8s -- write-remotes <overlay>`];
+  });
 }
 
 /** Host names that stand for those of the installation. */
@@ -53,8 +70,9 @@ function proxies(manifests: Manifest[]): string[] {
 
 if (import.meta.main) {
   const [overlay] = process.argv.slice(2);
-  if (!overlay) throw new Error('usage: node k8s/src/check-release.ts <overlay>');
-  const faults = releaseFaults(build(overlay));
+  if (!overlay) throw new Error('usage: npm run k8s -- check-release <overlay>');
+  const pushed = existsSync(PUSHED) ? JSON.parse(readFileSync(PUSHED, 'utf8')) : {};
+  const faults = releaseFaults(build(overlay), pushed);
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0 ? `${overlay} can be applied` : `${overlay} must not be applied: ${faults.length} faults`,

@@ -1,16 +1,16 @@
 /**
- * `node k8s/src/write-digests.ts <overlay> [<image> …]` writes the digests of the last `npm run images -- --push` into
+ * `npm run k8s -- write-digests <overlay> [<image> …]` writes the digests of the last `npm run images -- --push` into
  * the overlay: those of the named images, such as svc-story, or of all.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 
-/** By `luplay/svc-user`: where a registry has the image, and by which digest. */
-export type Digests = Record<string, { newName: string; digest: string }>;
+/** By `luplay/svc-user`: where a registry has the image, and by which digest; the builds that a remote's image has. */
+export type Digests = Record<string, { newName: string; digest: string; builds?: string[] }>;
 
 /** What `npm run images -- --push` writes. */
-const PUSHED = new URL('../../.build/images/digests.json', import.meta.url);
+export const PUSHED = new URL('../../.build/images/digests.json', import.meta.url);
 
 /** A kustomization whose `images` name what was pushed by its digest instead of a tag; `only`: these alone. */
 export function withDigests(kustomization: string, pushed: Digests, only: string[] = []): string {
@@ -21,7 +21,7 @@ export function withDigests(kustomization: string, pushed: Digests, only: string
   const named = images.map((image) => {
     const known = pushed[image.name];
     const isDue = only.length === 0 || only.includes(image.name.replace('luplay/', ''));
-    return known && isDue ? { name: image.name, ...known } : image;
+    return known && isDue ? { name: image.name, newName: known.newName, digest: known.digest } : image;
   });
   const node = document.createNode(named) as unknown as { items: { flow: boolean }[] };
   for (const item of node.items) item.flow = true;
@@ -31,7 +31,7 @@ export function withDigests(kustomization: string, pushed: Digests, only: string
 
 if (import.meta.main) {
   const [overlay, ...only] = process.argv.slice(2);
-  if (!overlay) throw new Error('usage: node k8s/src/write-digests.ts <overlay> [<image> …]');
+  if (!overlay) throw new Error('usage: npm run k8s -- write-digests <overlay> [<image> …]');
   const file = new URL(`../overlays/${overlay}/kustomization.yaml`, import.meta.url);
   for (const needed of [file, PUSHED]) if (!existsSync(needed)) throw new Error(`there is no ${fileURLToPath(needed)}`);
   const pushed: Digests = JSON.parse(readFileSync(PUSHED, 'utf8'));

@@ -1,5 +1,5 @@
 /**
- * `node k8s/src/write-podman.ts [--port 8080] [--spectators 3001] [--env NAME=VALUE …] [--remotes FILE] > pods.yaml`
+ * `npm run -s k8s -- write-podman [--port 8080] [--spectators 3001] [--env NAME=VALUE …] [--remotes FILE] > pods.yaml`
  * writes the overlay `demo` for `podman kube play --network <name> pods.yaml`. With `--remotes` its pages get the
  * builds of that `remotes.json`. Passwords of the backing services are new ones. `--readiness` writes its readiness
  * probes as JSON instead. Needs kubectl.

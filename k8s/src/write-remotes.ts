@@ -1,5 +1,5 @@
 /**
- * `node k8s/src/write-remotes.ts <overlay> [mf-name …]` writes the lines of the last `npm run images` into the
+ * `npm run k8s -- write-remotes <overlay> [mf-name …]` writes the lines of the last `npm run images` into the
  * `remotes.json` of the overlay: those of the named remotes, or of all.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export function releasedLines(live: RemoteLines, built: RemoteLines, only: strin
 
 if (import.meta.main) {
   const [overlay, ...only] = process.argv.slice(2);
-  if (!overlay) throw new Error('usage: node k8s/src/write-remotes.ts <overlay> [mf-name …]');
+  if (!overlay) throw new Error('usage: npm run k8s -- write-remotes <overlay> [mf-name …]');
   // The overlay makes its ConfigMap `remotes` from it.
   const file = new URL(`../overlays/${overlay}/remotes/remotes.json`, import.meta.url);
   if (!existsSync(file)) throw new Error(`there is no ${fileURLToPath(file)}`);

@@ -1,8 +1,8 @@
-/** `node k8s/src/write-rules.ts` writes `components/prometheus/rules.yaml`. */
+/** `npm run k8s -- write-rules` writes `components/prometheus/rules.yaml`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 
-const HEAD = '# Made from observability/rules.yml by `node k8s/src/write-rules.ts`: change it there.\n';
+const HEAD = '# Made from observability/rules.yml by `npm run k8s -- write-rules`: change it there.\n';
 
 /** kustomize 5.5 reads folded text wrong. kubectl reads YAML 1.1. */
 const OPTIONS = { lineWidth: 0, blockQuote: 'literal', version: '1.1' } as const;

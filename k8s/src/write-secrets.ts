@@ -1,5 +1,5 @@
 /**
- * `node k8s/src/write-secrets.ts | kubectl create -f -`: Secrets with new passwords of the MongoDB, Redis and NATS of
+ * `npm run -s k8s -- write-secrets | kubectl create -f -`: Secrets with new passwords of the MongoDB, Redis and NATS of
  * the overlay `demo`, each for those who need it. `create` refuses what exists, so the passwords of a running
  * installation stay.
  */

@@ -34,6 +34,24 @@ describe('24.11: who reaches what from outside', () => {
     }
   });
 
+  test("24.11: the ingress, and nobody else, reaches cert-manager's pods that answer for the certificate", () => {
+    const policies = ofKind<NetworkPolicy>(build('production'), 'NetworkPolicy');
+    const solver = { 'acme.cert-manager.io/http01-solver': 'true' };
+    const reached = [INGRESS, PROMETHEUS, ...OTHERS].filter((from) => allowsIngress(policies, from, solver, 8089));
+    expect(reached).toEqual([INGRESS]);
+  });
+
+  test('16.3: the ingress keeps a browser at one gateway, also in a frame of Telegram', () => {
+    const [ingress] = ofKind(build('production'), 'Ingress');
+    expect(ingress?.metadata).toMatchObject({
+      annotations: {
+        'nginx.ingress.kubernetes.io/affinity': 'cookie',
+        'nginx.ingress.kubernetes.io/session-cookie-samesite': 'None',
+        'nginx.ingress.kubernetes.io/session-cookie-secure': 'true',
+      },
+    });
+  });
+
   test('24.14: the ingress reaches no replica of a service and not port 3001, whose sockets port 8080 has too', () => {
     for (const service of SERVICES) expect(reaches('production', INGRESS, service, 8080)).toBe(false);
     expect(reaches('production', INGRESS, 'gateway', 3001)).toBe(false);

@@ -3,14 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { releaseFaults } from '../src/check-release.ts';
 import { build, buildFolder } from '../src/manifests.ts';
-import { withDigests } from '../src/write-digests.ts';
+import { type Digests, withDigests } from '../src/write-digests.ts';
 import { test } from './kubectl.ts';
 
 const overlays = fileURLToPath(new URL('../overlays/', import.meta.url));
 const production = readFileSync(`${overlays}production/kustomization.yaml`, 'utf8');
 const IMAGES = [...production.matchAll(/name: (luplay\/[a-z-]+),/g)].map(([, name]) => name as string);
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
-const pushed = Object.fromEntries(IMAGES.map((name) => [name, { newName: `registry.luplay.ru/${name}`, digest }]));
+const builds = ['0.1.0-2', '0.1.0-1'];
+const pushed: Digests = Object.fromEntries(
+  IMAGES.map((name) => [
+    name,
+    { newName: `registry.luplay.ru/${name}`, digest, ...(name === 'luplay/mf-story' ? { builds } : {}) },
+  ]),
+);
 
 /** The faults of a copy of the overlay production, as deep as that one, edited as its owner does. */
 function faultsOf(edit: (read: (file: string) => string, write: (file: string, text: string) => void) => void) {
@@ -21,7 +27,7 @@ function faultsOf(edit: (read: (file: string) => string, write: (file: string, t
       (file) => readFileSync(`${folder}/${file}`, 'utf8'),
       (file, text) => writeFileSync(`${folder}/${file}`, text),
     );
-    return releaseFaults(buildFolder(folder));
+    return releaseFaults(buildFolder(folder), pushed);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -43,11 +49,12 @@ test('24.11: an overlay as it is copied is refused: tags, example hosts, no prox
   );
 });
 
-test('24.11: images by digest, own hosts and the addresses of the ingress alone are accepted', () => {
+test('24.11: images by digest, their builds, own hosts and the addresses of the ingress alone are accepted', () => {
   const own = (text: string) => text.replaceAll('luplay.example.org', 'luplay.ru');
-  const faults = (ingress: string) =>
+  const faults = (ingress: string, story = '0.1.0-2') =>
     faultsOf((read, write) => {
       write('kustomization.yaml', withDigests(read('kustomization.yaml'), pushed));
+      write('remotes/remotes.json', read('remotes/remotes.json').replace(/mf-story\/[^/]+/, `mf-story/${story}`));
       write('ingress.yaml', own(read('ingress.yaml')));
       const proxies = ['10.244.0.0/16', ingress];
       const settings = own(read('settings/kustomization.yaml'));
@@ -57,6 +64,10 @@ test('24.11: images by digest, own hosts and the addresses of the ingress alone 
       );
     });
   expect(faults('10.244.7.0/24')).toEqual([]);
+  expect(faults('10.244.7.0/24', '0.1.0-1')).toEqual([]);
+  expect(faults('10.244.7.0/24', '0.1.0-0')).toEqual([
+    expect.stringMatching(/^the image of mf-story has no \/mf-story\/0.1.0-0\/mf-manifest.json/),
+  ]);
   expect(faults('10.0.0.0/8')).toEqual([
     'luplay-gateway: LUPLAY_TRUSTED_PROXIES 10.0.0.0/8 is more than an ingress controller',
   ]);
