@@ -6,8 +6,8 @@ import {
   IconButton,
   isClosingConfirmed,
   Logo,
-  lazily,
   Menu,
+  onDemand,
   profileQuery,
   useMessenger,
   userHasRole,
@@ -15,7 +15,7 @@ import {
   useTheme,
 } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, HOME, LOGOUT } from '../paths.ts';
@@ -26,7 +26,12 @@ import * as css from './header.module.css';
 import { useBack } from './use-back.ts';
 import type { Leave } from './use-leaving.tsx';
 
-const ReturnCodeDialog = lazily(() => import('../session/return-code-dialog.tsx'));
+const ReturnCodeDialog = onDemand(
+  () => import('../session/return-code-dialog.tsx'),
+  () => true,
+  undefined,
+  ({ onClose }) => onClose(),
+);
 
 interface Props {
   title: string;
@@ -145,11 +150,7 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
           ...(version ? [{ label: texts.version(version), disabled: true }] : []),
         ]}
       />
-      {showsCode && (
-        <Suspense>
-          <ReturnCodeDialog onClose={() => setShowsCode(false)} />
-        </Suspense>
-      )}
+      {showsCode && <ReturnCodeDialog onClose={() => setShowsCode(false)} />}
     </>
   );
 }
