@@ -162,6 +162,20 @@ describe('the header', () => {
     expect(listed.filter((text) => wanted.includes(text ?? ''))).toEqual(wanted);
   });
 
+  it('asks a guest, who could not log in again, before a log-out', async () => {
+    signIn('token', { ...vera, role: 'guest' });
+    draw(null);
+    for (const answer of ['Остаться', 'Выйти']) {
+      press(/^Меню профиля/);
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Выйти' }, { timeout: 20_000 }));
+      expect((await screen.findByRole('alertdialog', { name: 'Выйти насовсем?' })).textContent).toContain('пропадут');
+      expect(where()).toBe('/albums/abc');
+      press(answer);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    expect(where()).toBe('/logout');
+  });
+
   it('12.28: is expanded again after a log-out', () => {
     localStorage.setItem('headerCollapsed', '1');
     draw(null);

@@ -1,6 +1,7 @@
 import { PROFILE_COLORS } from '@luplay/contracts/user';
 import {
   Avatar,
+  ConfirmDialog,
   cx,
   Icon,
   IconButton,
@@ -109,6 +110,8 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
   const texts = ru.header;
   const { pathname } = useLocation();
   const [showsCode, setShowsCode] = useState(false);
+  const [asksGuest, setAsksGuest] = useState(false);
+  const navigate = useNavigate();
   if (!present) {
     if (pathname === AUTH) return null;
     return (
@@ -118,6 +121,7 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
     );
   }
   const name = profile?.displayName ?? present.user.displayName;
+  const isGuest = userHasRole(present.user, 'guest');
   return (
     <>
       <Menu
@@ -133,7 +137,7 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
         }
         items={[
           ...profileLinks(remotes).map(({ title, icon, to }) => ({ label: title, icon, to })),
-          ...(userHasRole(present.user, 'guest')
+          ...(isGuest
             ? [{ label: ru.returning.title, icon: 'swap' as const, onSelect: () => setShowsCode(true) }]
             : []),
           { label: texts.refresh, icon: 'refresh', onSelect: () => location.reload() },
@@ -146,9 +150,22 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
           },
           { label: ru.settings.title, icon: 'settings', onSelect: onSettings },
           'separator',
-          { label: texts.logout, icon: 'logout', to: LOGOUT },
+          {
+            label: texts.logout,
+            icon: 'logout',
+            ...(isGuest ? { onSelect: () => setAsksGuest(true) } : { to: LOGOUT }),
+          },
           ...(version ? [{ label: texts.version(version), disabled: true }] : []),
         ]}
+      />
+      <ConfirmDialog
+        open={asksGuest}
+        onOpenChange={setAsksGuest}
+        title={ru.leaving.guest.title}
+        text={ru.leaving.guest.text}
+        confirmText={ru.leaving.guest.yes}
+        cancelText={ru.leaving.guest.no}
+        onConfirm={() => navigate(LOGOUT)}
       />
       {showsCode && <ReturnCodeDialog onClose={() => setShowsCode(false)} />}
     </>
