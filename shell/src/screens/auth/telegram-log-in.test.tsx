@@ -53,12 +53,19 @@ describe('inside the messenger', () => {
     expect(screen.queryAllByText(/Гость, если он ещё не сохранён, остался отдельным/)).toHaveLength(times);
   });
 
-  it('registers an unknown person, logs in again, and leads to the screen for new accounts', async () => {
-    const requests = answering(refused(404, 'not_found', 'Не найдено.'), ok, ok);
+  it('registers an unknown person, with one session, and leads to the screen for new accounts', async () => {
+    const requests = answering(refused(404, 'not_found', 'Не найдено.'), ok);
     launched({ tgWebAppData: initData });
     draw();
     await waitFor(() => expect(where()).toEqual({ pathname: '/setup', state: { from: '/albums/abc' } }));
-    expect(requests.map(({ path }) => path)).toEqual(['/api2/user/login', '/api2/user/create', '/api2/user/login']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api2/user/login', '/api2/user/create']);
+  });
+
+  it('logs in again who was registered meanwhile, in another tab or by a request whose answer was lost', async () => {
+    answering(refused(404, 'not_found', 'Не найдено.'), refused(409, 'already_exists', 'Уже есть.'), ok);
+    launched({ tgWebAppData: initData });
+    draw();
+    await waitFor(() => expect(where()).toEqual({ pathname: '/setup', state: { from: '/albums/abc' } }));
   });
 
   it.each([
@@ -67,7 +74,7 @@ describe('inside the messenger', () => {
   ])('24.12: asks before it becomes the guest of a link: %s', async (name, keep) => {
     const guest = { displayName: 'Щедрый барсук', profilePicture: '/profile_pictures/profile_picture_03.jpg' };
     const unknown = refused(404, 'not_found', 'Не найдено.');
-    const requests = answering(unknown, refused(409, 'conflict', 'Выберите.', { guest }), unknown, ok, ok);
+    const requests = answering(unknown, refused(409, 'conflict', 'Выберите.', { guest }), unknown, ok);
     launched({ tgWebAppData: initData });
     draw();
     expect(await screen.findByText(/Ссылка предлагает войти как «Щедрый барсук»/)).toBeTruthy();
