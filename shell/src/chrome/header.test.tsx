@@ -1,11 +1,12 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, signIn, signOut, useClosingConfirmation } from '@luplay/web-kit';
+import { profileQuery, queryClient, signIn, signOut, useClosingConfirmation } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { route, withRoutes } from '../remotes/remotes.fixture.ts';
+import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { FoldedHeader, Header } from './header.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useLeaving } from './use-leaving.tsx';
@@ -84,6 +85,17 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'Меню профиля: Вера' })).toBeTruthy();
     press('Назад');
     expect(where()).toBe('/albums');
+  });
+
+  it('names the person as the home screen does, after another device has changed the name', async () => {
+    globalThis.fetch = (async (path: string) =>
+      new Response(
+        JSON.stringify(path.endsWith('/profile/full/t1') ? { success: true, user: { displayName: 'Вера П.' } } : {}),
+      )) as typeof fetch;
+    draw(null, <HomeScreen />);
+    expect(await screen.findByRole('button', { name: 'Меню профиля: Вера П.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Привет, Вера П.!' })).toBeTruthy();
+    queryClient.removeQueries(profileQuery('t1'));
   });
 
   it('has no back button where the screen declares none', () => {
