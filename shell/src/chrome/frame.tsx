@@ -68,7 +68,7 @@ export function Frame() {
     signedIn,
   );
   const main = useRef<HTMLElement>(null);
-  const [collapsed, setCollapsed] = useCollapsed();
+  const [collapsed, setCollapsed, toggle] = useCollapsed();
   const folded = chrome.header && collapsed;
   useScreenChange(pathname, chrome.title, main);
   const [leave, question] = useLeaving();
@@ -89,6 +89,7 @@ export function Frame() {
       </a>
       {chrome.header && !collapsed && (
         <Header
+          toggle={toggle}
           title={chrome.title}
           back={chrome.back}
           game={chrome.game}
@@ -98,7 +99,13 @@ export function Frame() {
         />
       )}
       {folded && (
-        <FoldedHeader back={chrome.back} aboveNav={chrome.nav} leave={leave} onExpand={() => setCollapsed(false)} />
+        <FoldedHeader
+          toggle={toggle}
+          back={chrome.back}
+          aboveNav={chrome.nav}
+          leave={leave}
+          onExpand={() => setCollapsed(false)}
+        />
       )}
       <OverrideNotice remotes={remotes} />
       <main

@@ -20,14 +20,15 @@ function Where() {
 
 /** As in the frame. */
 function Top({ back }: { back: string | null }) {
-  const [collapsed, setCollapsed] = useCollapsed();
+  const [collapsed, setCollapsed, toggle] = useCollapsed();
   const [leave, question] = useLeaving();
   return (
     <>
       {collapsed ? (
-        <FoldedHeader back={back} aboveNav leave={leave} onExpand={() => setCollapsed(false)} />
+        <FoldedHeader toggle={toggle} back={back} aboveNav leave={leave} onExpand={() => setCollapsed(false)} />
       ) : (
         <Header
+          toggle={toggle}
           title="Albums"
           back={back}
           game={false}
@@ -88,10 +89,11 @@ describe('the header', () => {
   });
 
   it('names the person as the home screen does, after another device has changed the name', async () => {
-    globalThis.fetch = (async (path: string) =>
-      new Response(
-        JSON.stringify(path.endsWith('/profile/full/t1') ? { success: true, user: { displayName: 'Вера П.' } } : {}),
-      )) as typeof fetch;
+    const answer = { success: true, user: { displayName: 'Вера П.' } };
+    globalThis.fetch = ((path: string) =>
+      path.endsWith('/profile/full/t1')
+        ? Promise.resolve(new Response(JSON.stringify(answer)))
+        : new Promise(() => undefined)) as typeof fetch;
     draw(null, <HomeScreen />);
     expect(await screen.findByRole('button', { name: 'Меню профиля: Вера П.' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Привет, Вера П.!' })).toBeTruthy();
@@ -109,6 +111,8 @@ describe('the header', () => {
     // The menu's code is loaded when it is first opened, which may be slow on a busy machine.
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Свернуть шапку' }, { timeout: 20_000 }));
     expect(screen.queryByText('Albums')).toBeNull();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await waitFor(() => expect(focused()).toBe('Развернуть шапку'));
     cleanup();
 
     draw(null);
@@ -121,6 +125,7 @@ describe('the header', () => {
     expect(where()).toBe('/home');
     press('Развернуть шапку');
     expect(screen.getByText('Albums')).toBeTruthy();
+    expect(focused()).toBe('Меню профиля: Вера');
     cleanup();
 
     draw(null);

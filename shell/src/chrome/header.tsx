@@ -16,7 +16,7 @@ import {
   useTheme,
 } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, HOME, LOGOUT } from '../paths.ts';
@@ -34,7 +34,12 @@ const ReturnCodeDialog = onDemand(
   ({ onClose }) => onClose(),
 );
 
-interface Props {
+interface Toggle {
+  /** Where the focus goes when the header has been collapsed or expanded. */
+  toggle: Ref<HTMLButtonElement>;
+}
+
+interface Props extends Toggle {
   title: string;
   back: string | null;
   game: boolean;
@@ -44,7 +49,7 @@ interface Props {
 }
 
 /** Back button, logo and title, and the profile menu. */
-export function Header({ title, back, game, leave, onCollapse, onSettings }: Props) {
+export function Header({ toggle, title, back, game, leave, onCollapse, onSettings }: Props) {
   const navigate = useNavigate();
   const goBack = useBack(back);
   const hasBackButton = useHasBackButton();
@@ -67,12 +72,12 @@ export function Header({ title, back, game, leave, onCollapse, onSettings }: Pro
         <Logo size={32} />
         <span className={css.title}>{title}</span>
       </Link>
-      <ProfileMenu onCollapse={onCollapse} onSettings={onSettings} />
+      <ProfileMenu toggle={toggle} onCollapse={onCollapse} onSettings={onSettings} />
     </header>
   );
 }
 
-interface FoldedProps {
+interface FoldedProps extends Toggle {
   back: string | null;
   /** The navigation bar is shown below. */
   aboveNav: boolean;
@@ -81,7 +86,7 @@ interface FoldedProps {
 }
 
 /** A collapsed header's floating buttons, in the corner where no screen begins. */
-export function FoldedHeader({ back, aboveNav, leave, onExpand }: FoldedProps) {
+export function FoldedHeader({ toggle, back, aboveNav, leave, onExpand }: FoldedProps) {
   const navigate = useNavigate();
   const goBack = useBack(back);
   const hasBackButton = useHasBackButton();
@@ -89,7 +94,7 @@ export function FoldedHeader({ back, aboveNav, leave, onExpand }: FoldedProps) {
     <div className={cx(css.floating, aboveNav && css.aboveNav)}>
       {hasBackButton && <IconButton label={ru.header.back} icon="back" onClick={() => leave(goBack)} />}
       <IconButton label={ru.header.home} icon="home" onClick={() => leave(() => navigate(HOME))} />
-      <IconButton label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
+      <IconButton ref={toggle} label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
     </div>
   );
 }
@@ -101,7 +106,7 @@ const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const THEME_ICON = { auto: 'auto', light: 'sun', dark: 'moon' } as const;
 
 /** The person's name and picture, which open a menu; for people who are not signed in a link to log in. */
-function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onSettings'>) {
+function ProfileMenu({ toggle, onCollapse, onSettings }: Pick<Props, 'toggle' | 'onCollapse' | 'onSettings'>) {
   const present = useSession();
   const { choice, setChoice } = useTheme();
   const version = useVersion();
@@ -126,7 +131,7 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
     <>
       <Menu
         trigger={
-          <button type="button" className={css.person} aria-label={`${texts.menu}: ${name}`}>
+          <button ref={toggle} type="button" className={css.person} aria-label={`${texts.menu}: ${name}`}>
             <span className={css.name}>{name}</span>
             <Avatar
               name={name}
