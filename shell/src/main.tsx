@@ -18,6 +18,7 @@ import { reportClientError, watchForErrors } from './errors/report.ts';
 import { firstScreenIsIn } from './remotes/loading/first-paint.ts';
 import { loadIdleRemotes, startRemotes } from './remotes/loading/load-remotes.ts';
 import { overridesFrom } from './remotes/loading/overrides.ts';
+import { RemoteBoundary } from './remotes/parts/remote-part.tsx';
 import { leaveOthersSession } from './session/log-out.ts';
 import { takeStartPath } from './session/start-param.ts';
 
@@ -27,7 +28,9 @@ function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <Frame />
+        <RemoteBoundary>
+          <Frame />
+        </RemoteBoundary>
         <Toasts />
       </BrowserRouter>
     </QueryClientProvider>

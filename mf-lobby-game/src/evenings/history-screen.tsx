@@ -44,7 +44,7 @@ export function Component() {
           <Skeleton lines={6} />
         </Card>
       )}
-      {history.isError && (
+      {history.isLoadingError && (
         <ErrorState
           text={errorText(history.error, ru.failed)}
           onRetry={() => history.refetch()}
@@ -66,6 +66,7 @@ export function Component() {
           ))}
         </Stack>
       )}
+      {history.isFetchNextPageError && <ErrorState text={errorText(history.error, ru.failed)} />}
       {history.hasNextPage && (
         <Button busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
           {ru.more}

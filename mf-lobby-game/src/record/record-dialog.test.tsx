@@ -2,6 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { Component as History } from '../evenings/history-screen.tsx';
 import { renderAs } from '../testing/render.tsx';
 import { gameView, record } from '../testing/samples.ts';
 import { RecordButton } from './record-button.tsx';
@@ -70,5 +71,24 @@ describe('the record of a game', () => {
     answerWith({ [PATH]: { status: 403, body: { success: false, code: 'forbidden', message: 'Недостаточно прав.' } } });
     const dialog = await openRecord();
     expect(await dialog.findByText('Недостаточно прав.')).toBeTruthy();
+  });
+});
+
+describe('the list of games', () => {
+  it('shows at its end that a further page cannot be loaded, and loads it by another press', async () => {
+    const game = (gameId: string) => ({ ...record({ gameId, title: gameId }), questions: 1, teamId: null, lucoins: 0 });
+    const page = (games: string[], next: number | null) => ({ body: { games: games.map(game), next } });
+    const table: Parameters<typeof answerWith>[0] = { 'GET /game/history': page(['Первая'], 7) };
+    answerWith(table);
+    renderAs('a', <History />);
+    const more = await screen.findByRole('button', { name: 'Показать ещё' });
+    fireEvent.click(more);
+    const alert = await screen.findByText('Не найдено.');
+    expect(screen.getByText('Первая').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    table['GET /game/history?before=7'] = page(['Вторая'], null);
+    fireEvent.click(more);
+    expect(await screen.findByText('Вторая')).toBeTruthy();
+    expect(screen.queryByText('Не найдено.')).toBeNull();
   });
 });

@@ -45,6 +45,7 @@ export { Grid, Row, Stack } from './components/layout/layout.tsx';
 export { lazily, persistently } from './components/loading/lazily.ts';
 export { Skeleton } from './components/loading/skeleton.tsx';
 export { Loading, Spinner } from './components/loading/spinner.tsx';
+export { onDemand } from './components/on-demand.tsx';
 export { AlertDialog, ConfirmDialog, type ConfirmDialogProps } from './components/overlays/alert.tsx';
 export { Dialog, type DialogProps } from './components/overlays/dialog.tsx';
 export { Menu, type MenuItem } from './components/overlays/menu.tsx';

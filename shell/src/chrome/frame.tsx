@@ -1,8 +1,9 @@
-import { cx, ErrorState, Loading, lazily, useMessengerSettings, userHasRole, useSession } from '@luplay/web-kit';
+import { cx, Loading, onDemand, useMessengerSettings, userHasRole, useSession } from '@luplay/web-kit';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, DEV_PANEL, HOME, LOGOUT } from '../paths.ts';
+import { Unloaded } from '../remotes/parts/remote-part.tsx';
 import { RemoteScreen } from '../remotes/parts/remote-screen.tsx';
 import { isReading, PATIENCE_MS, type RemoteState } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -20,11 +21,13 @@ import { useCollapsed } from './use-collapsed.ts';
 import { useLeaving } from './use-leaving.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** A newer release may have removed the file. */
-const Unloaded = () => <ErrorState title={ru.partFailedTitle} text={ru.reload} onRetry={() => location.reload()} />;
-
 const Panel = lazy(() => loaded(import('../screens/dev-panel/dev-panel-screen.tsx')));
-const Settings = lazily(() => import('../session/settings-dialog.tsx'));
+const Settings = onDemand(
+  () => import('../session/settings-dialog.tsx'),
+  () => true,
+  undefined,
+  ({ onClose }) => onClose(),
+);
 const Notice = lazy(() => loaded(import('../remotes/overridden/notice.tsx')));
 
 const loaded = <Props extends object>(file: Promise<{ default: ComponentType<Props> }>) =>
@@ -65,7 +68,7 @@ export function Frame() {
     signedIn,
   );
   const main = useRef<HTMLElement>(null);
-  const [collapsed, setCollapsed] = useCollapsed();
+  const [collapsed, setCollapsed, toggle] = useCollapsed();
   const folded = chrome.header && collapsed;
   useScreenChange(pathname, chrome.title, main);
   const [leave, question] = useLeaving();
@@ -86,6 +89,7 @@ export function Frame() {
       </a>
       {chrome.header && !collapsed && (
         <Header
+          toggle={toggle}
           title={chrome.title}
           back={chrome.back}
           game={chrome.game}
@@ -95,7 +99,13 @@ export function Frame() {
         />
       )}
       {folded && (
-        <FoldedHeader back={chrome.back} aboveNav={chrome.nav} leave={leave} onExpand={() => setCollapsed(false)} />
+        <FoldedHeader
+          toggle={toggle}
+          back={chrome.back}
+          aboveNav={chrome.nav}
+          leave={leave}
+          onExpand={() => setCollapsed(false)}
+        />
       )}
       <OverrideNotice remotes={remotes} />
       <main
@@ -139,11 +149,7 @@ export function Frame() {
       {chrome.nav && <NavBar />}
       {question}
       <PasswordNotice />
-      {settingsOpen && (
-        <Suspense>
-          <Settings onClose={() => setSettingsOpen(false)} />
-        </Suspense>
-      )}
+      {settingsOpen && <Settings onClose={() => setSettingsOpen(false)} />}
     </div>
   );
 }

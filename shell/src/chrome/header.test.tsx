@@ -1,11 +1,12 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { queryClient, signIn, signOut, useClosingConfirmation } from '@luplay/web-kit';
+import { profileQuery, queryClient, signIn, signOut, useClosingConfirmation } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { route, withRoutes } from '../remotes/remotes.fixture.ts';
+import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { FoldedHeader, Header } from './header.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useLeaving } from './use-leaving.tsx';
@@ -19,14 +20,15 @@ function Where() {
 
 /** As in the frame. */
 function Top({ back }: { back: string | null }) {
-  const [collapsed, setCollapsed] = useCollapsed();
+  const [collapsed, setCollapsed, toggle] = useCollapsed();
   const [leave, question] = useLeaving();
   return (
     <>
       {collapsed ? (
-        <FoldedHeader back={back} aboveNav leave={leave} onExpand={() => setCollapsed(false)} />
+        <FoldedHeader toggle={toggle} back={back} aboveNav leave={leave} onExpand={() => setCollapsed(false)} />
       ) : (
         <Header
+          toggle={toggle}
           title="Albums"
           back={back}
           game={false}
@@ -86,6 +88,18 @@ describe('the header', () => {
     expect(where()).toBe('/albums');
   });
 
+  it('names the person as the home screen does, after another device has changed the name', async () => {
+    const answer = { success: true, user: { displayName: 'Вера П.' } };
+    globalThis.fetch = ((path: string) =>
+      path.endsWith('/profile/full/t1')
+        ? Promise.resolve(new Response(JSON.stringify(answer)))
+        : new Promise(() => undefined)) as typeof fetch;
+    draw(null, <HomeScreen />);
+    expect(await screen.findByRole('button', { name: 'Меню профиля: Вера П.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Привет, Вера П.!' })).toBeTruthy();
+    queryClient.removeQueries(profileQuery('t1'));
+  });
+
   it('has no back button where the screen declares none', () => {
     draw(null);
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
@@ -97,6 +111,8 @@ describe('the header', () => {
     // The menu's code is loaded when it is first opened, which may be slow on a busy machine.
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Свернуть шапку' }, { timeout: 20_000 }));
     expect(screen.queryByText('Albums')).toBeNull();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await waitFor(() => expect(focused()).toBe('Развернуть шапку'));
     cleanup();
 
     draw(null);
@@ -109,6 +125,7 @@ describe('the header', () => {
     expect(where()).toBe('/home');
     press('Развернуть шапку');
     expect(screen.getByText('Albums')).toBeTruthy();
+    expect(focused()).toBe('Меню профиля: Вера');
     cleanup();
 
     draw(null);
@@ -160,6 +177,20 @@ describe('the header', () => {
     const listed = screen.getAllByRole('menuitem').map((item) => item.textContent);
     const wanted = ['Открыть профиль', 'Обновить страницу', 'Свернуть шапку', 'Главная', 'Версия 1.2.3'];
     expect(listed.filter((text) => wanted.includes(text ?? ''))).toEqual(wanted);
+  });
+
+  it('asks a guest, who could not log in again, before a log-out', async () => {
+    signIn('token', { ...vera, role: 'guest' });
+    draw(null);
+    for (const answer of ['Остаться', 'Выйти']) {
+      press(/^Меню профиля/);
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Выйти' }, { timeout: 20_000 }));
+      expect((await screen.findByRole('alertdialog', { name: 'Выйти насовсем?' })).textContent).toContain('пропадут');
+      expect(where()).toBe('/albums/abc');
+      press(answer);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    expect(where()).toBe('/logout');
   });
 
   it('12.28: is expanded again after a log-out', () => {

@@ -1,13 +1,14 @@
 import { PROFILE_COLORS } from '@luplay/contracts/user';
 import {
   Avatar,
+  ConfirmDialog,
   cx,
   Icon,
   IconButton,
   isClosingConfirmed,
   Logo,
-  lazily,
   Menu,
+  onDemand,
   profileQuery,
   useMessenger,
   userHasRole,
@@ -15,7 +16,7 @@ import {
   useTheme,
 } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, HOME, LOGOUT } from '../paths.ts';
@@ -26,9 +27,19 @@ import * as css from './header.module.css';
 import { useBack } from './use-back.ts';
 import type { Leave } from './use-leaving.tsx';
 
-const ReturnCodeDialog = lazily(() => import('../session/return-code-dialog.tsx'));
+const ReturnCodeDialog = onDemand(
+  () => import('../session/return-code-dialog.tsx'),
+  () => true,
+  undefined,
+  ({ onClose }) => onClose(),
+);
 
-interface Props {
+interface Toggle {
+  /** Where the focus goes when the header has been collapsed or expanded. */
+  toggle: Ref<HTMLButtonElement>;
+}
+
+interface Props extends Toggle {
   title: string;
   back: string | null;
   game: boolean;
@@ -38,7 +49,7 @@ interface Props {
 }
 
 /** Back button, logo and title, and the profile menu. */
-export function Header({ title, back, game, leave, onCollapse, onSettings }: Props) {
+export function Header({ toggle, title, back, game, leave, onCollapse, onSettings }: Props) {
   const navigate = useNavigate();
   const goBack = useBack(back);
   const hasBackButton = useHasBackButton();
@@ -61,12 +72,12 @@ export function Header({ title, back, game, leave, onCollapse, onSettings }: Pro
         <Logo size={32} />
         <span className={css.title}>{title}</span>
       </Link>
-      <ProfileMenu onCollapse={onCollapse} onSettings={onSettings} />
+      <ProfileMenu toggle={toggle} onCollapse={onCollapse} onSettings={onSettings} />
     </header>
   );
 }
 
-interface FoldedProps {
+interface FoldedProps extends Toggle {
   back: string | null;
   /** The navigation bar is shown below. */
   aboveNav: boolean;
@@ -75,7 +86,7 @@ interface FoldedProps {
 }
 
 /** A collapsed header's floating buttons, in the corner where no screen begins. */
-export function FoldedHeader({ back, aboveNav, leave, onExpand }: FoldedProps) {
+export function FoldedHeader({ toggle, back, aboveNav, leave, onExpand }: FoldedProps) {
   const navigate = useNavigate();
   const goBack = useBack(back);
   const hasBackButton = useHasBackButton();
@@ -83,7 +94,7 @@ export function FoldedHeader({ back, aboveNav, leave, onExpand }: FoldedProps) {
     <div className={cx(css.floating, aboveNav && css.aboveNav)}>
       {hasBackButton && <IconButton label={ru.header.back} icon="back" onClick={() => leave(goBack)} />}
       <IconButton label={ru.header.home} icon="home" onClick={() => leave(() => navigate(HOME))} />
-      <IconButton label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
+      <IconButton ref={toggle} label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
     </div>
   );
 }
@@ -95,7 +106,7 @@ const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const THEME_ICON = { auto: 'auto', light: 'sun', dark: 'moon' } as const;
 
 /** The person's name and picture, which open a menu; for people who are not signed in a link to log in. */
-function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onSettings'>) {
+function ProfileMenu({ toggle, onCollapse, onSettings }: Pick<Props, 'toggle' | 'onCollapse' | 'onSettings'>) {
   const present = useSession();
   const { choice, setChoice } = useTheme();
   const version = useVersion();
@@ -104,6 +115,8 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
   const texts = ru.header;
   const { pathname } = useLocation();
   const [showsCode, setShowsCode] = useState(false);
+  const [asksGuest, setAsksGuest] = useState(false);
+  const navigate = useNavigate();
   if (!present) {
     if (pathname === AUTH) return null;
     return (
@@ -113,11 +126,12 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
     );
   }
   const name = profile?.displayName ?? present.user.displayName;
+  const isGuest = userHasRole(present.user, 'guest');
   return (
     <>
       <Menu
         trigger={
-          <button type="button" className={css.person} aria-label={`${texts.menu}: ${name}`}>
+          <button ref={toggle} type="button" className={css.person} aria-label={`${texts.menu}: ${name}`}>
             <span className={css.name}>{name}</span>
             <Avatar
               name={name}
@@ -128,7 +142,7 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
         }
         items={[
           ...profileLinks(remotes).map(({ title, icon, to }) => ({ label: title, icon, to })),
-          ...(userHasRole(present.user, 'guest')
+          ...(isGuest
             ? [{ label: ru.returning.title, icon: 'swap' as const, onSelect: () => setShowsCode(true) }]
             : []),
           { label: texts.refresh, icon: 'refresh', onSelect: () => location.reload() },
@@ -141,15 +155,24 @@ function ProfileMenu({ onCollapse, onSettings }: Pick<Props, 'onCollapse' | 'onS
           },
           { label: ru.settings.title, icon: 'settings', onSelect: onSettings },
           'separator',
-          { label: texts.logout, icon: 'logout', to: LOGOUT },
+          {
+            label: texts.logout,
+            icon: 'logout',
+            ...(isGuest ? { onSelect: () => setAsksGuest(true) } : { to: LOGOUT }),
+          },
           ...(version ? [{ label: texts.version(version), disabled: true }] : []),
         ]}
       />
-      {showsCode && (
-        <Suspense>
-          <ReturnCodeDialog onClose={() => setShowsCode(false)} />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={asksGuest}
+        onOpenChange={setAsksGuest}
+        title={ru.leaving.guest.title}
+        text={ru.leaving.guest.text}
+        confirmText={ru.leaving.guest.yes}
+        cancelText={ru.leaving.guest.no}
+        onConfirm={() => navigate(LOGOUT)}
+      />
+      {showsCode && <ReturnCodeDialog onClose={() => setShowsCode(false)} />}
     </>
   );
 }

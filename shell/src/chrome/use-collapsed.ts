@@ -1,13 +1,28 @@
 import { session } from '@luplay/web-kit';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const KEY = 'headerCollapsed';
 
-/** Whether the header is collapsed; kept in the browser's storage until the person logs out. */
-export function useCollapsed(): [collapsed: boolean, set: (next: boolean) => void] {
+/**
+ * Whether the header is collapsed; kept in the browser's storage until the person logs out. `toggle`: the button that
+ * gets the focus when the person has collapsed or expanded it, because what they pressed has gone.
+ */
+export function useCollapsed(): [
+  collapsed: boolean,
+  set: (next: boolean) => void,
+  toggle: RefObject<HTMLButtonElement | null>,
+] {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
   const [collapsed, setCollapsed] = useState(stored);
   useEffect(() => session.subscribe(() => setCollapsed(stored())), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has changed
+  useEffect(() => {
+    if (isPressed.current) toggle.current?.focus();
+    isPressed.current = false;
+  }, [collapsed]);
   const set = (next: boolean) => {
+    isPressed.current = true;
     setCollapsed(next);
     try {
       if (next) localStorage.setItem(KEY, '1');
@@ -16,7 +31,7 @@ export function useCollapsed(): [collapsed: boolean, set: (next: boolean) => voi
       // No storage: it lasts until the page is left.
     }
   };
-  return [collapsed, set];
+  return [collapsed, set, toggle];
 }
 
 function stored(): boolean {

@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRESH_LOG_IN_SECONDS } from '@luplay/contracts/user';
 import { session } from '@luplay/web-kit';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { card, profile } from '../../testing/samples.ts';
 import { aroundProfileTests, asOwner, button, show } from '../profile-view.fixture.tsx';
+import { EditProfile } from './edit-profile.tsx';
 
 aroundProfileTests();
 
@@ -32,6 +35,28 @@ describe('editing', () => {
     });
     expect(session.get()).toMatchObject({ token: 'next', user: { displayName: 'Вера П.' } });
     expect(document.activeElement).toBe(button('Изменить профиль'));
+  });
+
+  it('leaves what another device has changed while the form was open', async () => {
+    const changed = profile('a', { ...asOwner, displayName: 'С телефона' });
+    function OpenForm() {
+      const [shown, setShown] = useState(profile('a', asOwner));
+      return (
+        <>
+          <button type="button" onClick={() => setShown(changed)}>
+            Прочитать
+          </button>
+          <EditProfile profile={shown} onClose={() => undefined} />
+        </>
+      );
+    }
+    const asked = answerWith({ 'PUT /profile/update': { body: { user: changed } } });
+    renderAs(card('a'), <OpenForm />);
+    fireEvent.click(button('Прочитать')!);
+    fireEvent.click(button('Девушка')!);
+    fireEvent.click(button('Сохранить')!);
+    expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual([{ userId: 'a', sex: 'Female' }]);
   });
 
   it('12.18: asks for the current password once a new one is typed, on the own profile with a password', async () => {

@@ -23,7 +23,8 @@ const AT_FIELDS = ['validation_failed', 'wrong_password'];
 
 /** The edit form. Its values start from the profile when it mounts. */
 export function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(profile));
+  const [opened] = useState(profile);
+  const [draft, setDraft] = useState(() => draftOf(opened));
   const [errors, setErrors] = useState(NO_ERRORS);
   const title = useRef<HTMLSpanElement>(null);
   const save = useSaveProfile(profile.userId);
@@ -39,7 +40,8 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
     const found = validate(draft);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    save.mutate(changesOf(profile, draft), {
+    // Not with the newest profile: what another device has changed meanwhile would be changed back.
+    save.mutate(changesOf(opened, draft), {
       onSuccess: () => {
         showNotice('success', ru.updated);
         onClose();

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ColorSwatches } from './choices/color-swatches.tsx';
 import { Button } from './controls/button.tsx';
 import { NumberField } from './controls/number-field.tsx';
@@ -9,8 +9,10 @@ import { TextField } from './controls/text-field.tsx';
 import { Table } from './display/table.tsx';
 import { notify } from './feedback/notices.ts';
 import { Toasts } from './feedback/toasts.tsx';
+import { onDemand } from './on-demand.tsx';
 import { ConfirmDialog } from './overlays/alert.tsx';
 import { Dialog } from './overlays/dialog.tsx';
+import { withTrigger } from './overlays/menu.tsx';
 
 afterEach(cleanup);
 
@@ -175,6 +177,65 @@ describe('dialogs', () => {
     works = true;
     await act(async () => void fireEvent.click(confirm));
     await waitFor(() => expect(changes).toEqual([false]));
+  });
+});
+
+describe('24.16c: code that cannot be loaded at first use', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  /** Longer than all tries together. */
+  const giveUp = () => act(() => jest.advanceTimersByTimeAsync(20_000));
+  let works = false;
+  const load =
+    <Props,>(Loaded: (props: Props) => ReactElement) =>
+    async () => {
+      if (!works) throw new Error('chunk');
+      return { default: Loaded };
+    };
+  beforeEach(() => {
+    works = false;
+    jest.useFakeTimers();
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('closes the dialog, which can be opened again', async () => {
+    interface Props {
+      open: boolean;
+      onClose: () => void;
+    }
+    const Question = onDemand<Props>(
+      load(({ open }) => <p>{open ? 'Вопрос' : ''}</p>),
+      ({ open }) => open,
+      undefined,
+      ({ onClose }) => onClose(),
+    );
+    function Asking() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>{open ? 'Спрашиваем' : 'Спросить'}</Button>
+          <Question open={open} onClose={() => setOpen(false)} />
+        </>
+      );
+    }
+    render(<Asking />);
+    press('Спросить');
+    expect(screen.getByText('Спрашиваем')).toBeTruthy();
+    await giveUp();
+    works = true;
+    press('Спросить');
+    await giveUp();
+    expect(screen.getByText('Вопрос')).toBeTruthy();
+  });
+
+  it('keeps the button of a menu, which can be pressed again', async () => {
+    const Menu = withTrigger<{ trigger: ReactElement }>(load(() => <p>Пункты</p>));
+    render(<Menu trigger={<button type="button">Меню</button>} />);
+    press('Меню');
+    await giveUp();
+    works = true;
+    press('Меню');
+    await giveUp();
+    expect(screen.getByText('Пункты')).toBeTruthy();
   });
 });
 

@@ -1,10 +1,15 @@
-import { Button, Card, lazily, userHasRole, useSession } from '@luplay/web-kit';
+import { Button, Card, onDemand, userHasRole, useSession } from '@luplay/web-kit';
 import { type ReactNode, Suspense, useState } from 'react';
 import * as css from './keep-offer.module.css';
 import { keepOffer as texts } from './locale.ts';
 
 /** Few need it, and only once. */
-const PlainDialog = lazily(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
+const PlainDialog = onDemand(
+  async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }),
+  () => true,
+  undefined,
+  ({ onClose }) => onClose(),
+);
 
 interface Props {
   /** Why just here; unless given, what is lost otherwise. */

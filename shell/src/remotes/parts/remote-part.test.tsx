@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useEffect } from 'react';
 import { remote, withRemotes } from '../remotes.fixture.ts';
 import { useRegistry } from '../use-registry.ts';
-import { RemotePart } from './remote-part.tsx';
+import { RemoteBoundary, RemotePart } from './remote-part.tsx';
 
 const MESSAGE = 'Раздел «Альбомы» новее сервера и откроется, когда обновится сервер. Остальное работает.';
 
@@ -54,6 +54,19 @@ afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
   act(() => contractVersions.forget(['svc-lobby-game']));
+});
+
+it('the shell that throws is replaced by a message, not by an empty page', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('chunk');
+  };
+  render(
+    <RemoteBoundary>
+      <Broken />
+    </RemoteBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Раздел не загрузился');
 });
 
 describe("a remote's part", () => {

@@ -64,16 +64,22 @@ function OlderService({ remote, services }: OlderServiceProps) {
   );
 }
 
+/** A newer release may have removed the file. */
+export const Unloaded = () => (
+  <ErrorState title={ru.partFailedTitle} text={ru.reload} onRetry={() => location.reload()} />
+);
+
 interface BoundaryProps {
-  remote: RemoteState;
+  /** Unset: the shell itself. */
+  remote?: RemoteState;
   children: ReactNode;
 }
 
 /**
  * Shows a message in place of a remote's part that throws; everything else stays. A retry loads the remote again, which
- * also helps when a release has replaced its files meanwhile.
+ * also helps when a release has replaced its files meanwhile. Where the shell itself throws, the page is loaded again.
  */
-class RemoteBoundary extends Component<BoundaryProps, { error: Error | null; busy: boolean }> {
+export class RemoteBoundary extends Component<BoundaryProps, { error: Error | null; busy: boolean }> {
   override state = { error: null as Error | null, busy: false };
 
   static getDerivedStateFromError(error: unknown) {
@@ -81,23 +87,26 @@ class RemoteBoundary extends Component<BoundaryProps, { error: Error | null; bus
   }
 
   override componentDidCatch(error: unknown) {
-    reportClientError(error, { remote: this.props.remote.name });
+    const { remote } = this.props;
+    reportClientError(error, remote ? { remote: remote.name } : { source: 'react' });
   }
 
-  retry = async () => {
+  retry = async (remote: RemoteState) => {
     this.setState({ busy: true });
-    await retryRemote(this.props.remote.name);
+    await retryRemote(remote.name);
     this.setState({ error: null, busy: false });
   };
 
   override render() {
-    if (!this.state.error) return this.props.children;
+    const { remote, children } = this.props;
+    if (!this.state.error) return children;
+    if (!remote) return <Unloaded />;
     return (
       <ErrorState
         title={ru.partFailedTitle}
-        text={ru.partCrashedText(this.props.remote.title)}
+        text={ru.partCrashedText(remote.title)}
         busy={this.state.busy}
-        onRetry={() => void this.retry()}
+        onRetry={() => void this.retry(remote)}
         action={
           <Button kind="ghost" onClick={() => location.reload()}>
             {ru.reload}

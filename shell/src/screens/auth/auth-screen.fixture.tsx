@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect } from '@jest/globals';
 import { queryClient, signOut, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { route, withRoutes } from '../../remotes/remotes.fixture.ts';
 import { AuthScreen } from './auth-screen.tsx';
@@ -38,12 +39,14 @@ function Where() {
 /** Where the screen has led to. */
 export const where = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}') as object;
 
-export function draw(state: object | null = null): void {
+/** `screens`: routes beside the log-in screen, one of which may be the first, at `pathname`. */
+export function draw(state: object | null = null, pathname = '/auth', screens?: ReactNode): void {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[{ pathname: '/auth', state }]}>
+      <MemoryRouter initialEntries={[{ pathname, state }]}>
         <Routes>
           <Route path="/auth" element={<AuthScreen />} />
+          {screens}
           <Route path="*" element={<Where />} />
         </Routes>
       </MemoryRouter>

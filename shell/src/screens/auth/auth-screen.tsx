@@ -41,6 +41,13 @@ export function AuthScreen() {
   const { enter, next } = useEntering();
   const telegram = useTelegramLogIn(enter, setError);
 
+  const isFirst = useRef(true);
+  // The button that had the focus has gone with the form before. Fields would open a phone's keyboard.
+  const titleRef = useCallback((title: HTMLElement | null) => {
+    if (!isFirst.current) title?.focus();
+    isFirst.current = false;
+  }, []);
+
   if (present) return <Navigate {...next()} replace />;
   return (
     <div className={css.screen}>
@@ -105,10 +112,11 @@ export function AuthScreen() {
           </Card>
         ) : returning ? (
           <Suspense fallback={<Loading />}>
-            <ReturnForm onLoggedIn={enter} onError={setError} onBack={() => setReturning(false)} />
+            <ReturnForm titleRef={titleRef} onLoggedIn={enter} onError={setError} onBack={() => setReturning(false)} />
           </Suspense>
         ) : signUp === 'shown' ? (
           <SignUpForm
+            titleRef={titleRef}
             onSignedUp={enter}
             onError={setError}
             onClosed={() => setSignUp('closed')}
@@ -116,6 +124,7 @@ export function AuthScreen() {
           />
         ) : (
           <PasswordForm
+            titleRef={titleRef}
             onLoggedIn={enter}
             onError={setError}
             onSignUp={signUp === 'closed' ? undefined : () => setSignUp('shown')}

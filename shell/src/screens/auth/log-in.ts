@@ -44,20 +44,21 @@ export async function logInWithTelegram(initData: string, keep?: boolean): Promi
     return checked(await api(accounts.login, { body: { initData } }), false);
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error;
-    const guest = await register(initData, keep);
-    if (guest) return { guest };
-    return checked(await api(accounts.login, { body: { initData } }), true);
+    return register(initData, keep);
   }
 }
 
 /** The account may already exist, created by another tab or by a request whose answer was lost. */
-async function register(initData: string, keep: boolean | undefined): Promise<OfferedGuest | null> {
+async function register(initData: string, keep: boolean | undefined): Promise<LoggedIn | { guest: OfferedGuest }> {
   try {
-    await api(accounts.createAccount, { body: { initData, ...(keep === undefined ? {} : { keep }) } });
+    return checked(
+      await api(accounts.createAccount, { body: { initData, ...(keep !== undefined && { keep }) } }),
+      true,
+    );
   } catch (error) {
     const { guest } = (isApiError(error, 'conflict') && (error.details as { guest?: OfferedGuest } | undefined)) || {};
-    if (guest) return guest;
+    if (guest) return { guest };
     if (!isApiError(error, 'already_exists')) throw error;
+    return checked(await api(accounts.login, { body: { initData } }), true);
   }
-  return null;
 }

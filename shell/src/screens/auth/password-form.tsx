@@ -1,11 +1,12 @@
 import { Button, Card, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithPassword } from './log-in.ts';
 
 interface Props {
+  titleRef: Ref<HTMLElement>;
   onLoggedIn: (result: LoggedIn) => Promise<void>;
   onError: (text: string) => void;
   /** Undefined when sign-up is switched off. */
@@ -14,7 +15,7 @@ interface Props {
   onReturn: () => void;
 }
 
-export function PasswordForm({ onLoggedIn, onError, onSignUp, onReturn }: Props) {
+export function PasswordForm({ titleRef, onLoggedIn, onError, onSignUp, onReturn }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const logIn = useMutation({
@@ -27,7 +28,13 @@ export function PasswordForm({ onLoggedIn, onError, onSignUp, onReturn }: Props)
     logIn.mutate();
   };
   return (
-    <Card title={ru.auth.title}>
+    <Card
+      title={
+        <span ref={titleRef} tabIndex={-1}>
+          {ru.auth.title}
+        </span>
+      }
+    >
       <Stack as="form" gap={4} onSubmit={submit}>
         <TextField
           label={ru.auth.username}

@@ -1,20 +1,21 @@
 import { accounts } from '@luplay/contracts/user';
 import { api, Button, Card, isApiError, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { keepReturnCode } from '../../session/return-code.ts';
 import { authErrorText } from './errors.ts';
 import type { LoggedIn } from './log-in.ts';
 
 interface Props {
+  titleRef: Ref<HTMLElement>;
   onLoggedIn: (result: LoggedIn) => Promise<void>;
   onError: (text: string) => void;
   onBack: () => void;
 }
 
 /** Loaded on demand: a guest comes back on another device. */
-export default function ReturnForm({ onLoggedIn, onError, onBack }: Props) {
+export default function ReturnForm({ titleRef, onLoggedIn, onError, onBack }: Props) {
   const [code, setCode] = useState('');
   const texts = ru.returning;
   const comeBack = useMutation({
@@ -32,7 +33,13 @@ export default function ReturnForm({ onLoggedIn, onError, onBack }: Props) {
     comeBack.mutate();
   };
   return (
-    <Card title={texts.byCode}>
+    <Card
+      title={
+        <span ref={titleRef} tabIndex={-1}>
+          {texts.byCode}
+        </span>
+      }
+    >
       <Stack as="form" gap={4} onSubmit={submit}>
         <TextField
           label={texts.title}

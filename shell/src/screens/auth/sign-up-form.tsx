@@ -2,12 +2,13 @@ import { isUsername, looksLikeId } from '@luplay/contracts';
 import { PASSWORD_LENGTH } from '@luplay/contracts/user';
 import { Button, Card, isApiError, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { authErrorText, fieldErrors } from './errors.ts';
 import { type LoggedIn, signUpWithPassword } from './log-in.ts';
 
 interface Props {
+  titleRef: Ref<HTMLElement>;
   onSignedUp: (result: LoggedIn) => Promise<void>;
   onError: (text: string) => void;
   /** Called when the service says that sign-up is switched off. */
@@ -18,7 +19,7 @@ interface Props {
 const EMPTY = { username: '', password: '', displayName: '' };
 
 /** Creates an account with name and password. Errors of a field are shown at the field. */
-export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
+export function SignUpForm({ titleRef, onSignedUp, onError, onClosed, onBack }: Props) {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const signUp = useMutation({
@@ -50,7 +51,13 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
     },
   });
   return (
-    <Card title={ru.auth.signUpTitle}>
+    <Card
+      title={
+        <span ref={titleRef} tabIndex={-1}>
+          {ru.auth.signUpTitle}
+        </span>
+      }
+    >
       <Stack as="form" gap={4} onSubmit={submit} noValidate>
         <TextField
           {...field('username', ru.auth.usernameHint)}

@@ -24,6 +24,21 @@ describe('sign-up', () => {
     ]);
   });
 
+  it('moves the focus to the title of a form that replaces another one', async () => {
+    answering();
+    draw();
+    expect(document.activeElement).toBe(document.body);
+    for (const [button, title] of [
+      ['Регистрация', 'Регистрация'],
+      ['У меня уже есть аккаунт', 'Вход'],
+      ['Вернуться по коду', 'Вернуться по коду'],
+    ] as const) {
+      press(button);
+      const heading = await screen.findByRole('heading', { name: title });
+      expect(heading.contains(document.activeElement)).toBe(true);
+    }
+  });
+
   it('shows errors at their fields, without a request where the contract knows them', async () => {
     const requests = answering();
     draw();

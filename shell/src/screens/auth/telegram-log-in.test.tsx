@@ -1,7 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { launchData, session, signIn } from '@luplay/web-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { launchData, session, signIn, signOut } from '@luplay/web-kit';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Route } from 'react-router-dom';
+import { RemoteScreen } from '../../remotes/parts/remote-screen.tsx';
+import { remote, route } from '../../remotes/remotes.fixture.ts';
 import { leaveOthersSession } from '../../session/log-out.ts';
 import {
   answering,
@@ -50,12 +53,19 @@ describe('inside the messenger', () => {
     expect(screen.queryAllByText(/Гость, если он ещё не сохранён, остался отдельным/)).toHaveLength(times);
   });
 
-  it('registers an unknown person, logs in again, and leads to the screen for new accounts', async () => {
-    const requests = answering(refused(404, 'not_found', 'Не найдено.'), ok, ok);
+  it('registers an unknown person, with one session, and leads to the screen for new accounts', async () => {
+    const requests = answering(refused(404, 'not_found', 'Не найдено.'), ok);
     launched({ tgWebAppData: initData });
     draw();
     await waitFor(() => expect(where()).toEqual({ pathname: '/setup', state: { from: '/albums/abc' } }));
-    expect(requests.map(({ path }) => path)).toEqual(['/api2/user/login', '/api2/user/create', '/api2/user/login']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api2/user/login', '/api2/user/create']);
+  });
+
+  it('logs in again who was registered meanwhile, in another tab or by a request whose answer was lost', async () => {
+    answering(refused(404, 'not_found', 'Не найдено.'), refused(409, 'already_exists', 'Уже есть.'), ok);
+    launched({ tgWebAppData: initData });
+    draw();
+    await waitFor(() => expect(where()).toEqual({ pathname: '/setup', state: { from: '/albums/abc' } }));
   });
 
   it.each([
@@ -64,7 +74,7 @@ describe('inside the messenger', () => {
   ])('24.12: asks before it becomes the guest of a link: %s', async (name, keep) => {
     const guest = { displayName: 'Щедрый барсук', profilePicture: '/profile_pictures/profile_picture_03.jpg' };
     const unknown = refused(404, 'not_found', 'Не найдено.');
-    const requests = answering(unknown, refused(409, 'conflict', 'Выберите.', { guest }), unknown, ok, ok);
+    const requests = answering(unknown, refused(409, 'conflict', 'Выберите.', { guest }), unknown, ok);
     launched({ tgWebAppData: initData });
     draw();
     expect(await screen.findByText(/Ссылка предлагает войти как «Щедрый барсук»/)).toBeTruthy();
@@ -156,6 +166,43 @@ describe('inside the messenger', () => {
       launched({ tgWebAppData: initData });
       leaveOthersSession();
       expect(session.get()?.user.userId).toBe('u2');
+    });
+  });
+
+  describe('with a session that has expired, on a public screen that launches lead to', () => {
+    const join = route('/join/:code', {
+      guard: 'public',
+      launch: 'join',
+      load: async () => ({ Component: () => <p>{session.get()?.user.displayName ?? 'Играть гостем'}</p> }),
+    });
+    const open = () =>
+      draw(
+        null,
+        '/join/123456',
+        <Route path="/join/:code" element={<RemoteScreen remote={remote('mf-a')} route={join} />} />,
+      );
+    beforeEach(() => {
+      signIn('old', user);
+      signOut('expired');
+      launched({ tgWebAppData: initData });
+    });
+
+    it('logs in and returns to the screen, as the same person and not as a new guest', async () => {
+      const requests = answering(ok);
+      // As after `followLaunch`.
+      sessionStorage.setItem('followedLaunch', 'f00d');
+      open();
+      expect(await screen.findByText('Вера')).toBeTruthy();
+      expect(requests).toEqual([{ path: '/api2/user/login', body: { initData } }]);
+    });
+
+    it('opens the screen to a guest after a log-in that failed', async () => {
+      answering(refused(401, 'unauthorized', 'Необходима авторизация.'));
+      open();
+      await banner('Необходима авторизация через Telegram');
+      cleanup();
+      open();
+      expect(await screen.findByText('Играть гостем')).toBeTruthy();
     });
   });
 

@@ -1,4 +1,13 @@
-import { dropLaunchData, isApiError, isInMessenger, type Launch, launchData, notify, session } from '@luplay/web-kit';
+import {
+  dropLaunchData,
+  isApiError,
+  isInMessenger,
+  type Launch,
+  launchData,
+  notify,
+  session,
+  signOut,
+} from '@luplay/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
@@ -61,6 +70,8 @@ export function useTelegramLogIn(
       };
       logInWithTelegram(launch.initData, keep).then(entered, (error: unknown) => {
         setBusy(false);
+        // No longer expired: public screens do not lead back here, so people can still play as a guest.
+        if (!session.get()) signOut();
         const refused = isApiError(error, 'unauthorized');
         onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));
       });

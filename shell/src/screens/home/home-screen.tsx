@@ -3,6 +3,7 @@ import {
   ErrorState,
   MenuEntryLink,
   Page,
+  profileQuery,
   Rays,
   Skeleton,
   Stack,
@@ -11,6 +12,7 @@ import {
   type WidgetDeclaration,
 } from '@luplay/web-kit';
 import { KeepOffer } from '@luplay/web-kit/keep-offer';
+import { useQuery } from '@tanstack/react-query';
 import { ru } from '../../locale/ru.ts';
 import { retryRemote } from '../../remotes/loading/load-remotes.ts';
 import { homeMenu, widgetsOf } from '../../remotes/menus.ts';
@@ -36,6 +38,9 @@ function RemoteWidget({ remote, widget }: { remote: RemoteState; widget: WidgetD
  */
 export function HomeScreen() {
   const user = useUser();
+  // The header reads it. The session's own copy is older when another device has changed the name.
+  const profile = useQuery({ ...profileQuery(user.telegramId), enabled: false }).data?.user;
+  const greeting = ru.home.greeting(profile?.displayName ?? user.displayName);
   const registry = useRegistry();
   const { status, remotes } = registry;
   const isDeveloper = userHasRole(user, 'developer');
@@ -44,12 +49,12 @@ export function HomeScreen() {
   const loading = isReading(registry);
   const failed = remotes.filter((remote) => remote.status === 'failed');
   return (
-    <Page title={ru.home.greeting(user.displayName)} hideTitle>
+    <Page title={greeting} hideTitle>
       <div className={css.hero}>
         <Rays x="84%" y="-12%" />
         <div className={css.welcome}>
           <p className={css.greeting} aria-hidden="true">
-            {ru.home.greeting(user.displayName)}
+            {greeting}
           </p>
           <p className={css.lead}>{ru.home.lead}</p>
         </div>

@@ -7,6 +7,9 @@ import type { AlertContentProps } from './alert-content.tsx';
 const AlertContent = onDemand<AlertContentProps>(
   () => import('./alert-content.tsx'),
   ({ open }) => open,
+  undefined,
+  // A message without a question stays open: closing it means that it was read.
+  ({ children, onOpenChange }) => children && onOpenChange(false),
 );
 
 interface FrameProps {

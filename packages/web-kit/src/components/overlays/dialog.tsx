@@ -7,4 +7,6 @@ export type { DialogProps };
 export const Dialog = onDemand<DialogProps>(
   () => import('./dialog-content.tsx'),
   ({ open }) => open,
+  undefined,
+  ({ onOpenChange }) => onOpenChange(false),
 );

@@ -1,5 +1,5 @@
-import { type ComponentType, cloneElement, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
-import { lazily } from '../loading/lazily.ts';
+import { type ComponentType, cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
+import { persistently } from '../loading/lazily.ts';
 import type { MenuItem, MenuProps } from './menu-content.tsx';
 
 export type { MenuItem };
@@ -15,25 +15,20 @@ interface Pressable {
 
 /**
  * A button whose menu is loaded and opened by the first press; the menu then renders the button itself. Hovering the
- * button preloads the menu.
+ * button preloads the menu. A press whose menu cannot be loaded has no effect; the next one loads it again.
  */
-function withTrigger<Props extends { trigger: ReactElement }>(
+export function withTrigger<Props extends { trigger: ReactElement }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Loaded = lazily(load);
   return function Trigger(props: Props) {
-    const [pressed, setPressed] = useState(false);
-    const trigger = cloneElement(props.trigger as ReactElement<Pressable>, {
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+    if (Loaded) return <Loaded {...props} />;
+    const open = () => persistently(load).then((file) => setLoaded(() => file.default));
+    return cloneElement(props.trigger as ReactElement<Pressable>, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
-      onClick: () => setPressed(true),
+      onClick: () => void open().catch(() => undefined),
       onPointerEnter: () => void load().catch(() => undefined),
     });
-    if (!pressed) return trigger;
-    return (
-      <Suspense fallback={trigger}>
-        <Loaded {...props} />
-      </Suspense>
-    );
   };
 }
