@@ -79,8 +79,14 @@ describe('the host’s screen', () => {
 
   it('leads a host who has joined by the code to the own character', async () => {
     const seats = [{ userId: viewer.userId, characterId: 'anna', name: 'Вера', guest: false }];
-    await open({ state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } });
+    const joined = { state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } };
+    await open(joined);
     expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
+    // Its player has gone.
+    act(() => change({ ...joined, players: [hostPlayer('anna', { userId: null })] }));
+    expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
+    act(() => change({ ...joined, players: [hostPlayer('anna')] }));
+    expect(screen.queryByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeNull();
   });
 
   it('leads from the strip to the remedy: points in two presses', async () => {
