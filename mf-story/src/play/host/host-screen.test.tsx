@@ -89,6 +89,22 @@ describe('the host’s screen', () => {
     expect(screen.queryByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeNull();
   });
 
+  it('leads from who has not entered to their seat by the code, or to their card', async () => {
+    const seats = [{ userId: 'g', characterId: 'anna', name: 'Рыжий кот', guest: true }];
+    await open({ state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } });
+    for (const where of ['Требуют внимания', 'Игроки и энергия']) {
+      for (const [character, title] of [
+        ['anna', 'Вход в игру'],
+        ['boris', 'Настройки'],
+      ]) {
+        press(new RegExp(`^Персонаж ${character}`), region(where));
+        const shown = await screen.findByRole('dialog', { name: title }, ON_DEMAND);
+        fireEvent.keyDown(shown, { key: 'Escape' });
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      }
+    }
+  });
+
   it('leads from the strip to the remedy: points in two presses', async () => {
     const { sent } = await open(
       { players: [hostPlayer('anna', { actionPoints: 1 })] },
