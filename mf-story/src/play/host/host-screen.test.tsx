@@ -128,6 +128,12 @@ describe('the host’s screen', () => {
     expect(await screen.findByText('Не получилось отправить')).toBeTruthy();
     expect(field.value).toBe(' Слышен крик. ');
     expect(sent()[0]).toMatchObject({ body: { message: 'Слышен крик.' } });
+    // Nor is what is typed before the answer lost.
+    Object.assign(refused, { status: 200, body: {} });
+    press('Отправить');
+    fireEvent.change(field, { target: { value: 'И смех.' } });
+    await screen.findByText('Сообщение отправлено');
+    expect(field.value).toBe('И смех.');
   });
 
   it('undoes exactly the action that it has shown', async () => {
