@@ -4,7 +4,7 @@ import { NO_TALK } from '@luplay/contracts/story';
 import { answerWith } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { livePlayer } from '../../../testing/play-samples.ts';
-import { dialog, failure, inHall, isOff, ON_DEMAND, press, show } from '../player.fixture.tsx';
+import { button, dialog, failure, inHall, isOff, ON_DEMAND, press, show } from '../player.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -126,6 +126,21 @@ describe('5: other players', () => {
     await within(talk).findByRole('button', { name: 'Заметки сохранены' });
     press('Закрыть', talk);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('whose words came while the page was away are new, also after the play has begun again', () => {
+    localStorage.clear();
+    const heard = (newest: number) => {
+      const ids = Array.from({ length: newest }, (_, at) => at + 1);
+      const line = { ts: 0, kind: 'whisper', from: 'boris', name: 'Борис', to: 'anna', toName: 'Анна' } as const;
+      const lines = ids.map((id) => ({ ...line, id, text: 'Тсс.' }));
+      show(inHall({}, { talk: { ...NO_TALK, lines } }));
+      const label = button(/^Разговор/).getAttribute('aria-label');
+      cleanup();
+      return label;
+    };
+    expect([heard(2), heard(4), heard(4)]).toEqual(['Разговор', 'Разговор: новых 2', 'Разговор: новых 2']);
+    expect([heard(1), heard(2)]).toEqual(['Разговор', 'Разговор: новых 1']);
   });
 
   it('are offered a thing, and what they offer is accepted or refused', async () => {

@@ -1,4 +1,4 @@
-import { NO_TALK, TALK_HOST, TALK_LIMITS, type TalkLineView } from '@luplay/contracts/story';
+import { NO_TALK, TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
 import { Button, ConfirmDialog, Dialog, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
@@ -154,15 +154,38 @@ function OwnNotes({ notes }: { notes: ReturnType<typeof useNotesDraft> }) {
   );
 }
 
-/** How many lines of others have come since the talk was last open; `see`: it is open now. */
-export function useUnread(lines: readonly TalkLineView[], own: string, isOpen: boolean): number {
+/** The newest line that was seen, in this browser; null: nothing is stored. */
+function storedSeen(key: string): number | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : Number(stored) || 0;
+  } catch {
+    return null;
+  }
+}
+
+/** How many lines of others have come since the talk was last open, on an earlier page too; `isOpen`: it is now. */
+export function useUnread(chapterId: string, isOpen: boolean): number {
+  const { view, readOnly } = usePlayer();
+  const { lines } = view.talk ?? NO_TALK;
+  const own = view.state.characterId;
+  const key = `luplay.story.talk:${chapterId}:${own}`;
   const newest = lines.at(-1)?.id ?? 0;
-  const [seen, setSeen] = useState(newest);
+  // A play that has begun again counts from 1.
+  const [seen, setSeen] = useState(() => Math.min((readOnly ? null : storedSeen(key)) ?? newest, newest));
   const shown = useRef(isOpen);
   useEffect(() => {
     // What comes while it is open is seen, also when it closes at the same time.
     if (isOpen || shown.current) setSeen(newest);
     shown.current = isOpen;
   }, [isOpen, newest]);
+  useEffect(() => {
+    if (readOnly) return;
+    try {
+      localStorage.setItem(key, String(seen));
+    } catch {
+      // Remembered until the page is closed.
+    }
+  }, [readOnly, key, seen]);
   return isOpen ? 0 : lines.filter(({ id, from }) => id > seen && from !== own).length;
 }
