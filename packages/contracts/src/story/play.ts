@@ -103,8 +103,8 @@ export const resetToStart = defineCall({
 });
 
 /**
- * Players: `message: null`, it was read; `read`: its text, so that no newer one is taken for read. Hosts also write a message, or select the character of a user with several
- * cards.
+ * Players: `message: null`, it was read; `read`: its text, so that no newer one is taken for read. Hosts also write a
+ * message, or select the character of a user with several cards.
  */
 export const changeState = defineCall({
   id: 'story.play.changeState',

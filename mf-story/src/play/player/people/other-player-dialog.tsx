@@ -13,7 +13,10 @@ const texts = actionTexts.attack;
 const OFFERED = ['whisper', 'give', 'show'] as const;
 const ICONS = { whisper: 'chat', give: 'gift', show: 'eye' } as const;
 
-/** Another player of the room: to talk to, to give or show something to, or to attack. Closes when they leave, except for a whisper that is being written. */
+/**
+ * Another player of the room: to talk to, to give or show something to, or to attack. Closes when they leave, except
+ * for a whisper that is being written.
+ */
 export function OtherPlayerDialog({ characterId, onClose }: { characterId: string | null; onClose: () => void }) {
   const { view, actions, readOnly } = usePlayer();
   const present = view.players.find((other) => other.characterId === characterId);
