@@ -3,7 +3,7 @@ import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
   title: titles.remote,
-  needs: { 'svc-story': '1.5', 'svc-user': '1.0' },
+  needs: { 'svc-story': '1.6', 'svc-user': '1.0' },
   routes: [
     {
       path: '/story',

@@ -28,6 +28,7 @@ class PageSocket {
   }
 }
 const RealSocket = globalThis.WebSocket;
+const ON_DEMAND = { timeout: 20_000 };
 const READ = 'GET /story-play/join/BCDFGH';
 const invitation = { chapter: 'Комета', free: [], own: null, waiting: null };
 beforeEach(() => {
@@ -133,6 +134,38 @@ it('28.4: a death and what all are told are heard in the hall, unless its sound 
   await waitFor(() => expect(heard).toEqual(['file']));
   change(6, { told: { text: 'Ещё.', at: Date.now() + 2, sound: '/media/story/gone.mp3' } });
   await waitFor(() => expect([tones, ...heard]).toEqual([15, 'file', 'stopped']));
+});
+
+it('28.4: the way in counts out who is held by a role card, which the connection does not tell', async () => {
+  const answers: Parameters<typeof answerWith>[0] = { [READ]: { body: { join: { ...invitation, places: 1 } } } };
+  answerWith(answers);
+  open({ ...view, cast: ['anna', 'boris', 'vera'].map((id) => person(id)) });
+  expect(await screen.findByText('Свободно: 1 место')).toBeTruthy();
+  answers[READ] = { body: { join: { ...invitation, places: 0 } } };
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Код: BCDFGH' })).toBeNull(), ON_DEMAND);
+});
+
+it('28.4: while an act runs a vote without a result, and then its result, gives the map back', async () => {
+  const now = Date.now();
+  const running = { number: 1, count: 2, name: 'Отлив', startedAt: now, endsAt: now + 600_000 };
+  const vote = {
+    ...{ id: 'who', question: 'Кто?', secret: false, options: [], isOpen: true, own: null, mayVote: false },
+    ...{ voted: 1, voters: 2, result: null },
+  };
+  open({ ...view, act: running, vote });
+  await screen.findByRole('region', { name: 'Голосование' });
+  jest.useFakeTimers();
+  try {
+    for (const [at, over] of [vote, { ...vote, result: [] }].entries()) {
+      change(2 + at, { vote: { ...over, isOpen: false } });
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(screen.getByRole('region', { name: 'Голосование' })).toBeTruthy();
+      await act(() => jest.advanceTimersByTimeAsync(31_000));
+      expect(screen.queryByRole('region', { name: 'Голосование' })).toBeNull();
+    }
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('28.4: the hall follows a vote to its result, and the end secret by secret', async () => {

@@ -29,6 +29,7 @@ import {
   useWholeScreen,
 } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSoundSetting } from '../effects/sound-setting.ts';
@@ -42,7 +43,7 @@ import { clock, useSecondsLeft } from '../play/acts/act-clock.tsx';
 import * as css from './hall.module.css';
 import { EpilogueStage, VoteStage } from './stages.tsx';
 
-/** How often it is asked over HTTP what the code opens while the connection is away, ms. */
+/** How often it is asked over HTTP what the code opens: while people may join, or the connection is away, ms. */
 const POLL_MS = 4000;
 
 /** A projector or a television, no phone. */
@@ -57,6 +58,12 @@ export function Component() {
   return <Hall key={code} code={code.toUpperCase()} />;
 }
 
+const invitationOf = (code: string) => ({
+  queryKey: [...sharedKeys.story('hall'), code, 'invitation'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api(storyJoin.readJoin, { params: { code }, signal })).join,
+});
+
 function Hall({ code }: { code: string }) {
   const play: LiveQuery<typeof storySocket, StoryState> = {
     queryKey: [...sharedKeys.story('hall'), code],
@@ -64,8 +71,7 @@ function Hall({ code }: { code: string }) {
   };
   // Nobody stands at a projector: what is answered over HTTP opens the connection again.
   const invitation: LiveQuery<typeof storySocket, JoinView> = {
-    queryKey: [...sharedKeys.story('hall'), code, 'invitation'],
-    queryFn: async ({ signal }) => (await api(storyJoin.readJoin, { params: { code }, signal })).join,
+    ...invitationOf(code),
     apply: (known) => known,
     pollMs: POLL_MS,
   };
@@ -111,9 +117,9 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
   useSounds(hall, staged);
   const told = staged?.text ?? null;
   const { act, vote, epilogue } = hall;
-  const isFresh = useFreshResult(vote);
-  // Between acts a result stays until the next one, or the end.
-  const isVote = vote !== null && (vote.isOpen || vote.result === null || act === null || isFresh);
+  const isFresh = useFreshVote(vote);
+  // Between acts a vote stays until the next one, or the end.
+  const isVote = vote !== null && (vote.isOpen || act === null || isFresh);
   return (
     <div className={css.hall}>
       <header className={css.header}>
@@ -199,7 +205,10 @@ const markerOf = ({ characterId, name, image, dead, room }: HallView['cast'][num
 
 /** How to get in, while there is a place and no act has begun; then only the code. */
 function Invitation({ hall: { code, cast, waiting, act } }: { hall: HallView }) {
-  const free = cast.filter(({ taken, kept, dead }) => !taken && !kept && !dead).length;
+  // The connection does not tell of characters that are held by role cards.
+  const { data } = useQuery({ ...invitationOf(code), refetchInterval: act === null && POLL_MS });
+  const open = cast.filter(({ taken, kept, dead }) => !taken && !kept && !dead).length;
+  const free = Math.min(open, data?.places ?? open);
   if (act !== null || free === 0) {
     return waiting > 0 ? <p className={css.line}>{texts.waiting(waiting)}</p> : null;
   }
@@ -256,22 +265,23 @@ function useStaged(told: HallView['told']): HallView['told'] {
   return told !== null && staged === told.at ? told : null;
 }
 
-/** How long a result takes the place of the map while an act runs, ms. */
-const RESULT_MS = 30_000;
+/** How long a vote that is over takes the place of the map while an act runs, and then its result, ms. */
+const OVER_MS = 30_000;
 
-/** Whether the result of the vote was told a moment ago, while this screen was open. */
-function useFreshResult(vote: HallView['vote']): boolean {
-  const isTold = vote !== null && vote.result !== null;
-  const wasTold = useRef(isTold);
+/** Whether the vote was closed, or its result told, a moment ago, while this screen was open. */
+function useFreshVote(vote: HallView['vote']): boolean {
+  const step = vote === null || vote.isOpen ? null : vote.result === null ? 'closed' : 'told';
+  const [known, setKnown] = useState(step);
   const [isFresh, setFresh] = useState(false);
+  if (step !== known) {
+    setKnown(step);
+    setFresh(step !== null);
+  }
   useEffect(() => {
-    const isNew = isTold && !wasTold.current;
-    wasTold.current = isTold;
-    setFresh(isNew);
-    if (!isNew) return;
-    const timer = setTimeout(() => setFresh(false), RESULT_MS);
+    if (known === null) return;
+    const timer = setTimeout(() => setFresh(false), OVER_MS);
     return () => clearTimeout(timer);
-  }, [isTold]);
+  }, [known]);
   return isFresh;
 }
 

@@ -45,12 +45,13 @@ function draw() {
 }
 
 it('28.1: a visitor gets from the link to the own card with one field and one tap', async () => {
-  const asked = answerWith({
+  const answers: Parameters<typeof answerWith>[0] = {
     ...SIGN_UP,
     [READ]: { body: { join: view } },
     [TAKE]: { body: { join: own } },
     'GET /story-editor/characters/anna': { body: { character } },
-  });
+  };
+  const asked = answerWith(answers);
   draw();
   await screen.findByRole('heading', { level: 1, name: 'Вечер на маяке' });
   fireEvent.change(screen.getByLabelText('Как вас называть'), { target: { value: ' Лис ' } });
@@ -64,6 +65,11 @@ it('28.1: a visitor gets from the link to the own card with one field and one ta
   expect(screen.getByRole('link', { name: 'В игру' }).getAttribute('href')).toBe('/storyPlay');
   fireEvent.click(screen.getByRole('button', { name: 'Выбрать другого' }));
   await screen.findByRole('button', { name: 'Играть: Имя boris' });
+  fireEvent.click(screen.getByRole('button', { name: 'Остаться: Имя anna' }));
+  // The last other one is taken meanwhile.
+  fireEvent.click(await screen.findByRole('button', { name: 'Выбрать другого' }));
+  answers[READ] = { body: { join: { ...own, free: [] } } };
+  await screen.findByRole('link', { name: 'В игру' }, { timeout: 20_000 });
 });
 
 it('28.1: a visitor who does not choose is dealt a character', async () => {

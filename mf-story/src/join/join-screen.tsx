@@ -67,13 +67,14 @@ export function Component() {
 function Invitation({ join, code }: { join: JoinView; code: string }) {
   const [isChoosing, setChoosing] = useState(false);
   const taking = useTaking(code, () => setChoosing(false));
+  if (isChoosing && join.free.length === 0) setChoosing(false);
   if (join.own && !isChoosing) {
     const others = taking.isSuccess && join.free.length > 0;
     return <OwnCard own={join.own} {...(others && { onAnother: () => setChoosing(true) })} />;
   }
   return (
     <Page title={join.chapter} width="narrow">
-      <Choice join={join} taking={taking} />
+      <Choice join={join} taking={taking} onStay={() => setChoosing(false)} />
     </Page>
   );
 }
@@ -101,8 +102,15 @@ function useTaking(code: string, onTaken: () => void) {
   });
 }
 
+interface ChoiceProps {
+  join: JoinView;
+  taking: ReturnType<typeof useTaking>;
+  /** Back to the own character, if there is one. */
+  onStay: () => void;
+}
+
 /** A nickname for guests, then one tap: a character, any of them, or a place in line. */
-function Choice({ join, taking }: { join: JoinView; taking: ReturnType<typeof useTaking> }) {
+function Choice({ join, taking, onStay }: ChoiceProps) {
   const isGuest = !useSession();
   const [nickname, setNickname] = useState(() => suggestedNickname());
   const [isChecked, setChecked] = useState(false);
@@ -112,7 +120,7 @@ function Choice({ join, taking }: { join: JoinView; taking: ReturnType<typeof us
     if (!isFaulty && !taking.isPending) taking.mutate({ nickname, characterId });
   };
   const error = isChecked && isFaulty ? guestTexts.badNickname : taking.isError ? takingError(taking.error) : null;
-  const { free, waiting } = join;
+  const { free, own, waiting } = join;
   return (
     <Stack shrink>
       <p className={css.lead}>{free.length > 0 ? texts.lead : texts.fullHint}</p>
@@ -153,6 +161,11 @@ function Choice({ join, taking }: { join: JoinView; taking: ReturnType<typeof us
         />
       ) : (
         <EmptyState icon="clock" title={texts.inLine(waiting)} text={texts.inLineHint} />
+      )}
+      {own && (
+        <Button kind="ghost" wide disabled={taking.isPending} onClick={onStay}>
+          {texts.stay(own.name)}
+        </Button>
       )}
       {isGuest && <LogIn />}
     </Stack>

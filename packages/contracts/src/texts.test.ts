@@ -26,6 +26,7 @@ const NOT_SHOWN = new Set([
   'profiles.update currentPassword',
   'profiles.update password',
   'teams.join name',
+  'story.play.changeState read',
 ]);
 
 interface Def {

@@ -68,6 +68,9 @@ describe('a player', () => {
       attack.body.result === 'killed' ? 'Цель убита!' : 'Попытка не удалась: цель предупреждена!',
     );
     expect((await state('pavel')).body.state.message).toMatch(/^(Вас убили|На вас пытались)/);
+    const unseen = { params: { id: 'pavel' }, body: { message: null, read: 'Другое.' } };
+    expect((await play.as('pavel', storyPlay.changeState, unseen)).status).toBe(200);
+    expect((await state('pavel')).body.state.message).not.toBeNull();
     const read = { params: { id: 'pavel' }, body: { message: null } };
     expect((await play.as('pavel', storyPlay.changeState, read)).status).toBe(200);
     expect((await state('pavel')).body.state.message).toBeNull();
@@ -172,6 +175,18 @@ describe('a player', () => {
 });
 
 describe('a host', () => {
+  it('goes on with a character that its player has left', async () => {
+    await play.player('olga', 'anna');
+    await move('olga', 'yard');
+    await play.as('timur', storyPeople.removeRolecard, { params: { userId: 'olga' }, body: { id: 'anna' } });
+    await play.give('timur', 'anna');
+    expect((await play.enter('timur')).body.state).toMatchObject({ currentRoom: 'yard', actionPoints: 8 });
+    const { players } = (await play.as('timur', storyPlay.readStoryState)).body.storyState.host;
+    expect(players).toMatchObject([{ characterId: 'anna', userId: 'timur' }]);
+    // Once it is theirs, the call returns it to the start.
+    expect((await play.enter('timur')).body.state).toMatchObject({ currentRoom: 'hall', actionPoints: 10 });
+  });
+
   it('reads and edits everything, takes actions back, and starts anew; the developers’ row stays closed', async () => {
     play.people.set('greta', []);
     await play.as('timur', storyPeople.setStoryRole, { params: { userId: 'greta' }, body: { role: 'host' } });

@@ -56,6 +56,11 @@ export function HostBoard({ state, live, onLook }: Props) {
   });
   const openRoom = (id: string) => setOpened({ kind: 'room', id });
   const openPerson = (id: string) => setOpened({ kind: 'person', id });
+  // Who came by the code has no card that could be taken.
+  const openAbsent = (characterId: string) => {
+    const isSeated = host.state.joining?.seats.some((seat) => seat.characterId === characterId);
+    setOpened(isSeated ? { kind: 'joining' } : { kind: 'settings', characterId });
+  };
   const map = (
     <section className={css.map} aria-label={texts.map.label}>
       <LiveMap
@@ -79,7 +84,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       users={users}
       messageSince={messageSince}
       onPerson={openPerson}
-      onAbsent={(id) => setOpened({ kind: 'settings', characterId: id })}
+      onAbsent={openAbsent}
     />
   );
   const log = <LogPanel host={host} users={users} onUndo={() => setOpened({ kind: 'undo' })} />;
@@ -94,7 +99,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       host={host}
       messageSince={messageSince}
       onPerson={openPerson}
-      onAbsent={(id) => setOpened({ kind: 'settings', characterId: id })}
+      onAbsent={openAbsent}
     />
   );
   return (

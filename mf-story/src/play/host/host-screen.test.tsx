@@ -79,8 +79,30 @@ describe('the host’s screen', () => {
 
   it('leads a host who has joined by the code to the own character', async () => {
     const seats = [{ userId: viewer.userId, characterId: 'anna', name: 'Вера', guest: false }];
-    await open({ state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } });
+    const joined = { state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } };
+    await open(joined);
     expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
+    // Its player has gone.
+    act(() => change({ ...joined, players: [hostPlayer('anna', { userId: null })] }));
+    expect(screen.getByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeTruthy();
+    act(() => change({ ...joined, players: [hostPlayer('anna')] }));
+    expect(screen.queryByRole('button', { name: 'Войти в игру: Персонаж anna' })).toBeNull();
+  });
+
+  it('leads from who has not entered to their seat by the code, or to their card', async () => {
+    const seats = [{ userId: 'g', characterId: 'anna', name: 'Рыжий кот', guest: true }];
+    await open({ state: { ...state, joining: { code: 'BCDFGH', seats, waiting: [], kept: {} } } });
+    for (const where of ['Требуют внимания', 'Игроки и энергия']) {
+      for (const [character, title] of [
+        ['anna', 'Вход в игру'],
+        ['boris', 'Настройки'],
+      ]) {
+        press(new RegExp(`^Персонаж ${character}`), region(where));
+        const shown = await screen.findByRole('dialog', { name: title }, ON_DEMAND);
+        fireEvent.keyDown(shown, { key: 'Escape' });
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      }
+    }
   });
 
   it('leads from the strip to the remedy: points in two presses', async () => {
@@ -106,6 +128,12 @@ describe('the host’s screen', () => {
     expect(await screen.findByText('Не получилось отправить')).toBeTruthy();
     expect(field.value).toBe(' Слышен крик. ');
     expect(sent()[0]).toMatchObject({ body: { message: 'Слышен крик.' } });
+    // Nor is what is typed before the answer lost.
+    Object.assign(refused, { status: 200, body: {} });
+    press('Отправить');
+    fireEvent.change(field, { target: { value: 'И смех.' } });
+    await screen.findByText('Сообщение отправлено');
+    expect(field.value).toBe('И смех.');
   });
 
   it('undoes exactly the action that it has shown', async () => {

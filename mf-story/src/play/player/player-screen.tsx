@@ -81,7 +81,7 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
           <PlayerMap live={live} />
         </div>
         <RoomPanel />
-        <ActionBar message={message} />
+        <ActionBar message={message} chapterId={state.chapter.id} />
       </div>
       {!readOnly && <PlayEffects view={view} />}
       <SearchResultDialog />

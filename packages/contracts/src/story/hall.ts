@@ -25,7 +25,7 @@ export const hallView = z.object({
       line: storedText.nullable(),
       /** Somebody plays it, or is about to. */
       taken: z.boolean(),
-      /** The host keeps it back: nobody may choose it. */
+      /** The host keeps it back for nobody in particular: no one may choose it. */
       kept: z.literal(true).optional(),
       dead: z.boolean(),
       /** Only if the chapter shows the hall where people are, and the character has entered. */

@@ -34,6 +34,8 @@ const joinView = z.object({
   chapter: storedText,
   /** The characters that the caller may take. */
   free: z.array(offeredCharacter),
+  /** How many characters anybody may still take, those kept for a name too; older services do not say. */
+  places: z.number().int().nonnegative().optional(),
   /** The character that the caller plays. */
   own: offeredCharacter.nullable(),
   /** The caller's place in the waiting list, counted from 1. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { id, storedText } from '../core/fields.ts';
 import { listMessage } from './catalogue.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
 import { characterFields } from './content.ts';
@@ -103,8 +103,8 @@ export const resetToStart = defineCall({
 });
 
 /**
- * Players: `message: null`, it was read. Hosts also write a message, or select the character of a user with several
- * cards.
+ * Players: `message: null`, it was read; `read`: its text, so that no newer one is taken for read. Hosts also write a
+ * message, or select the character of a user with several cards.
  */
 export const changeState = defineCall({
   id: 'story.play.changeState',
@@ -115,7 +115,7 @@ export const changeState = defineCall({
   summary: 'История: сообщение прочитано',
   params: z.strictObject({ id: playerRef }),
   body: z
-    .strictObject({ message: characterFields.message, selectedCharacter: entryId.nullable() })
+    .strictObject({ message: characterFields.message, read: storedText, selectedCharacter: entryId.nullable() })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'нечего менять'),
   errors: refusals,

@@ -2,6 +2,7 @@ import { ACTION_POINTS_MAX, type PlayCharacterChanges, type PlayRoomChanges } fr
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { including, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
+import { newInMessage } from '../state/unread.ts';
 import { withPointsAnswered } from '../talk/talk.ts';
 
 /** A host changes a room of the play. */
@@ -37,11 +38,14 @@ export function editCharacter(
   return done(state, withPointsAnswered(state, after), world, texts.log.character(name));
 }
 
-/** The player has read the message. */
-export function acknowledge(state: PlayState, characterId: string): Outcome {
+/** The player has read the message; `read`: its text. What has come since stays unread. */
+export function acknowledge(state: PlayState, characterId: string, read?: string): Outcome {
   const player = state.players[characterId];
   if (!player) return reject(state, 'not_found', texts.notEntered);
-  return { state: player.message === null ? state : withPlayer(state, { ...player, message: null }) };
+  const { message } = player;
+  if (message === null) return { state };
+  const left = read === undefined || read === message ? null : newInMessage(read, message);
+  return { state: withPlayer(state, { ...player, message: left }) };
 }
 
 /** The state with these fields of a room set. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { acknowledge } from './edits.ts';
 import { act } from './index.ts';
 import { rollDice, tell } from './tell.ts';
 import { undo } from './undo.ts';
@@ -38,6 +39,16 @@ describe('a message of the host', () => {
   it('takes the place of what is unread, as the host was told', () => {
     const state = succeed(tell(succeed(tell(before, { kind: 'all' }, 'Тсс.', by)), { kind: 'all' }, 'Эй!', by));
     expect(messages(state)).toEqual(['Эй!', 'Эй!', 'Эй!']);
+  });
+
+  it('is read only as far as the player has seen it', () => {
+    const told = succeed(tell(before, { kind: 'all' }, 'Тсс.', by));
+    const rolled = succeed(rollDice(told, { count: 1, sides: 20, isOpen: true }, { ...by, chance: () => 0.5 }));
+    const replaced = succeed(tell(told, { kind: 'all' }, 'Эй!', by));
+    const left = [told, rolled, replaced].map((state) => messages(succeed(acknowledge(state, 'anna', 'Тсс.')))[0]);
+    expect(left).toEqual([null, 'Ведущий бросает кубики. 1к20: 11', 'Эй!']);
+    // Players with older pages do not say what they have read.
+    expect(messages(succeed(acknowledge(rolled, 'anna')))[0]).toBeNull();
   });
 
   it('to nobody is refused', () => {

@@ -9,7 +9,7 @@ import type { PlayAt, Plays } from '../commands/plays.ts';
 import { characterOf } from '../state/actors.ts';
 import type { Person } from '../state/state.ts';
 import { texts } from '../texts.ts';
-import { keep, offered, renewed, seat, take } from './rules.ts';
+import { keep, offered, renewed, seat, take, vacant } from './rules.ts';
 
 /** How people get into the current chapter's play by its code, and what hosts do about it. */
 export function joinRoutes(
@@ -51,11 +51,13 @@ export function joinRoutes(
   async function viewOf(play: PlayAt, caller: Caller | null, person: Person | null): Promise<JoinView> {
     const { stored, content } = play;
     const own = caller && (await ownOf(play, caller));
-    const free = offered(stored, { content, held: await heldOf(content) }, person);
+    const scene = { content, held: await heldOf(content) };
+    const free = offered(stored, scene, person);
     const at = (stored.waiting ?? []).findIndex(({ userId }) => userId === person?.userId);
     return {
       chapter: content.name,
       free: free.flatMap((id) => shown(content, id)),
+      places: vacant(stored, scene).length,
       own: own === null ? null : (shown(content, own)[0] ?? null),
       waiting: at < 0 ? null : at + 1,
       telegramApp,

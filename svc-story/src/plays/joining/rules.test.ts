@@ -4,7 +4,7 @@ import { room } from '@luplay/story-rules/testing';
 import type { StoredPlay } from '../state/state.ts';
 import { hallView } from '../views/hall.ts';
 import { contentWith, playWith } from '../views/updates.fixture.ts';
-import { keep, offered, renewed, seat, take } from './rules.ts';
+import { keep, offered, renewed, seat, take, vacant } from './rules.ts';
 
 const CAST = ['anna', 'boris', 'vera'];
 const content = contentWith([room('hall', { connections: ['attic'] }), room('attic', { hidden: true })], CAST, []);
@@ -57,6 +57,8 @@ describe('28.1: a character is taken', () => {
     const kept = keep(keep(empty, 'anna', 'имя A', scene).state, 'vera', '', scene).state;
     expect([free(kept, 'a'), free(kept, 'b')]).toEqual([['anna', 'boris'], ['boris']]);
     expect(offered(kept, scene, null)).toEqual(['boris']);
+    expect(vacant(kept, scene)).toEqual(['anna', 'boris']);
+    expect(vacant(kept, { content, held: new Set(['anna']) })).toEqual(['boris']);
     expect(free(keep(kept, 'vera', null, scene).state, 'b')).toEqual(['boris', 'vera']);
   });
 
@@ -113,5 +115,6 @@ it('28.4: the hall sees the rooms that somebody has found, and where people are 
     ['vera', true, undefined, undefined],
   ]);
   const evening = { publicLines: {}, hallShowsPeople: true, acts: [] } as unknown as PlayContent['evening'];
+  expect(hallView(keep(stored, 'anna', 'Лис', scene).state, content).cast[0]).not.toHaveProperty('kept');
   expect(hallView(stored, { ...content, ...(evening && { evening }) }).cast[1]?.room).toBe('hall');
 });

@@ -20,20 +20,29 @@ const plain = (name: string) => name.normalize('NFKC').trim().toLowerCase().repl
 /** Regardless of case, and of ё and е. */
 const isCalled = ({ name }: Person, keptFor: string) => plain(name) === plain(keptFor);
 
-/** Whether nobody plays the character, or is about to. */
-const isOpen = ({ play, seats = {} }: StoredPlay, held: ReadonlySet<string>, characterId: string): boolean => {
+/** Whether nobody plays the character, or is about to, and the host does not keep it from all. */
+const isOpen = (
+  { play, seats = {}, kept = {} }: StoredPlay,
+  held: ReadonlySet<string>,
+  characterId: string,
+): boolean => {
   const player = play.players[characterId];
   if (player && (player.userId !== null || player.status === 'dead')) return false;
+  if (kept[characterId] === '') return false;
   return !held.has(characterId) && Object.values(seats).every((seat) => seat.characterId !== characterId);
 };
+
+/** The characters that are left for somebody, in the order of the chapter: also those kept for a name. */
+export const vacant = (stored: StoredPlay, { content, held }: Scene): string[] =>
+  Object.keys(content.characters).filter((id) => isOpen(stored, held, id));
 
 /**
  * The characters that somebody may take, in the order of the chapter: none while as many others as there are free ones
  * stand before them in line. `person` null: a visitor without an account.
  */
-export function offered(stored: StoredPlay, { content, held }: Scene, person: Person | null): string[] {
+export function offered(stored: StoredPlay, scene: Scene, person: Person | null): string[] {
   const { waiting = [], kept = {} } = stored;
-  const open = Object.keys(content.characters).filter((id) => isOpen(stored, held, id));
+  const open = vacant(stored, scene);
   const own = open.filter((id) => kept[id] && person && isCalled(person, kept[id]));
   const free = open.filter((id) => kept[id] === undefined);
   const at = waiting.findIndex(({ userId }) => userId === person?.userId);

@@ -82,7 +82,9 @@ export function playerRoutes({
       if (own !== null && !isOwn(caller, own, body.telegramId)) throw new AppError('forbidden');
       const characterId = own ?? (await plays.characterNamed(play, body.telegramId));
       const before = play.stored.play.players[characterId];
-      const isEntering = own !== null || (!before && callerIs(caller, body.telegramId));
+      // A host goes on with a character that was freed, like its next player.
+      const isFree = !before || before.userId === null;
+      const isEntering = own !== null || (isFree && callerIs(caller, body.telegramId));
       const command = isEntering
         ? enterCommand(user, asked, await plays.renewed(play))
         : hostCommand(asked, (state, world) => {
@@ -98,10 +100,10 @@ export function playerRoutes({
     async changeState(asked) {
       const { caller, params, body } = asked;
       const play = await plays.at(await plays.currentId());
-      const { message, selectedCharacter } = body;
+      const { message, read, selectedCharacter } = body;
       if (!(await plays.access.isHost(caller))) {
         if (message !== null || selectedCharacter !== undefined) throw new AppError('forbidden');
-        await act(asked, params.id, acknowledge);
+        await act(asked, params.id, (state, who) => acknowledge(state, who, read));
         return {};
       }
       if (selectedCharacter !== undefined) {
@@ -114,7 +116,7 @@ export function playerRoutes({
       const command = hostCommand(asked, (state, world) => {
         playerOf(state, characterId);
         return message === null
-          ? acknowledge(state, characterId)
+          ? acknowledge(state, characterId, read)
           : tell(state, { kind: 'characters', characters: [characterId] }, message, world);
       });
       await live.run(asked, play.chapterId, command);

@@ -31,17 +31,18 @@ export function changesOf(before: Play, after: Play): PlayChanges {
   };
 }
 
-/** Votes and the end also tell of the players: who may vote, and what became of them. */
+/** Votes and the end also tell of the players: who may vote, what became of them, and who has talked most. */
 function finaleChanges(before: PlayState, after: PlayState, players: ReadonlySet<string>) {
   const [was, is] = [newestVote(before), newestVote(after)];
   const isTurned = [...players].some((id) => {
     const [old, now] = [before.players[id], after.players[id]];
     return old?.status !== now?.status || old?.userId !== now?.userId;
   });
+  const hasSpoken = !isEqual(before.talk?.said, after.talk?.said);
   const isTold = !isEqual(before.epilogue ?? null, after.epilogue ?? null);
   return {
     isVote: !isEqual(was, is) || (is !== undefined && isTurned),
-    isEpilogue: isTold || (Boolean(after.epilogue) && players.size > 0),
+    isEpilogue: isTold || (Boolean(after.epilogue) && (players.size > 0 || hasSpoken)),
   };
 }
 

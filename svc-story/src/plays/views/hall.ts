@@ -52,7 +52,7 @@ function castOf({ play, seats = {}, kept = {} }: StoredPlay, { characters, eveni
     const taken = seated.has(characterId) || (player !== undefined && player.userId !== null);
     const shown = { characterId, name, image, line: evening?.publicLines[characterId] ?? null, taken };
     const isShownWhere = evening?.hallShowsPeople && player && player.userId !== null;
-    const isKept = kept[characterId] !== undefined && { kept: true as const };
+    const isKept = kept[characterId] === '' && { kept: true as const };
     return { ...shown, ...isKept, dead: player?.status === 'dead', ...(isShownWhere && { room: player.currentRoom }) };
   });
 }

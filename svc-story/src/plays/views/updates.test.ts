@@ -10,7 +10,9 @@ import {
   type Outcome,
   resetAllToStart,
   resetToStart,
+  say,
   setHolder,
+  stepEpilogue,
   undo,
   type World,
 } from '@luplay/story-rules';
@@ -140,4 +142,16 @@ it('28: who unlocks a room is told so before the map shows it open', () => {
     { type: 'characterState', state: { unlockedRooms: ['safe'] } },
     { type: 'map', map: { rooms: { safe: { locked: false } } } },
   ]);
+});
+
+it('28: talk during the end is told to phones with its awards, as to the hall', () => {
+  const content = contentWith([room('hall')], CHARACTERS, []);
+  const world: World = { content, now: 0, chance: () => 0 };
+  const before = next(playWith(content), stepEpilogue(playWith(content).play, 'begin', world).state);
+  const state = next(before, say(before.play, 'anna', { to: null, text: 'Это я.' }, world).state);
+  const awards = [{ kind: 'talker', characterId: 'anna', value: 1 }];
+  for (const audience of [HOST, audienceOfPlayer('boris')]) {
+    const told = testViews().audience(audience, before, { state, resources: { content } });
+    expect(told.find(({ type }) => type === 'epilogue')).toMatchObject({ epilogue: { awards } });
+  }
 });

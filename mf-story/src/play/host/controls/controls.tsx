@@ -110,8 +110,8 @@ function OwnRole({ host, users, onLook }: OwnRoleProps) {
       </Button>
     );
   }
-  // Somebody else plays it, or nobody: the server would take the call for a return to the start.
-  if (player) return null;
+  // Somebody else plays it.
+  if (player && player.userId !== null) return null;
   return (
     <Button icon="door" busy={enter.isPending} onClick={() => enter.mutate(name, { onSuccess: () => onLook(own) })}>
       {roleTexts.enter(name)}

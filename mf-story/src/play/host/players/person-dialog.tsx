@@ -147,7 +147,9 @@ function WriteMessage({ player, since }: { player: HostPlayer; since: number | n
   const written = text.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (written !== '' && !change.isPending) change.mutate(written, { onSuccess: () => setText('') });
+    // What is typed meanwhile stays.
+    const onSuccess = () => setText((now) => (now === text ? '' : now));
+    if (written !== '' && !change.isPending) change.mutate(written, { onSuccess });
   };
   return (
     <Stack as="form" gap={2} onSubmit={submit}>

@@ -13,7 +13,7 @@ import * as css from './action-bar.module.css';
 import * as useItemDialogCss from './use-item-dialog.module.css';
 
 /** Always in reach of the thumb: points, notes, the message, looking around, interacting. */
-export function ActionBar({ message }: { message: PlayMessage }) {
+export function ActionBar({ message, chapterId }: { message: PlayMessage; chapterId: string }) {
   const { view, actions, readOnly } = usePlayer();
   const [opened, setOpened] = useState<'useItem' | 'notes' | 'talk' | null>(null);
   const close = () => setOpened(null);
@@ -21,7 +21,7 @@ export function ActionBar({ message }: { message: PlayMessage }) {
   const cannotUseItem = useRefusal('useItem');
   const isSearching = actions.pending?.kind === 'search';
   const { notes } = view;
-  const unread = useUnread(view.talk?.lines ?? NO_LINES, view.state.characterId, opened === 'talk');
+  const unread = useUnread(chapterId, opened === 'talk');
   return (
     <section className={css.bar} aria-label={ru.actions.label}>
       <div className={css.row}>
@@ -83,8 +83,6 @@ export function ActionBar({ message }: { message: PlayMessage }) {
     </section>
   );
 }
-
-const NO_LINES: never[] = [];
 
 const SEGMENTS = Array.from({ length: ACTION_POINTS_MAX }, (_, i) => i + 1);
 

@@ -206,7 +206,9 @@ describe('5: messages', () => {
     become(inHall({ message: 'Вас зовут.' }));
     expect((await confirmation()).textContent).toContain('Вас зовут.');
     press('Понятно');
-    await waitFor(() => expect(asked).toMatchObject([{ method: 'PATCH', body: { message: null } }]));
+    await waitFor(() =>
+      expect(asked).toMatchObject([{ method: 'PATCH', body: { message: null, read: 'Вас зовут.' } }]),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     become(inHall());
     become(inHall({ message: 'Вас зовут.' }));

@@ -34,8 +34,9 @@ export function useMessage({ state, readOnly, onSettled }: Options) {
   const acknowledging = useMutation({
     async mutationFn() {
       // Another message that has come before a repetition is not read yet.
-      if (newest.current !== acknowledged.current) return;
-      await api(storyPlay.changeState, { params: { id: characterId }, body: { message: null } });
+      const read = acknowledged.current;
+      if (read === null || newest.current !== read) return;
+      await api(storyPlay.changeState, { params: { id: characterId }, body: { message: null, read } });
     },
     onMutate: () => {
       acknowledged.current = message;

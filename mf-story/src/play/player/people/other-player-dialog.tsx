@@ -13,7 +13,10 @@ const texts = actionTexts.attack;
 const OFFERED = ['whisper', 'give', 'show'] as const;
 const ICONS = { whisper: 'chat', give: 'gift', show: 'eye' } as const;
 
-/** Another player of the room: to talk to, to give or show something to, or to attack. Closes when they leave. */
+/**
+ * Another player of the room: to talk to, to give or show something to, or to attack. Closes when they leave, except
+ * for a whisper that is being written.
+ */
 export function OtherPlayerDialog({ characterId, onClose }: { characterId: string | null; onClose: () => void }) {
   const { view, actions, readOnly } = usePlayer();
   const present = view.players.find((other) => other.characterId === characterId);
@@ -22,7 +25,7 @@ export function OtherPlayerDialog({ characterId, onClose }: { characterId: strin
   const [isAsking, setIsAsking] = useState(false);
   const [opened, setOpened] = useState<'whisper' | 'give' | 'show' | null>(null);
   // Nothing that was open here opens by itself with the next dialog.
-  if (!present && (isAsking || opened !== null)) {
+  if (!present && (isAsking || opened === 'give' || opened === 'show')) {
     setIsAsking(false);
     setOpened(null);
   }

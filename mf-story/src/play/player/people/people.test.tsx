@@ -2,16 +2,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NO_TALK } from '@luplay/contracts/story';
 import { answerWith } from '@luplay/web-kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { livePlayer } from '../../../testing/play-samples.ts';
-import { dialog, failure, inHall, isOff, ON_DEMAND, press, show } from '../player.fixture.tsx';
+import { button, dialog, failure, inHall, isOff, ON_DEMAND, press, show } from '../player.fixture.tsx';
 
 afterEach(cleanup);
 
 const room = () => screen.getByRole('region', { name: 'Комната hall' });
 
 describe('5: other players', () => {
-  it('are whispered to, and the dialogs close when they leave the room', async () => {
+  it('are whispered to, also a whisper that they leave is not lost, but their card closes', async () => {
     const asked = answerWith({ 'POST /story-play/talk/say': { body: {} } });
     const { become } = show(inHall());
     press('Борис', room());
@@ -22,7 +22,14 @@ describe('5: other players', () => {
     fireEvent.change(await within(talk).findByLabelText('Сообщение', {}, ON_DEMAND), { target: { value: ' Тсс. ' } });
     press('Сказать', talk);
     await waitFor(() => expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тсс.' } }]));
+    const field = within(talk).getByLabelText<HTMLInputElement>('Сообщение');
+    await waitFor(() => expect(field.value).toBe(''));
+    fireEvent.change(field, { target: { value: 'И ещё' } });
     become(inHall({}, { players: [] }));
+    expect(within(talk).getByText('Борис больше не рядом.')).toBeTruthy();
+    become(inHall({}, { players: [], isDark: true }));
+    expect(field.value).toBe('И ещё');
+    press('Закрыть', talk);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     become(inHall());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -83,6 +90,57 @@ describe('5: other players', () => {
     press('Сказать', talk);
     await waitFor(() => expect(field.value).toBe(''));
     expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тайна.' } }]);
+  });
+
+  it('can be written to with notes beside: neither is lost by the other, by an answer, or by closing unasked', async () => {
+    answerWith({ 'POST /story-play/talk/say': { body: {} }, 'POST /story-play/talk/notes': { body: {} } });
+    const answering = globalThis.fetch;
+    const reply = Promise.withResolvers<void>();
+    globalThis.fetch = async (...request) => {
+      await reply.promise;
+      return answering(...request);
+    };
+    show(inHall());
+    press('Разговор');
+    const talk = await dialog('Разговор');
+    const type = async (label: string, value: string) =>
+      fireEvent.change(await within(talk).findByLabelText(label, {}, ON_DEMAND), { target: { value } });
+    const written = (label: string) => within(talk).getByLabelText<HTMLInputElement>(label).value;
+    const turnTo = (name: string) => fireEvent.click(within(talk).getByRole('tab', { name }));
+    await type('Сообщение', 'Где ключ?');
+    press('Сказать', talk);
+    await type('Сообщение', 'И лампа?');
+    turnTo('Мои заметки');
+    await type('Заметки для себя', 'Борис лжёт.');
+    turnTo('Разговор');
+    expect(written('Сообщение')).toBe('И лампа?');
+    await act(async () => reply.resolve());
+    await waitFor(() => expect(within(talk).getByRole('button', { name: 'Сказать' }).ariaBusy).not.toBe('true'));
+    expect(written('Сообщение')).toBe('И лампа?');
+    turnTo('Мои заметки');
+    expect(written('Заметки для себя')).toBe('Борис лжёт.');
+    press('Закрыть', talk);
+    press('Остаться', await screen.findByRole('alertdialog', {}, ON_DEMAND));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    press('Сохранить', talk);
+    await within(talk).findByRole('button', { name: 'Заметки сохранены' });
+    press('Закрыть', talk);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('whose words came while the page was away are new, also after the play has begun again', () => {
+    localStorage.clear();
+    const heard = (newest: number) => {
+      const ids = Array.from({ length: newest }, (_, at) => at + 1);
+      const line = { ts: 0, kind: 'whisper', from: 'boris', name: 'Борис', to: 'anna', toName: 'Анна' } as const;
+      const lines = ids.map((id) => ({ ...line, id, text: 'Тсс.' }));
+      show(inHall({}, { talk: { ...NO_TALK, lines } }));
+      const label = button(/^Разговор/).getAttribute('aria-label');
+      cleanup();
+      return label;
+    };
+    expect([heard(2), heard(4), heard(4)]).toEqual(['Разговор', 'Разговор: новых 2', 'Разговор: новых 2']);
+    expect([heard(1), heard(2)]).toEqual(['Разговор', 'Разговор: новых 1']);
   });
 
   it('are offered a thing, and what they offer is accepted or refused', async () => {

@@ -1,5 +1,5 @@
-import { NO_TALK, TALK_HOST, TALK_LIMITS, type TalkLineView } from '@luplay/contracts/story';
-import { Button, Dialog, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
+import { NO_TALK, TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
+import { Button, ConfirmDialog, Dialog, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import { usePlayer } from '../player-context.ts';
@@ -17,20 +17,34 @@ interface Props {
 export function TalkDialog({ open, to = null, onClose }: Props) {
   const { view } = usePlayer();
   const { lines } = view.talk ?? NO_TALK;
+  // Here, because a tab is unmounted while the other one is shown.
+  const message = useMessageDraft(to);
+  const notes = useNotesDraft();
+  const [isLeaving, setLeaving] = useState(false);
   const talk = (
     <Stack gap={3}>
       <TalkLines lines={lines} />
-      <Say first={to} />
+      <Say message={message} />
     </Stack>
   );
+  const close = () => (notes.isChanged ? setLeaving(true) : onClose());
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.title}>
+    <Dialog open={open} onOpenChange={(next) => !next && close()} title={texts.title}>
       <Tabs
         label={texts.tabs.label}
         tabs={[
           { value: 'talk', label: texts.tabs.talk, panel: talk },
-          { value: 'notes', label: texts.tabs.notes, panel: <OwnNotes /> },
+          { value: 'notes', label: texts.tabs.notes, panel: <OwnNotes notes={notes} /> },
         ]}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={texts.ownNotes.discardTitle}
+        text={texts.ownNotes.discardText}
+        confirmText={texts.ownNotes.discard}
+        cancelText={texts.ownNotes.stay}
+        onConfirm={onClose}
       />
     </Dialog>
   );
@@ -41,12 +55,16 @@ const ROOM = '*';
 const TO_ROOM = { value: ROOM, label: texts.room };
 const TO_HOST = { value: TALK_HOST, label: texts.host };
 
-function Say({ first }: { first: Props['to'] }) {
-  const { view, readOnly } = usePlayer();
-  const { off, asks } = view.talk ?? NO_TALK;
+function useMessageDraft(first: Props['to']) {
   const [chosen, setChosen] = useState(() => (first ? { value: first.characterId, label: first.name } : TO_ROOM));
   const [text, setText] = useState('');
-  const say = useTalkCall('say', texts.failed);
+  return { chosen, setChosen, text, setText, say: useTalkCall('say', texts.failed) };
+}
+
+function Say({ message }: { message: ReturnType<typeof useMessageDraft> }) {
+  const { view, readOnly } = usePlayer();
+  const { off, asks } = view.talk ?? NO_TALK;
+  const { chosen, setChosen, text, setText, say } = message;
   const ask = useTalkCall('askHost', texts.ask.failed);
   const isDead = view.state.status === 'dead';
   const people = view.players.map(({ characterId, name }) => ({ value: characterId, label: name }));
@@ -61,7 +79,9 @@ function Say({ first }: { first: Props['to'] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (written === '' || isKept || say.isPending) return;
-    say.mutate({ to: to === ROOM ? null : to, text: written }, { onSuccess: () => setText('') });
+    // What is typed meanwhile stays.
+    const onSuccess = () => setText((now) => (now === text ? '' : now));
+    say.mutate({ to: to === ROOM ? null : to, text: written }, { onSuccess });
   };
   if (readOnly) return null;
   const isCalled = asks.some(({ what }) => what === 'host');
@@ -94,12 +114,21 @@ function Say({ first }: { first: Props['to'] }) {
   );
 }
 
-function OwnNotes() {
-  const { view, readOnly } = usePlayer();
+function useNotesDraft() {
+  const { view } = usePlayer();
   const known = view.talk?.ownNotes[view.state.characterId] ?? '';
   const [draft, setDraft] = useState<string | null>(null);
+  // The view that has them arrives a little later.
+  const [saved, setSaved] = useState<string | null>(null);
   const save = useTalkCall('writeOwnNotes', texts.ownNotes.failed);
   const text = draft ?? known;
+  const isChanged = draft !== null && ![known, saved].includes(draft.trim());
+  return { text, isChanged, save, setDraft, setSaved };
+}
+
+function OwnNotes({ notes }: { notes: ReturnType<typeof useNotesDraft> }) {
+  const { readOnly } = usePlayer();
+  const { text, isChanged, save, setDraft, setSaved } = notes;
   return (
     <Stack gap={2}>
       <TextField
@@ -115,25 +144,48 @@ function OwnNotes() {
       {!readOnly && (
         <Button
           busy={save.isPending}
-          disabled={text === known}
-          onClick={() => save.mutate({ text }, { onSuccess: () => setDraft(null) })}
+          disabled={!isChanged}
+          onClick={() => save.mutate({ text }, { onSuccess: () => setSaved(text.trim()) })}
         >
-          {text === known && text !== '' ? texts.ownNotes.saved : texts.ownNotes.save}
+          {!isChanged && text !== '' ? texts.ownNotes.saved : texts.ownNotes.save}
         </Button>
       )}
     </Stack>
   );
 }
 
-/** How many lines of others have come since the talk was last open; `see`: it is open now. */
-export function useUnread(lines: readonly TalkLineView[], own: string, isOpen: boolean): number {
+/** The newest line that was seen, in this browser; null: nothing is stored. */
+function storedSeen(key: string): number | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : Number(stored) || 0;
+  } catch {
+    return null;
+  }
+}
+
+/** How many lines of others have come since the talk was last open, on an earlier page too; `isOpen`: it is now. */
+export function useUnread(chapterId: string, isOpen: boolean): number {
+  const { view, readOnly } = usePlayer();
+  const { lines } = view.talk ?? NO_TALK;
+  const own = view.state.characterId;
+  const key = `luplay.story.talk:${chapterId}:${own}`;
   const newest = lines.at(-1)?.id ?? 0;
-  const [seen, setSeen] = useState(newest);
+  // A play that has begun again counts from 1.
+  const [seen, setSeen] = useState(() => Math.min((readOnly ? null : storedSeen(key)) ?? newest, newest));
   const shown = useRef(isOpen);
   useEffect(() => {
     // What comes while it is open is seen, also when it closes at the same time.
     if (isOpen || shown.current) setSeen(newest);
     shown.current = isOpen;
   }, [isOpen, newest]);
+  useEffect(() => {
+    if (readOnly) return;
+    try {
+      localStorage.setItem(key, String(seen));
+    } catch {
+      // Remembered until the page is closed.
+    }
+  }, [readOnly, key, seen]);
   return isOpen ? 0 : lines.filter(({ id, from }) => id > seen && from !== own).length;
 }
