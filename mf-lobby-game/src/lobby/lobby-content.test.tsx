@@ -161,6 +161,15 @@ describe('the lobby', () => {
     expect(button('Сыграть ещё')).toBeTruthy();
   });
 
+  it('leads to the results with the invitation in the address', () => {
+    answerWith({});
+    const finished = { ...lobby, status: 'finished' } as const;
+    const content = <LobbyContent lobby={finished} inviteCode={null} hostPresent game={null} />;
+    renderAs('x', content, '?invite=abcdefgh1234');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/game/lobby-1?invite=abcdefgh1234');
+  });
+
   it('does not save an invalid draft', async () => {
     const quests = {
       'quiz-quick': {
