@@ -5,6 +5,7 @@ import { Avatar } from '@luplay/web-kit';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { show as texts } from '../locale/show.ts';
 import type { Mixer } from '../sound/play/mixer.ts';
+import type { BroadcastState } from '../state/broadcast-state.ts';
 import { lineOf } from './line.ts';
 import * as css from './show.module.css';
 
@@ -14,7 +15,7 @@ const MOST = 40;
 interface Props {
   lobby: LobbyView;
   game: GameView | null;
-  reactions: readonly ShownReaction[] | undefined;
+  reactions: BroadcastState['reactions'];
   mixer: Mixer | null;
 }
 
@@ -40,7 +41,7 @@ function Reactions({ reactions, players }: Pick<Props, 'reactions'> & Pick<Lobby
   if (seen !== reactions) {
     setSeen(reactions);
     const first = (signs.at(-1)?.key ?? 0) + 1;
-    setSigns([...signs, ...(reactions ?? []).map((one, index) => ({ ...one, key: first + index }))].slice(-MOST));
+    setSigns([...signs, ...(reactions?.list ?? []).map((one, index) => ({ ...one, key: first + index }))].slice(-MOST));
   }
   return (
     <div className={css.sky} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { QueryClient } from '@tanstack/react-query';
 import { applyMessage, type BroadcastState } from './broadcast-state.ts';
 
 const lobby = (title: string) => ({ lobbyId: 'l', title }) as LobbyView;
@@ -39,9 +40,20 @@ describe('the state of a spectator', () => {
   it('26.11: has the newest reactions, which change nothing else', () => {
     const reactions = [{ reaction: 'clap', count: 2 } as const];
     const shown = applyMessage(state, { type: 'reactions', serverTime: 1, reactions });
-    expect(shown).toEqual({ ...state, reactions });
+    expect(shown).toEqual({ ...state, reactions: { at: 1, list: reactions } });
     const next = { type: 'broadcast_update', ...stamp(6), lobby: lobby('six'), game: null } as const;
     expect(applyMessage(shown, next)?.reactions).toBe(shown?.reactions);
+  });
+
+  it('26.11: has the same reactions anew in the cache when they come again', () => {
+    const client = new QueryClient();
+    client.setQueryData(['state'], state);
+    const [first, again] = [1, 2].map((serverTime) =>
+      client.setQueryData<BroadcastState>(['state'], (known) =>
+        applyMessage(known, { type: 'reactions', serverTime, reactions: [{ reaction: 'clap', count: 1 }] }),
+      ),
+    );
+    expect(again?.reactions).not.toBe(first?.reactions);
   });
 
   it('keeps that the lobby was deleted', () => {

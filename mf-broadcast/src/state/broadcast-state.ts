@@ -8,8 +8,8 @@ export interface BroadcastState {
   game: GameView | null;
   /** The lobby was deleted. */
   ended: boolean;
-  /** The last ones, a new list for each message. */
-  reactions?: readonly ShownReaction[];
+  /** The last ones. `at` tells them from the same ones before: the query cache keeps an equal object. */
+  reactions?: { at: number; list: readonly ShownReaction[] };
   /** The spectators' table after the last question that they predicted. */
   predictions?: Predictions;
 }
@@ -39,7 +39,7 @@ export function applyMessage(
     case 'broadcast_ended':
       return known && { ...known, ended: true };
     case 'reactions':
-      return known && { ...known, reactions: message.reactions };
+      return known && { ...known, reactions: { at: message.serverTime, list: message.reactions } };
     case 'predictions':
       return known && { ...known, predictions: message.predictions };
     default:

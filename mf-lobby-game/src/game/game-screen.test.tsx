@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { address, answerWith } from '@luplay/web-kit/testing';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LobbyContent } from '../lobby/lobby-content.tsx';
 import type { GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import type { LobbyState } from '../state/lobby-state.ts';
 import { renderAs } from '../testing/render.tsx';
-import { gameView, greeting, lobbyView, player, question } from '../testing/samples.ts';
+import { gameView, greeting, lobbyView, player, question, team } from '../testing/samples.ts';
 import { Component } from './game-screen.tsx';
 
 const INVITATION = 'abcdefgh1234';
@@ -131,4 +133,51 @@ it('shows the game of a lobby that is known to be in progress as soon as the soc
   await act(async () => peer.onmessage({ data: JSON.stringify(message) }));
   expect(await screen.findByRole('heading', { name: question().question })).toBeTruthy();
   expect(lobbies).toHaveBeenCalledTimes(1);
+});
+
+const teams = { foxes: team('foxes', ['b']) };
+const waiting = { ...lobby, lobbyId: 'here', admin: 'b', status: 'waiting' as const, teams };
+
+/** The game's screen, opened from one that knows since long ago that the lobby is waiting and shows `children`. */
+function openFrom(children: ReactNode) {
+  const Lobby = () => {
+    const client = useQueryClient();
+    const [game, state] = [
+      { game: null, myTeam: null, seq: 0 },
+      { lobby: waiting, inviteCode: null, deleted: false },
+    ];
+    client.setQueryData<LobbyState>(keys.lobby('here'), state, { updatedAt: 1 });
+    client.setQueryData<GameState>(keys.game('here'), game, { updatedAt: 1 });
+    return children;
+  };
+  const Search = () => <p>{useLocation().search}</p>;
+  renderAs(
+    'b',
+    <Routes>
+      <Route path="/game/:lobbyId" element={<Component />} />
+      <Route path="/lobby/:lobbyId" element={<Search />} />
+      <Route path="*" element={<Lobby />} />
+    </Routes>,
+  );
+}
+
+it('shows the host the game that was started, before the socket tells it', async () => {
+  answerWith({ 'POST /game/start': { body: { gameData: game } } });
+  openFrom(<LobbyContent lobby={waiting} inviteCode={null} hostPresent game={null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Start Game' }));
+  expect(await screen.findByRole('heading', { name: question().question })).toBeTruthy();
+  expect(address()).toBe('/game/here');
+});
+
+it('asks the socket what has become of a lobby that was known as waiting', async () => {
+  answerWith({});
+  openFrom(<Navigate to={`/game/here?invite=${INVITATION}`} replace />);
+  await waitFor(() => expect(address()).toBe('/game/here'));
+  const tell = (told: Parameters<typeof greeting>[1]) =>
+    act(async () => peer.onmessage({ data: JSON.stringify({ ...greeting(1, told), serverTime: Date.now() }) }));
+  await tell({ lobby, game });
+  expect(screen.getByRole('heading', { name: question().question })).toBeTruthy();
+  await tell({ lobby: waiting, game: null });
+  expect(address()).toBe('/lobby/here');
+  expect(screen.getByText(`?invite=${INVITATION}`)).toBeTruthy();
 });

@@ -12,8 +12,8 @@ import {
   useLiveQuery,
   useUser,
 } from '@luplay/web-kit';
-import { useEffect, useRef } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { invitationOf } from '../lobby/sharing/invitation-link.ts';
 import { shutOutBy, useLobbyNotices } from '../lobby/use-lobby-notices.ts';
 import { ru as texts } from '../locale/game.ts';
@@ -41,6 +41,8 @@ const MISSED: Record<Phase, string> = {
 
 function GameScreen({ lobbyId }: { lobbyId: string }) {
   const invitation = invitationOf(useSearchParams()[0]);
+  const address = useLocation();
+  const [openedAt] = useState(Date.now);
   const { game: query, lobby, live } = useGame(lobbyId, invitation);
   const game = query.data?.game;
   const shutOut = shutOutBy(query.error, lobby.error);
@@ -61,12 +63,14 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? PHASE.introOrFinal]) });
   });
 
+  // What another screen left in the cache may be older than the game.
+  const isRead = !lobby.data || live.status === 'open' || lobby.dataUpdatedAt >= openedAt;
   // The game was sent back to its lobby, or never started. A lobby in progress would lead here again: its game is late.
   const status = lobby.data?.lobby.status ?? game?.lobby.status;
-  const hasNone = !game && (query.data || (isApiError(query.error, 'not_found') && lobby.data));
-  if (!shutOut && (status === 'waiting' || (hasNone && status !== 'in_progress')))
-    return <Navigate to={`/lobby/${lobbyId}`} replace />;
-  if (game && !shutOut) {
+  const hasNone = !game && ((query.data && isRead) || (isApiError(query.error, 'not_found') && lobby.data));
+  if (!shutOut && ((status === 'waiting' && isRead) || (hasNone && status !== 'in_progress')))
+    return <Navigate to={`/lobby/${lobbyId}${address.search}`} replace />;
+  if (game && !shutOut && status !== 'waiting') {
     return (
       <LiveGame value={live}>
         <GameStage

@@ -207,6 +207,26 @@ describe('the game around its phase', () => {
     expect(document.activeElement).toBe(host);
   });
 
+  it('takes a choice on the board of each game, though its decisions have the ids of the last one', async () => {
+    const calls = answerWith({ ...CATALOGUE, 'POST /game/decide/lobby-1': { body: {} } });
+    const game = gameView({
+      board: {
+        round: { name: '', number: 1, of: 1 },
+        themes: [{ ...theme('space'), cells: [{ questionId: 'space-1', price: 100, open: true }] }],
+        decision: { decisionId: 'd1', kind: 'cell', teams: ['foxes'] },
+        play: null,
+      },
+    });
+    const page = open('a', game);
+    const choose = async () => fireEvent.click(await screen.findByRole('button', { name: 'Тема space, 100' }));
+    const decided = () => calls.filter(({ path }) => path === '/game/decide/lobby-1');
+    await choose();
+    await waitFor(() => expect(decided()).toHaveLength(1));
+    await page.show({ ...game, gameId: 'game-2' });
+    await choose();
+    await waitFor(() => expect(decided()).toHaveLength(2));
+  });
+
   it('shows everybody else that the host is away', () => {
     open('c', gameView(), false);
     expect(screen.getByText(/^Ведущий отключился/)).toBeTruthy();

@@ -19,6 +19,7 @@ import {
 } from '@luplay/web-kit';
 import {
   type ComponentProps,
+  Fragment,
   type RefObject,
   Suspense,
   startTransition,
@@ -164,7 +165,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
       moment={moment}
       notice={live && gaveUp && <LiveStatus live={live} />}
       content={
-        <>
+        // The ids of decisions and questions come again in the next game of the lobby.
+        <Fragment key={game.gameId}>
           <Phase
             game={game}
             myTeam={myTeam}
@@ -179,7 +181,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
             <BoardPhase game={game} myTeam={myTeam} userId={userId} shown={game.roundPhase === PHASE.themeChoice} />
           )}
           {team && <RevealMoment game={game} team={team} isHost={isAdmin} staged={staged} />}
-        </>
+        </Fragment>
       }
       contentRef={stage}
       firstRef={first}

@@ -1,9 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { deviceId } from '@luplay/web-kit';
 import { type Asked, answerWith } from '@luplay/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderAs } from '../testing/render.tsx';
 import { lobbyView, player, team } from '../testing/samples.ts';
 import { LobbyContent } from './lobby-content.tsx';
@@ -161,6 +162,15 @@ describe('the lobby', () => {
     expect(button('Сыграть ещё')).toBeTruthy();
   });
 
+  it('leads to the results with the invitation in the address', () => {
+    answerWith({});
+    const finished = { ...lobby, status: 'finished' } as const;
+    const content = <LobbyContent lobby={finished} inviteCode={null} hostPresent game={null} />;
+    renderAs('x', content, '?invite=abcdefgh1234');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/game/lobby-1?invite=abcdefgh1234');
+  });
+
   it('does not save an invalid draft', async () => {
     const quests = {
       'quiz-quick': {
@@ -206,6 +216,27 @@ describe('the lobby', () => {
     fireEvent(line, new Event('toggle'));
     expect(button('Вступить в команду «Команда t5»')).toBeTruthy();
     expect(button('Вступить в команду «Команда t6»')).toBeNull();
+  });
+
+  it('keeps the signs of a new team in their places while the lobby changes', async () => {
+    answerWith({});
+    let changeTo: (updates: number) => void = () => undefined;
+    const Changing = () => {
+      const [updates, setUpdates] = useState(1);
+      changeTo = setUpdates;
+      return <LobbyContent lobby={{ ...lobby, updates }} inviteCode={null} hostPresent game={null} />;
+    };
+    renderAs('a', <Changing />);
+    fireEvent.click(button('Создать команду')!);
+    const group = await screen.findByRole('group', { name: 'Знак' });
+    const before = group.textContent;
+    const chance = jest.spyOn(Math, 'random');
+    for (const [index, drawn] of [0, 0.5, 0.9].entries()) {
+      chance.mockReturnValue(drawn);
+      act(() => changeTo(index + 2));
+      expect(group.textContent).toBe(before);
+    }
+    chance.mockRestore();
   });
 
   it('refuses a team without a name', async () => {

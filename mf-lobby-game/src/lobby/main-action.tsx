@@ -2,7 +2,7 @@ import type { GameView, LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
 import { Avatar, Button, ButtonLink, Card, ConfirmDialog, Row } from '@luplay/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/ru.ts';
 import { RecordButton } from '../record/record-button.tsx';
@@ -27,7 +27,8 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
   const { joinAny } = useTeamActions(lobby.lobbyId);
   const team = membership.teamId === null ? undefined : lobby.teams[membership.teamId];
   const { isMember, isAdmin, onBench } = membership;
-  const gamePath = `/game/${lobby.lobbyId}`;
+  // Keeps the invitation for the way back.
+  const gamePath = `/game/${lobby.lobbyId}${useLocation().search}`;
   const isInside = isMember || onBench;
   const uninvited = !isInside && !lobby.isPublic && !invitation;
   const isFree = lobby.status === 'waiting' ? playerTotal(lobby) < lobby.maxPlayers : mayWait(lobby);

@@ -1,8 +1,17 @@
-import { games, hosting, invitations, type LobbyView, lobbies, teams } from '@luplay/contracts/lobby-game';
+import {
+  type GameView,
+  games,
+  hosting,
+  invitations,
+  type LobbyView,
+  lobbies,
+  teams,
+} from '@luplay/contracts/lobby-game';
 import { api, deviceId, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
 import { ru } from '../locale/ru.ts';
+import { applyInfo, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
 import type { TeamDraft } from './teams/team-draft.ts';
@@ -40,6 +49,19 @@ function useCommand<Input = void>(
 export function useLobbyActions(lobbyId: string) {
   const { userId } = useUser();
   const texts = ru.notices;
+  const client = useQueryClient();
+  /** Caches the game that `start` answers with. Its screen would lead a lobby that still waits back here. */
+  const starting = async (start: () => Promise<{ gameData: GameView }>) => {
+    const seq = client.getQueryData<GameState>(keys.game(lobbyId))?.seq ?? -1;
+    const { gameData } = await start();
+    const info = { gameData, myTeam: null };
+    client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq));
+    client.setQueryData<LobbyState>(
+      keys.lobby(lobbyId),
+      (state) => state && { ...state, lobby: { ...state.lobby, status: 'in_progress' } },
+    );
+    return {};
+  };
   const invited = (inviteCode?: string) => (inviteCode ? { inviteCode } : {});
   return {
     join: useCommand(
@@ -91,19 +113,13 @@ export function useLobbyActions(lobbyId: string) {
     ),
     again: useCommand(
       lobbyId,
-      async (gameId: string) => {
-        await api(hosting.playAgain, { params: { lobbyId }, body: { gameId } });
-        return {};
-      },
+      (gameId: string) => starting(() => api(hosting.playAgain, { params: { lobbyId }, body: { gameId } })),
       texts.started,
       texts.startFailed,
     ),
     start: useCommand(
       lobbyId,
-      async () => {
-        await api(games.startGame, { body: { lobbyId } });
-        return {};
-      },
+      () => starting(() => api(games.startGame, { body: { lobbyId } })),
       texts.started,
       texts.startFailed,
     ),

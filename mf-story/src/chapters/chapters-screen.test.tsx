@@ -2,7 +2,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { byId, chapter, character, event, item, note, storyMap } from '@luplay/story-rules/testing';
 import { address, answerWith, renderAs } from '@luplay/web-kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { developer } from '../testing/samples.ts';
 import { Component as ChaptersScreen } from './chapters-screen.tsx';
 
@@ -55,6 +57,27 @@ describe('the list of chapters', () => {
     press(/^Комета/);
     expect(field('id').value).toBe('one');
     expect(isOff('Сделать текущей')).toBe(false);
+  });
+
+  it('opens as it is now, not as it was at the last visit', async () => {
+    const table = known('one', one);
+    answerWith(table);
+    let visit: (isHere: boolean) => void = () => undefined;
+    let cache: QueryCache | undefined;
+    const Visited = () => {
+      cache = useQueryClient().getQueryCache();
+      const [isHere, setHere] = useState(true);
+      visit = (next) => act(() => setHere(next));
+      return isHere ? <ChaptersScreen /> : null;
+    };
+    renderAs(developer, <Visited />);
+    await screen.findByRole('button', { name: 'Сохранить главу' });
+    visit(false);
+    table['GET /story-editor/chapters'] = { body: { chapters: byId({ ...one, name: 'Буря' }) } };
+    await waitFor(() => expect(cache?.getAll().some(({ queryKey }) => queryKey.includes('chapters'))).toBe(false));
+    visit(true);
+    await screen.findByRole('button', { name: 'Сохранить главу' });
+    expect(field('Название').value).toBe('Буря');
   });
 
   it('starts with a new one while there are none', async () => {

@@ -4,9 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const CHAPTERS = sharedKeys.story('chapters');
 
-/** All chapters, sorted by name, and the current one's id. */
+/** All chapters, sorted by name, and the current one's id. Not cached: the form starts from the chapter as it is. */
 export const chaptersQuery = queryOptions({
   queryKey: [...CHAPTERS, 'configurator'],
+  gcTime: 0,
   queryFn: async ({ signal }) => {
     const [{ chapters }, { id_chapter }] = await Promise.all([
       api(storyChapters.listChapters, { signal }),

@@ -135,6 +135,33 @@ describe('the map', () => {
     await waitFor(() => expect(sent()).toEqual([{ ...house(), backgrounds, version: 'v1' }]));
   });
 
+  it('keeps what was changed while a picture was on its way', async () => {
+    const image = `/api2/media/story/${'1'.repeat(32)}.webp`;
+    table['POST /story-editor/pictures'] = { body: { path: image } };
+    table['PATCH /story-editor/maps/house'] = { body: { map: map(), version: 'v2' } };
+    await open();
+    key('Комната hall', 'Enter');
+    const answer = globalThis.fetch;
+    const arrive = new Promise<() => void>((uploads) => {
+      globalThis.fetch = async (...request) => {
+        if (String(request[0]).endsWith('/pictures')) await new Promise<void>(uploads);
+        return answer(...request);
+      };
+    });
+    press('Фон этажа');
+    const dialog = await screen.findByRole('dialog', { name: 'Фон: этаж 1' });
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'plan.png');
+    fireEvent.change(within(dialog).getByLabelText('Картинка фона'), { target: { files: [png] } });
+    const uploaded = await arrive;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+    key('Комната hall', 'ArrowRight');
+    uploaded();
+    await waitFor(() => expect(document.querySelector('image')?.getAttribute('href')).toBe(image));
+    shortcut('KeyS');
+    const { rooms } = moveRoom(house(), 'hall', { x: 2, y: 1 });
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ rooms })]));
+  });
+
   it('draws, names, copies and connects rooms by keyboard, on a new floor too', async () => {
     await open();
     const alone = (code: string) => fireEvent.keyDown(window, { code });

@@ -113,6 +113,14 @@ describe('after the question', () => {
     expect(screen.queryByText(/1 из 1/)).toBeNull();
   });
 
+  it('leads to the lobby with the invitation in the address', () => {
+    answerWith({});
+    const game = final({ lobby: { ...gameView().lobby, status: 'finished' } });
+    renderAs('x', <FinalPhase game={game} userId="x" isAdmin={false} />, '?invite=abcdefgh1234');
+    const link = screen.getByRole('link', { name: 'В лобби' });
+    expect(link.getAttribute('href')).toBe('/lobby/lobby-1?invite=abcdefgh1234');
+  });
+
   it('12.7: shows all places; equal scores share one and the next is skipped', () => {
     answerWith({});
     const [foxes, owls] = gameView().teams as [Team, Team];

@@ -3,6 +3,7 @@ import { Confetti, Podium, podiumOf, rankTeams, ScoreBars, TeamSign } from '@lup
 import { ResultPicture } from '@luplay/quiz-ui/final';
 import { ButtonLink, Card, formatNumber, Icon, lazily, Row, Stack } from '@luplay/web-kit';
 import { Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { rewards, ru } from '../../locale/game.ts';
 import { RecordButton } from '../../record/record-button.tsx';
@@ -44,6 +45,7 @@ export function FinalPhase({ staged = false, ...props }: Props) {
 /** The end of a game, told at once. */
 function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
   const { team } = seatOf(game, userId);
+  const { search } = useLocation();
   const winners = game.teams.filter(({ teamId }) => game.winnerTeams.includes(teamId));
   const colors = winners.map(({ color }) => color).join();
   const confetti = useMemo(() => [...colors.split(','), '#ffb01f', '#ffd45c', '#ff6f3d'], [colors]);
@@ -103,7 +105,7 @@ function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
           {(team || isAdmin) && <RecordButton game={game} />}
           {decided && <ResultPicture game={game} size="l" own={team !== null || isAdmin} />}
           {game.lobby.status !== 'in_progress' && (
-            <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}`}>
+            <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}${search}`}>
               {ru.toLobby}
             </ButtonLink>
           )}

@@ -30,6 +30,8 @@ const iconsWith = (own: string) => [...new Set([own, ...TEAM_ICONS])].map((icon)
 export function TeamDialog({ initial, members = [], maxMembers, onSubmit, anotherName, ...dialog }: Props) {
   const { busy } = dialog;
   const [draft, setDraft] = useState(initial);
+  // What is drawn for a new team changes while the form is open.
+  const [icons] = useState(() => iconsWith(initial.icon));
   const [refused, setRefused] = useState(false);
   const change = (part: Partial<TeamDraft>) => {
     setDraft({ ...draft, ...part });
@@ -64,7 +66,7 @@ export function TeamDialog({ initial, members = [], maxMembers, onSubmit, anothe
         </div>
         <ChoiceButtons
           label={ru.teams.icon}
-          options={iconsWith(initial.icon)}
+          options={icons}
           value={draft.icon}
           onValueChange={(icon) => change({ icon })}
           narrow

@@ -267,6 +267,19 @@ describe('the evening', () => {
     expect(row.textContent).toContain('Все акты сыграны');
   });
 
+  it('asks about no other act when another host begins the one that it asked about', async () => {
+    const second = { ...evening.acts[0]!, id: 'two', name: 'Развязка' };
+    const two = { ...evening, acts: [evening.acts[0]!, second] };
+    await open({ evening: two, act: null });
+    press('Начать акт 1', region('Вечер'));
+    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    act(() => change({ evening: two, act: null, state: { ...state, actsBegun: 1 } }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // Nor when that is undone.
+    act(() => change({ evening: two, act: null }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('gives points to all in one press', async () => {
     const { sent } = await open({}, { table: { 'POST /story-play/set-actions-all': { body: {} } } });
     press('Всем +2');

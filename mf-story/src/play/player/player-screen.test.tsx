@@ -269,6 +269,16 @@ describe('the end', () => {
     }
   });
 
+  it('opens by itself again after one that was begun by mistake and undone', async () => {
+    const { become } = show(inHall());
+    become({ ...inHall(), epilogue });
+    press('Закрыть', await dialog('Эпилог'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    become(inHall());
+    become({ ...inHall(), epilogue });
+    expect(await dialog('Эпилог')).toBeTruthy();
+  });
+
   it('is no news on a page that is loaded after it', () => {
     show({ ...inHall(), epilogue: { ...epilogue, secrets, awards, isOver: true } });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -9,7 +9,8 @@ interface Props {
   floor: number;
   /** Where a new picture is put: below the rooms of the floor. */
   place: Pick<MapBackground, 'position' | 'width'>;
-  onChange: (draft: MapDraft) => void;
+  /** A picture may arrive when the dialog is closed and the draft is another. */
+  onChange: (next: (draft: MapDraft) => MapDraft) => void;
   onClose: () => void;
 }
 
@@ -19,7 +20,7 @@ const texts = previewTexts.background;
 export default function BackgroundDialog({ draft, floor, place, onChange, onClose }: Props) {
   const known = draft.backgrounds?.[floor];
   const change = (part: Partial<MapBackground>) =>
-    known && onChange(withBackground(draft, floor, { ...known, ...part }));
+    known && onChange((now) => withBackground(now, floor, { ...known, ...part }));
   const { position, width } = known ?? place;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title(floor)} description={texts.who}>
@@ -28,7 +29,7 @@ export default function BackgroundDialog({ draft, floor, place, onChange, onClos
           label={texts.picture}
           path={known?.image ?? null}
           onChange={(image) =>
-            onChange(withBackground(draft, floor, image === null ? null : { position, width, image }))
+            onChange((now) => withBackground(now, floor, image === null ? null : { position, width, image }))
           }
         />
         {known && (

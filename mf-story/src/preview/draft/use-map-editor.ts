@@ -69,9 +69,13 @@ export function useMapEditor(served: ServedMap, firstRoom: string | null) {
     /** Null when the room is gone, for example by undoing that it was added. */
     selected: roomIn(draft, selected) ? selected : null,
     select: (id: string | null) => setState((state) => ({ ...state, selected: id })),
-    /** `gesture`: see `changed`. */
-    change: (next: MapDraft, gesture?: string) =>
-      setState((state) => ({ ...state, history: changed(state.history, next, gesture) })),
+    /** `next`: a function for what was not made from the draft on the screen. `gesture`: see `changed`. */
+    change: (next: MapDraft | ((draft: MapDraft) => MapDraft), gesture?: string) =>
+      setState((state) => {
+        const { history } = state;
+        const present = typeof next === 'function' ? next(history.present) : next;
+        return { ...state, history: changed(history, present, gesture) };
+      }),
     undo: () => travel(undone(history)),
     redo: () => travel(redone(history)),
     canUndo: history.past.length > 0,

@@ -63,11 +63,11 @@ describe('TextField', () => {
   });
 });
 
-function Players() {
+function Players({ min = 1 }) {
   const [value, setValue] = useState<number | null>(40);
   return (
     <>
-      <NumberField label="Игроков" min={1} max={20} value={value} onValueChange={setValue} />
+      <NumberField label="Игроков" min={min} max={20} value={value} onValueChange={setValue} />
       <output>{String(value)}</output>
     </>
   );
@@ -96,6 +96,24 @@ describe('NumberField', () => {
     input.setSelectionRange(2, 2);
     fireEvent.click(input);
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]);
+  });
+
+  it('takes negative numbers from keyboards without a minus, where they are allowed', () => {
+    const { unmount } = render(<Players />);
+    expect(screen.queryByRole('button', { name: 'Сменить знак' })).toBeNull();
+    unmount();
+    render(<Players min={-20} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Игроков', { selector: 'input' });
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Сменить знак' }));
+    const told = () => [document.activeElement === input, input.value, screen.getByRole('status').textContent];
+    press();
+    expect(told()).toEqual([true, '-40', '-40']);
+    press();
+    fireEvent.change(input, { target: { value: '' } });
+    press();
+    expect(told()).toEqual([true, '-', 'null']);
+    fireEvent.change(input, { target: { value: '-7' } });
+    expect(told()).toEqual([true, '-7', '-7']);
   });
 
   it('may be empty while typing', () => {

@@ -18,6 +18,7 @@ export const ru = {
   notifications: 'Уведомления',
   increase: 'Больше',
   decrease: 'Меньше',
+  sign: 'Сменить знак',
   choose: 'Выберите…',
   copied: 'Скопировано.',
   copyFailed: 'Не удалось скопировать. Выделите и скопируйте вручную.',

@@ -219,6 +219,7 @@ describe('a board whose host begins to play', () => {
   it('has no cells that nobody could judge, and ends without others', () => {
     const table = leave(led([0]));
     expect(open(table)).toEqual(['t1-0', 't1-1']);
+    expect(table.view.questionsTotal).toBe(2);
     expect(table.decide(0, cell('t0-0'))).toBe('conflict');
     table
       .decides([0, cell('t1-0')])
@@ -245,6 +246,7 @@ describe('a board whose host begins to play', () => {
     expect(table.board.decision?.kind).toBe('strike');
     expect(leave(table).board).toMatchObject({ cell: { theme: 1 }, decision: { kind: 'stakes' } });
     const some = leave(led([3], FINAL).answersAll());
+    expect(some.view.questionsTotal).toBe(led([3], FINAL).view.questionsTotal);
     expect(some.view.board?.themes.map(({ struck = false }) => struck)).toEqual([false, false, true]);
     expect(some.decide(0, { themeId: 't3' })).toBe('conflict');
     expect(some.decides([0, { themeId: 't2' }]).board.cell).toEqual({ theme: 1, question: 0 });

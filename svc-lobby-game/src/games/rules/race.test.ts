@@ -267,6 +267,8 @@ describe('when the host begins to play', () => {
   };
   const give = (table: Table, to: string) =>
     table.must(handOver(table.state, { actionId: 'h', to }, table.state.admin as string, table.world()));
+  const total = ({ state, game, quiz, now }: Table) =>
+    gameView({ ...state, game }, quiz, { card: () => undefined }, now).questionsTotal;
   const leave = (table: Table) => table.must(leaveLobby(table.state, 'host', table.world()));
 
   it('a question under way is dropped, and those that nobody judges are skipped', () => {
@@ -276,6 +278,7 @@ describe('when the host begins to play', () => {
         change(table);
         expect(table.game).toMatchObject({ phase: PHASE.themeChoice, used: ['t0-0'] });
         expect(questionsLeft(table.game, table.quiz, 0)).toBe(1);
+        expect(total(table)).toBe(2);
         table.wait();
         expect(table.game).toMatchObject({ phase: PHASE.question, used: ['t0-0', 't0-1'] });
         table.wait(4);
@@ -308,8 +311,10 @@ describe('when the host begins to play', () => {
     const later = led([aQuestion('x'), spoken], 1);
     give(later, 'boris');
     expect(questionsLeft(later.game, later.quiz, 0)).toBe(1);
+    expect(total(later)).toBe(1);
     give(later, 'other');
     expect(questionsLeft(later.game, later.quiz, 0)).toBe(2);
+    expect(total(later)).toBe(2);
   });
 });
 

@@ -10,7 +10,16 @@ import {
 import { kindOf } from '@luplay/quiz-rules';
 import { faceOf, membersView, nameOf, type People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
-import { type GameQuiz, type GameState, isAsked, type NotedAction, questionId, questionOf } from '../../state/game.ts';
+import {
+  type GameQuiz,
+  type GameState,
+  isAsked,
+  isPlayable,
+  type NotedAction,
+  type PlayableQuestion,
+  questionId,
+  questionOf,
+} from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import { captainOf, type GameLobby, type LobbyState, playerOf, type TeamState } from '../../state/lobby.ts';
 import { earnedAwards, streaksAfter } from '../rules/awards.ts';
@@ -59,7 +68,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     themes: game.stage === 'round' && game.phase === PHASE.themeChoice ? themesView(game, quiz) : [],
     theme: round ? currentTheme(game, quiz, round) : null,
     questionNumber: game.used.length,
-    questionsTotal: quiz.rounds ? boardQuestions(quiz) : questionCount(quiz),
+    questionsTotal: (quiz.rounds ? boardQuestions : questionCount)(withoutSkipped(game, quiz)),
     currentQuestion: questionView(game, quiz),
     progress: progressOf(state),
     ...raceView(game, now),
@@ -67,6 +76,17 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     results: resultsView(game),
     correctAnswer: rightAnswer(game, quiz),
   };
+}
+
+/** The quiz without the questions that will not be asked while nobody can judge. */
+function withoutSkipped(game: GameState, quiz: GameQuiz): GameQuiz {
+  if (!game.unjudged) return quiz;
+  const themes = quiz.themes.map((theme, at) => {
+    const isLeft = (question: PlayableQuestion, index: number) =>
+      isPlayable(game, question) || game.used.includes(questionId(at, index));
+    return { ...theme, questions: theme.questions.filter(isLeft) };
+  });
+  return { ...quiz, themes };
 }
 
 /** What the host did, with the names that people have now; `names`: those at the end of the game. */

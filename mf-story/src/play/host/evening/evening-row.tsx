@@ -69,6 +69,9 @@ function Acts({ host }: { host: StoryHostView }) {
   const all = evening?.acts ?? [];
   const number = (state.actsBegun ?? 0) + 1;
   const next = all[number - 1];
+  // Another host may begin it: the question is not about the act after it then.
+  const [wanted, setWanted] = useState({ number, act: next });
+  if (asking === 'begin' && wanted.act?.id !== next?.id) setAsking(null);
   const begin = useAction({
     send: ({ id }: StoryAct, requestId) => api(storyPlayTools.beginAct, { body: { act: id, requestId } }),
     done: (_, { name }) => texts.begun(name),
@@ -103,7 +106,10 @@ function Acts({ host }: { host: StoryHostView }) {
           kind={act ? 'secondary' : 'primary'}
           icon="play"
           aria-haspopup="dialog"
-          onClick={() => setAsking('begin')}
+          onClick={() => {
+            setWanted({ number, act: next });
+            setAsking('begin');
+          }}
         >
           {texts.begin(number)}
         </Button>
@@ -111,13 +117,13 @@ function Acts({ host }: { host: StoryHostView }) {
         !act && <span className={css.done}>{texts.allDone}</span>
       )}
       <ConfirmDialog
-        open={asking === 'begin' && next !== undefined}
+        open={asking === 'begin'}
         onOpenChange={() => setAsking(null)}
-        title={next ? texts.beginTitle(number, next.name) : ''}
-        text={next && aboutAct(next, host)}
-        confirmText={texts.begin(number)}
+        title={wanted.act ? texts.beginTitle(wanted.number, wanted.act.name) : ''}
+        text={wanted.act && aboutAct(wanted.act, host)}
+        confirmText={texts.begin(wanted.number)}
         kind="primary"
-        onConfirm={() => next && begin.mutateAsync(next)}
+        onConfirm={() => wanted.act && begin.mutateAsync(wanted.act)}
       />
       <ConfirmDialog
         open={asking === 'end' && Boolean(act)}

@@ -34,6 +34,8 @@ export function Finale({ state: { vote, epilogue, chapter }, readOnly, isCovered
     ...(epilogue?.isOver ? [partOf(epilogue)] : []),
     ...(vote && !(vote.isOpen && vote.own === null) ? [stepOf(vote)] : []),
   ]);
+  // One that was begun by mistake and undone is news at the real end.
+  if (!epilogue && seen.some(isPart)) setSeen(seen.filter((one) => !isPart(one)));
   const [asked, setAsked] = useState<'vote' | 'epilogue' | null>(null);
   const newest = epilogue ? 'epilogue' : 'vote';
   const news = epilogue ? partOf(epilogue) : vote && (vote.isOpen || vote.result) ? stepOf(vote) : null;
@@ -94,6 +96,7 @@ const stepOf = ({ id, isOpen }: VoteView): string => `${id} ${isOpen}`;
 /** The epilogue is news when it begins, with each secret, with the awards, and when the evening is over. */
 const partOf = ({ secrets, awards, isOver }: EpilogueView): string =>
   `epilogue ${secrets.length} ${awards.length > 0} ${isOver}`;
+const isPart = (news: string): boolean => news.startsWith('epilogue ');
 
 function Voting({ vote, readOnly }: { vote: VoteView; readOnly: boolean }) {
   const { requestId, renew } = useRequestId();

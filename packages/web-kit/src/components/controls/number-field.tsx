@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
 import { Row } from '../layout/layout.tsx';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import * as fieldCss from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import * as css from './number-field.module.css';
@@ -21,15 +21,17 @@ export interface NumberFieldProps extends FieldProps {
 /** A whole number with buttons for less and more. What is typed beyond the limits is put right on leaving the field. */
 export function NumberField({ value, onValueChange, min = 0, max, step = 1, disabled, ...field }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const selected = useSelectedOnEntry();
   const within = (n: number) => Math.min(max, Math.max(min, n));
   const move = (by: number) => {
     setDraft(null);
     onValueChange(within((value ?? min) + by));
   };
-  const type = (text: string) => {
-    const sign = min < 0 && text.trim().startsWith('-') ? '-' : '';
-    const digits = text.replace(/\D/g, '').slice(0, 6);
+  const text = draft ?? (value === null ? '' : String(value));
+  const type = (typed: string) => {
+    const sign = min < 0 && typed.trim().startsWith('-') ? '-' : '';
+    const digits = typed.replace(/\D/g, '').slice(0, 6);
     setDraft(sign + digits);
     onValueChange(digits === '' ? null : Number(sign + digits));
   };
@@ -48,12 +50,27 @@ export function NumberField({ value, onValueChange, min = 0, max, step = 1, disa
             disabled={disabled || (value !== null && value <= min)}
             onClick={() => move(-step)}
           />
+          {min < 0 && (
+            // Keyboards of phones have no minus among the digits.
+            <Button
+              aria-label={ru.sign}
+              title={ru.sign}
+              disabled={disabled}
+              onClick={() => {
+                input.current?.focus();
+                type(text.startsWith('-') ? text.slice(1) : `-${text}`);
+              }}
+            >
+              ±
+            </Button>
+          )}
           <input
+            ref={input}
             className={cx(fieldCss.control, css.input)}
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            value={draft ?? (value === null ? '' : String(value))}
+            value={text}
             disabled={disabled}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
