@@ -1,5 +1,16 @@
 import { type Chapter, storyChapters, storyContent } from '@luplay/contracts/story';
-import { api, Button, Card, ConfirmDialog, errorText, Icon, notify, sharedKeys, TextField } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  Card,
+  ConfirmDialog,
+  errorText,
+  Icon,
+  notify,
+  sharedKeys,
+  TextField,
+  useClosingConfirmation,
+} from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -36,6 +47,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   const navigate = useNavigate();
   const changed = !isSame(draft, initial);
   useEffect(() => onChanged(changed), [changed, onChanged]);
+  useClosingConfirmation(changed, 'draft');
   const change = (part: Partial<ChapterDraft>) => {
     // A picture may have been on its way while something else was typed.
     setDraft((now) => ({ ...now, ...part }));

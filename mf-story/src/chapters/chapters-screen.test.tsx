@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { byId, chapter, character, event, item, note, storyMap } from '@luplay/story-rules/testing';
+import { leftBehind } from '@luplay/web-kit';
 import { address, answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { developer } from '../testing/samples.ts';
@@ -242,5 +243,15 @@ describe('a chapter', () => {
     expect(field('Название').value).toBe('Иначе');
     fireEvent.click(within(question).getByRole('button', { name: 'Не сохранять' }));
     await waitFor(() => expect(field('Название').value).toBe('Метель'));
+  });
+
+  it('asks before the page is left with unsaved changes', async () => {
+    const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open(known('one', one));
+    expect([leftBehind(), mayClose()]).toEqual([undefined, true]);
+    type('Название', 'Иначе');
+    expect([leftBehind(), mayClose()]).toEqual(['draft', false]);
+    type('Название', one.name);
+    expect([leftBehind(), mayClose()]).toEqual([undefined, true]);
   });
 });
