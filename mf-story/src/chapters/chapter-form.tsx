@@ -180,7 +180,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             disabled={!known || known.id === current}
             busy={makeCurrent.isPending}
             aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
+            onClick={() => saved(draft, () => setAsking(true))}
           >
             {texts.makeCurrent}
           </Button>

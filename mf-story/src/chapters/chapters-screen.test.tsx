@@ -235,6 +235,17 @@ describe('a chapter', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ id_chapter: 'two' }]);
   });
 
+  it('is saved before it is made current, if it was changed', async () => {
+    const table = known('one', one, two);
+    table['POST /story-editor/chapter'] = { body: { chapter: { ...two, name: 'Буря' }, message: '' } };
+    const sent = await open(table);
+    press(/^Метель/);
+    type('Название', 'Буря');
+    press('Сделать текущей');
+    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(sent()).toMatchObject([{ path: '/story-editor/chapter', body: { name: 'Буря' } }]);
+  });
+
   it('asks before unsaved changes are discarded', async () => {
     await open(known('one', one, two));
     type('Название', 'Иначе');
