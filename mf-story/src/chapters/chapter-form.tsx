@@ -6,6 +6,7 @@ import {
   ConfirmDialog,
   errorText,
   Icon,
+  isApiError,
   notify,
   sharedKeys,
   TextField,
@@ -18,7 +19,15 @@ import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../c
 import { UploadedPicture } from '../content/uploaded-picture.tsx';
 import { ru } from '../locale/ru.ts';
 import { OWN_CHARACTER } from '../story/queries.ts';
-import { type ChapterDraft, draftOf, isComplete, isSame, newChapter, sentChapter } from './chapter-draft.ts';
+import {
+  type ChapterDraft,
+  draftOf,
+  isComplete,
+  isSame,
+  newChapter,
+  type SavedChapter,
+  sentChapter,
+} from './chapter-draft.ts';
 import * as css from './chapter-form.module.css';
 import { EntryPicker } from './entry-picker.tsx';
 import { eveningFault } from './evening/evening-draft.ts';
@@ -28,7 +37,8 @@ import { CHAPTERS } from './queries.ts';
 
 interface Props {
   /** The chapter to edit; absent for a new one. */
-  known?: Chapter;
+  known?: Chapter | undefined;
+  version?: number | undefined;
   /** Existing chapters: a new one must not reuse their ids. */
   taken: readonly Chapter[];
   current: string | null;
@@ -38,11 +48,15 @@ interface Props {
 
 const texts = ru.chapters;
 
-export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props) {
+export function ChapterForm({ known, version, taken, current, onChanged, onSaved }: Props) {
   const [initial, setInitial] = useState(() => (known ? draftOf(known) : newChapter(Date.now())));
   const [draft, setDraft] = useState(initial);
   const [formError, setFormError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  /** The version that the draft is based on. */
+  const [base, setBase] = useState(version);
+  /** Somebody else has saved the chapter meanwhile. `go`: what was to be done when it is saved. */
+  const [conflict, setConflict] = useState<{ go: ((id: string) => void) | undefined } | null>(null);
   const { save, makeCurrent, addMap } = useChapterChanges();
   const navigate = useNavigate();
   const changed = !isSame(draft, initial);
@@ -56,22 +70,29 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
   const idTaken = !known && !save.isPending && taken.some(({ id }) => id === draft.id.trim());
   const faultOf = (sent: ChapterDraft) => (isComplete(sent) ? eveningFault(sent.evening) : texts.required);
   /** Saves what was changed; then `go`, if the chapter is saved. */
-  const saved = (sent: ChapterDraft, go?: (id: string) => void) => {
+  const saved = (sent: ChapterDraft, go?: (id: string) => void, basedOn = base) => {
     if (save.isPending || idTaken) return;
     if (go && known && isSame(sent, initial)) return go(known.id);
     const fault = faultOf(sent);
     setFormError(fault);
     if (fault !== null) return;
-    save.mutate(sent, {
-      onSuccess: ({ chapter }) => {
-        setInitial(draftOf(chapter));
-        // What was typed meanwhile stays.
-        setDraft((now) => (isSame(now, sent) ? draftOf(chapter) : { ...now, id: chapter.id }));
-        onSaved(chapter.id);
-        go?.(chapter.id);
+    save.mutate(
+      { ...sentChapter(sent), version: basedOn },
+      {
+        onSuccess: ({ chapter, version: stored }) => {
+          setBase(stored);
+          setInitial(draftOf(chapter));
+          // What was typed meanwhile stays.
+          setDraft((now) => (isSame(now, sent) ? draftOf(chapter) : { ...now, id: chapter.id }));
+          onSaved(chapter.id);
+          go?.(chapter.id);
+        },
+        onError: (error) => {
+          setFormError(errorText(error, texts.saveFailed));
+          if (known && isApiError(error, 'conflict')) setConflict({ go });
+        },
       },
-      onError: (error) => setFormError(errorText(error, texts.saveFailed)),
-    });
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -200,6 +221,15 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
         kind="primary"
         onConfirm={() => known && makeCurrent.mutateAsync(known.id)}
       />
+      <ConfirmDialog
+        open={conflict !== null}
+        onOpenChange={() => setConflict(null)}
+        title={texts.conflictTitle}
+        text={texts.conflictText}
+        confirmText={texts.overwrite}
+        cancelText={texts.notNow}
+        onConfirm={() => saved(draft, conflict?.go, version)}
+      />
     </Card>
   );
 }
@@ -226,7 +256,7 @@ function useChapterChanges() {
       onSettled: () => client.invalidateQueries({ queryKey: sharedKeys.story('maps') }),
     }),
     save: useMutation({
-      mutationFn: (draft: ChapterDraft) => api(storyChapters.saveChapter, { body: sentChapter(draft) }),
+      mutationFn: (body: SavedChapter) => api(storyChapters.saveChapter, { body }),
       onSuccess: () => notify({ kind: 'success', text: ru.chapters.saved }),
       onSettled,
     }),

@@ -246,6 +246,29 @@ describe('a chapter', () => {
     expect(sent()).toMatchObject([{ path: '/story-editor/chapter', body: { name: 'Буря' } }]);
   });
 
+  it('does not remove what somebody else has saved meanwhile, unless the author says so', async () => {
+    const table = known('one', one);
+    const list = { chapters: byId(one), versions: { one: 4 } };
+    table['GET /story-editor/chapters'] = { body: list };
+    const message = 'Главу тем временем изменил кто-то другой.';
+    const answer = { status: 409, body: { success: false, code: 'conflict', message } };
+    table['POST /story-editor/chapter'] = answer;
+    const sent = await open(table);
+    type('Название', 'Моя');
+    list.versions.one = 5;
+    press('Сохранить главу');
+    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(field('Название').value).toBe('Моя');
+    const body = { chapter: { ...one, name: 'Моя' }, version: 6, message: '' };
+    Object.assign(answer, { status: 200, body });
+    fireEvent.click(within(question).getByRole('button', { name: 'Сохранить мою' }));
+    expect(await screen.findByText('Глава сохранена!')).toBeTruthy();
+    type('Название', 'Ещё раз');
+    press('Сохранить главу');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().map(({ body }) => (body as { version?: number }).version)).toEqual([4, 5, 6]);
+  });
+
   it('asks before unsaved changes are discarded', async () => {
     await open(known('one', one, two));
     type('Название', 'Иначе');

@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const CHAPTERS = sharedKeys.story('chapters');
 
-/** All chapters, sorted by name, and the current one's id. */
+/** All chapters, sorted by name, their versions, and the current one's id. */
 export const chaptersQuery = queryOptions({
   queryKey: [...CHAPTERS, 'configurator'],
   queryFn: async ({ signal }) => {
-    const [{ chapters }, { id_chapter }] = await Promise.all([
+    const [{ chapters, versions = {} }, { id_chapter }] = await Promise.all([
       api(storyChapters.listChapters, { signal }),
       api(storyChapters.currentChapter, { signal }),
     ]);
-    return { chapters: byText(Object.values(chapters), ({ name }) => name), current: id_chapter };
+    return { chapters: byText(Object.values(chapters), ({ name }) => name), versions, current: id_chapter };
   },
 });
