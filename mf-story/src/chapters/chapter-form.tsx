@@ -1,4 +1,4 @@
-import { type Chapter, storyChapters, storyContent } from '@luplay/contracts/story';
+import { type Chapter, STORY_LIMITS, storyChapters, storyContent } from '@luplay/contracts/story';
 import {
   api,
   Button,
@@ -17,7 +17,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../content/catalogues.ts';
 import { UploadedPicture } from '../content/uploaded-picture.tsx';
+import { eveningTexts } from '../locale/evening.ts';
+import { previewTexts } from '../locale/preview.ts';
 import { ru } from '../locale/ru.ts';
+import { isEntryId } from '../preview/check/room-faults.ts';
+import { saveFaults } from '../preview/saving/save-faults.ts';
 import { OWN_CHARACTER } from '../story/queries.ts';
 import {
   type ChapterDraft,
@@ -68,7 +72,10 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
     setFormError(null);
   };
   const idTaken = !known && !save.isPending && taken.some(({ id }) => id === draft.id.trim());
-  const faultOf = (sent: ChapterDraft) => (isComplete(sent) ? eveningFault(sent.evening) : texts.required);
+  const faultOf = (sent: ChapterDraft) => {
+    if (!isComplete(sent)) return texts.required;
+    return isEntryId(sent.id.trim()) ? eveningFault(sent.evening) : `${texts.id}: ${previewTexts.faults.badId}`;
+  };
   /** Saves what was changed; then `go`, if the chapter is saved. */
   const saved = (sent: ChapterDraft, go?: (id: string) => void, basedOn = base) => {
     if (save.isPending || idTaken) return;
@@ -88,7 +95,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
           go?.(chapter.id);
         },
         onError: (error) => {
-          setFormError(errorText(error, texts.saveFailed));
+          setFormError(refusalText(error));
           if (known && isApiError(error, 'conflict')) setConflict({ go });
         },
       },
@@ -123,6 +130,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
             label={texts.name}
             value={draft.name}
             onValueChange={(name) => change({ name })}
+            maxLength={STORY_LIMITS.name}
             autoComplete="off"
             required
           />
@@ -232,6 +240,20 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
       />
     </Card>
   );
+}
+
+/** Why the service refuses a chapter, with the part of the form that is meant. */
+function refusalText(error: unknown): string {
+  const text = errorText(error, texts.saveFailed);
+  const [fault] = saveFaults(error);
+  if (!fault) return text;
+  const [field = '', part = ''] = fault.field.split('.');
+  const { acts, ballots, people, epilogue, texts: prepared } = eveningTexts;
+  const parts = { acts, ballots, publicLines: people, epilogue, texts: prepared };
+  const fields: Readonly<Record<string, unknown>> = texts;
+  const place =
+    field === 'evening' ? (parts[part as keyof typeof parts] ?? eveningTexts).title : (fields[field] ?? field);
+  return `${text} ${place}: ${fault.message}`;
 }
 
 /** Changes of chapters. Each resolves when the list has been fetched again. */

@@ -210,12 +210,38 @@ describe('a chapter', () => {
   it('keeps the input when refused, and shows why', async () => {
     const message = 'Такой карты нет.';
     const table = known('one', one);
-    table['POST /story-editor/chapter'] = { status: 400, body: { success: false, code: 'validation_failed', message } };
+    const body = { success: false, code: 'validation_failed', message, details: [] as object[] };
+    table['POST /story-editor/chapter'] = { status: 400, body };
     await open(table);
     type('Название', 'Иначе');
     press('Сохранить главу');
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(field('Название').value).toBe('Иначе');
+    body.message = 'Проверьте введённые данные.';
+    for (const [path, place] of [
+      ['characters.1', 'Персонажи'],
+      ['evening.ballots.0.options.2', 'Голосования'],
+      ['evening.ghosts', 'Вечер'],
+    ]) {
+      body.details = [{ path, message: 'такого нет' }];
+      press('Сохранить главу');
+      const words = `Проверьте введённые данные. ${place}: такого нет`;
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+    }
+  });
+
+  it('has a name and an id that the service takes', async () => {
+    const sent = await open(known('one', one));
+    press('Новая глава');
+    expect(field('Название').maxLength).toBe(80);
+    type('Название', 'Буря');
+    type('id', 'буря');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Карта' }));
+    fireEvent.click(await screen.findByRole('option', { name: /map-1/ }));
+    press('Сохранить главу');
+    const words = 'id: только латинские буквы, цифры, _ и -, до 64 знаков';
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(sent()).toEqual([]);
   });
 
   it('is made current', async () => {
