@@ -106,6 +106,11 @@ describe('the host’s screen', () => {
     expect(await screen.findByText('Не получилось отправить')).toBeTruthy();
     expect(field.value).toBe(' Слышен крик. ');
     expect(sent()[0]).toMatchObject({ body: { message: 'Слышен крик.' } });
+    Object.assign(refused, { status: 200, body: {} });
+    press('Отправить');
+    fireEvent.change(field, { target: { value: 'Ещё один.' } });
+    await screen.findByText('Сообщение отправлено');
+    expect(field.value).toBe('Ещё один.');
   });
 
   it('undoes exactly the action that it has shown', async () => {

@@ -147,7 +147,9 @@ function WriteMessage({ player, since }: { player: HostPlayer; since: number | n
   const written = text.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (written !== '' && !change.isPending) change.mutate(written, { onSuccess: () => setText('') });
+    if (written === '' || change.isPending) return;
+    // What was typed meanwhile stays.
+    change.mutate(written, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
   };
   return (
     <Stack as="form" gap={2} onSubmit={submit}>

@@ -85,6 +85,31 @@ describe('5: other players', () => {
     expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тайна.' } }]);
   });
 
+  it('and own notes keep what is typed while the last is on its way', async () => {
+    const asked = answerWith({
+      'POST /story-play/talk/say': { body: {} },
+      'POST /story-play/talk/notes': { body: {} },
+    });
+    show(inHall());
+    press('Разговор');
+    const talk = await dialog('Разговор');
+    for (const [label, send] of [
+      ['Сообщение', 'Сказать'],
+      ['Заметки для себя', 'Сохранить'],
+    ] as const) {
+      const field = await within(talk).findByLabelText(label, {}, ON_DEMAND);
+      asked.length = 0;
+      fireEvent.change(field, { target: { value: 'Раз' } });
+      press(send, talk);
+      fireEvent.change(field, { target: { value: 'Раз, два' } });
+      await waitFor(() => {
+        press(send, talk);
+        expect(asked.map(({ body }) => (body as { text: string }).text)).toEqual(['Раз', 'Раз, два']);
+      });
+      fireEvent.click(within(talk).getByRole('tab', { name: 'Мои заметки' }));
+    }
+  });
+
   it('are offered a thing, and what they offer is accepted or refused', async () => {
     const asked = answerWith({
       'POST /story-play/talk/offer': { body: {} },

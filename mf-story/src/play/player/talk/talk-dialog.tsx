@@ -61,7 +61,9 @@ function Say({ first }: { first: Props['to'] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (written === '' || isKept || say.isPending) return;
-    say.mutate({ to: to === ROOM ? null : to, text: written }, { onSuccess: () => setText('') });
+    // What was typed meanwhile stays.
+    const onSuccess = () => setText((now) => (now === text ? '' : now));
+    say.mutate({ to: to === ROOM ? null : to, text: written }, { onSuccess });
   };
   if (readOnly) return null;
   const isCalled = asks.some(({ what }) => what === 'host');
@@ -116,7 +118,7 @@ function OwnNotes() {
         <Button
           busy={save.isPending}
           disabled={text === known}
-          onClick={() => save.mutate({ text }, { onSuccess: () => setDraft(null) })}
+          onClick={() => save.mutate({ text }, { onSuccess: () => setDraft((now) => (now === text ? null : now)) })}
         >
           {text === known && text !== '' ? texts.ownNotes.saved : texts.ownNotes.save}
         </Button>
