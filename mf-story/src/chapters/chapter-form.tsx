@@ -16,6 +16,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../content/catalogues.ts';
+import { EntryPicker } from '../content/entry-picker.tsx';
+import { MapSelect } from '../content/map-select.tsx';
 import { UploadedPicture } from '../content/uploaded-picture.tsx';
 import { eveningTexts } from '../locale/evening.ts';
 import { previewTexts } from '../locale/preview.ts';
@@ -33,10 +35,8 @@ import {
   sentChapter,
 } from './chapter-draft.ts';
 import * as css from './chapter-form.module.css';
-import { EntryPicker } from './entry-picker.tsx';
 import { eveningFault } from './evening/evening-draft.ts';
 import { EveningFields } from './evening/evening-fields.tsx';
-import { MapSelect } from './map-select.tsx';
 import { CHAPTERS } from './queries.ts';
 
 interface Props {
