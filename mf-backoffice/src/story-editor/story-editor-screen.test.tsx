@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { storyUser } from '@luplay/story-rules/testing';
+import { item, storyUser } from '@luplay/story-rules/testing';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ beforeEach(() => {
     const [path, query = ''] = request.path.split('?') as [string, string?];
     if (path.endsWith('/npcs')) return good({ npcs });
     if (path.endsWith('/characters')) return good({ characters: { keeper: character() } });
-    if (!path.endsWith('/users/list')) return good({ maps: {}, items: {}, notes: {}, events: {} });
+    if (!path.endsWith('/users/list')) return good({ maps: {}, items: { lamp: item('lamp') }, notes: {}, events: {} });
     const zoya = storyUser('u2', { username: 'zoya', displayName: 'Зоя' });
     return query.includes('after=u1')
       ? good({ users: [zoya], next: null })
@@ -170,6 +170,14 @@ describe('role cards', () => {
 });
 
 describe('an event', () => {
+  /** With what there is to choose from. */
+  async function newEvent(): Promise<HTMLElement> {
+    draw('events&new=1');
+    const dialog = await screen.findByRole('dialog', { name: 'Новое событие' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    return dialog;
+  }
+
   it('is made from a template and pickers without JSON, and leads back to its chapter', async () => {
     draw('events&new=1&chapter=one');
     const dialog = await screen.findByRole('dialog', { name: 'Новое событие' });
@@ -187,6 +195,29 @@ describe('an event', () => {
       type: 'global',
       effects: { message: 'Свет погас.', visibility: 'low' },
     });
+  });
+
+  it('loses nothing that was set up to a press on another template, or on the light', async () => {
+    const dialog = await newEvent();
+    pressIn(dialog, 'Улика');
+    for (const light of ['Не меняется', 'Гаснет', 'Не меняется']) pressIn(dialog, light);
+    pressIn(dialog, 'Темнота');
+    const question = await screen.findByRole('alertdialog', { name: 'Заменить то, что уже настроено?' });
+    pressIn(question, 'Отмена');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    pressIn(dialog, 'Создать');
+    await screen.findByText('Сохранено!');
+    expect(changes()[0]?.body).toMatchObject({ name: 'Улика', effects: { visibility: { lamp: 'visible' } } });
+  });
+
+  it('lets the next id be typed on a line of its own', async () => {
+    const dialog = await newEvent();
+    pressIn(dialog, 'Шантаж');
+    const whom = within(dialog).getByLabelText<HTMLTextAreaElement>('Кого касается: персонажи');
+    for (const value of ['keeper', 'keeper\n', 'keeper\nanna']) {
+      fireEvent.change(whom, { target: { value } });
+      expect(whom.value).toBe(value);
+    }
   });
 });
 

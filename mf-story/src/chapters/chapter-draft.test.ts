@@ -80,8 +80,11 @@ describe('a chapter that is sent', () => {
     const named = { ...evening, texts: changedAt(evening.texts, 0, { name: 'Начало', text: 'Добро пожаловать' }) };
     expect(eveningFault(named)).toBeNull();
     expect(chapterEvening.safeParse(sentEvening(named, [])).success).toBe(true);
-    const one = { ...named, ballots: changedAt(named.ballots, 0, { options: ['доктор', ' '] }) };
-    expect(eveningFault(one)).toBe('Вариантов нужно хотя бы два, или ни одного');
+    const withOptions = (options: string[]) => ({ ...named, ballots: changedAt(named.ballots, 0, { options }) });
+    expect(eveningFault(withOptions(['доктор', ' ']))).toBe('Вариантов нужно хотя бы два, или ни одного');
+    const many = withOptions(Array.from({ length: 13 }, (_, n) => `гость ${n}`));
+    expect(eveningFault(many)).toBe('В голосовании не больше 12 вариантов');
+    expect(eveningFault(withOptions(['доктор', 'я'.repeat(81)]))).toBe('Вариант голосования не длиннее 80 знаков');
     expect(eveningFault({ ...named, acts: changedAt(named.acts, 0, { name: ' ' }) })).toBe('Назовите каждый акт');
   });
 

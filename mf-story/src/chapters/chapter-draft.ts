@@ -3,7 +3,7 @@ import type { Chapter, ChapterEvening, storyChapters } from '@luplay/contracts/s
 import { hashKey } from '@tanstack/react-query';
 import { EMPTY_EVENING, eventsOf, sentEvening } from './evening/evening-draft.ts';
 
-type SavedChapter = BodyInputOf<typeof storyChapters.saveChapter>;
+export type SavedChapter = BodyInputOf<typeof storyChapters.saveChapter>;
 
 /** The values of the chapter form. */
 export interface ChapterDraft {

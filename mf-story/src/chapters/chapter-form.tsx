@@ -1,23 +1,48 @@
-import { type Chapter, storyChapters, storyContent } from '@luplay/contracts/story';
-import { api, Button, Card, ConfirmDialog, errorText, Icon, notify, sharedKeys, TextField } from '@luplay/web-kit';
+import { type Chapter, STORY_LIMITS, storyChapters, storyContent } from '@luplay/contracts/story';
+import {
+  api,
+  Button,
+  Card,
+  ConfirmDialog,
+  errorText,
+  Icon,
+  isApiError,
+  notify,
+  sharedKeys,
+  TextField,
+  useClosingConfirmation,
+} from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../content/catalogues.ts';
+import { EntryPicker } from '../content/entry-picker.tsx';
+import { MapSelect } from '../content/map-select.tsx';
 import { UploadedPicture } from '../content/uploaded-picture.tsx';
+import { eveningTexts } from '../locale/evening.ts';
+import { previewTexts } from '../locale/preview.ts';
 import { ru } from '../locale/ru.ts';
+import { isEntryId } from '../preview/check/room-faults.ts';
+import { saveFaults } from '../preview/saving/save-faults.ts';
 import { OWN_CHARACTER } from '../story/queries.ts';
-import { type ChapterDraft, draftOf, isComplete, isSame, newChapter, sentChapter } from './chapter-draft.ts';
+import {
+  type ChapterDraft,
+  draftOf,
+  isComplete,
+  isSame,
+  newChapter,
+  type SavedChapter,
+  sentChapter,
+} from './chapter-draft.ts';
 import * as css from './chapter-form.module.css';
-import { EntryPicker } from './entry-picker.tsx';
 import { eveningFault } from './evening/evening-draft.ts';
 import { EveningFields } from './evening/evening-fields.tsx';
-import { MapSelect } from './map-select.tsx';
 import { CHAPTERS } from './queries.ts';
 
 interface Props {
   /** The chapter to edit; absent for a new one. */
-  known?: Chapter;
+  known?: Chapter | undefined;
+  version?: number | undefined;
   /** Existing chapters: a new one must not reuse their ids. */
   taken: readonly Chapter[];
   current: string | null;
@@ -27,39 +52,54 @@ interface Props {
 
 const texts = ru.chapters;
 
-export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props) {
+export function ChapterForm({ known, version, taken, current, onChanged, onSaved }: Props) {
   const [initial, setInitial] = useState(() => (known ? draftOf(known) : newChapter(Date.now())));
   const [draft, setDraft] = useState(initial);
   const [formError, setFormError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  /** The version that the draft is based on. */
+  const [base, setBase] = useState(version);
+  /** Somebody else has saved the chapter meanwhile. `go`: what was to be done when it is saved. */
+  const [conflict, setConflict] = useState<{ go: ((id: string) => void) | undefined } | null>(null);
   const { save, makeCurrent, addMap } = useChapterChanges();
   const navigate = useNavigate();
   const changed = !isSame(draft, initial);
   useEffect(() => onChanged(changed), [changed, onChanged]);
+  useClosingConfirmation(changed, 'draft');
   const change = (part: Partial<ChapterDraft>) => {
     // A picture may have been on its way while something else was typed.
     setDraft((now) => ({ ...now, ...part }));
     setFormError(null);
   };
   const idTaken = !known && !save.isPending && taken.some(({ id }) => id === draft.id.trim());
-  const faultOf = (sent: ChapterDraft) => (isComplete(sent) ? eveningFault(sent.evening) : texts.required);
+  const faultOf = (sent: ChapterDraft) => {
+    if (!isComplete(sent)) return texts.required;
+    return isEntryId(sent.id.trim()) ? eveningFault(sent.evening) : `${texts.id}: ${previewTexts.faults.badId}`;
+  };
   /** Saves what was changed; then `go`, if the chapter is saved. */
-  const saved = (sent: ChapterDraft, go?: (id: string) => void) => {
+  const saved = (sent: ChapterDraft, go?: (id: string) => void, basedOn = base) => {
     if (save.isPending || idTaken) return;
     if (go && known && isSame(sent, initial)) return go(known.id);
     const fault = faultOf(sent);
     setFormError(fault);
     if (fault !== null) return;
-    save.mutate(sent, {
-      onSuccess: ({ chapter }) => {
-        setInitial(draftOf(chapter));
-        // What was typed meanwhile stays.
-        setDraft((now) => (isSame(now, sent) ? draftOf(chapter) : { ...now, id: chapter.id }));
-        onSaved(chapter.id);
-        go?.(chapter.id);
+    save.mutate(
+      { ...sentChapter(sent), version: basedOn },
+      {
+        onSuccess: ({ chapter, version: stored }) => {
+          setBase(stored);
+          setInitial(draftOf(chapter));
+          // What was typed meanwhile stays.
+          setDraft((now) => (isSame(now, sent) ? draftOf(chapter) : { ...now, id: chapter.id }));
+          onSaved(chapter.id);
+          go?.(chapter.id);
+        },
+        onError: (error) => {
+          setFormError(refusalText(error));
+          if (known && isApiError(error, 'conflict')) setConflict({ go });
+        },
       },
-      onError: (error) => setFormError(errorText(error, texts.saveFailed)),
-    });
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,6 +130,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             label={texts.name}
             value={draft.name}
             onValueChange={(name) => change({ name })}
+            maxLength={STORY_LIMITS.name}
             autoComplete="off"
             required
           />
@@ -168,7 +209,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             disabled={!known || known.id === current}
             busy={makeCurrent.isPending}
             aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
+            onClick={() => saved(draft, () => setAsking(true))}
           >
             {texts.makeCurrent}
           </Button>
@@ -188,8 +229,31 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
         kind="primary"
         onConfirm={() => known && makeCurrent.mutateAsync(known.id)}
       />
+      <ConfirmDialog
+        open={conflict !== null}
+        onOpenChange={() => setConflict(null)}
+        title={texts.conflictTitle}
+        text={texts.conflictText}
+        confirmText={texts.overwrite}
+        cancelText={texts.notNow}
+        onConfirm={() => saved(draft, conflict?.go, version)}
+      />
     </Card>
   );
+}
+
+/** Why the service refuses a chapter, with the part of the form that is meant. */
+function refusalText(error: unknown): string {
+  const text = errorText(error, texts.saveFailed);
+  const [fault] = saveFaults(error);
+  if (!fault) return text;
+  const [field = '', part = ''] = fault.field.split('.');
+  const { acts, ballots, people, epilogue, texts: prepared } = eveningTexts;
+  const parts = { acts, ballots, publicLines: people, epilogue, texts: prepared };
+  const fields: Readonly<Record<string, unknown>> = texts;
+  const place =
+    field === 'evening' ? (parts[part as keyof typeof parts] ?? eveningTexts).title : (fields[field] ?? field);
+  return `${text} ${place}: ${fault.message}`;
 }
 
 /** Changes of chapters. Each resolves when the list has been fetched again. */
@@ -214,7 +278,7 @@ function useChapterChanges() {
       onSettled: () => client.invalidateQueries({ queryKey: sharedKeys.story('maps') }),
     }),
     save: useMutation({
-      mutationFn: (draft: ChapterDraft) => api(storyChapters.saveChapter, { body: sentChapter(draft) }),
+      mutationFn: (body: SavedChapter) => api(storyChapters.saveChapter, { body }),
       onSuccess: () => notify({ kind: 'success', text: ru.chapters.saved }),
       onSettled,
     }),

@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { byId, chapter, character, event, item, note, storyMap } from '@luplay/story-rules/testing';
+import { leftBehind } from '@luplay/web-kit';
 import { address, answerWith, renderAs } from '@luplay/web-kit/testing';
 import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -232,12 +233,38 @@ describe('a chapter', () => {
   it('keeps the input when refused, and shows why', async () => {
     const message = 'Такой карты нет.';
     const table = known('one', one);
-    table['POST /story-editor/chapter'] = { status: 400, body: { success: false, code: 'validation_failed', message } };
+    const body = { success: false, code: 'validation_failed', message, details: [] as object[] };
+    table['POST /story-editor/chapter'] = { status: 400, body };
     await open(table);
     type('Название', 'Иначе');
     press('Сохранить главу');
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(field('Название').value).toBe('Иначе');
+    body.message = 'Проверьте введённые данные.';
+    for (const [path, place] of [
+      ['characters.1', 'Персонажи'],
+      ['evening.ballots.0.options.2', 'Голосования'],
+      ['evening.ghosts', 'Вечер'],
+    ]) {
+      body.details = [{ path, message: 'такого нет' }];
+      press('Сохранить главу');
+      const words = `Проверьте введённые данные. ${place}: такого нет`;
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+    }
+  });
+
+  it('has a name and an id that the service takes', async () => {
+    const sent = await open(known('one', one));
+    press('Новая глава');
+    expect(field('Название').maxLength).toBe(80);
+    type('Название', 'Буря');
+    type('id', 'буря');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Карта' }));
+    fireEvent.click(await screen.findByRole('option', { name: /map-1/ }));
+    press('Сохранить главу');
+    const words = 'id: только латинские буквы, цифры, _ и -, до 64 знаков';
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(sent()).toEqual([]);
   });
 
   it('is made current', async () => {
@@ -257,6 +284,40 @@ describe('a chapter', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ id_chapter: 'two' }]);
   });
 
+  it('is saved before it is made current, if it was changed', async () => {
+    const table = known('one', one, two);
+    table['POST /story-editor/chapter'] = { body: { chapter: { ...two, name: 'Буря' }, message: '' } };
+    const sent = await open(table);
+    press(/^Метель/);
+    type('Название', 'Буря');
+    press('Сделать текущей');
+    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(sent()).toMatchObject([{ path: '/story-editor/chapter', body: { name: 'Буря' } }]);
+  });
+
+  it('does not remove what somebody else has saved meanwhile, unless the author says so', async () => {
+    const table = known('one', one);
+    const list = { chapters: byId(one), versions: { one: 4 } };
+    table['GET /story-editor/chapters'] = { body: list };
+    const message = 'Главу тем временем изменил кто-то другой.';
+    const answer = { status: 409, body: { success: false, code: 'conflict', message } };
+    table['POST /story-editor/chapter'] = answer;
+    const sent = await open(table);
+    type('Название', 'Моя');
+    list.versions.one = 5;
+    press('Сохранить главу');
+    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(field('Название').value).toBe('Моя');
+    const body = { chapter: { ...one, name: 'Моя' }, version: 6, message: '' };
+    Object.assign(answer, { status: 200, body });
+    fireEvent.click(within(question).getByRole('button', { name: 'Сохранить мою' }));
+    expect(await screen.findByText('Глава сохранена!')).toBeTruthy();
+    type('Название', 'Ещё раз');
+    press('Сохранить главу');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().map(({ body }) => (body as { version?: number }).version)).toEqual([4, 5, 6]);
+  });
+
   it('asks before unsaved changes are discarded', async () => {
     await open(known('one', one, two));
     type('Название', 'Иначе');
@@ -265,5 +326,15 @@ describe('a chapter', () => {
     expect(field('Название').value).toBe('Иначе');
     fireEvent.click(within(question).getByRole('button', { name: 'Не сохранять' }));
     await waitFor(() => expect(field('Название').value).toBe('Метель'));
+  });
+
+  it('asks before the page is left with unsaved changes', async () => {
+    const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open(known('one', one));
+    expect([leftBehind(), mayClose()]).toEqual([undefined, true]);
+    type('Название', 'Иначе');
+    expect([leftBehind(), mayClose()]).toEqual(['draft', false]);
+    type('Название', one.name);
+    expect([leftBehind(), mayClose()]).toEqual([undefined, true]);
   });
 });

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <Page title={ru.chapters.title} lead={ru.chapters.lead} width="wide">
       <QueryView query={query} errorText={ru.loadFailed} loading={waiting}>
-        {({ chapters, current }) => <Configurator chapters={chapters} current={current} />}
+        {(known) => <Configurator {...known} />}
       </QueryView>
     </Page>
   );
@@ -33,7 +33,13 @@ interface Opened {
   number: number;
 }
 
-function Configurator({ chapters, current }: { chapters: readonly Chapter[]; current: string | null }) {
+interface ConfiguratorProps {
+  chapters: readonly Chapter[];
+  versions: Readonly<Record<string, number>>;
+  current: string | null;
+}
+
+function Configurator({ chapters, versions, current }: ConfiguratorProps) {
   /** A chapter that a link names. */
   const asked = useSearchParams()[0].get('chapter');
   const [opened, setOpened] = useState<Opened>(() => {
@@ -58,6 +64,7 @@ function Configurator({ chapters, current }: { chapters: readonly Chapter[]; cur
       <ChapterForm
         key={opened.number}
         known={chapters.find(({ id }) => id === opened.id)}
+        version={opened.id === null ? undefined : versions[opened.id]}
         taken={chapters}
         current={current}
         onChanged={setChanged}

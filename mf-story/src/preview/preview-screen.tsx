@@ -13,7 +13,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { MapSelect } from '../chapters/map-select.tsx';
+import { MapSelect } from '../content/map-select.tsx';
 import { previewTexts as texts } from '../locale/preview.ts';
 import { storeChanges } from './draft/stored-draft.ts';
 import { MapEditor } from './editor/map-editor.tsx';

@@ -62,6 +62,19 @@ describe('chapters', () => {
     expect((await read('first', developer)).body.chapter).toEqual(chapter);
   });
 
+  it('are not replaced by an editor that has not seen the last change', async () => {
+    const { version } = (await save({ id: 'shared', ...full })).body;
+    const mine = { id: 'shared', ...full, name: 'Моя', version };
+    expect((await save(mine, other)).body.version).toBe((version ?? 0) + 1);
+    const refused = await save({ ...mine, name: 'Чужая' });
+    expect([refused.status, refused.body.message]).toEqual([409, 'Главу тем временем изменил кто-то другой.']);
+    // A repeated call finds its own changes.
+    expect((await save(mine)).status).toBe(200);
+    const { body } = await story.call(storyCalls.listChapters, { token: developer });
+    expect([body.chapters.shared?.name, body.versions?.shared]).toEqual(['Моя', (version ?? 0) + 1]);
+    expect((await save({ id: 'shared', ...full, name: 'Чужая', version: body.versions?.shared })).status).toBe(200);
+  });
+
   it('name existing entries only: each missing id is reported', async () => {
     const refused = await save({
       id: 'second',

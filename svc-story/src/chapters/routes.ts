@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasRole } from '@luplay/contracts';
 import {
   type Chapter,
@@ -19,6 +20,7 @@ const shownToPlayers = ({ id, name, map, characters, host, worldMap }: Chapter) 
   ...(worldMap && { worldMap }),
 });
 
+const CHANGED = 'Главу тем временем изменил кто-то другой.';
 const unknown = () => new AppError('not_found', { message: 'Такой главы нет.' });
 
 export function chapterRoutes(parts: {
@@ -80,7 +82,8 @@ export function chapterRoutes(parts: {
     async listChapters() {
       const [all, host] = await Promise.all([chapters.all(), roles.host()]);
       const listed = all.map((chapter) => [chapter.id, withHost(chapter, host)]);
-      return { chapters: Object.fromEntries(listed), message: '' };
+      const versions = Object.fromEntries(all.map(({ id, version }) => [id, version]));
+      return { chapters: Object.fromEntries(listed), versions, message: '' };
     },
 
     async readChapter({ params: { id }, caller }) {
@@ -97,8 +100,12 @@ export function chapterRoutes(parts: {
       if ((await chapters.count()) >= STORY_LIMITS.entries && !(await chapters.byId(body.id))) {
         throw new AppError('conflict', { message: `Глав уже ${STORY_LIMITS.entries}: больше нельзя.` });
       }
-      await chapters.save(body, now());
-      return { message: 'Глава сохранена!', chapter: withHost(body, await roles.host()) };
+      const saved = await chapters.save(body, now());
+      const stored = saved ?? (await chapters.byId(body.id));
+      // A repeated call finds its own changes.
+      const isKnown = saved || isDeepStrictEqual(stored, { ...stored, ...body, version: stored?.version });
+      if (!stored || !isKnown) throw new AppError('conflict', { message: CHANGED });
+      return { message: 'Глава сохранена!', chapter: withHost(stored, await roles.host()), version: stored.version };
     },
   };
 }

@@ -3,9 +3,13 @@ import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
 import { CHAPTERS, STORY_SETTINGS } from '../collections.ts';
 
 /** A chapter as stored. Its host is the story's current host, which is stored separately. */
-export type ChapterContent = Omit<Chapter, 'host'>;
-export const withHost = (chapter: ChapterContent, host: string | null): Chapter => ({ ...chapter, host });
+export type ChapterContent = Omit<Chapter, 'host'> & { version?: number | undefined };
+export const withHost = ({ version: _, ...chapter }: ChapterContent, host: string | null): Chapter => ({
+  ...chapter,
+  host,
+});
 
+/** Chapters that older versions have stored have no `version`. */
 export type StoredChapter = Omit<ChapterContent, 'id'> & { _id: string; createdAt: number };
 interface Setting {
   _id: 'current-chapter';
@@ -18,9 +22,13 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
   const chapters = mongo.collection<StoredChapter>(CHAPTERS);
   const settings = mongo.collection<Setting>(STORY_SETTINGS);
 
-  const contentOf = ({ _id, createdAt: _, ...content }: StoredChapter): ChapterContent => ({ id: _id, ...content });
+  const contentOf = ({ _id, createdAt: _, version = 0, ...content }: StoredChapter) => ({
+    id: _id,
+    version,
+    ...content,
+  });
 
-  async function byId(id: string): Promise<ChapterContent | null> {
+  async function byId(id: string) {
     const found = await chapters.findOne({ _id: id });
     return found && contentOf(found);
   }
@@ -57,13 +65,18 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
     },
 
     /** Oldest first. */
-    async all(): Promise<ChapterContent[]> {
+    async all() {
       return (await chapters.find().sort({ createdAt: 1, _id: 1 }).toArray()).map(contentOf);
     },
 
-    async save({ id, ...content }: ChapterContent, now: number): Promise<void> {
-      const made = { $set: content, $setOnInsert: { createdAt: now } };
-      await retryOnDuplicate(() => chapters.updateOne({ _id: id }, made, { upsert: true }));
+    /** Returns the stored chapter; null, and saves nothing, when it has another version than the one named. */
+    async save({ id, version, ...content }: ChapterContent, now: number) {
+      const made = { $set: content, $inc: { version: 1 }, $setOnInsert: { createdAt: now } };
+      const isNamed = version !== undefined;
+      const filter = { _id: id, ...(isNamed && { version: version || { $exists: false } }) };
+      const options = { upsert: !isNamed, returnDocument: 'after' } as const;
+      const saved = await retryOnDuplicate(() => chapters.findOneAndUpdate(filter, made, options));
+      return saved && contentOf(saved);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ANSWERED_WITH } from '@luplay/quiz-ui/player';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { authoring } from '../locale/authoring.ts';
@@ -39,7 +40,7 @@ function Measured({ question, theme, onMeasured }: Props) {
       // Without its style sheets, which the frame loads once, nothing has its size.
       const isStyled = [...page.querySelectorAll('link')].every(({ sheet }) => sheet !== null);
       // What is answered with is loaded with the first question of its kind.
-      const isWhole = ref.current?.querySelector('form, fieldset') !== null;
+      const isWhole = ref.current?.querySelector(ANSWERED_WITH) !== null;
       // `Fit` follows changes of size in the next frame; this is the one behind it.
       if (isStyled && isWhole) {
         frame = view.requestAnimationFrame(() => {

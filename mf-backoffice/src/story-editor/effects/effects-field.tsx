@@ -2,6 +2,7 @@ import { ACTION_POINTS_MAX, EVERYBODY, type EventEffects, STORY_LIMITS, type Sto
 import {
   Button,
   ChoiceButtons,
+  ConfirmDialog,
   Grid,
   IconButton,
   listOf,
@@ -26,6 +27,7 @@ import {
   mapOf,
   readEffects,
   TEMPLATES,
+  type TemplateName,
   templateOf,
   withCharacterChanges,
   withItem,
@@ -60,6 +62,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
   const [chosenMap, setMap] = useState(useSearchParams()[0].get('map'));
   const read = readEffects(value);
   const effects = read ?? {};
+  const isEmpty = read !== null && Object.keys(read).length === 0;
   const maps = choicesOf(useQuery(storyQuery('maps')).data);
   const items = choicesOf(useQuery(storyQuery('items')).data);
   const characters = choicesOf(useQuery(storyQuery('characters')).data);
@@ -67,7 +70,9 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
   const known: Known = { map, maps, items, characters, rooms: choicesOf(map?.rooms) };
   const set = (next: EventEffects) => onValueChange(typedJson(cleaned(next)));
   const draft = form.draft as unknown as EventDraft;
-  const begin = (name: (typeof TEMPLATES)[number]) => {
+  /** The template that waits for the answer whether it may replace the effects. */
+  const [asked, setAsked] = useState<TemplateName | null>(null);
+  const begin = (name: TemplateName) => {
     const ids = (choices: readonly Choice[]) => choices.map(({ id }) => id);
     const template = templateOf(name, { map, items: ids(items), characters: ids(characters) });
     form.change({
@@ -83,7 +88,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
       <h3 className={css.title}>{texts.effectsTitle}</h3>
       <Row gap={2} wrap role="group" aria-label={texts.template}>
         {TEMPLATES.map((name) => (
-          <Button key={name} size="s" icon="star" onClick={() => begin(name)}>
+          <Button key={name} size="s" icon="star" onClick={() => (isEmpty ? begin(name) : setAsked(name))}>
             {texts.templates[name].title}
           </Button>
         ))}
@@ -108,6 +113,14 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
         </>
       )}
       <JsonView isInvalid={read === null || error !== undefined}>{json}</JsonView>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={texts.replaceTitle}
+        text={texts.replaceText}
+        confirmText={texts.replace}
+        onConfirm={() => asked && begin(asked)}
+      />
     </section>
   );
 }
@@ -139,25 +152,40 @@ interface IdsProps {
   onChange: (ids: string[] | undefined) => void;
 }
 
+const eachOnce = (typed: string): string[] => [...new Set(listOf(typed))];
+
 /** Several entries; none is the same as no field. */
-const Ids = ({ label, choices, ids = [], onChange }: IdsProps) => (
-  <ReferenceField
-    label={label}
-    value={typedList(ids)}
-    onValueChange={(typed) => {
-      const list = [...new Set(listOf(typed))];
-      onChange(list.length > 0 ? list : undefined);
-    }}
-    choices={choices}
-    many
-  />
-);
+function Ids({ label, choices, ids = [], onChange }: IdsProps) {
+  /** With its empty lines, which the ids do not have: the next one is typed there. */
+  const [typed, setTyped] = useState('');
+  const own = typedList(ids);
+  return (
+    <ReferenceField
+      label={label}
+      value={typedList(eachOnce(typed)) === own ? typed : own}
+      onValueChange={(next) => {
+        setTyped(next);
+        const list = eachOnce(next);
+        onChange(list.length > 0 ? list : undefined);
+      }}
+      choices={choices}
+      many
+    />
+  );
+}
 
 /** What players read, see, and how sure their steps are. */
 function Told({ effects, set, known }: PartProps) {
   const { visibility } = effects;
   const items = typeof visibility === 'object' ? visibility : {};
   const sight = typeof visibility === 'string' ? visibility : 'same';
+  /** The list of items, which has the place of the light in the effects. */
+  const [kept, setKept] = useState<typeof visibility>();
+  const light = (value: typeof sight) => {
+    if (value === sight) return;
+    if (sight === 'same') setKept(visibility);
+    set(withField(effects, 'visibility', value === 'same' ? kept : value));
+  };
   return (
     <>
       <TextField
@@ -174,7 +202,7 @@ function Told({ effects, set, known }: PartProps) {
         label={texts.sight}
         options={(['same', 'low', 'normal'] as const).map((value) => ({ value, text: texts.sights[value] }))}
         value={sight}
-        onValueChange={(value) => set(withField(effects, 'visibility', value === 'same' ? undefined : value))}
+        onValueChange={light}
       />
       <NumberField
         label={texts.panic}

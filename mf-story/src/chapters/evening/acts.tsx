@@ -8,8 +8,8 @@ import {
 import { Button, Grid, IconButton, Row, Stack, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery, mapsQuery } from '../../content/catalogues.ts';
+import { EntryChoice } from '../../content/entry-picker.tsx';
 import { eveningTexts as texts } from '../../locale/evening.ts';
-import { EntryChoice } from '../entry-picker.tsx';
 import * as css from './evening.module.css';
 import { changedAt, movedUp, withNewAct } from './evening-draft.ts';
 import { Adder, Entry, Part, Whole } from './parts.tsx';

@@ -1,4 +1,10 @@
-import type { ChapterEvening, StoryAct, StoryBallot } from '@luplay/contracts/story';
+import {
+  type ChapterEvening,
+  EVENING_LIMITS,
+  STORY_LIMITS,
+  type StoryAct,
+  type StoryBallot,
+} from '@luplay/contracts/story';
 import { eveningTexts as texts } from '../../locale/evening.ts';
 
 /** A chapter without an evening in the form. */
@@ -90,7 +96,11 @@ export function sentEvening(evening: ChapterEvening, characters: readonly string
 export function eveningFault({ acts, ballots, texts: prepared }: ChapterEvening): string | null {
   if (acts.some(({ name }) => name.trim() === '')) return texts.faults.act;
   if (ballots.some(({ question }) => question.trim() === '')) return texts.faults.ballot;
-  if (ballots.some(({ options }) => trimmedLines(options).length === 1)) return texts.faults.options;
+  const options = ballots.map((ballot) => trimmedLines(ballot.options));
+  if (options.some(({ length }) => length === 1)) return texts.faults.options;
+  const { ballotOptions } = EVENING_LIMITS;
+  if (options.some(({ length }) => length > ballotOptions)) return texts.faults.tooMany(ballotOptions);
+  if (options.flat().some(({ length }) => length > STORY_LIMITS.name)) return texts.faults.tooLong(STORY_LIMITS.name);
   return prepared.some(({ name, text }) => name.trim() === '' || text.trim() === '') ? texts.faults.text : null;
 }
 

@@ -178,6 +178,7 @@ function Person({ character: { id, name }, evening, change }: PartialProps & { c
           hint={texts.epilogue.markdown}
           value={epilogue.fates[id] ?? ''}
           onValueChange={(fate) => change({ epilogue: { ...epilogue, fates: { ...epilogue.fates, [id]: fate } } })}
+          maxLength={STORY_LIMITS.markdown}
           multiline
         />
       )}
@@ -207,6 +208,7 @@ function Epilogue({ evening, change, cast }: PartialProps & { cast: readonly Sto
             hint={texts.epilogue.markdown}
             value={epilogue.text}
             onValueChange={(text) => set({ text })}
+            maxLength={STORY_LIMITS.markdown}
             multiline
             rows={5}
           />

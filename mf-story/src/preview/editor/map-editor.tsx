@@ -57,7 +57,8 @@ export function MapEditor({ served, room, onChanged }: Props) {
   const [naming, setNaming] = useState<string | null>(null);
   const isBeside = useMediaQuery(BESIDE);
   const canvas = useRef<CanvasHandle>(null);
-  useLeaveQuestion(editor.isChanged || panelEdited);
+  useClosingConfirmation(editor.isChanged || panelEdited, 'draft');
+  useHeldSwipes(true);
   useEffect(() => onChanged(editor.isChanged || panelEdited), [editor.isChanged, panelEdited, onChanged]);
 
   const guarded = (go: () => void) => (panelEdited ? setPending({ go }) : go());
@@ -269,18 +270,6 @@ function below({ rooms }: MapDraft, floor: number): { position: Cell; width: num
       .map(rectOf),
   );
   return { position: { x, y }, width: Math.max(width, ROOM_BOUNDS.size.max / 2) };
-}
-
-/** While `on`: closing the tab or the mini app asks first, and so do the shell's back button and logo. */
-function useLeaveQuestion(on: boolean): void {
-  useClosingConfirmation(on, 'draft');
-  useHeldSwipes(true);
-  useEffect(() => {
-    if (!on) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [on]);
 }
 
 interface Shortcuts {

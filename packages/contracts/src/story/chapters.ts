@@ -9,6 +9,8 @@ import { entryId, entryIds, name } from './fields.ts';
 const service = 'svc-story';
 
 const listed = entryIds(STORY_LIMITS.inChapter);
+/** Of a chapter's content: grows whenever it is saved. */
+const version = z.number().int().min(0);
 
 export const chapter = z.object({
   id: entryId,
@@ -60,7 +62,11 @@ export const listChapters = defineCall({
   path: '/story-editor/chapters',
   who: 'developer',
   summary: 'История: все главы по id',
-  response: z.object({ chapters: z.record(entryId, chapter), ...listMessage }),
+  response: z.object({
+    chapters: z.record(entryId, chapter),
+    versions: z.record(entryId, version).optional(),
+    ...listMessage,
+  }),
 });
 
 /** Players see only the current chapter, without its events and items. Any other is 404 for them. */
@@ -76,7 +82,10 @@ export const readChapter = defineCall({
   errors: ['not_found'],
 });
 
-/** Creates or replaces the chapter with this id. Everything that it names must exist. */
+/**
+ * Creates or replaces the chapter with this id. Everything that it names must exist. With `version`, a chapter that was
+ * saved meanwhile is a 409.
+ */
 export const saveChapter = defineCall({
   id: 'story.chapters.save',
   service,
@@ -95,7 +104,8 @@ export const saveChapter = defineCall({
     evening: chapterEvening.nullable().optional(),
     notes: listed.nullable().optional(),
     worldMap: filePath.nullable().optional(),
+    version: version.optional(),
   }),
-  response: z.object({ message: z.string(), chapter }),
+  response: z.object({ message: z.string(), chapter, version: version.optional() }),
   errors: ['conflict'],
 });

@@ -1,11 +1,18 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Answer, GameView, QuestionType, QuestionView } from '@luplay/contracts/lobby-game';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import {
+  type Answer,
+  type GameView,
+  QUESTION_TYPES,
+  type QuestionType,
+  type QuestionView,
+} from '@luplay/contracts/lobby-game';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { AnsweringProps } from './kind.ts';
 import * as number from './number/phone.tsx';
 import * as order from './order/phone.tsx';
 import * as pairs from './pairs/phone.tsx';
+import { ANSWERED_WITH, phoneKind } from './phone.tsx';
 import * as several from './several/phone.tsx';
 import * as text from './text/phone.tsx';
 
@@ -50,6 +57,13 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const enter = () => fireEvent.keyDown(document.body, { key: 'Enter' });
 
 beforeEach(() => sessionStorage.clear());
+
+it.each(QUESTION_TYPES)('%s: there is what the editor waits for before it measures', async (type) => {
+  const question = asked('several', { ...joinable, type });
+  const { Answering } = phoneKind(question);
+  const { container } = render(<Answering question={question} onAnswer={() => undefined} />);
+  await waitFor(() => expect(container.querySelector(ANSWERED_WITH)).not.toBeNull());
+});
 
 describe('several', () => {
   const question = asked('several', { options: ['Марс', 'Луна', 'Юпитер', 'Ио'] });

@@ -40,4 +40,7 @@ const PHONE = Object.fromEntries(
   QUESTION_TYPES.map((type) => [type, OF_OPTIONS[type] ?? loaded(() => import(`./${type}/phone.tsx`))]),
 ) as Readonly<Record<QuestionType, PhoneKind>>;
 
+/** Selects what the `Answering` of any kind renders. */
+export const ANSWERED_WITH = 'form, fieldset, [data-buzzer]';
+
 export const phoneKind = ({ type = 'single' }: Pick<QuestionView, 'type'>): PhoneKind => PHONE[type];

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
  * votes, and the host tells the end.
  */
 export function playEvening(content: PlayContent, evening: ChapterEvening, goals: Goals, dice: Dice): Trace {
-  const play = new RobotPlay(content, goals, dice);
+  const play = new RobotPlay({ ...content, evening }, goals, dice);
   const clock = new Clock(evening, play, dice);
   evening.acts.forEach((act, index) => {
     clock.runAct(act, index);
@@ -33,6 +33,17 @@ export function playEvening(content: PlayContent, evening: ChapterEvening, goals
   if (evening.epilogue) clock.tellEnd();
   const { minute: minutes, votes, news, talk } = clock;
   return play.end({ minutes, idle: news.longest, votes, ...talk.count });
+}
+
+/** A host triggers each event that no act names once, at some minute: as if an act had it. */
+export function withHostEvents(content: PlayContent, evening: ChapterEvening, dice: Dice): ChapterEvening {
+  const acts = evening.acts.map((act) => ({ ...act, events: [...act.events] }));
+  const named = new Set(acts.flatMap(({ events }) => events.map(({ event }) => event)));
+  for (const event of Object.keys(content.events).filter((id) => !named.has(id))) {
+    const { events, minutes } = dice.one(acts);
+    events.push({ event, afterMinutes: dice.below(minutes) });
+  }
+  return { ...evening, acts };
 }
 
 class Clock {

@@ -2,7 +2,7 @@ import type { EventEffects } from '@luplay/contracts/story';
 import { canTake, reachByCharacter, roomOptions, together } from '../checks/reach.ts';
 import type { PlayContent } from '../state/content.ts';
 import { Dice } from './dice.ts';
-import { playEvening } from './evening.ts';
+import { playEvening, withHostEvents } from './evening.ts';
 import { playOnce } from './play.ts';
 import { Collector, type RobotReport } from './report.ts';
 import type { Goals } from './trace.ts';
@@ -45,7 +45,7 @@ export class Robot {
     const { evening } = content;
     this.collector.add(
       evening && evening.acts.length > 0
-        ? playEvening(content, evening, goals, dice)
+        ? playEvening(content, options.events ? withHostEvents(content, evening, dice) : evening, goals, dice)
         : playOnce(content, goals, dice, options.events),
     );
     this.played += 1;

@@ -236,6 +236,16 @@ describe('a chapter with acts', () => {
     expect(played(silent, 5).evening).toMatchObject({ whispers: 0, given: 0, shown: 0, votes: 0 });
   });
 
+  it('has the events that no act names when a host triggers them, each once', () => {
+    const opens = event('opens', { effects: { storyMap: { vault: { enabled: true } } } });
+    const of = { ...evening([{}, {}]), events: { opens } };
+    expect(played(of, 30).rooms.vault?.plays).toBe(0);
+    const report = played(of, 30, { events: true });
+    expect(report.rooms.vault?.plays).toBeGreaterThan(10);
+    expect(report.complete).toBeGreaterThan(10);
+    expect(played(of, 30, { events: true })).toEqual(report);
+  });
+
   it('keeps the protected alive', () => {
     const report = played(evening([{}, {}], { protectedUntilAct: 2 }), 100);
     const free = played(evening([{}, {}]), 100);

@@ -18,14 +18,17 @@ export function useMessenger(): MessengerState {
 
 /**
  * While `on`, closing the mini app, the browser's Back and pressing the shell's logo ask first, so that a mistaken
- * swipe or tap does not leave a game, or a draft.
+ * swipe or tap does not leave a game, or a draft. With a draft, closing or reloading the tab asks as well.
  */
 export function useClosingConfirmation(on: boolean, what: LeftBehind = 'game'): void {
   useEffect(() => {
     if (!on) return;
     const confirmed = confirmClosing(what);
     const letGo = holdPage(() => askLeaving());
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (what === 'draft') window.addEventListener('beforeunload', ask);
     return () => {
+      window.removeEventListener('beforeunload', ask);
       letGo();
       confirmed();
     };

@@ -1,7 +1,7 @@
 import { ROOM_BOUNDS, type Room, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, byText, ChoiceGroup, Grid, Icon, NumberField, Select, Stack, Switch, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
-import { EntryChoice } from '../../../chapters/entry-picker.tsx';
+import { EntryChoice } from '../../../content/entry-picker.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { DraftDialog } from '../forms/draft-dialog.tsx';

@@ -28,6 +28,7 @@ export function Buzzer({ look, text, note, onPress }: Props) {
   return (
     <button
       type="button"
+      data-buzzer=""
       className={cx(css.buzzer, css[look])}
       aria-disabled={!onPress}
       onPointerDown={onPress}

@@ -1,7 +1,7 @@
 import { EmptyState, QueryView, Select, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { mapsQuery } from '../content/catalogues.ts';
 import { ru } from '../locale/ru.ts';
+import { mapsQuery } from './catalogues.ts';
 
 interface Props {
   /** Id of a map; empty: none chosen. */
