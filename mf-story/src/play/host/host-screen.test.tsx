@@ -106,10 +106,8 @@ describe('the host’s screen', () => {
   });
 
   it('leads from the strip to the remedy: points in two presses', async () => {
-    const { sent } = await open(
-      { players: [hostPlayer('anna', { actionPoints: 1 })] },
-      { table: { 'PATCH /story-play/character/anna': { body: {} } } },
-    );
+    const table = { 'PATCH /story-play/character/anna': { body: {} } };
+    const { sent } = await open({ players: [hostPlayer('anna', { actionPoints: 1 })] }, { table });
     press(/^Персонаж anna/, region('Требуют внимания'));
     await pressInDialog('Дать очков: 5, Персонаж anna');
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -128,7 +126,6 @@ describe('the host’s screen', () => {
     expect(await screen.findByText('Не получилось отправить')).toBeTruthy();
     expect(field.value).toBe(' Слышен крик. ');
     expect(sent()[0]).toMatchObject({ body: { message: 'Слышен крик.' } });
-    // Nor is what is typed before the answer lost.
     Object.assign(refused, { status: 200, body: {} });
     press('Отправить');
     fireEvent.change(field, { target: { value: 'И смех.' } });
