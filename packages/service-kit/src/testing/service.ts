@@ -18,6 +18,7 @@ import type { EnvShape } from '../env.ts';
 import type { Kit, ServiceDefinition } from '../kit.ts';
 import { type StartOptions, startService } from '../service.ts';
 import { eventually } from './eventually.ts';
+import { openLogs } from './logs.ts';
 import { freePort } from './ports.ts';
 import { ShardWatch } from './shard-watch.ts';
 
@@ -118,6 +119,7 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
   const namespace = beside?.namespace ?? `t${randomBytes(6).toString('hex')}`;
   const keys = beside?.keys ?? (await createTestKeys());
   const lines: string[] = [];
+  openLogs.add(lines);
   const logTo = new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk));
@@ -193,6 +195,7 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
     async close() {
       if (!beside) await removeTraces(running.kit, namespace);
       await running.drain();
+      openLogs.delete(lines);
       if (shards && shards.faults.size > 0) throw new Error(`shard keys: ${[...shards.faults].join('; ')}`);
     },
   };

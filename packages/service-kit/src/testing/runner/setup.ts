@@ -2,6 +2,7 @@ import { registerHooks } from 'node:module';
 import type { jest } from '@jest/globals';
 import { addEventHandler } from 'jest-circus';
 import { shortenPeriods } from '../../base/periods.ts';
+import { lastWarnings, openLogs } from '../logs.ts';
 
 /**
  * Runs once in each process of jest-light-runner, which runs test files in plain Node.js: modules are loaded once for
@@ -25,6 +26,7 @@ const environment = { ...process.env };
 export function beginFile(): void {
   setLimit(DEFAULT_LIMIT_MS);
   shortenPeriods(1);
+  openLogs.clear();
   const { jest: mocks } = globalThis as Globals;
   mocks.restoreAllMocks();
   mocks.useRealTimers();
@@ -48,13 +50,17 @@ addEventHandler((event, { currentDescribeBlock }) => {
   if (entry?.fn) entry.fn = limited(entry.fn, () => event.timeout ?? fileLimit);
 });
 
-/** The same function, which rejects when it takes longer than its limit. */
+/** The same function, which rejects when it takes longer than its limit. Its error shows what the services warned of. */
 const limited = (work: () => unknown, limit: () => number) => async () => {
   const ms = limit();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`takes longer than ${ms} ms`)), ms);
   try {
     return await Promise.race([work(), late.promise]);
+  } catch (error) {
+    const warnings = lastWarnings();
+    if (error instanceof Error && warnings !== '') error.stack += `\n${warnings}`;
+    throw error;
   } finally {
     clearTimeout(timer);
   }
