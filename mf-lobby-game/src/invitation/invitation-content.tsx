@@ -20,7 +20,7 @@ interface Props {
 
 /** Who invites whom where, and the ways in: as a player, to watch, or back to where the caller already is. */
 export function InvitationContent({ invitation, code, inviteCode }: Props) {
-  const { lobbyId, title, questTitle, players, maxPlayers, isMember, teamId, status, isPublic } = invitation;
+  const { lobbyId, title, questTitle, players, maxPlayers, isMember, status, isPublic } = invitation;
   const host = players.find(({ playerId }) => playerId === invitation.host);
   const { onBench = false } = invitation;
   const isInside = onBench || isMember;
@@ -66,8 +66,8 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
       )}
       {mayChoose && <PlayChoice invitation={invitation} inviteCode={inviteCode} />}
       {!isInside && !mayChoose && <p className={css.note}>{whyNot(invitation)}</p>}
-      {/* A host without a team opens the hall's screen so. */}
-      {(!isInside || (isMember && teamId === null)) && (
+      {/* Members open the hall's screen so. */}
+      {(!isInside || isMember) && (
         <ButtonLink
           kind={mayChoose || isInside ? 'ghost' : 'primary'}
           size={mayChoose || isInside ? 'm' : 'l'}

@@ -175,4 +175,11 @@ describe('the page of an invitation', () => {
     await screen.findByRole('link', { name: link });
     expect(screen.queryByLabelText('Как вас называть')).toBeNull();
   });
+
+  it.each([null, 't1'])('leads a member in team %s to the game, and to the hall’s screen', async (teamId) => {
+    answering({ isMember: true, teamId, status: 'in_progress' });
+    draw();
+    const paths = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
+    expect(paths).toEqual(expect.arrayContaining(['/game/lobby-1', '/broadcast/lobby-1']));
+  });
 });
