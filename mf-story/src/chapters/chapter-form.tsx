@@ -13,7 +13,7 @@ import {
   useClosingConfirmation,
 } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../content/catalogues.ts';
 import { EntryPicker } from '../content/entry-picker.tsx';
@@ -63,6 +63,10 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
   const [conflict, setConflict] = useState<{ go: ((id: string) => void) | undefined } | null>(null);
   const { save, makeCurrent, addMap } = useChapterChanges();
   const navigate = useNavigate();
+  const newest = useRef(draft);
+  useEffect(() => {
+    newest.current = draft;
+  });
   const changed = !isSame(draft, initial);
   useEffect(() => onChanged(changed), [changed, onChanged]);
   useClosingConfirmation(changed, 'draft');
@@ -76,7 +80,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
     if (!isComplete(sent)) return texts.required;
     return isEntryId(sent.id.trim()) ? eveningFault(sent.evening) : `${texts.id}: ${previewTexts.faults.badId}`;
   };
-  /** Saves what was changed; then `go`, if the chapter is saved. */
+  /** Saves what was changed; then `go`, if the chapter is saved and nothing was typed meanwhile. */
   const saved = (sent: ChapterDraft, go?: (id: string) => void, basedOn = base) => {
     if (save.isPending || idTaken) return;
     if (go && known && isSame(sent, initial)) return go(known.id);
@@ -92,7 +96,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
           // What was typed meanwhile stays.
           setDraft((now) => (isSame(now, sent) ? draftOf(chapter) : { ...now, id: chapter.id }));
           onSaved(chapter.id);
-          go?.(chapter.id);
+          if (isSame(newest.current, sent)) go?.(chapter.id);
         },
         onError: (error) => {
           setFormError(refusalText(error));

@@ -160,7 +160,7 @@ describe('a chapter', () => {
     ]);
   });
 
-  it('gets a map of its own name, which opens when the chapter is saved', async () => {
+  it('gets a map of its own name, which opens when the chapter is saved and nothing was typed meanwhile', async () => {
     const table = known('one', one);
     table['POST /story-editor/maps'] = { body: { map: storyMap('map-9') } };
     table['POST /story-editor/chapter'] = { body: { chapter: chapter('nine', { map: 'map-9' }), message: '' } };
@@ -177,7 +177,9 @@ describe('a chapter', () => {
     expect(sent()[0]?.body).toMatchObject({ name: 'Буря', rooms: {} });
     expect(sent()[1]?.body).toMatchObject({ name: 'Буря', map: 'map-9' });
     await waitFor(() => expect(field('id').value).toBe('nine'));
-    expect(field('Название').value).toBe('Буря и штиль');
+    expect([address(), field('Название').value]).toEqual(['/here', 'Буря и штиль']);
+    press('Нарисовать карту');
+    await waitFor(() => expect(address()).toMatch(/^\/storyPreview/));
   });
 
   it('is saved before it is checked, if it was changed', async () => {
