@@ -34,7 +34,8 @@ export function FinaleDialog({ state, onClose }: Props) {
 
 function Voting({ state: { vote, host } }: { state: StoryState }) {
   const open = useAction({
-    send: (question: Question, requestId) =>
+    // `after`: the last vote. The same question after its own vote is another command.
+    send: ({ question }: { question: Question; after: string | null }, requestId) =>
       api(storyPlayTools.openVote, { body: { ballot: { ...question, id: requestId }, requestId } }),
     done: () => texts.opened,
     failed: texts.failed,
@@ -73,7 +74,7 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
         <Ballots
           ballots={host?.evening?.ballots ?? []}
           busy={open.isPending}
-          onOpen={(question) => open.mutate(question)}
+          onOpen={(question) => open.mutate({ question, after: vote?.id ?? null })}
         />
       )}
     </section>
