@@ -5,6 +5,7 @@ import type { PlayableQuestion } from '../../state/game.ts';
 import { votesOf } from '../views/votes.ts';
 import { BoardTable, board, cell, FINAL, onBoard, type Rounds, THREE } from './board.fixture.ts';
 import { ofEachKind, person, say } from './game.fixture.ts';
+import { appeal, judgeText } from './host-tools.ts';
 import { judgeSpoken, press } from './press.ts';
 
 describe('special questions', () => {
@@ -305,6 +306,20 @@ describe('the button on a board', () => {
     table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
     expect(table.game.phase).toBe(PHASE.results);
     expect(table.scores).toEqual([-100, 0, 0]);
+  });
+
+  it('leaves no appeal, and nothing written to judge', () => {
+    const table = raced().wait();
+    const given = { userId: 'vera', teamId: 'team2', questionId: 't0-0', lead: 0 };
+    table.must(press(table.state, given, table.world()));
+    table.wait();
+    const verdict = { questionId: 't0-0', teamId: 'team2', verdict: 'wrong' as const };
+    table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
+    table.wait();
+    expect(table.game.phase).toBe(PHASE.results);
+    expect(table.take(appeal(table.state, given, 'vera', table.world()))).toBe('wrong_phase');
+    const judged = { actionId: 'a', questionId: 't0-0', text: 'q secret', right: false };
+    expect(table.take(judgeText(table.state, judged, 'host', table.world()))).toBe('wrong_phase');
   });
 
   it('passes the choice to who was right', () => {
