@@ -104,7 +104,10 @@ function CreateRoom({ onCreated }: { onCreated: () => Promise<unknown> }) {
         value={title}
         maxLength={ROOM_LIMITS.titleLength}
         error={error}
-        onValueChange={setTitle}
+        onValueChange={(next) => {
+          setTitle(next);
+          renew();
+        }}
       />
       <Button kind="primary" icon="plus" type="submit" busy={create.isPending}>
         {ru.admin.create}

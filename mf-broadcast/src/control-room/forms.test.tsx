@@ -74,3 +74,23 @@ describe('a form of the control room keeps what is typed while it is sent, and o
     await waitFor(() => expect(field.value).toBe(left));
   });
 });
+
+it('another title asks for another room, also after a lost reply', async () => {
+  const calls = answerWith({ 'GET /broadcast/list': { body: { broadcasts: [] } } });
+  renderAs(developer, dialog);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Название новой трансляции' });
+  const form = field.closest('form')!;
+  const idsOf = (title: string) =>
+    (calls as { body?: { title?: string; requestId?: string } }[]).flatMap(({ body }) =>
+      body?.title === title ? [body.requestId] : [],
+    );
+  for (const title of ['Зал', 'Сцена']) {
+    fireEvent.change(field, { target: { value: title } });
+    await waitFor(() => {
+      fireEvent.submit(form);
+      expect(idsOf(title).length).toBeGreaterThan(1);
+    });
+  }
+  expect(new Set(idsOf('Зал')).size).toBe(1);
+  expect(new Set([...idsOf('Зал'), ...idsOf('Сцена')]).size).toBe(2);
+});

@@ -350,6 +350,13 @@ describe('point', () => {
   });
 });
 
+it('a text tells its first letter, and how many letters and digits it has', () => {
+  const told = (answer: string) => kindOf(text).helped?.(q({ ...text, accepted: [answer] }), [0]).text;
+  expect(told('«Война и мир»')).toEqual({ letter: 'В', length: 9 });
+  expect(told('Нью-Йорк, 1999')).toEqual({ letter: 'Н', length: 11 });
+  expect(told('!!')).toEqual({ letter: '!', length: 2 });
+});
+
 it('accepted answers are shown as far as screens have room for them', () => {
   const shown = (accepted: string[]) => kindOf(q(text)).revealed({ ...q(text), accepted } as AskedQuestion).accepted;
   const texts = (count: number, letters: number) =>

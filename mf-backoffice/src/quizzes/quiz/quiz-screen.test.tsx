@@ -177,6 +177,18 @@ describe('saving', () => {
     expect(changes().at(-1)?.body).toMatchObject({ version: 3, updates: { is_active: false } });
   });
 
+  it('names the question that is refused for another reason', async () => {
+    const details = [
+      { path: 'updates.backgorundMedia', message: 'другое' },
+      { path: 'updates.theme.0.questions.0.media.pictureQuestion.path', message: 'такого файла нет' },
+    ];
+    reply = () => refusal(400, 'validation_failed', 'Не все файлы на месте.', details);
+    await edit();
+    fill('Название', 'Галактика');
+    press('Save');
+    await screen.findByText('Error saving quiz: Не все файлы на месте. Тема «Планеты», вопрос 1: такого файла нет.');
+  });
+
   it('lets the author choose when somebody else has saved meanwhile', async () => {
     const theirs = quiz({ title: 'Чужое', version: 7 });
     reply = () => refusal(409, 'conflict', 'Квиз успели изменить.', { quest: theirs });

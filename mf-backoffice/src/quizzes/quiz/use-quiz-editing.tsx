@@ -98,7 +98,7 @@ function useUnsavedWarning(isUnsaved: boolean): void {
 
 /** How long notices of the quiz screen stay, ms. */
 export const NOTICE_MS = 2500;
-/** How long one with a button stays, ms. */
+/** How long one with a button, or with a place in the quiz, stays, ms. */
 const CHOICE_MS = 20_000;
 
 interface Saving {
@@ -112,6 +112,16 @@ function savedByOther(error: unknown): EditedQuiz | null {
   if (!isApiError(error, 'conflict')) return null;
   const { quest } = (error.details ?? {}) as { quest?: unknown };
   return quest === undefined ? null : (quest as EditedQuiz);
+}
+
+/** The first question that a refusal is about, and what is wrong with it; empty when it is about none. */
+function refusedQuestion({ details }: { details: unknown }, { theme: themes }: QuizDraft): string {
+  for (const { path, message } of Array.isArray(details) ? details : []) {
+    const [, theme, index] = /^updates\.theme\.(\d+)\.questions\.(\d+)/.exec(path) ?? [];
+    const name = themes[Number(theme)]?.name;
+    if (name !== undefined) return ` ${texts.firstUnfinished(name, Number(index) + 1, [message])}`;
+  }
+  return '';
 }
 
 /** What saving says, and for how long, ms. */
@@ -138,10 +148,13 @@ function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, { onSave
   /** Takes the notice with the button away: what it offers is about this draft. */
   const closeChoice = useRef(() => {});
   useEffect(() => () => closeChoice.current(), []);
-  const refuse = (reason: string, { is_active, ...draft }: QuizDraft, isInvalid: boolean) => {
-    const unfinished = is_active && isInvalid ? firstUnfinished(draft) : null;
-    const text = failed(reason);
-    if (!unfinished) return void notify({ kind: 'error', text, ms });
+  const refuse = (error: unknown, draft: QuizDraft) => {
+    const invalid = isApiError(error, 'validation_failed') ? error : null;
+    const unfinished = invalid && draft.is_active ? firstUnfinished(draft) : null;
+    const text = failed(errorText(error, ''));
+    const place = invalid ? refusedQuestion(invalid, draft) : '';
+    // What names a place takes longer to read.
+    if (!unfinished) return void notify({ kind: 'error', text: text + place, ms: place ? CHOICE_MS : ms });
     closeChoice.current = notify({
       kind: 'error',
       text: `${text} ${texts.firstUnfinished(unfinished.theme, unfinished.number, unfinished.lacking)}`,
@@ -163,7 +176,7 @@ function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, { onSave
     onError: (error, { draft }) => {
       const theirs = savedByOther(error);
       setConflict(theirs);
-      if (!theirs) refuse(errorText(error, ''), draft, isApiError(error, 'validation_failed'));
+      if (!theirs) refuse(error, draft);
     },
   });
   return { save, conflict, dismissConflict: () => setConflict(null) };

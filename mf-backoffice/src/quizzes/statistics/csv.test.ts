@@ -65,4 +65,12 @@ describe('the files', () => {
       [3, 'Планеты', 'Вопрос номер 3?', 'б', 'Умные лисы', 'Боря', null, null, null, 120],
     ]);
   });
+
+  it('have scores below 0 as they are', () => {
+    const { questions, ...record } = statistics.record();
+    const [question] = questions;
+    const results = { foxes: { ...question!.results.foxes!, score: 0, total: -40 } };
+    const [, row] = answerRows({ ...record, questions: [{ ...question!, results }] });
+    expect(row?.at(-1)).toBe(-40);
+  });
 });

@@ -1,4 +1,10 @@
-import type { Evening, FinishedRecord, PlayerStatistics, QuestionStatistics } from '@luplay/contracts/lobby-game';
+import {
+  type Evening,
+  type FinishedRecord,
+  type PlayerStatistics,
+  type QuestionStatistics,
+  scoreAfter,
+} from '@luplay/contracts/lobby-game';
 import { answerForm } from '@luplay/quiz-ui';
 import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { download } from '@luplay/web-kit/download';
@@ -80,10 +86,11 @@ export function answerRows({ questions, teams }: FinishedRecord): Cell[][] {
     return votes.map((vote): Cell[] => {
       const { teamId, name, ms } = vote;
       const answer = givenIn(vote);
+      const result = results[teamId];
       return [
         ...[number, theme, question.question, right, nameOf.get(teamId) ?? null, name],
         answer === null ? null : answerForm(question).plain(answer, question),
-        ...[JUDGED[verdictOf(question, vote)], inSeconds(ms), results[teamId]?.score ?? null],
+        ...[JUDGED[verdictOf(question, vote)], inSeconds(ms), result ? scoreAfter(result) : null],
       ];
     });
   });

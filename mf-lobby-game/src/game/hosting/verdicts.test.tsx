@@ -51,5 +51,8 @@ describe('written answers', () => {
     expect(screen.queryByText(/Апелляция/)).toBeNull();
     shown('a', before);
     expect(screen.queryByText(/Апелляция/)).toBeNull();
+    const aloud = { ...wrote('', false), gave: [{ spoken: false }], given: { spoken: false } };
+    shown('c', { ...before, results: { ...before.results, owls: aloud } });
+    expect(screen.queryByText(/Апелляция/)).toBeNull();
   });
 });

@@ -144,10 +144,10 @@ const Barred = ({ blocked, late, out }: { blocked: boolean; late: boolean; out: 
 function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
   const { appealing } = usePlayerActions(game);
   const { teamId } = team;
-  const { questionId, type } = game.currentQuestion ?? {};
+  const { questionId } = game.currentQuestion ?? {};
   const result = game.results?.[teamId];
   const appealed = game.appeals?.[teamId];
-  if (type !== 'text' || !questionId || !result?.given || result.correct) return null;
+  if (!questionId || !result?.given || !('text' in result.given) || result.correct) return null;
   if (appealed === questionId) return <p className={stateCss.appeal}>{ru.appeal.sent}</p>;
   if (appealed !== undefined) return null;
   return (

@@ -43,10 +43,10 @@ export const text: QuestionKind<Asked<'text'>> = {
   revealed: ({ accepted }) => ({ right: { text: accepted[0] as string }, accepted: shownOf(accepted) }),
   rightText: ({ accepted }) => accepted.join(' / '),
 
-  /** Tells the first letter and the length, once. */
+  /** Tells the first letter and the number of letters and digits, once. */
   removeWrong: (_, told, count) => (told.length > 0 || count === 0 ? [...told] : [0]),
   helped({ accepted: [first = ''] }) {
-    const letters = [...first];
+    const letters = first.match(/[\p{L}\p{N}]/gu) ?? [...first];
     return { text: { letter: letters[0] ?? '', length: letters.length } };
   },
   told: 'подсказывает первую букву и длину',

@@ -113,6 +113,10 @@ const unreachable = new ApiError(0, 'network', '');
 const pause = (ms: number) => new Promise((passed) => setTimeout(passed, ms));
 /** Instead of a random number: the socket's next retry follows only after minutes. */
 const NO_RETRY = 1_000;
+/** Instead of a random number: retries wait for no time. */
+const AT_ONCE = -3.75;
+/** Attempts after a loss that was given up. */
+const SERIES = 4;
 
 describe('a live query', () => {
   it('24.16c: whose first read fails while the socket is away reads again before it says so', async () => {
@@ -248,6 +252,34 @@ describe('a live query', () => {
     greetWith(greeting(5));
     await client.refetchQueries({ queryKey: board.queryKey });
     await waitFor(() => expect(shown('status')).toBe('open'));
+  });
+
+  it('tries again once in each half a minute while polls are answered', async () => {
+    pollMs = 0;
+    greetWith(greeting(2));
+    show();
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    jest.spyOn(Math, 'random').mockReturnValue(AT_ONCE);
+    server.onPeer = (peer) => peer.close(1011);
+    server.peers.at(-1)?.terminate();
+    await waitFor(() => expect(shown('status')).toBe('failed'));
+    const [poll, before] = [() => client.refetchQueries({ queryKey: board.queryKey }), server.peers.length];
+    await poll();
+    // One series of attempts for all answers.
+    await waitFor(() => expect(server.peers).toHaveLength(before + SERIES));
+    await poll();
+    greetWith(greeting(5));
+    const { now } = Date;
+    let later = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + later);
+    await waitFor(async () => {
+      if (shown('status') !== 'open') {
+        later += 30_000;
+        await poll();
+      }
+      expect(shown('status')).toBe('open');
+    });
+    expect(server.peers).toHaveLength(before + SERIES + 1);
   });
 
   it('knows whether the host is present', async () => {

@@ -20,6 +20,12 @@ const PROBE_MS = { least: 1_000, spread: 500 };
 /** It goes on so after the last attempt, for so long after the loss, ms: a service may take longer to start again. */
 const PROBED_MS = 60_000;
 
+/**
+ * Polls that are answered make a lost socket try again once in each such part of the loss, ms: HTTP may work while
+ * sockets are blocked.
+ */
+const AGAIN_MS = 30_000;
+
 /** A piece of server state that a socket keeps current in the query cache. */
 export interface LiveQuery<S extends LiveSocketSpec, State> {
   queryKey: QueryKey;
@@ -109,18 +115,18 @@ export function useLiveQuery<S extends LiveSocketSpec, T extends readonly unknow
   return { live, queries: results as unknown as Result<S, T>['queries'] };
 }
 
-/** Reconnects a socket lost at `lostAt` as soon as a poll shows that the service can be reached. */
+/** Reconnects a socket lost at `lostAt` when polls show that the service can be reached: at once, and later again. */
 function useReconnectOnAnswer(live: LiveConnection, lostAt: number | null, polls: readonly UseQueryResult[]): void {
   const { status, retryNow, retrySilently } = live;
 
-  // Once per loss: HTTP may work while sockets are blocked.
-  const isAnswered = lostAt !== null && Math.max(...polls.map(({ dataUpdatedAt }) => dataUpdatedAt)) > lostAt;
+  const answeredMs = lostAt === null ? 0 : Math.max(...polls.map(({ dataUpdatedAt }) => dataUpdatedAt)) - lostAt;
+  const turn = Math.ceil(answeredMs / AGAIN_MS);
   useEffect(() => {
-    if (!isAnswered) return;
+    if (turn <= 0) return;
     // Whichever of the two fits: it waits for its next attempt, or has given up.
     retryNow();
     retrySilently();
-  }, [isAnswered, retryNow, retrySilently]);
+  }, [turn, retryNow, retrySilently]);
 
   // A socket that gave up is tried once more when the service answers again after it did not.
   const isUnreachable = polls.some(({ error }) => mayPass(error));

@@ -2,9 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Special } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import type { PlayableQuestion } from '../../state/game.ts';
+import { withInventory } from '../../state/inventory.ts';
 import { votesOf } from '../views/votes.ts';
 import { BoardTable, board, cell, FINAL, onBoard, type Rounds, THREE } from './board.fixture.ts';
 import { ofEachKind, person, say } from './game.fixture.ts';
+import { appeal, judgeText, skipQuestion } from './host-tools.ts';
+import { anItem } from './item.fixture.ts';
+import { applyItem } from './items.ts';
 import { judgeSpoken, press } from './press.ts';
 
 describe('special questions', () => {
@@ -258,8 +262,8 @@ describe('a board whose host begins to play', () => {
 });
 
 describe('the button on a board', () => {
-  /** Texts; the host plays in no team unless `plays`. */
-  const raced = (special?: Special, plays = false) => {
+  /** Before a text is chosen; the host plays in no team unless `plays`. */
+  const onTexts = (special?: Special, plays = false) => {
     const quiz = onBoard(special);
     const text = ofEachKind('q').find(({ type }) => type === 'text') as PlayableQuestion;
     const [first] = quiz.themes[0]?.questions ?? [];
@@ -267,8 +271,9 @@ describe('the button on a board', () => {
     const table = new BoardTable(THREE, quiz);
     const players = [...table.state.players, { ...person('host'), joinedAt: 0 }];
     table.state = { ...table.state, players, admin: plays ? 'anya' : 'host', boardAnswer: 'button' };
-    return (table.start().wait() as BoardTable).decides([0, cell('t0-0')]);
+    return table.start().wait() as BoardTable;
   };
+  const raced = (special?: Special, plays = false) => onTexts(special, plays).decides([0, cell('t0-0')]);
 
   it('is pressed for texts, where the host can judge', () => {
     const isRace = (special?: Special, plays = false) => raced(special, plays).view.race !== undefined;
@@ -305,6 +310,39 @@ describe('the button on a board', () => {
     table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
     expect(table.game.phase).toBe(PHASE.results);
     expect(table.scores).toEqual([-100, 0, 0]);
+  });
+
+  it('leaves no appeal, and nothing written to judge', () => {
+    const table = raced().wait();
+    const given = { userId: 'vera', teamId: 'team2', questionId: 't0-0', lead: 0 };
+    table.must(press(table.state, given, table.world()));
+    table.wait();
+    const verdict = { questionId: 't0-0', teamId: 'team2', verdict: 'wrong' as const };
+    table.must(judgeSpoken(table.state, verdict, 'host', table.world()));
+    table.wait();
+    expect(table.game.phase).toBe(PHASE.results);
+    expect(table.take(appeal(table.state, given, 'vera', table.world()))).toBe('wrong_phase');
+    const judged = { actionId: 'a', questionId: 't0-0', text: 'q secret', right: false };
+    expect(table.take(judgeText(table.state, judged, 'host', table.world()))).toBe('wrong_phase');
+  });
+
+  it('keeps a hint, which helps nobody who says the answer', () => {
+    const hint = anItem('remove_wrong', 'self', 1);
+    const use = (table: BoardTable) => {
+      const inventories = withInventory(table.game.inventories, 'team0', { items: [hint.id] });
+      table.quiz = { ...table.quiz, items: [hint] };
+      table.state = { ...table.state, game: { ...table.game, inventories } };
+      const given = { userId: 'anya', itemId: hint.id, fromTeamId: 'team0' };
+      return table.take(applyItem(table.state, given, table.world()));
+    };
+    expect([use(raced()), use(raced().wait()), use(raced({ kind: 'forAll' }))]).toEqual(['conflict', 'conflict', null]);
+    const waiting = onTexts();
+    expect(use(waiting)).toBeNull();
+    waiting.decides([0, cell('t0-0')]);
+    expect(waiting.game.inventories.team0).toMatchObject({ hidden: [], hideNext: 1 });
+    waiting.must(skipQuestion(waiting.state, { actionId: 's', questionId: 't0-0' }, 'host', waiting.world()));
+    waiting.decides([0, cell('t0-1')]);
+    expect(waiting.game.inventories.team0).toMatchObject({ hidden: [0], hideNext: 0 });
   });
 
   it('passes the choice to who was right', () => {

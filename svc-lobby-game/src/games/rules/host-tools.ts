@@ -107,11 +107,11 @@ export function skipQuestion(
 
 const TOO_LATE = 'Этот ответ уже не пересмотреть.';
 
-/** Whether the results of this question are shown, and its answers can be judged. */
+/** Whether the results of this question are shown, and its answers can be judged. Spoken ones have been already. */
 function isJudged(game: GameState, wanted: string, world: World): boolean {
   const { round } = game;
   const isShown = round?.results != null && questionId(round.theme, round.question) === wanted;
-  return isShown && kindOf(questionOf(game, quizOf(world))).judged !== undefined;
+  return isShown && !round.race && kindOf(questionOf(game, quizOf(world))).judged !== undefined;
 }
 
 /** The host says whether a written answer is right; the round is scored again. */

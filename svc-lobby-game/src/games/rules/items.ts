@@ -91,6 +91,7 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
 /** Whether one more wrong option of the current question can be removed for a team, or the effect waits for another. */
 function hasRemovable(game: GameState, teams: readonly TeamState[], world: World): boolean {
   if (game.phase !== PHASE.question && game.phase !== PHASE.answering) return true;
+  if (game.round?.race) return false;
   const question = questionOf(game, quizOf(world));
   return teams.some(({ teamId }) => {
     const { hidden } = inventoryOf(game.inventories, teamId);

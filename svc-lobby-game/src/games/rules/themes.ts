@@ -11,6 +11,7 @@ import {
 import type { GameLobby } from '../../state/lobby.ts';
 import { quizOf, type World } from '../../state/outcome.ts';
 import { openCells, openRound } from './board.ts';
+import { isRaced } from './race.ts';
 
 export const questionCount = (quiz: Pick<GameQuiz, 'themes'>): number =>
   quiz.themes.reduce((sum, theme) => sum + theme.questions.length, 0);
@@ -55,5 +56,6 @@ export function drawCell(state: GameLobby, { theme, question }: Cell, world: Wor
     used: [...state.game.used, questionId(theme, question)],
     round: { theme, question, votes: [], closedAt: null, openMs: null, results: null, drops: {} },
   };
-  return { ...state, game: applyPending(game, questionOf(game, quizOf(world)), world) };
+  const asked = questionOf(game, quizOf(world));
+  return { ...state, game: applyPending(game, asked, isRaced(state, asked), world) };
 }

@@ -15,14 +15,22 @@ export function helpWith(
   return { hidden, help: (hidden.length > 0 && kind.helped?.(question, hidden)) || null };
 }
 
-/** Applies the effects that waited for the next question to the one that has just been drawn. */
-export function applyPending(game: GameState, question: PlayableQuestion, world: Pick<World, 'chance'>): GameState {
+/**
+ * Applies the effects that waited for the next question to the one that has just been drawn. `raced`: it is answered
+ * aloud, which no hint helps with.
+ */
+export function applyPending(
+  game: GameState,
+  question: PlayableQuestion,
+  raced: boolean,
+  world: Pick<World, 'chance'>,
+): GameState {
   let { inventories } = game;
   for (const [teamId, { blockedNext, hideNext }] of Object.entries(inventories)) {
     if (!blockedNext && hideNext === 0) continue;
-    const shown = helpWith(question, [], hideNext, world);
+    const shown = helpWith(question, [], raced ? 0 : hideNext, world);
     const { hidden } = shown;
-    // Of two options none is removed: the effect waits for the next question.
+    // Of two options none is removed, nor in a race: the effect waits for the next question.
     const left = hidden.length > 0 ? 0 : hideNext;
     inventories = withInventory(inventories, teamId, {
       ...{ blocked: blockedNext, blockedNext: false, ...shown, hiding: hideNext - left, hideNext: left },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AskedQuestion, isRightVote, kindOf, tallyOf } from '@luplay/quiz-rules';
+import { type AskedQuestion, isRightVote, judgedAloud, kindOf, tallyOf } from '@luplay/quiz-rules';
 import type { GameRecord } from '../../games/records/store.ts';
 import { askedIn, type PlayedRound } from '../../state/game.ts';
 import { packTimes } from './times.ts';
@@ -59,13 +59,17 @@ export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) =>
   };
 }
 
+/** Answered aloud by who pressed the button: the others were not to answer. */
+const isRace = ({ type, votes }: PlayedRound): boolean =>
+  type === 'spoken' || votes.some(({ option }) => judgedAloud(option) !== null);
+
 function questionDigest(round: PlayedRound, last: number): QuestionDigest {
   const teams = new Set(round.votes.map(({ teamId }) => teamId));
   return {
     key: questionKey(askedIn(round)),
     number: round.number,
     votes: tallyOf(askedIn(round), round.votes),
-    silent: round.votes.filter(({ option }) => option === null).length,
+    silent: isRace(round) ? 0 : round.votes.filter(({ option }) => option === null).length,
     times: packTimes(round.votes.flatMap(({ ms }) => ms ?? [])),
     points: Object.values(round.results).reduce((sum, { points }) => sum + points, 0),
     teams: teams.size,
@@ -89,13 +93,14 @@ function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
   for (const round of rounds) {
     const question = askedIn(round);
     if (kindOf(question).unscored) continue;
+    const isRaced = isRace(round);
     for (const vote of round.votes) {
       const { userId, name, option, ms } = vote;
       const player = players.get(userId) ?? { userId, name, answers: 0, right: 0, silent: 0, ms: 0, timed: 0 };
       players.set(userId, player);
       if (name !== '') player.name = name;
       if (option === null) {
-        player.silent += 1;
+        if (!isRaced) player.silent += 1;
         continue;
       }
       player.answers += 1;

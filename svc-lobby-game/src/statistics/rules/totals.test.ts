@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENING_GAP_MS } from '@luplay/contracts/lobby-game';
+import type { PlayedRound } from '../../state/game.ts';
 import { gameDigest, questionKey } from './digest.ts';
 import { aRecord, aRound, threeQuestions } from './statistics.fixture.ts';
 import { PARTS, PlayerTotals, QuizTotals } from './totals.ts';
@@ -26,6 +27,25 @@ describe('a game', () => {
     expect(questions.get(keyOf('Второй?'))).toMatchObject({ votes: [0, 0, 2, 0], silent: 2, points: 100, teams: 2 });
     expect(questions.get(keyOf('Третий?'))).toMatchObject({ votes: [1, 0, 0, 0], silent: 2, points: 0, teams: 2 });
     expect(totals).toMatchObject({ games: 1, evenings: 1, players: 4, answers: 6, right: 3 });
+  });
+
+  it('counts nobody as silent who did not press the button', () => {
+    const round = aRound(1, 'Кто?', [
+      ['anya', 'red', null],
+      ['boris', 'blue', null],
+    ]);
+    const spoken = { ...round, type: 'spoken', accepted: ['Толстой'] } as PlayedRound;
+    const [anya, boris] = round.votes;
+    const votes = [{ ...anya!, option: { spoken: false } }, boris!];
+    const text = { ...spoken, type: 'text', number: 2, votes } as PlayedRound;
+    const written = { ...text, number: 3, votes: [{ ...anya!, option: { text: 'Чехов' } }, boris!] };
+    const { questions, players } = gameDigest(aRecord([spoken, text, written]));
+    expect(questions.map(({ silent, teams }) => [silent, teams])).toEqual([
+      [0, 2],
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(players.map(({ silent }) => silent)).toEqual([0, 1]);
   });
 
   it('has the quartiles of the times to answer', () => {
