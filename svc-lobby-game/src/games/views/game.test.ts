@@ -7,7 +7,7 @@ import type { People } from '../../people/people.ts';
 import type { GameRecord } from '../records/store.ts';
 import { recordView } from '../records/views.ts';
 import { answer } from '../rules/answers.ts';
-import { aQuestion, aQuiz, Table } from '../rules/game.fixture.ts';
+import { aQuestion, aQuiz, ofEachKind, Table } from '../rules/game.fixture.ts';
 import { handOver } from '../rules/host-tools.ts';
 import { finishedGame } from '../rules/records.ts';
 import { gameView } from './game.ts';
@@ -186,6 +186,17 @@ describe('the public view of a game', () => {
     });
     table.wait(4);
     expect(see(table).themes.map((theme) => theme.id)).toEqual(['t0']);
+  });
+
+  it('advertises nothing for a poll, in which nothing is right', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = ofEachKind('q')
+      .filter(({ type }) => type === 'poll')
+      .map((poll) => ({ ...poll, reward: { points: 100, items: ['gift'], randomDrop: true } }));
+    const table = new Table([['anya']], quiz).start().wait();
+    const rewards = { score: 0, items: [], randomDrop: false };
+    expect(see(table).themes).toMatchObject([{ rewards }]);
+    expect(see(table.wait())).toMatchObject({ theme: { rewards }, currentQuestion: { type: 'poll', points: 0 } });
   });
 
   it('computes the remaining time for the moment of the request', () => {
