@@ -97,6 +97,20 @@ describe('the public view of a game', () => {
     expect(recordView(record, people).hostActions).toEqual(told);
   });
 
+  it('has in the record how much of each answer was right, where that is a part', () => {
+    const table = new Table([['anya'], ['vera']]).start();
+    const several = { type: 'several', options: ['a', 'b', 'c'], right: [0, 1], partial: true };
+    const votes = [[0, 1], [0], [2]].map((options) => ({ userId: 'u', name: '', teamId: 't', option: { options } }));
+    const rounds = [{ number: 1, theme: 'T', question: 'Q', results: {}, applied: [], ...several, votes }];
+    const record = { ...finishedGame(table.state, table.game, 0), rounds } as unknown as GameRecord;
+    const judged = recordView(record, nobody).questions[0]?.votes.map(({ correct, share }) => [correct, share]);
+    expect(judged).toEqual([
+      [true, undefined],
+      [false, 0.5],
+      [false, undefined],
+    ]);
+  });
+
   it('has the background of its quiz in every phase, if there is one', () => {
     const backgorundMedia = {
       audio: { playlistPath: '/media/a.mp3', volume: 30 },
