@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { answerForm, answerOf, Fit, TeamTag, boardTexts as words } from '@luplay/quiz-ui';
+import { answerForm, answerOf, Fit, isScored, TeamTag, boardTexts as words } from '@luplay/quiz-ui';
 import { finalAnswers, opened } from '@luplay/quiz-ui/board';
 import { QuestionStage } from '@luplay/quiz-ui/spectator';
 import * as stage from '@luplay/quiz-ui/spectator.module.css';
@@ -22,17 +22,18 @@ export default function FinalReveal({ game, sound }: { game: GameView; sound: bo
             const isOpen = index < open;
             const result = game.results?.[team.teamId];
             const answer = result ? answerOf(result) : null;
-            const isRight = result?.correct ?? false;
+            const isJudged = isOpen && isScored(question);
+            const isGood = Boolean(result?.correct || result?.share);
             return (
-              <li key={team.teamId} className={cx(css.answer, isOpen && (isRight ? css.right : css.wrong))}>
+              <li key={team.teamId} className={cx(css.answer, isJudged && (isGood ? css.right : css.wrong))}>
                 <TeamTag team={team} />
                 <span className={css.given}>
                   {isOpen && (answer === null ? words.noAnswer : answerForm(question).plain(answer, question))}
                 </span>
                 <span className={css.gain}>
-                  {isOpen && (
+                  {isJudged && (
                     <>
-                      <Icon name={isRight ? 'check' : 'cross'} />
+                      <Icon name={isGood ? 'check' : 'cross'} />
                       {formatChange(after - before)}
                     </>
                   )}

@@ -2,6 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { END } from '@luplay/quiz-ui';
+import { Icon } from '@luplay/web-kit';
 import { render, screen, within } from '@testing-library/react';
 import PredictBar from '../show/predict-bar.tsx';
 import { PhaseView } from './phase-view.tsx';
@@ -66,6 +67,30 @@ describe('the final on the projector', () => {
     expect(screen.queryByText(/ место$/)).toBeNull();
     view.unmount();
   });
+});
+
+it.each([
+  ['several', { given: { options: [0] }, share: 0.5, points: 5 }, 'check'],
+  ['several', { given: { options: [0] }, points: -5 }, 'cross'],
+  ['poll', { answer: 0, points: 0 }, undefined],
+] as const)('a board’s answer to %s with %j is opened as it was judged', async (type, result, icon) => {
+  const game = {
+    ...{ roundPhase: PHASE.results, stage: 'round', questionNumber: 7 },
+    timer: { total: 8, remaining: 4, endsAt: Date.now() + 4_500, paused: true },
+    teams: ['a', 'b'].map(team),
+    scores: { a: 10, b: 20 },
+    results: { a: { answers: [], answer: null, correct: false, ...result } },
+    board: { play: { special: 'final', teams: ['a', 'b'] } },
+    currentQuestion: { type, question: 'Что?', options: ['Скрипка', 'Альт'], media: { type: 'No media' } },
+  };
+  const ceremony = { step: END, staged: false, key: 'end', replay() {}, skip() {} };
+  const shown = { game: game as unknown as GameView, lobby: { players: {} } as LobbyView, sound: false, ceremony };
+  const view = render(<PhaseView {...shown} />);
+  const given = await screen.findByText('Скрипка');
+  const pathIn = (element: Element) => element.querySelector('path')?.getAttribute('d');
+  const sign = icon && pathIn(render(<Icon name={icon} />).container);
+  expect(pathIn(given.parentElement!)).toBe(sign);
+  view.unmount();
 });
 
 it('goes on with the sound of a board’s answer, and tells of a prediction, once all answers are open', async () => {

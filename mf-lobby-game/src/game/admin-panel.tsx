@@ -1,4 +1,5 @@
 import { type GameView, HOST_WAIT_SECONDS, PHASE, type Timer } from '@luplay/contracts/lobby-game';
+import { hasOptions } from '@luplay/quiz-ui';
 import { Button, lazily, serverNow } from '@luplay/web-kit';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -86,7 +87,8 @@ function MainButton({ game }: { game: GameView }) {
   const awaited = useAwaited(game.timer);
   const isLast = game.questionNumber >= game.questionsTotal;
   const opens = game.race && game.roundPhase === PHASE.question;
-  const hint = opens ? ru.openButton : (onBoard(game) ?? ru.nextTo(game.roundPhase, isLast));
+  const nextTo = () => ru.nextTo(game.roundPhase, isLast, hasOptions(game.currentQuestion ?? {}));
+  const hint = opens ? ru.openButton : (onBoard(game) ?? nextTo());
   return game.timerPaused ? (
     <Button
       className={css.main}

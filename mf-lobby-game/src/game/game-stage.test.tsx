@@ -111,6 +111,15 @@ describe('the game around its phase', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('promises the host options only where the question has some', async () => {
+    const reading = (type: 'single' | 'text') =>
+      gameView({ roundPhase: PHASE.question, currentQuestion: question({ type }), timerPaused: false });
+    const page = open('a', reading('single'));
+    expect(screen.getByRole('button', { name: 'Дальше показать варианты' })).toBeTruthy();
+    await page.show(reading('text'));
+    expect(screen.getByRole('button', { name: 'Дальше начать ответы' })).toBeTruthy();
+  });
+
   const later = { ...asked, questionNumber: 2, currentQuestion: question({ questionId: 'space-1' }) };
 
   it('does not skip another question than the one the host was asked about', async () => {

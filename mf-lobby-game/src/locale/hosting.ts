@@ -13,7 +13,10 @@ const NEXT: Record<Phase, string> = {
 export const ru = {
   label: 'Управление игрой',
   next: 'Дальше',
-  nextTo: (phase: Phase, isLast: boolean) => (isLast && phase === PHASE.totals ? 'к финалу' : NEXT[phase]),
+  nextTo: (phase: Phase, isLast: boolean, hasOptions: boolean) => {
+    if (phase === PHASE.question && !hasOptions) return 'начать ответы';
+    return isLast && phase === PHASE.totals ? 'к финалу' : NEXT[phase];
+  },
   awaited: 'все ждут вас',
   openButton: 'открыть кнопку',
   leading: 'Вы ведёте игру без команды',
@@ -44,6 +47,7 @@ export const ru = {
 
   answer: {
     title: 'Ответ для ведущего',
+    none: 'Верного ответа нет',
     hint: 'Видите только вы. Не показывайте этот экран залу.',
   },
   verdicts: {

@@ -8,8 +8,7 @@ export const ru = {
   question: 'Вопрос',
   total: 'Счёт',
   winner: 'Победитель',
-  correct: 'верно',
-  incorrect: 'неверно',
+  verdicts: { right: 'верно', part: 'отчасти верно', wrong: 'неверно' },
   byHand: 'Вмешательство ведущего',
   details: 'Кто что ответил',
   right: 'Верный ответ',
@@ -50,7 +49,6 @@ export const ru = {
       'Счёт команды после вопроса',
       'Предметы команды',
     ],
-    yes: 'да',
-    no: 'нет',
+    verdicts: { right: 'да', part: 'отчасти', wrong: 'нет' },
   },
 } as const;

@@ -3,7 +3,7 @@ import { rightOf } from '@luplay/quiz-ui';
 import { cx, Icon, Stack } from '@luplay/web-kit';
 import { ru } from '../locale/record.ts';
 import * as css from './played-questions.module.css';
-import { isRightVote, type Played, said, type Vote, votedOf } from './votes.ts';
+import { type Played, said, type Vote, verdictOf, votedOf } from './votes.ts';
 
 /** Each question with its right answer; expanded, every player's answer and the applied items. */
 export function PlayedQuestions({ record }: { record: FinishedRecord }) {
@@ -45,11 +45,12 @@ export function PlayedQuestions({ record }: { record: FinishedRecord }) {
 
 function Said({ vote, played }: { vote: Vote; played: Played }) {
   const answer = votedOf(vote);
-  const isRight = isRightVote(vote, played);
+  const verdict = verdictOf(vote, played);
+  const isWrong = verdict === 'wrong';
   if (answer === null) return <span className={css.soft}>{ru.silent}</span>;
   return (
-    <span className={cx(css.answer, isRight ? css.good : css.soft)}>
-      {isRight !== null && <Icon name={isRight ? 'check' : 'cross'} size={14} />}
+    <span className={cx(css.answer, verdict && !isWrong ? css.good : css.soft)}>
+      {verdict && <Icon name={isWrong ? 'cross' : 'check'} size={14} />}
       <span>{said(answer, played)}</span>
     </span>
   );

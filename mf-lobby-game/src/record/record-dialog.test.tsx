@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it, jest } from '@jest/globals';
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Component as History } from '../evenings/history-screen.tsx';
@@ -31,6 +32,35 @@ describe('the record of a game', () => {
     expect(table.queryByRole('img', { name: 'неверно' })).toBeNull();
     expect(table.queryByText(/\+0/)).toBeNull();
     expect(dialog.getAllByText('Нет ответа')).toHaveLength(2);
+  });
+
+  it('calls neither a poll nor what is right in part wrong', async () => {
+    const [first] = record().questions;
+    const result = { answer: 0, correct: false, points: 0, items: [], score: 0 };
+    const vote = { userId: 'a', name: 'Аня', teamId: 'foxes', option: 0, correct: false, ms: 1 };
+    const own = { options: [0] };
+    const questions: FinishedRecord['questions'] = [
+      { ...first!, type: 'poll', answer: -1, votes: [vote], results: { foxes: result } },
+      {
+        ...{ ...first!, number: 2, type: 'several', answer: -1, right: { options: [0, 1] }, partial: true },
+        votes: [{ ...vote, option: null, given: own, share: 0.5 }],
+        results: { foxes: { ...result, answer: null, given: own, share: 0.5, points: 20, score: 20 } },
+      },
+    ];
+    answerWith({ [PATH]: { body: { record: record({ questions }) } } });
+    const dialog = await openRecord();
+    const table = within(await dialog.findByRole('table', { name: 'Очки за вопросы' }));
+    const cells = ['1. Космос', '2. Космос'].map((name) =>
+      within(table.getByText(name).closest('tr')!).getAllByRole('cell'),
+    );
+    expect(cells.map((row) => row[1]?.textContent)).toEqual([
+      'Умные лисыА , Счёт: 0',
+      'Умные лисыА 50 % +20, Счёт: 20',
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Дальше' }));
+    expect(dialog.getAllByRole('img', { name: 'отчасти верно' })).toHaveLength(2);
+    expect(dialog.queryByRole('img', { name: 'неверно' })).toBeNull();
+    expect(recordCsv(record({ questions }))).toMatch(/;Меркурий;отчасти;/);
   });
 
   it('is saved as a file by the browser', async () => {

@@ -2,7 +2,7 @@ import { type Answer, type FinishedRecord, scoreAfter } from '@luplay/contracts/
 import { answerForm, answerOf, rightOf } from '@luplay/quiz-ui';
 import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { ru } from '../locale/record.ts';
-import { isRightVote, votedOf } from './votes.ts';
+import { verdictOf, votedOf } from './votes.ts';
 
 const cellOf = (value: string | number | null): string =>
   value === null ? '' : typeof value === 'number' ? String(value) : csvCell(value);
@@ -18,6 +18,7 @@ export function recordCsv(record: FinishedRecord): string {
       const used = applied.filter(({ fromTeamId }) => fromTeamId === teamId).map((item) => item.name);
       const own = votes.filter((vote) => vote.teamId === teamId);
       for (const vote of own.length > 0 ? own : [null]) {
+        const verdict = vote && verdictOf(vote, played);
         rows.push([
           number,
           theme,
@@ -26,7 +27,7 @@ export function recordCsv(record: FinishedRecord): string {
           name,
           vote?.name ?? null,
           vote && text(votedOf(vote)),
-          vote && isRightVote(vote, played) !== null ? (isRightVote(vote, played) ? ru.csv.yes : ru.csv.no) : null,
+          verdict && ru.csv.verdicts[verdict],
           result ? text(answerOf(result)) : null,
           result?.points ?? null,
           result ? scoreAfter(result) : null,

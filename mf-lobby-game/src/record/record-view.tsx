@@ -11,6 +11,7 @@ import { Review } from './review.tsx';
 import { ScorePlot } from './score-plot.tsx';
 import { scoresOf } from './scores.ts';
 import { dashOf, TeamSign } from './team-line.tsx';
+import { teamVerdictOf } from './votes.ts';
 
 type Played = FinishedRecord['questions'][number];
 
@@ -123,17 +124,26 @@ export function RecordView({ record, colors, userId }: Props) {
 
 function Cell({ result, question }: { result: Played['results'][string] | undefined; question: Played }) {
   if (!result) return <span>—</span>;
-  const { correct, points } = result;
+  const { share = 0, points } = result;
   const answer = answerOf(result);
+  const verdict = teamVerdictOf(result, question);
+  const { short, plain } = answerForm(question);
   return (
     <span className={css.cell}>
       {answer === null ? (
         <span className={css.soft}>{ru.silent}</span>
       ) : (
-        <span className={correct ? css.good : css.soft}>
-          {answerForm(question).short(answer, question)}{' '}
-          <Icon name={correct ? 'check' : 'cross'} size={14} label={correct ? ru.correct : ru.incorrect} />{' '}
-          {formatChange(points)}
+        <span className={verdict && verdict !== 'wrong' ? css.good : css.soft}>
+          <span className={css.short} title={plain(answer, question)}>
+            {short(answer, question)}
+          </span>{' '}
+          {verdict === 'part' && `${Math.round(share * 100)} % ${formatChange(points)}`}
+          {verdict && verdict !== 'part' && (
+            <>
+              <Icon name={verdict === 'right' ? 'check' : 'cross'} size={14} label={ru.verdicts[verdict]} />{' '}
+              {formatChange(points)}
+            </>
+          )}
         </span>
       )}
       <Hidden>, {ru.total}: </Hidden>

@@ -4,7 +4,7 @@ import { Button, cx, Icon } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/record.ts';
 import * as css from './review.module.css';
-import { isRightVote, said, votedOf } from './votes.ts';
+import { said, teamVerdictOf, type Verdict, verdictOf, votedOf } from './votes.ts';
 
 interface Props {
   record: FinishedRecord;
@@ -37,16 +37,13 @@ export function Review({ record, userId }: Props) {
         {own && (
           <>
             <dt>{ru.ownAnswer}</dt>
-            <Given said={said(votedOf(own), played)} right={isRightVote(own, played)} />
+            <Given said={said(votedOf(own), played)} verdict={verdictOf(own, played)} />
           </>
         )}
         {team && (
           <>
             <dt>{ru.teamAnswer}</dt>
-            <Given
-              said={said(answerOf(team), played)}
-              right={answerOf(team) === null || right === null ? null : team.correct}
-            />
+            <Given said={said(answerOf(team), played)} verdict={teamVerdictOf(team, played)} />
           </>
         )}
       </dl>
@@ -63,12 +60,11 @@ export function Review({ record, userId }: Props) {
   );
 }
 
-/** `right`: null without an answer. */
-function Given({ said, right }: { said: string; right: boolean | null }) {
+function Given({ said, verdict }: { said: string; verdict: Verdict }) {
+  const isWrong = verdict === 'wrong';
   return (
-    <dd className={cx(right === true && css.good)}>
-      {said}{' '}
-      {right !== null && <Icon name={right ? 'check' : 'cross'} size={16} label={right ? ru.correct : ru.incorrect} />}
+    <dd className={cx(verdict && !isWrong && css.good)}>
+      {said} {verdict && <Icon name={isWrong ? 'cross' : 'check'} size={16} label={ru.verdicts[verdict]} />}
     </dd>
   );
 }

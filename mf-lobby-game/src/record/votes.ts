@@ -1,5 +1,5 @@
 import type { Answer, FinishedRecord } from '@luplay/contracts/lobby-game';
-import { answerForm } from '@luplay/quiz-ui';
+import { answerForm, answerOf, isScored } from '@luplay/quiz-ui';
 import { ru } from '../locale/record.ts';
 
 export type Played = FinishedRecord['questions'][number];
@@ -9,10 +9,17 @@ export type Vote = Played['votes'][number];
 export const votedOf = ({ given, option }: Vote): Answer | null => given ?? option;
 
 /** Null without an answer, and where nothing is right. */
-export function isRightVote(vote: Vote, { type, answer }: Played): boolean | null {
-  if (votedOf(vote) === null || type === 'poll') return null;
-  return vote.correct ?? vote.option === answer;
-}
+export type Verdict = keyof typeof ru.verdicts | null;
+
+const verdict = (isRight: boolean, share = 0): Verdict => (isRight ? 'right' : share > 0 ? 'part' : 'wrong');
+
+export const verdictOf = (vote: Vote, played: Played): Verdict =>
+  votedOf(vote) !== null && isScored(played)
+    ? verdict(vote.correct ?? vote.option === played.answer, vote.share)
+    : null;
+
+export const teamVerdictOf = (result: Played['results'][string], played: Played): Verdict =>
+  answerOf(result) !== null && isScored(played) ? verdict(result.correct, result.share) : null;
 
 /** An answer in words, of an option with its letter. */
 export function said(answer: Answer | null, played: Played): string {

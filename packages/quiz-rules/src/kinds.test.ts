@@ -340,6 +340,12 @@ describe('point', () => {
     expect(kind.removeWrong(everywhere, [], 1, first)).toEqual([]);
   });
 
+  it('is told by the names of its areas, and by cells where they have none', () => {
+    const areas = [{ ...point.areas[0], name: 'Байкал' }, point.areas[1]];
+    expect(kind.rightText(q({ ...point, areas }))).toBe('Байкал, клетка А1');
+    expect(kind.rightText(q({ ...point, areas: [point.areas[0]] }))).toBe('клетка З2');
+  });
+
   it('tells a point inside, whatever is drawn', () => {
     fc.assert(
       fc.property(asked, (question) => {

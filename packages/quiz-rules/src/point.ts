@@ -1,4 +1,4 @@
-import { type Answer, type Area, DARK_CELLS, type Place } from '@luplay/contracts/lobby-game';
+import { type Answer, type Area, cellName, DARK_CELLS, type Place, partAt } from '@luplay/contracts/lobby-game';
 import { point as editing } from './editing/point.ts';
 import { type Asked, type QuestionKind, shuffled } from './kind.ts';
 
@@ -115,9 +115,7 @@ function crosses([from, to]: Segment, { left, top }: Cell): boolean {
   return begin <= end;
 }
 
-const cellAt = ({ x, y }: Place): number =>
-  Math.min(DARK_CELLS - 1, Math.floor(y * DARK_CELLS)) * DARK_CELLS +
-  Math.min(DARK_CELLS - 1, Math.floor(x * DARK_CELLS));
+const cellAt = ({ x, y }: Place): number => partAt(y, DARK_CELLS) * DARK_CELLS + partAt(x, DARK_CELLS);
 
 /** A mark is a set of cells, each a bit. */
 const isDark = (cell: number, [mark = 0]: readonly number[]): boolean => (mark & (1 << cell)) !== 0;
@@ -148,7 +146,7 @@ export const point: QuestionKind<Asked<'point'>> = {
 
   asked: ({ ratio, partial }) => ({ ...(ratio && { ratio }), ...(partial && { partial }) }),
   revealed: ({ areas }) => ({ right: { point: innerPoint(areas[0] as Area) }, areas }),
-  rightText: ({ areas }) => areas.flatMap(({ name }) => name || []).join(', ') || 'Место на картинке',
+  rightText: ({ areas }) => areas.map((area) => area.name || `клетка ${cellName(innerPoint(area))}`).join(', '),
 
   /** Darkens cells that no area touches, once. One of them always stays. */
   removeWrong({ areas, ratio = 1 }, marks, count, chance) {

@@ -100,8 +100,6 @@ export const ru = {
     scale: 'Шкала',
     deviation: (tolerance: string) => `± ${tolerance}`,
     point: 'Коснитесь места на картинке',
-    /** Of the cells of a picture, from the left. */
-    columns: ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'З'],
     pointAt: (cell: string) => `Точка в клетке ${cell}`,
     grid: 'Клетки картинки: стрелки — выбор, вместе с клавишей Шифт — сдвиг точки',
     darkened: 'В тёмном ответа нет',

@@ -25,7 +25,7 @@ export default function HostAnswer({ game, open, onOpenChange }: Props) {
       {open && (
         <>
           <p className={css.right}>
-            {answer >= 0 && Mark && <Mark answer={answer} />} {right ?? plain(answer, { options })}
+            {answer >= 0 && Mark && <Mark answer={answer} />} {(right ?? plain(answer, { options })) || ru.answer.none}
           </p>
           {explanation && <p>{explanation}</p>}
           {note && <p>{note}</p>}

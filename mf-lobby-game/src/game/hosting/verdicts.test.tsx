@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAs } from '../../testing/render.tsx';
 import { gameView, question } from '../../testing/samples.ts';
 import { QuestionPhase } from '../phases/question-phase.tsx';
+import HostAnswer from './host-answer.tsx';
 import Verdicts from './verdicts.tsx';
 
 const wrote = (text: string, correct: boolean) => ({
@@ -55,4 +56,11 @@ describe('written answers', () => {
     shown('c', { ...before, results: { ...before.results, owls: aloud } });
     expect(screen.queryByText(/Апелляция/)).toBeNull();
   });
+});
+
+it('the answer for the host says of a poll that nothing is right', async () => {
+  const poll = { questionId: 'q', options: [], answer: -1, right: '', explanation: '' };
+  answerWith({ 'GET /game/host/lobby-1': { body: { question: poll, notes: '' } } });
+  renderAs('h', <HostAnswer game={judged} open onOpenChange={() => undefined} />);
+  expect(await screen.findByText('Верного ответа нет')).toBeTruthy();
 });

@@ -21,6 +21,22 @@ const isOff = (name: RegExp) => option(name).getAttribute('aria-disabled') === '
 
 const asking = (myTeam: TeamVotes | null) => <QuestionPhase game={asked} myTeam={myTeam} userId="a" />;
 
+it.each([
+  [undefined, 'Варианты появятся чуть позже', '40 очков'],
+  ['order', 'Варианты появятся чуть позже', '40 очков'],
+  ['text', 'Отвечать можно чуть позже', '40 очков'],
+  ['number', 'Отвечать можно чуть позже', '40 очков'],
+  ['point', 'Отвечать можно чуть позже', '40 очков'],
+  ['poll', 'Варианты появятся чуть позже', 'Опрос: верного ответа нет'],
+] as const)('%s: the question tells what comes and what it gains', (type, hint, gain) => {
+  answerWith({});
+  const { options: _, ...bare } = question(type && { type });
+  const game = gameView({ roundPhase: PHASE.question, currentQuestion: bare });
+  renderAs('a', <QuestionPhase game={game} myTeam={null} userId="a" />);
+  for (const text of [hint, gain]) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryAllByText('40 очков')).toHaveLength(type === 'poll' ? 0 : 1);
+});
+
 describe('answering', () => {
   it('sends one option and then accepts no other', async () => {
     const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 2 }) } } });

@@ -56,6 +56,7 @@ it('shows the items that a theme gives, and the sign of a random one', () => {
   const card = screen.getByRole('button', { name: /Тема space/ });
   expect(within(card).getByText('Подарок')).toBeTruthy();
   expect(within(card).getByText('случайный предмет')).toBeTruthy();
+  expect(within(card).getByText('40 очков')).toBeTruthy();
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/items/gift.webp');
 });
 
@@ -67,4 +68,11 @@ it('shows how many pieces of an item a theme gives', () => {
   renderAs('a', <ThemePhase game={game} userId="a" catalogue={catalogue} />);
   expect(screen.getByText('Подарок ×2')).toBeTruthy();
   expect(screen.getByText('Подсказка')).toBeTruthy();
+});
+
+it('advertises no points for a theme whose next question gains none', () => {
+  answerWith({});
+  const rewards = { score: 0, items: [], randomDrop: false };
+  renderAs('a', <ThemePhase game={gameView({ themes: [theme('space', { rewards })] })} userId="a" catalogue={{}} />);
+  expect(within(screen.getByRole('button', { name: /Тема space/ })).queryByText(/очк/)).toBeNull();
 });

@@ -129,6 +129,8 @@ export const AREA_COUNT = 5;
 export const CORNER_COUNT = { min: 3, max: 30 } as const;
 /** Columns, and rows, of the cells of a picture that are darkened to help. */
 export const DARK_CELLS = 4;
+/** The cells of a picture that have names: for keyboards, screen readers, and to tell a place in words. */
+export const NAMED_CELLS = { columns: ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'З'], rows: 6 } as const;
 
 /** Lengths in UTF-16 units, lists in entries. */
 export const QUIZ_LIMITS = {

@@ -24,9 +24,11 @@ export { quizItem } from './items.ts';
 export {
   type Answer,
   type Area,
+  cellName,
   type GivenAnswer,
   givenAnswer,
   type Place,
+  partAt,
   QUESTION_TYPES,
   type QuestionType,
 } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
-import { AREA_COUNT, CORNER_COUNT, ENTRY_COUNT, OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
+import { AREA_COUNT, CORNER_COUNT, ENTRY_COUNT, NAMED_CELLS, OPTION_COUNT, QUIZ_LIMITS } from './constants.ts';
 
 /** The kinds of questions. A question without a type, as records of older versions have it, is `single`. */
 export const QUESTION_TYPES = [
@@ -34,6 +34,12 @@ const share = z.number().min(0).max(1);
 /** From the upper left corner of a picture. */
 const place = z.strictObject({ x: share, y: share });
 export type Place = z.output<typeof place>;
+
+/** Of `of` equal parts the one in which a place is. */
+export const partAt = (share: number, of: number): number => Math.min(of - 1, Math.floor(share * of));
+/** «А1» is the upper left cell. */
+export const cellName = ({ x, y }: Place): string =>
+  `${NAMED_CELLS.columns[partAt(x, NAMED_CELLS.columns.length)]}${partAt(y, NAMED_CELLS.rows) + 1}`;
 
 /** A part of a picture that is right. `radius`: a share of the picture's width. */
 const named = { name: text(0, QUIZ_LIMITS.unit).optional() };

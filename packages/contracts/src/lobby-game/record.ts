@@ -48,6 +48,8 @@ const playedQuestion = z.object({
       given: givenAnswer.optional(),
       /** Whether it was right, where the kind is not `single`. */
       correct: z.boolean().optional(),
+      /** How much of it was right, where that is a part. */
+      share: z.number().optional(),
       ms: z.number().int().nonnegative().nullable(),
     }),
   ),

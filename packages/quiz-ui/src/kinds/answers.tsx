@@ -1,10 +1,9 @@
-import type { Answer, QuestionType } from '@luplay/contracts/lobby-game';
+import { type Answer, cellName, type QuestionType } from '@luplay/contracts/lobby-game';
 import type { ReactNode } from 'react';
 import { ru } from '../locale.ts';
 import { OptionMark, optionLetter } from '../question/option-mark.tsx';
 import type { AskedView } from './kind.ts';
 import { writtenNumber } from './number/written.ts';
-import { cellName } from './point/cells.ts';
 
 /** How an answer is written: in results, scores, announcements and the record. */
 interface AnswerForm {

@@ -3,6 +3,7 @@ import {
   type GameView,
   PHASE,
   type Phase,
+  type QuestionType,
   type QuestionView,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
@@ -47,6 +48,14 @@ export interface ResultProps {
 
 /** What of a question writes an answer out. A record's question has it too. */
 export type AskedView = Pick<QuestionView, 'type' | 'options' | 'matches' | 'unit'>;
+
+const WITHOUT_OPTIONS: readonly QuestionType[] = ['number', 'text', 'point', 'spoken'];
+
+/** Whether it is answered with options, which appear with the phase `answering`. */
+export const hasOptions = ({ type = 'single' }: Pick<AskedView, 'type'>): boolean => !WITHOUT_OPTIONS.includes(type);
+
+/** Whether something is right, as the rules of its kind say. */
+export const isScored = ({ type }: Pick<AskedView, 'type'>): boolean => type !== 'poll';
 
 /** A team's answer of the round in whichever field of the result it stands; null: none. */
 export const answerOf = (given: {

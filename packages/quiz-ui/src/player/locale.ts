@@ -16,6 +16,8 @@ export const ru = {
   yourTeamSatOut: 'Ваша команда пропустила этот вопрос.',
   yourTeamDidNotPlay: 'Ваша команда этот вопрос не играла.',
   moreQuestions: 'Впереди ещё вопросы!',
-  questionHint: 'Варианты появятся чуть позже',
+  optionsHint: 'Варианты появятся чуть позже',
+  answersHint: 'Отвечать можно чуть позже',
+  poll: 'Опрос: верного ответа нет',
   votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
 } as const;

@@ -1,7 +1,7 @@
 import { PHASE, type Phase, type QuestionView, type ThemeView } from '@luplay/contracts/lobby-game';
 import { Badge, count, cx, Icon } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { mediaBeside } from '../kinds/kind.ts';
+import { hasOptions, isScored, mediaBeside } from '../kinds/kind.ts';
 import { nouns } from '../locale.ts';
 import { Fit } from '../question/fit.tsx';
 import { QuestionMedia } from '../question/question-media.tsx';
@@ -42,7 +42,11 @@ export function QuestionLayout(props: Props) {
             {theme.icon} {theme.name}
           </Badge>
         )}
-        {price !== null && <Badge icon="star">{count(price, nouns.points)}</Badge>}
+        {isScored(question) ? (
+          price !== null && <Badge icon="star">{count(price, nouns.points)}</Badge>
+        ) : (
+          <Badge>{ru.poll}</Badge>
+        )}
       </div>
       {note}
       <h2 tabIndex={-1} className={cx(css.question, shown && css.large, long && css.long, past && css.past)}>
@@ -57,7 +61,7 @@ export function QuestionLayout(props: Props) {
       />
       {shown && !raced && (
         <p className={css.hint}>
-          <Icon name="clock" size={18} /> {ru.questionHint}
+          <Icon name="clock" size={18} /> {hasOptions(question) ? ru.optionsHint : ru.answersHint}
         </p>
       )}
       {children}

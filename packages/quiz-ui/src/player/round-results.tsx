@@ -2,7 +2,7 @@ import type { Answer, GameView } from '@luplay/contracts/lobby-game';
 import { Badge, Card, count, cx, formatChange, formatNumber, Hidden, Icon, Stack } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { answerForm } from '../kinds/answers.tsx';
-import { type AskedView, answerOf, rightOf } from '../kinds/kind.ts';
+import { type AskedView, answerOf, isScored, rightOf } from '../kinds/kind.ts';
 import { phoneKind } from '../kinds/phone.tsx';
 import { Explanation } from '../question/explanation.tsx';
 import { TeamTag } from '../teams/team-tag.tsx';
@@ -142,5 +142,3 @@ function Given({ label, answer, question }: { label: string; answer: Answer; que
     </span>
   );
 }
-
-const isScored = ({ type }: AskedView): boolean => type !== 'poll';

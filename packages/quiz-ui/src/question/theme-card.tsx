@@ -34,7 +34,6 @@ const hasLongWord = (name: string): boolean => name.split(/\s/).some((word) => w
 export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
   const { rewards } = theme;
   const style = { '--theme': theme.color, '--on-theme': textOn(theme.color) } as CSSProperties;
-  const points = count(rewards.score, nouns.points);
   const content = (
     <>
       <span className={css.sign} aria-hidden="true">
@@ -45,9 +44,11 @@ export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
         {theme.description && <span className={css.description}>{theme.description}</span>}
       </span>
       <span className={css.rewards}>
-        <span className={css.points}>
-          <Icon name="star" size={16} /> {points}
-        </span>
+        {rewards.score !== 0 && (
+          <span className={css.points}>
+            <Icon name="star" size={16} /> {count(rewards.score, nouns.points)}
+          </span>
+        )}
         {items
           ? stacksOf(rewards.items).map(({ itemId, pieces }) => (
               <Reward key={itemId} item={items[itemId]} pieces={pieces} />

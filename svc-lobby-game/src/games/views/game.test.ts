@@ -7,7 +7,7 @@ import type { People } from '../../people/people.ts';
 import type { GameRecord } from '../records/store.ts';
 import { recordView } from '../records/views.ts';
 import { answer } from '../rules/answers.ts';
-import { aQuestion, aQuiz, Table } from '../rules/game.fixture.ts';
+import { aQuestion, aQuiz, ofEachKind, Table } from '../rules/game.fixture.ts';
 import { handOver } from '../rules/host-tools.ts';
 import { finishedGame } from '../rules/records.ts';
 import { gameView } from './game.ts';
@@ -95,6 +95,20 @@ describe('the public view of a game', () => {
     expect(gameView({ ...table.state, game: table.game }, table.quiz, people, table.now).hostActions).toEqual(told);
     const record = { ...finishedGame(table.state, table.game, 0), rounds: [] } as unknown as GameRecord;
     expect(recordView(record, people).hostActions).toEqual(told);
+  });
+
+  it('has in the record how much of each answer was right, where that is a part', () => {
+    const table = new Table([['anya'], ['vera']]).start();
+    const several = { type: 'several', options: ['a', 'b', 'c'], right: [0, 1], partial: true };
+    const votes = [[0, 1], [0], [2]].map((options) => ({ userId: 'u', name: '', teamId: 't', option: { options } }));
+    const rounds = [{ number: 1, theme: 'T', question: 'Q', results: {}, applied: [], ...several, votes }];
+    const record = { ...finishedGame(table.state, table.game, 0), rounds } as unknown as GameRecord;
+    const judged = recordView(record, nobody).questions[0]?.votes.map(({ correct, share }) => [correct, share]);
+    expect(judged).toEqual([
+      [true, undefined],
+      [false, 0.5],
+      [false, undefined],
+    ]);
   });
 
   it('has the background of its quiz in every phase, if there is one', () => {
@@ -186,6 +200,17 @@ describe('the public view of a game', () => {
     });
     table.wait(4);
     expect(see(table).themes.map((theme) => theme.id)).toEqual(['t0']);
+  });
+
+  it('advertises nothing for a poll, in which nothing is right', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = ofEachKind('q')
+      .filter(({ type }) => type === 'poll')
+      .map((poll) => ({ ...poll, reward: { points: 100, items: ['gift'], randomDrop: true } }));
+    const table = new Table([['anya']], quiz).start().wait();
+    const rewards = { score: 0, items: [], randomDrop: false };
+    expect(see(table).themes).toMatchObject([{ rewards }]);
+    expect(see(table.wait())).toMatchObject({ theme: { rewards }, currentQuestion: { type: 'poll', points: 0 } });
   });
 
   it('computes the remaining time for the moment of the request', () => {

@@ -8,7 +8,15 @@ import {
   type ThemeView,
 } from '@luplay/contracts/lobby-game';
 import { kindOf } from '@luplay/quiz-rules';
-import { type GameQuiz, type GameState, questionId, questionOf, type RoundState, themeId } from '../../state/game.ts';
+import {
+  type GameQuiz,
+  type GameState,
+  type PlayableQuestion,
+  questionId,
+  questionOf,
+  type RoundState,
+  themeId,
+} from '../../state/game.ts';
 import { priceInPlay, themeName } from '../rules/board.ts';
 import { certainItems } from '../rules/scoring.ts';
 import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
@@ -16,10 +24,15 @@ import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
 /** From here on the right option and the teams' answers are public. */
 export const isRevealed = ({ stage, phase }: GameState): boolean => stage === 'round' && phase >= PHASE.results;
 
+/** What a right answer is said to gain; where nothing is right, 0. */
+const gainOf = (game: GameState, question: PlayableQuestion): number =>
+  kindOf(question).unscored ? 0 : priceInPlay(game, question);
+
 /** A theme with the rewards of one of its questions. */
 function themeView(game: GameState, quiz: GameQuiz, theme: number, question: number): ThemeView {
   const source = quiz.themes[theme] as GameQuiz['themes'][number];
-  const reward = source.questions[question]?.reward;
+  const next = source.questions[question];
+  const reward = next && !kindOf(next).unscored ? next.reward : undefined;
   return {
     id: themeId(theme),
     name: source.name,
@@ -39,7 +52,7 @@ function themeView(game: GameState, quiz: GameQuiz, theme: number, question: num
 export function currentTheme(game: GameState, quiz: GameQuiz, round: RoundState): ThemeView {
   const theme = themeView(game, quiz, round.theme, round.question);
   if (!game.board) return theme;
-  const score = priceInPlay(game, questionOf(game, quiz));
+  const score = gainOf(game, questionOf(game, quiz));
   return { ...theme, name: themeName(game, quiz, round), rewards: { ...theme.rewards, score } };
 }
 
@@ -57,7 +70,7 @@ export function questionView(game: GameState, quiz: GameQuiz): QuestionView | nu
   return {
     questionId: questionId(round.theme, round.question),
     question: question.question,
-    points: priceInPlay(game, question),
+    points: gainOf(game, question),
     ...(question.type !== 'single' && { type: question.type }),
     ...(game.phase >= PHASE.answering ? kind.asked(question) : {}),
     ...(revealed ? kind.revealed(question) : {}),

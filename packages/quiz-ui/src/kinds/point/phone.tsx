@@ -1,4 +1,4 @@
-import { type Answer, DARK_CELLS, type Place } from '@luplay/contracts/lobby-game';
+import { type Answer, cellName, DARK_CELLS, type Place } from '@luplay/contracts/lobby-game';
 import { Avatar, announce, haptic } from '@luplay/web-kit';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { ru } from '../../locale.ts';
@@ -6,7 +6,7 @@ import { AnsweringForm } from '../answering-form.tsx';
 import type { AnsweringProps, ResultProps } from '../kind.ts';
 import * as rightCss from '../right.module.css';
 import { useDraft } from '../use-draft.ts';
-import { COLUMNS, cellAt, cellMiddle, cellName, ROWS } from './cells.ts';
+import { COLUMNS, cellAt, cellMiddle, ROWS } from './cells.ts';
 import * as css from './phone.module.css';
 import { at, Dark, PointPicture, Revealed } from './picture.tsx';
 import { type Held, useTouch } from './use-touch.ts';

@@ -1,11 +1,10 @@
-import { type Area, DARK_CELLS, type Place } from '@luplay/contracts/lobby-game';
+import { type Area, cellName, DARK_CELLS, type Place } from '@luplay/contracts/lobby-game';
 import { Button, cx, Hidden } from '@luplay/web-kit';
 import { type CSSProperties, type DOMAttributes, Fragment, type ReactNode, useState } from 'react';
 import { ru } from '../../locale.ts';
 import { TeamSign } from '../../teams/team-tag.tsx';
 import { type Group, groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
-import { cellName } from './cells.ts';
 import * as css from './picture.module.css';
 
 /** Before the picture tells its own. */
