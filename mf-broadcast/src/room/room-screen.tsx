@@ -1,4 +1,4 @@
-import { Badge, Card, EmptyState, LiveStatus, Logo } from '@luplay/web-kit';
+import { Badge, Card, EmptyState, LiveStatus, Logo, useAwake } from '@luplay/web-kit';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/rooms.ts';
 import { RadioPanel } from '../radio/radio-panel.tsx';
@@ -18,6 +18,7 @@ export function Component() {
 
 function Room({ code }: { code: string }) {
   const link = useRoom(code);
+  useAwake(true);
   return <RoomFrame link={link}>{({ room }) => <Hall room={room} live={link.live} />}</RoomFrame>;
 }
 

@@ -1,4 +1,4 @@
-import { useMediaQuery, useScreenTheme, useWholeScreen } from '@luplay/web-kit';
+import { useAwake, useMediaQuery, useScreenTheme, useWholeScreen } from '@luplay/web-kit';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { SpectatorView } from './spectator-view.tsx';
 
@@ -11,6 +11,7 @@ export function Component() {
   const { lobbyId = '' } = useParams();
   const [search] = useSearchParams();
   useWholeScreen(true);
+  useAwake(true);
   // A hall is darkened, and its projector dazzles.
   useScreenTheme(useMediaQuery(PROJECTOR) ? 'dark' : null);
   const given = search.get('code') ?? '';
