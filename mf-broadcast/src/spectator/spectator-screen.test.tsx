@@ -7,6 +7,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { Component as RoomScreen } from '../room/room-screen.tsx';
+import type { BroadcastState } from '../state/broadcast-state.ts';
 import { keys } from '../state/keys.ts';
 import type { RoomState } from '../state/room-state.ts';
 import { Component } from './spectator-screen.tsx';
@@ -37,6 +38,28 @@ it.each([
   expect(screen.getByText(ru.privateText)).toBeTruthy();
   expect(screen.getByRole('link', { name: ru.enterCode }).getAttribute('href')).toBe('/auth');
   expect(asked.map((call) => call.path)).toEqual([path]);
+});
+
+/** A private lobby before its game. */
+function waiting(more: object): BroadcastState {
+  const lobby = { lobbyId: 'l', title: 'Лобби', questTitle: '', status: 'waiting', admin: null, isPublic: false };
+  const people = { maxPlayers: 8, players: {}, teams: {}, teamOrder: [], broadcastCode: '123456' };
+  return { seq: 1, ended: false, game: null, lobby: { ...lobby, ...people, ...more } as unknown as LobbyView };
+}
+
+it.each([
+  ['leads', [], '1 игрок из 1'],
+  ['plays', [{ id: 'host', name: 'host' }], '2 игрока из 2'],
+])('12.4: a full lobby shows no free place when its host %s', (_what, members, seats) => {
+  const person = (playerId: string) => ({ playerId, displayName: playerId, color: '#fff', profilePicture: null });
+  const players = { host: person('host'), anna: person('anna') };
+  const team = { teamId: 't', name: 'Совы', color: '#fff', icon: '🦉', maxMembers: 2, members };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const full = { admin: 'host', maxPlayers: 2, players, teams: { t: team }, teamOrder: ['t'] };
+  client.setQueryData(keys.broadcast('l', undefined), waiting(full));
+  localStorage.setItem('projectorShow', 'off');
+  open('/broadcast/l', client);
+  expect(screen.getByText(seats)).toBeTruthy();
 });
 
 /** What a mixer needs of a browser. */
@@ -73,12 +96,8 @@ it('26.3: the next lobby of a room is heard without another press', async () => 
     const data = { messages: [], broadcastGame, radio: { ...radio, showRadioPanel: false } };
     return { seq, ended: false, room: { code: '12345', title: 'Зал', data } as unknown as RoomState['room'] };
   };
-  for (const title of ['Первое', 'Второе']) {
-    const lobby = { lobbyId: title, title, questTitle: '', status: 'waiting', admin: null, isPublic: false };
-    const people = { maxPlayers: 8, players: {}, teams: {}, teamOrder: [], broadcastCode: '123456' };
-    const state = { seq: 1, ended: false, game: null, lobby: { ...lobby, ...people } as unknown as LobbyView };
-    client.setQueryData(keys.broadcast(title, undefined), state);
-  }
+  for (const title of ['Первое', 'Второе'])
+    client.setQueryData(keys.broadcast(title, undefined), waiting({ lobbyId: title, title }));
   client.setQueryData(keys.room('12345'), showing('Первое', 1));
   open('/room/12345', client);
   await screen.findByText(ru.title('Первое'));
