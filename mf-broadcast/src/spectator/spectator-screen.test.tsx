@@ -40,6 +40,14 @@ it.each([
   expect(asked.map((call) => call.path)).toEqual([path]);
 });
 
+it.each(['/broadcast/abc', '/room/12345'])('the screen does not go dark at %s', (address) => {
+  const request = jest.fn(async (_kind: string) => ({ release: async () => undefined }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  answerWith({});
+  open(address);
+  expect(request.mock.calls).toEqual([['screen']]);
+});
+
 /** A private lobby before its game. */
 function waiting(more: object): BroadcastState {
   const lobby = { lobbyId: 'l', title: 'Лобби', questTitle: '', status: 'waiting', admin: null, isPublic: false };
