@@ -93,6 +93,13 @@ test('a room is created on home, controlled by its host and watched by a spectat
     await expect(page.getByText(`Сейчас показываем: Полуфинал ${code}`)).toBeVisible();
     await expect(guest.getByText('Скоро начнём')).toBeVisible();
     await expect(guest.getByText('Команда 2')).toBeVisible();
+    await guest.setViewportSize({ width: 1280, height: 720 });
+    const parts = [guest.getByRole('img', { name: 'QR-код: играть в этом лобби' }), guest.getByText('Команда 2')];
+    const isLarge = async () => {
+      const [qr, team] = await Promise.all(parts.map((part) => part.boundingBox()));
+      return qr!.height > 100 && team!.x > qr!.x + qr!.width;
+    };
+    await expect.poll(isLarge, 'a code that can be scanned, beside the teams').toBe(true);
   });
 
   await test.step('the radio is on', async () => {

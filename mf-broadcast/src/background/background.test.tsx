@@ -1,6 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ru } from '../locale/rooms.ts';
+import { RadioPanel } from '../radio/radio-panel.tsx';
 import { Background } from './background.tsx';
 
 const BACKGROUND = { audio: { path: '/media/music.mp3', volume: 40 }, picture: { path: '/media/behind.webp' } };
@@ -48,4 +50,23 @@ it('26.3: plays the music in a loop through the mixer while the sound is on', ()
 it('has neither picture nor music of a quiz without them', () => {
   const { container } = render(<Background background={{}} mixer={mixer()} />);
   expect(container.innerHTML).toBe('');
+});
+
+it("the radio of a room is silent while a question's sound is heard", () => {
+  const playlist = { title: '', tracks: [{ title: '', src: '/media/radio/one.mp3', duration: 60 }] };
+  const radio = { playlist, playing: true, paused: false, volume: 0.6, current: 0, position: 0, since: 0 };
+  const { container } = render(
+    <>
+      <Background background={BACKGROUND} mixer={mixer()} />
+      <RadioPanel radio={{ ...radio, showRadioPanel: false }} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: ru.radio.listen }));
+  const heard = container.querySelector<HTMLAudioElement>('audio[data-radio]')!;
+  expect([heard.paused, heard.volume]).toEqual([false, 0.6]);
+  const question = container.appendChild(document.createElement('audio'));
+  void question.play();
+  expect([heard.paused, heard.volume]).toEqual([false, 0]);
+  question.pause();
+  expect(heard.volume).toBe(0.6);
 });

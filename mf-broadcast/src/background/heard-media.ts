@@ -3,9 +3,13 @@ const EVENTS = ['play', 'playing', 'pause', 'ended', 'volumechange'] as const;
 
 const isHeard = (media: HTMLMediaElement): boolean => !media.paused && !media.ended && !media.muted;
 
+const isAnyHeard = (media: string): boolean => [...document.querySelectorAll<HTMLMediaElement>(media)].some(isHeard);
+
 /** Whether an audio or video of the page is heard, other than the music of a quiz. */
-export const isOtherHeard = (): boolean =>
-  [...document.querySelectorAll<HTMLMediaElement>('audio:not([data-background]), video')].some(isHeard);
+export const isOtherHeard = (): boolean => isAnyHeard('audio:not([data-background]), video');
+
+/** The same, without the radio of a room. */
+export const isQuestionHeard = (): boolean => isAnyHeard('audio:not([data-background]):not([data-radio]), video');
 
 /** Calls `changed` now and whenever other sounds of the page may have begun or ended. Returns how to stop. */
 export function watchMedia(changed: () => void): () => void {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Radio } from '@luplay/contracts/broadcast';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
 import { AdminDialog } from '../admin/admin-dialog.tsx';
 import { RoomFrame } from '../room/room-frame.tsx';
 import { useRoom } from '../room/use-room.ts';
@@ -50,4 +50,21 @@ describe('12.28: failures in the control room have the texts of the catalogue', 
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert.querySelector('p')?.textContent).toBe('Ошибка загрузки плейлистов');
   });
+});
+
+it('a volume that could not be set is dropped: the slider follows what another admin sets', async () => {
+  const asked = answerWith({ 'PATCH /broadcast/12345': away });
+  let setVolume = (_next: number): void => {};
+  function Controls() {
+    const [volume, set] = useState(1);
+    setVolume = set;
+    return <RadioControls {...room} radio={{ ...radio, volume }} />;
+  }
+  renderAs(developer, <Controls />);
+  const slider = screen.getByRole<HTMLInputElement>('slider');
+  fireEvent.change(slider, { target: { value: '40' } });
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+  await waitFor(() => expect(slider.value).toBe('100'));
+  act(() => setVolume(0.8));
+  expect(slider.value).toBe('80');
 });

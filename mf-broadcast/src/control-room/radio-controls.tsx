@@ -1,7 +1,7 @@
 import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broadcast';
 import { Button, Field, IconButton, Row, Select, Stack, Switch, serverNow } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Failed } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from '../radio/now-playing.tsx';
@@ -77,7 +77,7 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
           {ru.radio.stop}
         </Button>
       </Row>
-      <VolumeField volume={radio.volume} onChange={(volume) => set({ volume })} />
+      <VolumeField volume={radio.volume} room={room} />
       <Switch
         label={ru.radio.showPanel}
         hint={ru.radio.showPanelHint}
@@ -92,22 +92,17 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
 const REST_MS = 250;
 const percent = (volume: number): number => Math.round(volume * 100);
 
-function VolumeField({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {
+function VolumeField({ volume, room }: { volume: number; room: Controlled }) {
+  const { mutate } = useRoomChange(room, ru.radioFailed);
   /** Null: the stored value is shown. */
   const [draft, setDraft] = useState<number | null>(null);
-  const newest = useRef(onChange);
-  useEffect(() => {
-    newest.current = onChange;
-  });
   useEffect(() => {
     if (draft === null) return;
-    if (draft === volume) {
-      setDraft(null);
-      return;
-    }
-    const timer = setTimeout(() => newest.current(draft), REST_MS);
+    const drop = () => setDraft((newest) => (newest === draft ? null : newest));
+    const send = () => mutate({ data: { radio: { volume: draft } } }, { onSettled: drop });
+    const timer = setTimeout(send, REST_MS);
     return () => clearTimeout(timer);
-  }, [draft, volume]);
+  }, [draft, mutate]);
   const shown = percent(draft ?? volume);
   return (
     <Field label={ru.radio.volume}>

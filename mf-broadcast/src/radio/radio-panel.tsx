@@ -1,6 +1,7 @@
 import { type Radio, radioPlace } from '@luplay/contracts/broadcast';
 import { Button, Card, serverNow } from '@luplay/web-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isQuestionHeard, watchMedia } from '../background/heard-media.ts';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from './now-playing.tsx';
 import * as css from './radio.module.css';
@@ -37,7 +38,7 @@ export function RadioPanel({ radio }: { radio: Radio }) {
         </p>
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: music without words */}
-      <audio ref={audio} preload="auto" onLoadedMetadata={tune} onEnded={tune} />
+      <audio ref={audio} data-radio="" preload="auto" onLoadedMetadata={tune} onEnded={tune} />
     </>
   );
 }
@@ -47,7 +48,8 @@ const TOLERANCE = 0.25;
 const CHECK_MS = 1000;
 
 /**
- * Keeps an `audio` element where the radio is by the server's clock, which is the same place for every listener.
+ * Keeps an `audio` element where the radio is by the server's clock, which is the same place for every listener. It is
+ * silent while a question is heard.
  * `refused`: the browser plays nothing without a user gesture.
  */
 function useTunedAudio(
@@ -63,12 +65,14 @@ function useTunedAudio(
   const tuning = useRef(() => {});
 
   useEffect(() => {
+    const level = () => {
+      if (audio.current) audio.current.volume = isQuestionHeard() ? 0 : radio.volume;
+    };
     const tune = () => {
       const element = audio.current;
       if (!element) return;
       const { index, position } = radioPlace(radio, serverNow());
       const track = radio.playlist?.tracks[index];
-      element.volume = radio.volume;
       if (!track || !listening || !radio.playing || radio.paused) {
         element.pause();
         return;
@@ -86,7 +90,11 @@ function useTunedAudio(
     tune();
     if (!listening) return;
     const timer = setInterval(tune, CHECK_MS);
-    return () => clearInterval(timer);
+    const unwatch = watchMedia(level);
+    return () => {
+      clearInterval(timer);
+      unwatch();
+    };
   }, [radio, listening]);
 
   return { audio, tune: () => tuning.current() };

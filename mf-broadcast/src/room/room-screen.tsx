@@ -1,7 +1,8 @@
-import { Badge, Card, EmptyState, LiveStatus, Logo } from '@luplay/web-kit';
+import { Badge, Card, EmptyState, LiveStatus, Logo, useAwake } from '@luplay/web-kit';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/rooms.ts';
 import { RadioPanel } from '../radio/radio-panel.tsx';
+import { useMixer } from '../sound/use-mixer.ts';
 import { SpectatorView } from '../spectator/spectator-view.tsx';
 import type { RoomState } from '../state/room-state.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
@@ -18,11 +19,13 @@ export function Component() {
 
 function Room({ code }: { code: string }) {
   const link = useRoom(code);
+  useAwake(true);
   return <RoomFrame link={link}>{({ room }) => <Hall room={room} live={link.live} />}</RoomFrame>;
 }
 
 function Hall({ room, live }: { room: RoomState['room']; live: RoomLink['live'] }) {
   const { broadcastGame, messages, radio } = room.data;
+  const sound = useMixer();
   const quiet = messages.length === 0 && broadcastGame === null;
   return (
     <div className={css.room}>
@@ -42,7 +45,7 @@ function Hall({ room, live }: { room: RoomState['room']; live: RoomLink['live'] 
       <div className={broadcastGame === null ? css.alone : css.beside}>
         {broadcastGame !== null && (
           <section className={css.game}>
-            <SpectatorView key={broadcastGame} lobbyId={broadcastGame} embedded />
+            <SpectatorView key={broadcastGame} lobbyId={broadcastGame} sound={sound} embedded />
           </section>
         )}
         <div className={css.side}>

@@ -74,7 +74,10 @@ function Face({ player }: { player: Player | undefined }) {
 
 /** Everybody who joins enters with a small appearance. The list of teams says it to screen readers. */
 function Newcomers({ players, mixer }: Pick<LobbyView, 'players'> & Pick<Props, 'mixer'>) {
-  const [newcomers, forget] = useNewcomers(players, () => void mixer?.cue('award'));
+  const [newcomers, forget] = useNewcomers(players, () => {
+    // One after another: those of a crowd would pile up.
+    if (mixer?.getHeard().cue === null) mixer.cue('award');
+  });
   return (
     <div className={css.entrances} aria-hidden="true">
       {newcomers.map((player) => (

@@ -38,6 +38,15 @@ export function useShow(mixer: Mixer | null, mood: Mood, moment: Moment, staged:
     mixer.prepare();
   }, [mixer, music, mood]);
 
+  // The mixer outlives the lobby that is shown.
+  useEffect(
+    () => () => {
+      cut.current();
+      mixer?.setMusic(null, 'none');
+    },
+    [mixer],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase and speaker, with its newest state
   useEffect(() => {
     const cue = cueOf(before.current, moment, serverNow());

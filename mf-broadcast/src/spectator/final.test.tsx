@@ -137,3 +137,20 @@ it('goes on with the sound of a board’s answer, and tells of a prediction, onc
   view.unmount();
   jest.restoreAllMocks();
 });
+
+it('26.11: shows after a question only the table of that question', () => {
+  const game = { gameId: 'g', questionNumber: 3, roundPhase: PHASE.totals, teams: [], scores: {}, applied: [] };
+  const screenOf = (questionNumber: number) => (
+    <PhaseView
+      game={game as unknown as GameView}
+      lobby={{ players: {} } as LobbyView}
+      sound={false}
+      ceremony={{ step: END, staged: false, key: '', replay() {}, skip() {} }}
+      predictions={{ gameId: 'g', questionNumber, asked: 1, right: 1, best: [] }}
+    />
+  );
+  const view = render(screenOf(2));
+  expect(screen.queryByText(/^Прогнозы зрителей/)).toBeNull();
+  view.rerender(screenOf(3));
+  expect(screen.getByText(/^Прогнозы зрителей/)).toBeTruthy();
+});

@@ -55,7 +55,9 @@ export function PhaseView({ game, lobby, sound, ceremony, predictions }: Props) 
         <Fit className={css.centre}>
           <h2 className={css.big}>{ru.totalsTitle}</h2>
           <Scores game={game} large />
-          {predictions?.gameId === game.gameId && <PredictionTable predictions={predictions} />}
+          {predictions?.gameId === game.gameId && predictions.questionNumber === game.questionNumber && (
+            <PredictionTable predictions={predictions} />
+          )}
           {game.applied.length > 0 && (
             <div className={css.feed}>
               <AppliedItems applied={game.applied} teams={game.teams} />

@@ -1,20 +1,26 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
+import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
+import { Component as RoomScreen } from '../room/room-screen.tsx';
+import type { BroadcastState } from '../state/broadcast-state.ts';
+import { keys } from '../state/keys.ts';
+import type { RoomState } from '../state/room-state.ts';
 import { Component } from './spectator-screen.tsx';
 
 const closed = { status: 403, body: { success: false, code: 'invitation_required', message: '' } };
 
-function open(address: string): void {
+function open(address: string, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })): void {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/broadcast/:lobbyId" element={<Component />} />
+          <Route path="/room/:code" element={<RoomScreen />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -32,4 +38,81 @@ it.each([
   expect(screen.getByText(ru.privateText)).toBeTruthy();
   expect(screen.getByRole('link', { name: ru.enterCode }).getAttribute('href')).toBe('/auth');
   expect(asked.map((call) => call.path)).toEqual([path]);
+});
+
+it.each(['/broadcast/abc', '/room/12345'])('the screen does not go dark at %s', (address) => {
+  const request = jest.fn(async (_kind: string) => ({ release: async () => undefined }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  answerWith({});
+  open(address);
+  expect(request.mock.calls).toEqual([['screen']]);
+});
+
+/** A private lobby before its game. */
+function waiting(more: object): BroadcastState {
+  const lobby = { lobbyId: 'l', title: 'Лобби', questTitle: '', status: 'waiting', admin: null, isPublic: false };
+  const people = { maxPlayers: 8, players: {}, teams: {}, teamOrder: [], broadcastCode: '123456' };
+  return { seq: 1, ended: false, game: null, lobby: { ...lobby, ...people, ...more } as unknown as LobbyView };
+}
+
+it.each([
+  ['leads', [], '1 игрок из 1'],
+  ['plays', [{ id: 'host', name: 'host' }], '2 игрока из 2'],
+])('12.4: a full lobby shows no free place when its host %s', (_what, members, seats) => {
+  const person = (playerId: string) => ({ playerId, displayName: playerId, color: '#fff', profilePicture: null });
+  const players = { host: person('host'), anna: person('anna') };
+  const team = { teamId: 't', name: 'Совы', color: '#fff', icon: '🦉', maxMembers: 2, members };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const full = { admin: 'host', maxPlayers: 2, players, teams: { t: team }, teamOrder: ['t'] };
+  client.setQueryData(keys.broadcast('l', undefined), waiting(full));
+  localStorage.setItem('projectorShow', 'off');
+  open('/broadcast/l', client);
+  expect(screen.getByText(seats)).toBeTruthy();
+});
+
+/** What a mixer needs of a browser. */
+class SilentContext {
+  static made = 0;
+  static closed = 0;
+  currentTime = 0;
+  constructor() {
+    SilentContext.made += 1;
+  }
+  createGain = () => this.node();
+  createDynamicsCompressor = () => this.node();
+  resume = async () => undefined;
+  close = async () => {
+    SilentContext.closed += 1;
+  };
+  private node(): object {
+    const param = { value: 0, setTargetAtTime() {} };
+    const node = { gain: param, threshold: param, knee: param, ratio: param, attack: param, release: param };
+    return { ...node, connect: (next: unknown) => next };
+  }
+}
+
+it('26.3: the next lobby of a room is heard without another press', async () => {
+  Object.assign(globalThis, { AudioContext: SilentContext });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  localStorage.setItem('projectorSound', '{"on":true}');
+  answerWith({});
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const showing = (broadcastGame: string | null, seq: number): RoomState => {
+    const radio = { playlist: null, playing: false, paused: false, volume: 1, current: 0, position: 0, since: 0 };
+    const data = { messages: [], broadcastGame, radio: { ...radio, showRadioPanel: false } };
+    return { seq, ended: false, room: { code: '12345', title: 'Зал', data } as unknown as RoomState['room'] };
+  };
+  for (const title of ['Первое', 'Второе'])
+    client.setQueryData(keys.broadcast(title, undefined), waiting({ lobbyId: title, title }));
+  client.setQueryData(keys.room('12345'), showing('Первое', 1));
+  open('/room/12345', client);
+  await screen.findByText(ru.title('Первое'));
+  fireEvent.click(document.body);
+  expect(screen.getByRole('slider', { name: ru.sound.volume })).toBeTruthy();
+  act(() => void client.setQueryData(keys.room('12345'), showing('Второе', 2)));
+  await screen.findByText(ru.title('Второе'));
+  expect(screen.getByRole('slider', { name: ru.sound.volume })).toBeTruthy();
+  expect([SilentContext.made, SilentContext.closed]).toEqual([1, 0]);
 });

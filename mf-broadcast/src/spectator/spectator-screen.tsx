@@ -1,5 +1,6 @@
-import { useMediaQuery, useScreenTheme, useWholeScreen } from '@luplay/web-kit';
+import { useAwake, useMediaQuery, useScreenTheme, useWholeScreen } from '@luplay/web-kit';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useMixer } from '../sound/use-mixer.ts';
 import { SpectatorView } from './spectator-view.tsx';
 
 const LOBBY_CODE = /^\d{6}$/;
@@ -11,9 +12,11 @@ export function Component() {
   const { lobbyId = '' } = useParams();
   const [search] = useSearchParams();
   useWholeScreen(true);
+  useAwake(true);
   // A hall is darkened, and its projector dazzles.
   useScreenTheme(useMediaQuery(PROJECTOR) ? 'dark' : null);
+  const sound = useMixer();
   const given = search.get('code') ?? '';
   const code = LOBBY_CODE.test(given) ? given : undefined;
-  return <SpectatorView key={`${lobbyId} ${code}`} lobbyId={lobbyId} code={code} />;
+  return <SpectatorView key={`${lobbyId} ${code}`} lobbyId={lobbyId} code={code} sound={sound} />;
 }

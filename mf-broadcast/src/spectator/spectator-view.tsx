@@ -19,7 +19,7 @@ import {
   useLiveQuery,
 } from '@luplay/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Background } from '../background/background.tsx';
 import { isOtherHeard, watchMedia } from '../background/heard-media.ts';
 import { Failed } from '../failure.tsx';
@@ -31,7 +31,7 @@ import { MOODS } from '../sound/names.ts';
 import type { Heard, Mixer } from '../sound/play/mixer.ts';
 import { momentOf } from '../sound/rules.ts';
 import * as soundControlCss from '../sound/sound-control.module.css';
-import { type Sound, useMixer } from '../sound/use-mixer.ts';
+import type { Sound } from '../sound/use-mixer.ts';
 import { useShow } from '../sound/use-show.ts';
 import type { BroadcastState } from '../state/broadcast-state.ts';
 import { broadcastQuery } from '../state/live-queries.ts';
@@ -100,42 +100,39 @@ interface Props {
   lobbyId: string;
   /** The six digits, which a private lobby asks for. */
   code?: string | undefined;
+  /** Of the page: it goes on playing when another lobby is shown. */
+  sound: Sound;
   /** Inside another screen, which has its own heading and theme toggle. */
   embedded?: boolean;
 }
 
 /** What spectators of a lobby see, on a projector or a phone. */
-export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
-  const [audible, setAudible] = useState(false);
-  const { query, hasEnded, live } = useBroadcast(lobbyId, code, audible);
+export function SpectatorView({ lobbyId, code, sound, embedded = false }: Props) {
+  const { query, hasEnded, live } = useBroadcast(lobbyId, code, sound.on && sound.volume > 0);
   if (query.isPending) return <Loading />;
   const isShutOut = isApiError(query.error, 'invitation_required');
   if (!query.data || isShutOut) return <Missing embedded={embedded} query={query} />;
   if (hasEnded) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
-  return <Show state={query.data} live={live} code={code} embedded={embedded} onAudible={setAudible} />;
+  return <Show state={query.data} live={live} code={code} sound={sound} embedded={embedded} />;
 }
 
 interface ShowProps {
   state: BroadcastState;
   live: LiveConnection;
   code: string | undefined;
+  sound: Sound;
   embedded: boolean;
-  /** Whether the page is heard, each time that it changes. */
-  onAudible: (audible: boolean) => void;
 }
 
 /** The lobby or its game, with its sound. */
-function Show({ state, live, code, embedded, onAudible }: ShowProps) {
+function Show({ state, live, code, sound, embedded }: ShowProps) {
   const { lobby, game: played, reactions, predictions } = state;
   const game = lobby.status === 'waiting' ? null : played;
   const stage = useRef<HTMLDivElement>(null);
-  const sound = useMixer();
   const show = useShowSwitch();
   const ceremony = useCeremony(game);
   const heard = useShow(sound.mixer, sound.mood, momentOf(lobby, game), stagedBy(ceremony));
   usePageSounds(sound.mixer, stage);
-  const isAudible = sound.on && sound.volume > 0;
-  useEffect(() => onAudible(isAudible), [onAudible, isAudible]);
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
       <div ref={stage} className={css.stage}>

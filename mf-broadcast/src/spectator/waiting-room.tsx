@@ -19,10 +19,10 @@ const NAMED = 8;
 export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   const teams = lobby.teamOrder.flatMap((id) => lobby.teams[id] ?? []);
   const seated = new Set(teams.flatMap(({ members }) => members.map(({ id }) => id)));
-  // A host without a team leads the game and takes no place in it.
-  const players = Object.values(lobby.players).filter(
-    ({ playerId }) => playerId !== lobby.admin || seated.has(playerId),
-  );
+  // A host without a team leads the game and is no player of it, but takes a place of the lobby.
+  const people = Object.values(lobby.players);
+  const players = people.filter(({ playerId }) => playerId !== lobby.admin || seated.has(playerId));
+  const places = lobby.maxPlayers - (people.length - players.length);
   const others = players.filter(({ playerId }) => !seated.has(playerId)).map(({ displayName }) => displayName);
   return (
     <div className={cx(css.waiting, isCrowd(teams) && css.crowded)}>
@@ -39,7 +39,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
       <Fit className={css.teams}>
         <h2 className={stage.sectionTitle}>{teams.length === 0 ? ru.noTeams : ru.waitingText}</h2>
         <div aria-live="polite">
-          <p className={css.seats}>{ru.seats(count(players.length, ru.players), lobby.maxPlayers)}</p>
+          <p className={css.seats}>{ru.seats(count(players.length, ru.players), places)}</p>
           <TeamList teams={teams} across={3} players={lobby.players} people={teams.length <= NAMED} seats />
           {others.length > 0 && <p className={css.others}>{ru.withoutTeam(others.join(', '))}</p>}
         </div>

@@ -12,6 +12,7 @@ import {
   noticesOnTop,
   notify,
   serverNow,
+  useAwake,
   useClosingConfirmation,
   useHeldSwipes,
   useMediaQuery,
@@ -103,6 +104,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   useEarlierAchievements(game, userId);
   useClosingConfirmation((team !== null || isAdmin) && running);
   useHeldSwipes(running);
+  useAwake(running);
   useLastSeconds(game, team !== null);
   const played = over && team !== null;
   useEffect(() => {

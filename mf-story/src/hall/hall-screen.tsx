@@ -23,6 +23,7 @@ import {
   sharedKeys,
   sharedLink,
   sharedOrigin,
+  useAwake,
   useLiveQuery,
   useMediaQuery,
   useScreenTheme,
@@ -53,6 +54,7 @@ const PROJECTOR = '(min-width: 1000px)';
 export function Component() {
   const { code = '' } = useParams();
   useWholeScreen(true);
+  useAwake(true);
   // A hall is darkened, and its projector dazzles.
   useScreenTheme(useMediaQuery(PROJECTOR) ? 'dark' : null);
   return <Hall key={code} code={code.toUpperCase()} />;

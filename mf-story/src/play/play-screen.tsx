@@ -15,6 +15,7 @@ import {
   Page,
   Row,
   sharedKeys,
+  useAwake,
   useRequestId,
   userHasRole,
   useUser,
@@ -41,6 +42,7 @@ export function Component() {
   const isTaken = isApiError(error, 'conflict') && live.status !== 'open';
   useRetryAfter(isTaken, live);
   const state = isTaken ? undefined : data;
+  useAwake(state !== undefined);
   const isWaiting = state ? state.role === 'player' && state.player === null : isNotEntered(error);
   const entering = useEntering({ isWaiting, query, live });
   usePlayNews({ state, refusal: isWaiting ? null : error });

@@ -81,6 +81,7 @@ export {
 } from './messenger/bridge.ts';
 export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
 export {
+  useAwake,
   useClosingConfirmation,
   useHeldBack,
   useHeldSwipes,

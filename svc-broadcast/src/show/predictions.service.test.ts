@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spectators } from '@luplay/contracts/broadcast';
 import { type GameView, type LiveGame, liveGames, PHASE, type Phase } from '@luplay/contracts/lobby-game';
-import { eventually, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { eventually, linkTo, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { broadcastService } from '../service.ts';
 import { liveLobby } from '../spectators/live-lobby.fixture.ts';
 import { tableOf } from './predictions.ts';
@@ -39,9 +39,9 @@ function state(seq: number, roundPhase: Phase, reactions?: boolean): LiveGame {
   };
   return { seq, lobby: { ...lobby, status: 'in_progress', ...(reactions === false && { reactions }) }, game };
 }
-const put = async (next: LiveGame) => {
-  await one.kit.nats.bucket(liveGames).put(LOBBY, next);
-  for (const { call } of [one, other])
+const put = async (next: LiveGame, services = [one, other]) => {
+  await services[0]!.kit.nats.bucket(liveGames).put(LOBBY, next);
+  for (const { call } of services)
     await eventually(
       async () => (await call(spectators.watchLobby, { params: { lobbyId: LOBBY } })).body.seq === next.seq,
     );
@@ -84,6 +84,25 @@ it('26.11: predictions are taken until the answers are public, and every replica
   }
   await put(state(3, PHASE.question, false));
   expect(await predict(one, 'Аня', 'a')).toBe('forbidden');
+});
+
+it('26.11: results that came while Redis was away are counted with the next change', async () => {
+  const link = await linkTo(process.env.REDIS_URL ?? '');
+  const alone = await startTestService(broadcastService, { env: { REDIS_URL: link.url } });
+  await put(state(1, PHASE.question), [alone]);
+  const socket = await openSocket(alone.url, '/ws/broadcast/100021');
+  await socket.next('connection_established');
+  expect(await predict(alone, 'Аня', 'b')).toBe('kept');
+  link.cut();
+  await eventually(() => !alone.kit.redis.connected);
+  await put(state(2, PHASE.results), [alone]);
+  link.mend();
+  await eventually(() => alone.kit.redis.connected);
+  await put(state(3, PHASE.results), [alone]);
+  expect((await socket.next('predictions')).predictions).toMatchObject({ best: [{ name: 'Аня', points: 1 }] });
+  await socket.close();
+  await alone.close();
+  await link.close();
 });
 
 it('26.11: the table counts what came true over all questions, best first', () => {

@@ -102,6 +102,8 @@ export function spectatorSource(
       channel.table = table;
       toAll(channel, { type: 'predictions', serverTime: kit.now(), predictions: table });
     } catch (error) {
+      // The next change tries again.
+      if (channel.scored === scored) delete channel.scored;
       kit.log.debug({ err: error, gameId }, 'no table of predictions');
     }
   }

@@ -66,3 +66,21 @@ export function useHeldSwipes(on: boolean): void {
 export function useWholeScreen(on: boolean): void {
   useEffect(() => (on ? holdScreen() : undefined), [on]);
 }
+
+/** While `on`, the screen does not go dark by itself, where the browser allows that: it needs HTTPS. */
+export function useAwake(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    // The browser lets go of it whenever the page is hidden.
+    const take = () => {
+      if (document.visibilityState === 'visible') lock = navigator.wakeLock?.request('screen').catch(() => undefined);
+    };
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      document.removeEventListener('visibilitychange', take);
+      void lock?.then((held) => held?.release());
+    };
+  }, [on]);
+}
