@@ -50,7 +50,7 @@ addEventHandler((event, { currentDescribeBlock }) => {
   if (entry?.fn) entry.fn = limited(entry.fn, () => event.timeout ?? fileLimit);
 });
 
-/** The same function, which rejects when it takes longer than its limit. Its error shows what the services warned of. */
+/** The same function, which rejects when it takes longer than its limit. Its error shows what services warned of. */
 const limited = (work: () => unknown, limit: () => number) => async () => {
   const ms = limit();
   const late = Promise.withResolvers<never>();
