@@ -126,9 +126,13 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         questId === undefined || questId === present.quest
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
-      const inviteCode = newInviteCode();
-      const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, inviteCode });
+      const closes = updates.isPublic === false && present.isPublic;
+      const broadcastCode = closes ? await freeCode(parts.codes, lobbyId) : undefined;
+      const codes = { inviteCode: newInviteCode(), broadcastCode };
+      const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, ...codes });
       const { state } = await live.run(asked, lobbyId, idempotent(asked, hostOnly(caller.userId), update));
+      if (broadcastCode !== undefined && state.broadcastCode !== broadcastCode)
+        await parts.codes.release(broadcastCode, lobbyId);
       return { lobby: views.lobby(state), message: 'Лобби изменено!' };
     },
 
