@@ -1,8 +1,10 @@
 const REQUEST = ', request: ';
+const NAMES = /(\/(?:story-play\/join|game\/public-record|storyJoin|storyHall|record)\/|hall~)[^/~? ]+/g;
 
 /**
- * A line of nginx's error log, whose format cannot be set, without the codes of lobbies and invitations that stand in
- * its request line, upstream, referrer and paths of files: they have five digits or more, or are in a query string.
+ * A line of nginx's error log, whose format cannot be set, without the codes of lobbies, invitations, stories and
+ * public records that stand in its request line, upstream, referrer and paths of files: they have five digits or more,
+ * are in a query string, or follow one of NAMES.
  * docker/error-log.awk does the same in the gateway's image.
  * @param {string} line
  */
@@ -21,5 +23,11 @@ export function withoutCodes(line) {
 function mask(text) {
   const start = /^[a-z]+:\/\/[^/]*/.exec(text)?.[0] ?? '';
   const path = text.slice(start.length);
-  return start + path.replace(/\?[^ ]*/g, '?***').replace(/[0-9]{5,}/g, '***');
+  return (
+    start +
+    path
+      .replace(/\?[^ ]*/g, '?***')
+      .replace(/[0-9]{5,}/g, '***')
+      .replace(NAMES, '$1***')
+  );
 }

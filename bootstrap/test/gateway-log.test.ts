@@ -21,6 +21,18 @@ const LINES: [written: string, kept: string][] = [
     `${HEAD} upstream timed out, ${CLIENT}, request: "GET /ws/broadcast/31415 HTTP/1.1", upstream: "http://[::1]:20003/ws/broadcast/31415", host: "[::1]:18080"`,
     `${HEAD} upstream timed out, ${CLIENT}, request: "GET /ws/broadcast/*** HTTP/1.1", upstream: "http://[::1]:20003/ws/broadcast/***", host: "[::1]:18080"`,
   ],
+  [
+    `${HEAD} upstream timed out, ${CLIENT}, request: "GET /api2/story-play/join/BCDFGH HTTP/1.1", upstream: "http://127.0.0.1:20001/story-play/join/BCDFGH", referrer: "http://localhost/storyJoin/bcdfgh?from=qr"`,
+    `${HEAD} upstream timed out, ${CLIENT}, request: "GET /api2/story-play/join/*** HTTP/1.1", upstream: "http://127.0.0.1:20001/story-play/join/***", referrer: "http://localhost/storyJoin/***?***"`,
+  ],
+  [
+    `${HEAD} upstream timed out, ${CLIENT}, request: "GET /ws/story/hall~BCDFGH?knows=a HTTP/1.1", referrer: "http://localhost/storyHall/BCDFGH"`,
+    `${HEAD} upstream timed out, ${CLIENT}, request: "GET /ws/story/hall~***?*** HTTP/1.1", referrer: "http://localhost/storyHall/***"`,
+  ],
+  [
+    `${HEAD} upstream timed out, ${CLIENT}, request: "GET /api2/game/public-record/q1-W_z/x HTTP/1.1", referrer: "http://localhost/record/q12345-W_z"`,
+    `${HEAD} upstream timed out, ${CLIENT}, request: "GET /api2/game/public-record/***/x HTTP/1.1", referrer: "http://localhost/record/***"`,
+  ],
   // nginx cuts long lines off, and a client that is no browser may send quotes.
   [
     `${HEAD} upstream timed out, ${CLIENT}, request: "GET /a"b/271828 HTTP/1.1", referrer: "http://localhost/join/271828?invite=Zm9`,

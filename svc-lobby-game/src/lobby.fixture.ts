@@ -129,7 +129,7 @@ export async function must<B>(answer: Promise<{ status: number; body: B }>): Pro
 export class Lobby {
   readonly service: Service;
   readonly lobbyId: string;
-  readonly broadcastCode: string;
+  broadcastCode: string;
   readonly members: Member[];
 
   private constructor(service: Service, lobbyId: string, broadcastCode: string, members: Member[]) {
@@ -174,6 +174,13 @@ export class Lobby {
 
   get admin(): Member {
     return this.members[0]!;
+  }
+
+  /** Makes it private, with a new code. */
+  async close(): Promise<void> {
+    const body = { lobbyId: this.lobbyId, updates: { isPublic: false } };
+    const { lobby } = await must(this.service.call(lobbies.updateLobby, { token: this.admin.token, body }));
+    this.broadcastCode = lobby.broadcastCode;
   }
 
   start() {

@@ -79,11 +79,9 @@ describe('29.3: MongoDB sharded by lobby', () => {
 describe('29.3: the code of a lobby', () => {
   it('29.3: is changed, and the former one is free again', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
-    const { lobbyId, broadcastCode, admin } = lobby;
     const stored = service.kit.mongo.collection<LobbyState>(LOBBIES);
-    await must(
-      service.call(lobbies.updateLobby, { token: admin.token, body: { lobbyId, updates: { isPublic: false } } }),
-    );
+    await lobby.close();
+    const { lobbyId, broadcastCode, admin } = lobby;
     const kick = { lobbyId, userId: lobby.members[1]!.userId };
     await must(service.call(lobbies.kickPlayer, { token: admin.token, body: kick }));
     const { broadcastCode: next } = (await stored.findOne({ _id: lobbyId }))!;

@@ -88,6 +88,8 @@ export function userService(options: UserServiceOptions = {}) {
         guesses: new MissLimit(kit, RETURN_GUESSES.id, RETURN_GUESSES),
         open: kit.env.LUPLAY_GUESTS,
         limit: new AddressLimit(kit, 'guests', GUESTS_PER_ADDRESS),
+        signUpOpen: kit.env.LUPLAY_SIGNUP,
+        signUpLimit: new AddressLimit(kit, 'sign-ups', SIGN_UPS_PER_ADDRESS),
       };
       const stopSweep = sweepGuests(kit, guests.guests);
       return {
@@ -99,8 +101,6 @@ export function userService(options: UserServiceOptions = {}) {
           ...signInRoutes({
             ...shared,
             guests,
-            signUpOpen: kit.env.LUPLAY_SIGNUP,
-            signUpLimit: new AddressLimit(kit, 'sign-ups', SIGN_UPS_PER_ADDRESS),
             telegram: { botToken: kit.env.TELEGRAM_BOT_TOKEN, maxAgeSeconds: kit.env.LUPLAY_TELEGRAM_MAX_AGE },
             telegramNow: options.telegramNow ?? kit.now,
           }),

@@ -193,7 +193,10 @@ test('12.4: the waiting screen of a public lobby offers a QR code on a projector
 
   await page.goto(`/broadcast/${lobbyId}`);
   await expect(page.getByRole('link', { name: 'Играть', exact: true })).toBeVisible();
-  await ask(lobbies.updateLobby, { body: { lobbyId, updates: { isPublic: false } } }, host.token);
+  const closing = { lobbyId, updates: { isPublic: false } };
+  const { lobby } = await ask(lobbies.updateLobby, { body: closing }, host.token);
+  await expect(page.getByText('Закрытое лобби')).toBeVisible();
+  await page.goto(`/broadcast/${lobbyId}?code=${lobby.broadcastCode}`);
   await expect(page.getByText('Смотрите на телефоне')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Играть', exact: true })).toHaveCount(0);
   await remove(lobbyId, host);

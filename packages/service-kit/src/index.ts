@@ -12,7 +12,7 @@ export type { Nats } from './backing/nats/nats.ts';
 export type { Name, Redis } from './backing/redis/redis.ts';
 export { addressKey } from './base/address.ts';
 export type { SecurityDetails, SecurityEvent } from './base/audit.ts';
-export { assertSelf, type Caller, type CallerFor, callerIs } from './base/caller.ts';
+export { assertSelf, type Caller, type CallerFor, callerIs, mayFindBy } from './base/caller.ts';
 export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './base/errors.ts';
 export { messageText, receiveText } from './base/request-id.ts';
 export { semaphore } from './base/semaphore.ts';

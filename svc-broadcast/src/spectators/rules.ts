@@ -18,7 +18,7 @@ export function isNewer(known: LiveGame | undefined, next: LiveGame): boolean {
 
 /**
  * Whom a change of a private lobby shuts out; null: nobody. Its players may watch, and everybody with its code, which
- * changes when somebody is kicked.
+ * changes when somebody is kicked and when a public lobby becomes private.
  */
 export function shutOut(before: LiveGame, after: LiveGame): ((viewer: Viewer) => boolean) | null {
   const [was, is] = [before.lobby, after.lobby];

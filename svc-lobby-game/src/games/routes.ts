@@ -12,6 +12,7 @@ import { idempotent, idOfRequest } from '@luplay/live-kit';
 import { kindOf } from '@luplay/quiz-rules';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
+import { userIdOf } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import type { People } from '../people/people.ts';
 import { type GameQuiz, questionId, questionOf } from '../state/game.ts';
@@ -326,7 +327,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
 
     async handOver(asked) {
       const { lobbyId, userId } = asked.body;
-      const to = cards.byRef(userId)?.userId ?? userId;
+      const to = userIdOf(cards, asked.caller, userId);
       const { state } = await live.run(asked, lobbyId, (before, world) =>
         handOver(before, { actionId: actionOf(asked), to }, asked.caller.userId, world),
       );

@@ -22,7 +22,7 @@ const read = async (lobby: Lobby, more: { token?: string; inviteCode?: string } 
 const close = async (lobby: Lobby) => {
   const { lobbyId, admin } = lobby;
   const { token } = admin;
-  await must(service.call(lobbies.updateLobby, { token, body: { lobbyId, updates: { isPublic: false } } }));
+  await lobby.close();
   return (await must(service.call(lobbies.getLobby, { token, params: { id: lobbyId } }))).inviteCode ?? '';
 };
 const guest = async () => {

@@ -17,8 +17,7 @@ const read = async (lobby: Lobby, token = lobby.admin.token) =>
   must(one.call(lobbies.getLobby, { token, params: { id: lobby.lobbyId } }));
 async function closed(sizes: number[]): Promise<Lobby> {
   const lobby = await Lobby.make(one, sizes);
-  const body = { lobbyId: lobby.lobbyId, updates: { isPublic: false } };
-  await must(one.call(lobbies.updateLobby, { token: lobby.admin.token, body }));
+  await lobby.close();
   return lobby;
 }
 /** A socket of the game, by token or by the lobby's code. */

@@ -19,9 +19,7 @@ type Pass = Record<string, string>;
 /** A private lobby with two teams of one. */
 async function closed() {
   const lobby = await Lobby.make(service, [1, 1]);
-  const { lobbyId, admin } = lobby;
-  const body = { lobbyId, updates: { isPublic: false } };
-  await must(service.call(lobbies.updateLobby, { token: admin.token, body }));
+  await lobby.close();
   return { lobby, inviteCode: await inviteCodeOf(lobby) };
 }
 const look = (lobby: Lobby, token: string, query: { code?: string; inviteCode?: string } = {}) =>
@@ -75,6 +73,21 @@ describe('a private lobby', () => {
     for (const call of reads) {
       expect((await service.call(call, { token: lobby.admin.token, params: { lobbyId } })).status).toBe(200);
     }
+  });
+
+  it('12.18: that was public shuts out who watched it then, and has a new code', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const former = lobby.broadcastCode;
+    const [watching, playing] = [await openGame(lobby, `?code=${former}`), await lobby.socket(lobby.admin.token)];
+    await watching.next('connection_established');
+    await lobby.close();
+    expect(await watching.closed).toMatchObject({ code: 1008 });
+    const told = await playing.waitFor(({ type }) => type === 'lobby_update');
+    expect(told).toMatchObject({ lobby: { isPublic: false, broadcastCode: lobby.broadcastCode } });
+    const { token } = await stranger();
+    expect((await look(lobby, token, { code: former })).body.code).toBe('invitation_required');
+    expect((await look(lobby, token, { code: lobby.broadcastCode })).status).toBe(200);
+    await playing.close();
   });
 
   it('12.18: is watched over the game socket only with its code or its link', async () => {

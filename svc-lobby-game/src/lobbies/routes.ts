@@ -5,7 +5,7 @@ import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly, isInvited, maySee } from '../access/policy.ts';
 import type { FinishedGames } from '../games/records/events.ts';
 import { seatFromBench } from '../games/rules/bench.ts';
-import { actingPerson, joiningPerson } from '../people/acting.ts';
+import { actingPerson, joiningPerson, userIdOf } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { newInviteCode } from '../state/ids.ts';
@@ -126,9 +126,13 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
         questId === undefined || questId === present.quest
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
-      const inviteCode = newInviteCode();
-      const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, inviteCode });
+      const closes = updates.isPublic === false && present.isPublic;
+      const broadcastCode = closes ? await freeCode(parts.codes, lobbyId) : undefined;
+      const codes = { inviteCode: newInviteCode(), broadcastCode };
+      const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, ...codes });
       const { state } = await live.run(asked, lobbyId, idempotent(asked, hostOnly(caller.userId), update));
+      if (broadcastCode !== undefined && state.broadcastCode !== broadcastCode)
+        await parts.codes.release(broadcastCode, lobbyId);
       return { lobby: views.lobby(state), message: 'Лобби изменено!' };
     },
 
@@ -163,7 +167,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
 
     async kickPlayer(asked) {
       const { caller, body, ip } = asked;
-      const userId = cards.byRef(body.userId)?.userId ?? body.userId;
+      const userId = userIdOf(cards, caller, body.userId);
       const codes = { inviteCode: newInviteCode(), broadcastCode: await freeCode(parts.codes, body.lobbyId) };
       const kick = { userId, by: caller.userId, ...codes, actionId: idOfRequest(caller.userId, asked.requestId) };
       const { state, reply: wasThere } = await live.run(asked, body.lobbyId, (before, world) => ({
@@ -177,7 +181,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
 
     async seatFromBench(asked) {
       const { lobbyId, userId, teamId } = asked.body;
-      const seat = { userId: cards.byRef(userId)?.userId ?? userId, teamId, by: asked.caller.userId };
+      const seat = { userId: userIdOf(cards, asked.caller, userId), teamId, by: asked.caller.userId };
       const { state } = await live.run(asked, lobbyId, (before) => seatFromBench(before, seat));
       return { lobby: views.lobby(state), message: 'Игрок в команде: отвечает со следующего вопроса.' };
     },

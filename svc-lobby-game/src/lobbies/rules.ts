@@ -199,6 +199,8 @@ export interface LobbyUpdates extends CourseRules {
   status?: 'waiting' | undefined;
   /** Used if the lobby becomes private for the first time. */
   inviteCode: string;
+  /** Used if a public lobby becomes private: everybody could read the one before. */
+  broadcastCode?: string | undefined;
 }
 
 export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
@@ -226,6 +228,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
     ...courseOf(updates),
   };
   if (!next.isPublic && next.inviteCode === null) next.inviteCode = inviteCode;
+  if (base.isPublic && !next.isPublic) next.broadcastCode = updates.broadcastCode ?? base.broadcastCode;
   return done(sameSettings(state, next) && base === state ? state : next);
 }
 

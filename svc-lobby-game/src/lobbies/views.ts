@@ -95,7 +95,7 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     return [{ type: 'team_update', myTeam: votesOf(state.game, teamId) }];
   }
 
-  /** Of a private lobby: who has left or was kicked, and after a kick everybody who came with the codes before it. */
+  /** Of a private lobby: who has left or was kicked, and with new codes everybody who came with the former ones. */
   shutOut(before: LobbyState, after: LobbyState): ((viewer: Caller | null) => boolean) | null {
     const hasNewCodes = before.broadcastCode !== after.broadcastCode;
     if (after.isPublic || (!hasNewCodes && before.players === after.players && before.bench === after.bench))

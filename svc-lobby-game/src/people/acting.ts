@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isGuest } from '@luplay/contracts';
 import { GUEST_USERNAME_PREFIX } from '@luplay/contracts/user';
-import { AppError, addressKey, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
+import { AppError, addressKey, assertSelf, type Caller, callerIs, mayFindBy } from '@luplay/service-kit';
 import type { Marks, Newcomer } from '../state/lobby.ts';
 import type { Cards } from './cards.ts';
 
@@ -28,6 +28,10 @@ export function joiningPerson(cards: Pick<Cards, 'byRef'>, { caller, ip, body }:
   const person = actingPerson(cards, caller, userId);
   return person.playerId === caller.userId ? { ...person, marks: marksOf(lobbyId, ip, device) } : person;
 }
+
+/** The userId of the person that `ref` names; `ref` itself for strangers. */
+export const userIdOf = (cards: Pick<Cards, 'byRef'>, caller: Caller, ref: string): string =>
+  (mayFindBy(caller, ref) && cards.byRef(ref)?.userId) || ref;
 
 /** The person that a request acts for: the caller, or the one `ref` names if the caller may act for others. */
 export function actingPerson(cards: Pick<Cards, 'byRef'>, caller: Caller, ref: string): Newcomer {

@@ -3,7 +3,7 @@ import { idempotent } from '@luplay/live-kit';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
-import { actingPerson, joiningPerson } from '../people/acting.ts';
+import { actingPerson, joiningPerson, userIdOf } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import { newId } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
@@ -63,7 +63,7 @@ export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, ca
       const { caller, body } = asked;
       const { lobbyId, teamId } = body;
       const { captain, ...fields } = body.updates;
-      const updates = { ...fields, captain: captain && (cards.byRef(captain)?.userId ?? captain) };
+      const updates = { ...fields, captain: captain && userIdOf(cards, caller, captain) };
       const { state } = await live.run(asked, lobbyId, (before) => updateTeam(before, teamId, updates, caller.userId));
       return answer(state, teamId);
     },
@@ -79,7 +79,7 @@ export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, ca
 
     async movePlayer(asked) {
       const { caller, body } = asked;
-      const userId = cards.byRef(body.userId)?.userId ?? body.userId;
+      const userId = userIdOf(cards, caller, body.userId);
       const { state } = await live.run(asked, body.lobbyId, (before) =>
         movePlayer(before, { userId, teamId: body.teamId, by: caller.userId }),
       );

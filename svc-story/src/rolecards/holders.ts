@@ -7,7 +7,12 @@ import {
   rolecardsOf,
   takeRolecard,
 } from '@luplay/contracts/user';
-import { AppError, type Kit } from '@luplay/service-kit';
+import { AppError, type Caller, type Kit, mayFindBy } from '@luplay/service-kit';
+
+/** Throws, as for a stranger, unless the caller may find somebody by `ref`. */
+export function assertMayFindBy(caller: Caller, ref: string): void {
+  if (!mayFindBy(caller, ref)) throw new AppError('not_found', { message: 'Пользователь не найден.' });
+}
 
 export type Holders = ReturnType<typeof askHolders>;
 

@@ -81,6 +81,21 @@ describe('a role card', () => {
   });
 });
 
+it('24.3: a host of the story finds nobody by a Telegram number, a developer does', async () => {
+  people.set('1000000042', []);
+  people.set('lena', []);
+  await setRole('lena', 'host');
+  const host = await tokenOf(story, 'lena');
+  const answers = (id: string, token: string) =>
+    Promise.all([add(id, { id: 'nobody' }, token), remove(id, 'x', token), setRole(id, 'player', token)]);
+  const [, ...ofNumber] = await answers('1000000042', host);
+  expect(ofNumber.map(({ status }) => status)).toEqual([404, 404]);
+  expect((await answers('1000000042', developer)).slice(1).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await answers('lena', host)).slice(1).map(({ status }) => status)).toEqual([200, 200]);
+  people.delete('1000000042');
+  people.delete('lena');
+});
+
 describe('the list of users', () => {
   it('12.28: has the place of every user in the play, and an empty message', async () => {
     const { body } = await list({ limit: 1 });

@@ -3,7 +3,7 @@ import type { RolecardHolder } from '@luplay/contracts/user';
 import { AppError, type Caller, type Handlers, type Kit } from '@luplay/service-kit';
 import type { StoryChangeFeed } from '../change-feed.ts';
 import type { ContentCatalogue } from '../content/store.ts';
-import type { Holders } from './holders.ts';
+import { assertMayFindBy, type Holders } from './holders.ts';
 import type { Holdings } from './holdings.ts';
 import { storyUserOf } from './presenters.ts';
 import type { StoryRoleStore } from './store.ts';
@@ -45,6 +45,11 @@ export function rolecardRoutes(parts: {
   const { holders, holdings, roles, cast, plays, changeFeed, audit, now } = parts;
   const { assertHost } = plays.access;
 
+  async function assertMayManage(caller: Caller, ref: string): Promise<void> {
+    await assertHost(caller);
+    assertMayFindBy(caller, ref);
+  }
+
   /** Where each player of the current chapter's play is, by userId. */
   async function places() {
     const stored = await plays.currentPlay();
@@ -75,7 +80,7 @@ export function rolecardRoutes(parts: {
     },
 
     async addRolecard({ params, body, caller }) {
-      await assertHost(caller);
+      await assertMayManage(caller, params.userId);
       const { id, name, image } = await cast.byId(body.id);
       const changed = await holders.give(params.userId, { id, name, image });
       const held = shown(changed);
@@ -92,7 +97,7 @@ export function rolecardRoutes(parts: {
 
     /** Ends the playing at once. A repetition does what a crash has left undone. */
     async removeRolecard({ params, body, caller }) {
-      await assertHost(caller);
+      await assertMayManage(caller, params.userId);
       const changed = await holders.take(params.userId, body.id);
       // First, so that no replica lets the user take the released character again.
       await tell(changed);
@@ -101,7 +106,7 @@ export function rolecardRoutes(parts: {
     },
 
     async setStoryRole({ params, body: { role }, caller, ip }) {
-      await assertHost(caller);
+      await assertMayManage(caller, params.userId);
       const { userId, guest } = await holders.of(params.userId);
       if (guest && role === 'host') throw new AppError('conflict', { message: 'Гостя нельзя сделать ведущим.' });
       await roles.set(userId, role, now());

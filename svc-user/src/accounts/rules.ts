@@ -87,6 +87,16 @@ export const listKeyOf = ({ _id, displayName, usernameLower, telegramId }: Named
 export const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
+/** Whether a creator, who sets passwords, has none of what these roles may. */
+export const outranksCreators = (roles: readonly Role[]): boolean =>
+  hasRole(roles, 'developer') || hasRole(roles, 'admin');
+
+/** What an account loses with these roles: a password that a creator set would give them to the creator. */
+export const withoutKnownPassword = (account: { passwordByOther?: true | undefined }, roles: readonly Role[]) =>
+  account.passwordByOther && outranksCreators(roles)
+    ? { passwordHash: undefined, passwordSetByOtherAt: undefined, passwordByOther: undefined }
+    : {};
+
 /** Roles that may act for other users in calls that name a user. */
 export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(roles, 'developer');
 

@@ -1,8 +1,8 @@
 import { type Role, twinOf, userLookups } from '@luplay/contracts';
 import type { ProfileColor } from '@luplay/contracts/user';
-import { AppError, isDuplicateKey } from '@luplay/service-kit';
+import { AppError, type Caller, isDuplicateKey } from '@luplay/service-kit';
 import type { Collection, Document, IndexDescription } from 'mongodb';
-import { listKeyOf, notBeforeAt, sameRoles } from './rules.ts';
+import { listKeyOf, notBeforeAt, sameRoles, withoutKnownPassword } from './rules.ts';
 
 /** Account, profile and balance of a user in one document, so that each change is one atomic write. */
 export interface Account {
@@ -36,6 +36,8 @@ export interface Account {
   passwordHash?: string;
   /** When somebody else set the password, epoch ms; until the owner has taken note. */
   passwordSetByOtherAt?: number;
+  /** A creator set the password and may know it still, whether or not the owner has taken note. */
+  passwordByOther?: true;
   /** Digest of a guest's return code; absent before the first. */
   returnDigest?: string;
   /** Epoch seconds: tokens with an earlier `iat` are refused everywhere. 0: nothing was revoked. */
@@ -72,6 +74,9 @@ export type NewAccount = Pick<Account, '_id' | 'telegramId' | 'username' | 'disp
 export interface Collections {
   collection<T extends Document>(name: string): Collection<T>;
 }
+
+/** Fields of an account with their new values; undefined: none from now on. */
+export type AccountChanges = { [Field in keyof Account]?: Account[Field] | undefined };
 
 export const ACCOUNTS = 'accounts';
 export const ACCOUNT_INDEXES: IndexDescription[] = [
@@ -119,23 +124,26 @@ export function accountStore(mongo: Collections) {
 
   /**
    * Changes the account in one write and marks it for announcement. Retried when the account changed meanwhile. `make`
-   * returns null when there is nothing to do. Throws `not_found`.
+   * returns null when there is nothing to do; an undefined field is removed. Throws `not_found`.
    */
-  async function change(userId: string, make: (account: Account) => Partial<Account> | null): Promise<Account> {
+  async function change(userId: string, make: (account: Account) => AccountChanges | null): Promise<Account> {
     for (;;) {
       const account = await accounts.findOne({ _id: userId });
       if (!account) throw new AppError('not_found');
       const fields = make(account);
       if (!fields) return account;
-      const listKey = listKeyOf({ ...account, ...fields });
-      const changed = { ...fields, listKey, unannounced: true as const, rev: account.rev + 1 };
-      const { matchedCount } = await accounts.updateOne({ _id: userId, rev: account.rev }, { $set: changed });
-      if (matchedCount === 1) return { ...account, ...changed };
+      const after = { ...account, ...fields } as Account;
+      const changed = { ...fields, listKey: listKeyOf(after), unannounced: true as const, rev: account.rev + 1 };
+      const removed = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [[field, '']] : []));
+      // The driver leaves undefined fields out of `$set`.
+      const write = { $set: changed as Partial<Account>, $unset: Object.fromEntries(removed) };
+      const { matchedCount } = await accounts.updateOne({ _id: userId, rev: account.rev }, write);
+      if (matchedCount === 1) return { ...after, ...(changed as Partial<Account>) };
     }
   }
 
   /** Like `change`, and revokes the account's tokens. */
-  const endSessions = (userId: string, nowMs: number, make: (account: Account) => Partial<Account> | null) =>
+  const endSessions = (userId: string, nowMs: number, make: (account: Account) => AccountChanges | null) =>
     change(userId, (account) => {
       const fields = make(account);
       return fields && { ...fields, tokensNotBefore: notBeforeAt(nowMs, account.tokensNotBefore) };
@@ -192,19 +200,24 @@ export function accountStore(mongo: Collections) {
       endSessions(userId, nowMs, () => ({
         passwordHash,
         passwordSetByOtherAt: nowMs,
+        passwordByOther: undefined,
         loggedOutAt: Math.ceil(nowMs / 1000),
       })),
 
-    /** The owner has taken note of a password that somebody else set. */
-    async acknowledgePassword(userId: string): Promise<void> {
-      await accounts.updateOne({ _id: userId }, { $unset: { passwordSetByOtherAt: '' } });
+    /**
+     * The owner has taken note of a password that somebody else set. That password proves no Telegram user: nothing
+     * happens unless they have come from there.
+     */
+    async acknowledgePassword({ userId, loggedInBy }: Pick<Caller, 'userId' | 'loggedInBy'>): Promise<void> {
+      const proven = loggedInBy === 'telegram' ? {} : { telegramId: userId };
+      await accounts.updateOne({ _id: userId, ...proven }, { $unset: { passwordSetByOtherAt: '' } });
     },
 
     /** Revokes older tokens unless the roles do not change. Returns the account afterwards. */
     setRoles: (userId: string, change: (roles: readonly Role[]) => Role[], nowMs: number) =>
-      endSessions(userId, nowMs, ({ roles }) => {
-        const wanted = change(roles);
-        return sameRoles(wanted, roles) ? null : { roles: wanted };
+      endSessions(userId, nowMs, (account) => {
+        const roles = change(account.roles);
+        return sameRoles(roles, account.roles) ? null : { roles, ...withoutKnownPassword(account, roles) };
       }),
 
     /** Ends every session and refuses Telegram's older init data. */

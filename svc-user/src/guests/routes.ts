@@ -36,6 +36,10 @@ export interface GuestParts {
   open: boolean;
   /** Counts the guests of an address. */
   limit: Pick<AddressLimit, 'count'>;
+  /** `LUPLAY_SIGNUP`. */
+  signUpOpen: boolean;
+  /** Counts the accounts with a password that an address makes. */
+  signUpLimit: Pick<AddressLimit, 'count'>;
   /** Epoch milliseconds. */
   now(): number;
 }
@@ -56,10 +60,23 @@ export async function createGuest(parts: GuestParts, displayName: string, ip: st
   });
 }
 
+/** Throws unless this address may make an account with this name and password, also of a guest's. */
+export async function assertMaySignUp(
+  { accounts, signUpOpen, signUpLimit }: Pick<GuestParts, 'accounts' | 'signUpOpen' | 'signUpLimit'>,
+  { username, password }: { username: string; password: string },
+  ip: string,
+): Promise<void> {
+  if (!signUpOpen) throw new AppError('forbidden', { message: 'Регистрация на сайте отключена.' });
+  await signUpLimit.count(ip);
+  const weakness = passwordWeakness(password, username);
+  if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
+  if (await accounts.isTaken(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+}
+
 type GuestCalls = 'keepAccount' | 'keepInTelegram' | 'issueReturnCode' | 'returnByCode';
 
 export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, GuestCalls> {
-  const { accounts, guests, passwords, sessions, announcer, returns, audit } = parts;
+  const { guests, passwords, sessions, announcer, returns, audit } = parts;
 
   /** The guest who calls. The token is their only proof. */
   async function guest(caller: Caller): Promise<Account> {
@@ -93,11 +110,10 @@ export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, GuestCalls
       return sessions.begin(account, { at: Math.floor(account.createdAt / 1000), by: null }, userAgent);
     },
 
-    async keepAccount({ caller, body: { username, password }, userAgent }: Ctx<Calls['keepAccount']>) {
+    async keepAccount({ caller, body, ip, userAgent }: Ctx<Calls['keepAccount']>) {
       const { _id: userId } = await guest(caller);
-      const weakness = passwordWeakness(password, username);
-      if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
-      if (await accounts.isTaken(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+      const { username, password } = body;
+      await assertMaySignUp(parts, body, ip);
       await announcer.assertReachable();
       const passwordHash = await passwords.hash(password);
       const kept = await guests.keep(userId, { username, passwordHash }, parts.now());

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, LOGIN_LIMITS, profiles } from '@luplay/contracts/user';
 import { eventually } from '@luplay/service-kit/testing';
-import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
+import { ACCOUNTS, type Account } from '../accounts/store.ts';
+import { tokenIssuer } from '../tokens/issuer.ts';
+import { keyRingStore } from '../tokens/store.ts';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, storedAccount, type Users } from '../users.fixture.ts';
 import { NEW_PASSWORD, profileCalls } from './profiles.fixture.ts';
 
 let users: Users;
@@ -101,5 +104,44 @@ describe('a password', () => {
     const changed = await put({ userId, token }, { userId, password: PASSWORD, currentPassword: NEW_PASSWORD });
     const { user } = (await users.call(accounts.me, { token: changed.body.token })).body;
     expect([changed.status, user.passwordSetByOtherAt]).toEqual([200, undefined]);
+  });
+
+  it('24.4: of a Telegram user stays news until they have come from Telegram', async () => {
+    const { userId } = await signUp(users, 'from.telegram');
+    await users.kit.mongo.collection<Account>(ACCOUNTS).updateOne({ _id: userId }, { $set: { telegramId: '777' } });
+    await put(creator, { userId, password: NEW_PASSWORD });
+    const body = { username: 'from.telegram', password: NEW_PASSWORD };
+    const { token } = (await users.call(accounts.login, { body })).body;
+    await users.call(accounts.acknowledgePassword, { token });
+    expect((await put({ userId, token }, { userId, password: PASSWORD, currentPassword: NEW_PASSWORD })).status).toBe(
+      200,
+    );
+    const account = await storedAccount(users, userId);
+    expect(account).toMatchObject({ passwordSetByOtherAt: expect.any(Number), passwordByOther: true });
+    const logIn = { at: Math.floor(Date.now() / 1000), by: 'telegram' } as const;
+    const owner = await tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account, logIn);
+    await users.call(accounts.acknowledgePassword, { token: owner });
+    expect(await stored({ userId, token })).not.toHaveProperty('passwordSetByOtherAt');
+  });
+
+  it.each([
+    ['set by a creator is gone with the role developer, which the creator would have too', 401],
+    ['that its owner chose afterwards stays', 200],
+    ['set by an admin stays', 200],
+  ])('%s', async (what, status) => {
+    const username = `promoted.${what.length}`;
+    const { userId } = await signUp(users, username);
+    const admin = await signUpAs(users, `root.${what.length}`, 'admin');
+    await put(what.includes('admin') ? admin : creator, { userId, password: NEW_PASSWORD });
+    const body = { username, password: NEW_PASSWORD };
+    const { token } = (await users.call(accounts.login, { body })).body;
+    await users.call(accounts.acknowledgePassword, { token });
+    if (what.includes('owner chose')) {
+      body.password = PASSWORD;
+      await put({ userId, token }, { userId, password: PASSWORD, currentPassword: NEW_PASSWORD });
+    }
+    await put(admin, { userId, role: 'developer' });
+    expect((await users.call(accounts.login, { body })).status).toBe(status);
+    expect((await stored({ userId, token })).roles).toEqual(['developer']);
   });
 });

@@ -1,6 +1,6 @@
 import { hasRole, isGuest, type Role } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
-import { mayActForOthers } from '../accounts/rules.ts';
+import { mayActForOthers, outranksCreators } from '../accounts/rules.ts';
 import type { Account } from '../accounts/store.ts';
 import { type ProfileUpdate, wantedRoles } from './rules.ts';
 
@@ -48,7 +48,7 @@ export function mayUpdate(caller: Caller, account: Updated | undefined, update: 
     if (field === 'userId') return true;
     if (field === 'role') return isDeveloper && mayGiveRoles(account, update.role);
     if (isOwn || (isDeveloper && DEVELOPER_FIELDS.includes(field))) return true;
-    return isCreator && (field !== 'password' || !bearsMore(account));
+    return isCreator && (field !== 'password' || !account || !outranksCreators(account.roles));
   });
 }
 
@@ -59,10 +59,6 @@ function mayGiveRoles(account: Updated | undefined, role: ProfileUpdate['role'])
   const changed = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
   return changed.every((one) => DEVELOPER_ROLES.includes(one));
 }
-
-/** A password gives access to all roles of the account. A creator may not grant these. */
-const bearsMore = (account: Updated | undefined): boolean =>
-  account !== undefined && (['developer', 'admin'] as const).some((role) => hasRole(account.roles, role));
 
 /**
  * A call about the caller may name the caller. `named` are the userIds that it names. Returns the refusal:

@@ -67,7 +67,7 @@ export function profileRoutes(parts: {
     },
 
     async acknowledgePassword({ caller }: Ctx<Calls['acknowledgePassword']>) {
-      await accounts.acknowledgePassword(caller.userId);
+      await accounts.acknowledgePassword(caller);
       return {};
     },
 

@@ -56,11 +56,12 @@ export function profileUpdateRoutes(
           : {
               ...rest,
               passwordHash: await passwords.hash(password),
-              ...(isOwn ? {} : { passwordSetByOtherAt: now() }),
+              ...(isOwn ? ownPassword(caller, account) : othersPassword(caller, now())),
             };
       let before: Account = account;
       const after = await accounts.change(account._id, (stored) => {
         before = stored;
+        if (!mayUpdate(caller, stored, body)) throw new AppError('forbidden', { subject: stored._id });
         return changesOf(stored, hashed, now());
       });
       const who = { actor: caller.userId, subject: after._id, address: ip };
@@ -68,7 +69,7 @@ export function profileUpdateRoutes(
         parts.audit('role_changed', { ...who, before: before.roles, after: after.roles });
       }
       if (password !== undefined && !isOwn) parts.audit('password_set', who);
-      if (password !== undefined && isOwn) await accounts.acknowledgePassword(after._id);
+      if (password !== undefined && isOwn) await accounts.acknowledgePassword(caller);
       if (after.rev !== account.rev)
         await (endsTokens ? announcer.tokensRevoked : announcer.publishAccount)(account._id);
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
@@ -99,6 +100,16 @@ function assertName(account: Account, name: string | undefined): void {
   const fault = (isGuest(account.roles) ? nickname : displayName).safeParse(name).error?.issues[0];
   if (fault) throw new AppError('validation_failed', { details: [{ path: 'displayName', message: fault.message }] });
 }
+
+/** A creator with a Telegram user's password can choose it again too. */
+const ownPassword = ({ loggedInBy }: Caller, { _id, telegramId }: Account) =>
+  loggedInBy === 'telegram' || telegramId === _id ? { passwordByOther: undefined } : {};
+
+/** Admins may set those of every role anyway. */
+const othersPassword = ({ roles }: Caller, nowMs: number) => ({
+  passwordSetByOtherAt: nowMs,
+  passwordByOther: roles.includes('admin') ? undefined : (true as const),
+});
 
 /** Whether the caller's session began with a recent Telegram log-in. */
 const isFreshFromTelegram = ({ loggedInAt, loggedInBy }: Caller, nowMs: number): boolean =>

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { LogInMethod } from '@luplay/contracts';
 import type { userCalls } from '@luplay/contracts/user';
-import { type AddressLimit, AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import type { Attempts } from '../accounts/attempts.ts';
 import type { Passwords } from '../accounts/password.ts';
-import { displayNameOf, newUserId, passwordWeakness, usernameCandidates } from '../accounts/rules.ts';
+import { displayNameOf, newUserId, usernameCandidates } from '../accounts/rules.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { KeepCode } from '../guests/keep-codes.ts';
-import { createGuest, type GuestParts } from '../guests/routes.ts';
+import { assertMaySignUp, createGuest, type GuestParts } from '../guests/routes.ts';
 import { isOnlyGuest } from '../guests/rules.ts';
 import type { OpenSession, Sessions } from '../sessions/sessions.ts';
 import { type TelegramIdentity, verifyInitData } from './telegram.ts';
@@ -20,9 +20,6 @@ export interface SignInParts {
   sessions: Sessions;
   announcer: Announcer;
   guests: GuestParts;
-  signUpOpen: boolean;
-  /** Counts the sign-ups of an address. */
-  signUpLimit: Pick<AddressLimit, 'count'>;
   telegram: { botToken: string | undefined; maxAgeSeconds: number };
   /** Epoch milliseconds. Telegram's dates are checked against `telegramNow`. */
   now(): number;
@@ -85,11 +82,7 @@ export function signInRoutes(parts: SignInParts): Pick<Handlers<Calls>, 'login' 
     ip: string,
   ): Promise<Account> {
     const { username, password } = body;
-    if (!parts.signUpOpen) throw new AppError('forbidden', { message: 'Регистрация на сайте отключена.' });
-    await parts.signUpLimit.count(ip);
-    const weakness = passwordWeakness(password, username);
-    if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
-    if (await accounts.isTaken(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+    await assertMaySignUp(parts.guests, body, ip);
     const passwordHash = await parts.passwords.hash(password);
     const userId = newUserId();
     return accounts.create({

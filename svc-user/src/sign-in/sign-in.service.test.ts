@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { accountStore, newAccount } from '../accounts/store.ts';
-import { PASSWORD, signUp, startUsers, storedAccounts, type Users } from '../users.fixture.ts';
+import { newGuest } from '../guests/guests.fixture.ts';
+import { PASSWORD, signUp, startUsers, storedAccount, storedAccounts, type Users } from '../users.fixture.ts';
 
 let users: Users;
 beforeAll(async () => {
@@ -134,6 +135,11 @@ describe('signing up', () => {
         body: { username: 'late', password: PASSWORD },
       });
       expect([status, body.code]).toEqual([403, 'forbidden']);
+      // Nor by way of a guest.
+      const { userId, token } = await newGuest(closed);
+      const kept = await closed.call(accounts.keepAccount, { token, body: { username: 'late', password: PASSWORD } });
+      expect([kept.status, kept.body.message]).toEqual([403, body.message]);
+      expect((await storedAccount(closed, userId)).roles).toEqual(['guest']);
       const login = await closed.call(accounts.login, { body: { username: 'early', password: PASSWORD } });
       expect(login.status).toBe(200);
     } finally {

@@ -23,6 +23,10 @@ export type CallerFor<W extends Who> = W extends 'public' ? null : W extends 'op
 /** Whether `ref` names the caller, by the rule of the contracts. */
 export const callerIs = (caller: Caller, ref: string): boolean => isNamedBy(caller, ref);
 
+/** Whether the caller may find somebody by `ref`: who may try numbers learns which Telegram users play here. */
+export const mayFindBy = (caller: Caller, ref: string): boolean =>
+  !/^\d+$/.test(ref) || callerIs(caller, ref) || hasRole(caller.roles, 'developer');
+
 /** Throws `forbidden` unless `ref` names the caller or the caller may act for others (developer, admin). */
 export function assertSelf(caller: Caller, ref: string | undefined): void {
   if (ref === undefined || callerIs(caller, ref) || hasRole(caller.roles, 'developer')) return;

@@ -108,10 +108,10 @@ export class Plays {
   }
 
   /** The character that a host names, by its id or by a user who plays it. */
-  async characterNamed(play: PlayAt, ref: string): Promise<string> {
+  async characterNamed(play: PlayAt, ref: string, caller: Caller): Promise<string> {
     if (Object.hasOwn(play.content.characters, ref)) return ref;
     const player = Object.values(play.stored.play.players).find(({ userId }) => userId === ref);
-    return player?.characterId ?? this.actor(play, await this.access.named(ref));
+    return player?.characterId ?? this.actor(play, await this.access.named(ref, caller));
   }
 
   /** The play with the caller as a player who has entered. */

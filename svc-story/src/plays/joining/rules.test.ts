@@ -40,6 +40,18 @@ describe('28.1: a character is taken', () => {
     expect(playing(taking(entered(joined(['a', 'boris']), 'a', 'boris'), 'a', 'vera').state)).toEqual({ a: 'boris' });
   });
 
+  it('for another one once: somebody who goes on choosing would read every secret', () => {
+    const changed = taking(joined(['a', 'boris']), 'a', 'vera').state;
+    expect(free(changed, 'a')).toEqual([]);
+    for (const characterId of ['boris', 'anna']) {
+      const { state, rejection } = taking(changed, 'a', characterId);
+      expect([playing(state), rejection?.code]).toEqual([{ a: 'vera' }, 'conflict']);
+    }
+    expect(taking(changed, 'a', 'vera').rejection).toBeUndefined();
+    expect(playing(seat(changed, 'a', 'anna', scene).state)).toEqual({ a: 'anna' });
+    expect(playing(taking(changed, 'b', 'boris').state)).toEqual({ a: 'vera', b: 'boris' });
+  });
+
   it('not while somebody holds its card, plays it, or it is dead', () => {
     expect(offered(empty, { content, held: new Set(['anna']) }, null)).toEqual(['boris', 'vera']);
     expect(offered(entered(empty, 'x', 'vera'), scene, null)).toEqual(['anna', 'boris']);

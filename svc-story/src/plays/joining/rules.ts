@@ -2,7 +2,7 @@ import { STORY_WAITING } from '@luplay/contracts/story';
 import type { Outcome, Rejection } from '@luplay/live-kit';
 import { type PlayContent, setHolder } from '@luplay/story-rules';
 import { claimed, released } from '../state/actors.ts';
-import type { Person, StoredPlay } from '../state/state.ts';
+import type { Person, Seat, StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 
 interface Scene {
@@ -38,10 +38,11 @@ export const vacant = (stored: StoredPlay, { content, held }: Scene): string[] =
 
 /**
  * The characters that somebody may take, in the order of the chapter: none while as many others as there are free ones
- * stand before them in line. `person` null: a visitor without an account.
+ * stand before them in line, and none after a change. `person` null: a visitor without an account.
  */
 export function offered(stored: StoredPlay, scene: Scene, person: Person | null): string[] {
   const { waiting = [], kept = {} } = stored;
+  if (person && stored.seats?.[person.userId]?.changed) return [];
   const open = vacant(stored, scene);
   const own = open.filter((id) => kept[id] && person && isCalled(person, kept[id]));
   const free = open.filter((id) => kept[id] === undefined);
@@ -50,15 +51,15 @@ export function offered(stored: StoredPlay, scene: Scene, person: Person | null)
   return isBehind ? own : open.filter((id) => own.includes(id) || free.includes(id));
 }
 
-const seated = (stored: StoredPlay, person: Person, characterId: string): StoredPlay => ({
+const seated = (stored: StoredPlay, person: Omit<Seat, 'characterId'>, characterId: string): StoredPlay => ({
   ...stored,
   seats: { ...stored.seats, [person.userId]: { ...person, characterId } },
   waiting: (stored.waiting ?? []).filter(({ userId }) => userId !== person.userId),
 });
 
 /**
- * Takes a character, for null the one that is kept for the person, or any; without a free one, a place in the waiting
- * list.
+ * Takes a character, once another one instead; for null the one that is kept for the person, or any; without a free
+ * one, a place in the waiting list.
  */
 export function take(
   stored: StoredPlay,
@@ -69,8 +70,11 @@ export function take(
   const seat = stored.seats?.[person.userId];
   const hasEntered = seat && stored.play.players[seat.characterId]?.userId === person.userId;
   if (seat && (hasEntered || characterId === null || characterId === seat.characterId)) return { state: stored };
+  if (seat?.changed) return refused(stored, 'conflict', texts.changedOnce);
   const free = offered(stored, scene, person);
-  if (characterId !== null && free.includes(characterId)) return { state: seated(stored, person, characterId) };
+  if (characterId !== null && free.includes(characterId)) {
+    return { state: seated(stored, seat ? { ...person, changed: true } : person, characterId) };
+  }
   if (characterId !== null && (free.length > 0 || seat)) return refused(stored, 'conflict', texts.characterTaken);
   // A visitor without an account is not offered what is kept: there is no name before the character is taken.
   const own = free.filter((id) => stored.kept?.[id] !== undefined);

@@ -80,7 +80,7 @@ export function playerRoutes({
       const isHost = await plays.access.isHost(caller);
       const own = isHost ? null : plays.actor(play, user);
       if (own !== null && !isOwn(caller, own, body.telegramId)) throw new AppError('forbidden');
-      const characterId = own ?? (await plays.characterNamed(play, body.telegramId));
+      const characterId = own ?? (await plays.characterNamed(play, body.telegramId, caller));
       const before = play.stored.play.players[characterId];
       // A host goes on with a character that was freed, like its next player.
       const isFree = !before || before.userId === null;
@@ -107,12 +107,12 @@ export function playerRoutes({
         return {};
       }
       if (selectedCharacter !== undefined) {
-        const user = await plays.access.named(params.id);
+        const user = await plays.access.named(params.id, caller);
         await live.run(asked, play.chapterId, selectCommand(user, selectedCharacter));
         await changeFeed.accessChanged(user.userId);
       }
       if (message === undefined) return {};
-      const characterId = await plays.characterNamed(play, params.id);
+      const characterId = await plays.characterNamed(play, params.id, caller);
       const command = hostCommand(asked, (state, world) => {
         playerOf(state, characterId);
         return message === null

@@ -70,7 +70,7 @@ export function playReadRoutes(parts: {
         if (query.as === undefined && !isOwn(caller, characterId, params.id)) throw new AppError('forbidden');
         return { state: viewOf(scope).state, message: '' };
       }
-      const player = stored.play.players[await plays.characterNamed(scope, params.id)];
+      const player = stored.play.players[await plays.characterNamed(scope, params.id, caller)];
       if (!player) throw new AppError('not_found', { message: texts.notEntered });
       return { state: ownState(content, player, stored.selected), message: '' };
     },

@@ -1,6 +1,6 @@
 import { hasRole, isGuest } from '@luplay/contracts';
 import { AppError, type Caller } from '@luplay/service-kit';
-import type { Holders } from '../../rolecards/holders.ts';
+import { assertMayFindBy, type Holders } from '../../rolecards/holders.ts';
 import type { Holdings } from '../../rolecards/holdings.ts';
 import type { StoryRoleStore } from '../../rolecards/store.ts';
 import type { Cardholder } from './actors.ts';
@@ -60,8 +60,9 @@ export function accessLookup(
       };
     },
 
-    /** A user by any of their names, with their cards. Throws `not_found`. */
-    async named(ref: string): Promise<Cardholder> {
+    /** A user by any of their names that the caller may know, with their cards. Throws `not_found`. */
+    async named(ref: string, caller: Caller): Promise<Cardholder> {
+      assertMayFindBy(caller, ref);
       const { userId, rolecards } = await holders.of(ref);
       return { userId, cards: rolecards.map(({ id }) => id) };
     },

@@ -36,8 +36,10 @@ export interface Person {
 }
 
 /** Somebody who plays a character without its role card. */
-interface Seat extends Person {
+export interface Seat extends Person {
   characterId: string;
+  /** The character is the person's second choice. Every choice shows a secret, so there is no third. */
+  changed?: true;
 }
 
 export interface PlayResources {
