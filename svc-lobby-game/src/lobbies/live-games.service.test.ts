@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
 import { Projection } from '@luplay/service-kit';
-import { eventually } from '@luplay/service-kit/testing';
+import { eventually, partOf } from '@luplay/service-kit/testing';
 import { QuizCopies } from '../games/records/quiz-copies.ts';
 import type { GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
@@ -165,13 +165,11 @@ describe('the read model for spectators', () => {
 
   it('is put again when NATS has lost the bucket', async () => {
     const { lobbyId } = await Lobby.make(service, [1]);
-    const { nats } = service.kit;
-    // The last state may be put a moment later.
-    await eventually(async () => {
-      for (const part of ['', '_1', '_2', '_3'])
-        await nats.core().request(`$JS.API.STREAM.DELETE.KV_${nats.name(liveGames.name)}${part}`);
-      return (await told(lobbyId)) === null;
-    });
+    const { nats, mongo, env } = service.kit;
+    const stored = await new AggregateStore<LobbyState>(mongo, LOBBY_STORAGE).seqsOf([lobbyId]);
+    await eventually(async () => (await told(lobbyId))?.seq === stored.get(lobbyId));
+    const part = partOf(liveGames, lobbyId, env.LUPLAY_NATS_STREAMS);
+    await nats.core().request(`$JS.API.STREAM.DELETE.KV_${nats.name(part)}`);
     await eventually(async () => (await told(lobbyId)) !== null);
   }, 30_000);
 });
