@@ -57,8 +57,12 @@ const HEARTBEAT_MS = 10_000;
 
 /** A TCP connection and a first reply may take this long each, ms. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A server check that has not ended within its own time limits and this one never will, ms. */
-const CHECK_MARGIN_MS = 3_000;
+/** ... and each reply after that. */
+const REPLY_TIMEOUT_MS = 10_000;
+/** A server check or a handshake that has not ended within its own time limits and this one never will, ms. */
+const STUCK_MARGIN_MS = 3_000;
+/** Connections that are made at once: one that hangs takes the place of a further one. The driver's default is 2. */
+const MAX_CONNECTING = 10;
 
 /** Whether the URL names more than one server, or says that it is a replica set. */
 const isReplicaSet = (url: string): boolean =>
@@ -70,9 +74,10 @@ export function openMongo(url: string, log: Logger): Mongo {
     appName: 'luplay',
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    socketTimeoutMS: 10_000,
+    socketTimeoutMS: REPLY_TIMEOUT_MS,
     waitQueueTimeoutMS: 5_000,
     maxPoolSize: 40,
+    maxConnecting: MAX_CONNECTING,
     // Ten concurrent operations find open connections: a burst should not start with handshakes.
     minPoolSize: 10,
     heartbeatFrequencyMS: isReplicaSet(url) ? SET_HEARTBEAT_MS : HEARTBEAT_MS,
@@ -106,9 +111,9 @@ export function openMongo(url: string, log: Logger): Mongo {
   }
   void connect();
 
-  const stopWatching = watchChecks(client, () => {
+  const stopWatching = watchStuck(client, (what) => {
     if (closed) return;
-    log.warn('the driver has stopped looking for MongoDB: connecting anew');
+    log.warn(`${what} does not end: connecting anew`);
     client.close().then(connect, (error) => log.warn({ err: error }, 'the stopped client could not be closed'));
   });
 
@@ -158,35 +163,44 @@ export function openMongo(url: string, log: Logger): Mongo {
 }
 
 /**
- * Calls `onStuck` when a check of a server does not end. Driver 7.8 waits for ever for a `drain` when it writes to a
- * connection that the server has just closed; the check has no time limit for that, and without checks a server that
- * was away is never used again. Returns what stops the watch.
+ * Calls `onStuck` when a check of a server, or the handshake of a connection, does not end. Driver 7.8 waits for ever
+ * for a `drain` when it writes to a connection that the server has just closed; neither has a time limit for that.
+ * Without checks a server that was away is never used again, and when MAX_CONNECTING handshakes hang, no connection is
+ * made any more. Returns what stops the watch.
  */
-function watchChecks(client: MongoClient, onStuck: () => void): () => void {
+function watchStuck(client: MongoClient, onStuck: (what: string) => void): () => void {
   const timers = new Map<string, NodeJS.Timeout>();
-  const end = (server: string) => {
-    clearTimeout(timers.get(server));
-    timers.delete(server);
+  const end = (what: string) => {
+    clearTimeout(timers.get(what));
+    timers.delete(what);
   };
   const endAll = () => {
-    for (const server of timers.keys()) end(server);
+    for (const what of timers.keys()) end(what);
   };
-  client.on('serverHeartbeatStarted', ({ connectionId: server, awaited }) => {
-    end(server);
-    // A server that is awaited replies when something has changed, or after the interval.
-    const limit = 2 * CONNECT_TIMEOUT_MS + (awaited ? client.options.heartbeatFrequencyMS : 0);
+  const begin = (what: string, limit: number) => {
+    end(what);
     // In two steps: a process that was stopped runs its timers before it reads the reply that has come meanwhile.
     const suspect = () => {
       const act = () => {
         endAll();
-        onStuck();
+        onStuck(what);
       };
-      timers.set(server, setTimeout(act, CHECK_MARGIN_MS).unref());
+      timers.set(what, setTimeout(act, STUCK_MARGIN_MS).unref());
     };
-    timers.set(server, setTimeout(suspect, limit).unref());
+    timers.set(what, setTimeout(suspect, limit).unref());
+  };
+  const checkOf = (server: string) => `the check of ${server}`;
+  client.on('serverHeartbeatStarted', ({ connectionId: server, awaited }) => {
+    // A server that is awaited replies when something has changed, or after the interval.
+    begin(checkOf(server), 2 * CONNECT_TIMEOUT_MS + (awaited ? client.options.heartbeatFrequencyMS : 0));
   });
-  client.on('serverHeartbeatSucceeded', ({ connectionId }) => end(connectionId));
-  client.on('serverHeartbeatFailed', ({ connectionId }) => end(connectionId));
-  client.on('serverClosed', ({ address }) => end(address));
+  client.on('serverHeartbeatSucceeded', ({ connectionId }) => end(checkOf(connectionId)));
+  client.on('serverHeartbeatFailed', ({ connectionId }) => end(checkOf(connectionId)));
+  client.on('serverClosed', ({ address }) => end(checkOf(address)));
+  const handshakeOf = ({ address, connectionId }: { address: string; connectionId: number | string }) =>
+    `the handshake of connection ${connectionId} to ${address}`;
+  client.on('connectionCreated', (made) => begin(handshakeOf(made), 2 * CONNECT_TIMEOUT_MS + REPLY_TIMEOUT_MS));
+  client.on('connectionReady', (made) => end(handshakeOf(made)));
+  client.on('connectionClosed', (made) => end(handshakeOf(made)));
   return endAll;
 }
