@@ -145,8 +145,8 @@ async function followKeys(kit: Pick<Kit, 'tokens' | 'log'>, issuer: TokenIssuer)
   const again = () => {
     refresh().catch((error) => kit.log.warn({ err: error }, 'the signing keys could not be read again'));
   };
-  kit.tokens.onRotated(() => {
-    issuer.forget();
+  kit.tokens.onRotated((version) => {
+    issuer.forget(version);
     again();
   });
   const timer = setInterval(again, RING_MAX_AGE_MS);

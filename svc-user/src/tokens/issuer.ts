@@ -35,8 +35,8 @@ export interface TokenIssuer {
   issue(account: Account, logIn: LogIn): Promise<string>;
   /** The public keys, newest last. */
   publicKeys(): Promise<VersionedKeys>;
-  /** Drops the cached ring after a rotation. */
-  forget(): void;
+  /** Drops a cached ring that is older than this version, which was announced. */
+  forget(version: number): void;
 }
 
 /** `now` in epoch milliseconds. */
@@ -61,7 +61,9 @@ export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer
       return { keys: publicKeys(ring, now()), version: ring.version };
     },
 
-    forget() {
+    forget(version) {
+      // It is announced after a start as well, when the ring is known and MongoDB may be away.
+      if (cached && cached.ring.version >= version) return;
       rotations += 1;
       cached = null;
     },

@@ -138,3 +138,20 @@ describe('a token from before a change', () => {
     expect(await statusOf(tokens[2] as string)).toBe(200);
   });
 });
+
+it('the signing keys are read again only for a newer version than is known: one is announced at each start', async () => {
+  const store = keyRingStore(users.kit.mongo);
+  let reads = 0;
+  const load: typeof store.load = (now) => {
+    reads += 1;
+    return store.load(now);
+  };
+  const issuer = tokenIssuer({ ...store, load }, Date.now);
+  const { version = 0 } = await issuer.publicKeys();
+  issuer.forget(version);
+  await issuer.publicKeys();
+  expect(reads).toBe(1);
+  issuer.forget(version + 1);
+  await issuer.publicKeys();
+  expect(reads).toBe(2);
+});
