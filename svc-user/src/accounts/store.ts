@@ -135,8 +135,8 @@ export function accountStore(mongo: Collections) {
       const after = { ...account, ...fields } as Account;
       const changed = { ...fields, listKey: listKeyOf(after), unannounced: true as const, rev: account.rev + 1 };
       const removed = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [[field, '']] : []));
-      // The driver leaves undefined fields out of `$set`.
-      const write = { $set: changed as Partial<Account>, $unset: Object.fromEntries(removed) };
+      const kept = Object.entries(changed).filter(([, value]) => value !== undefined);
+      const write = { $set: Object.fromEntries(kept) as Partial<Account>, $unset: Object.fromEntries(removed) };
       const { matchedCount } = await accounts.updateOne({ _id: userId, rev: account.rev }, write);
       if (matchedCount === 1) return { ...after, ...(changed as Partial<Account>) };
     }
