@@ -2,10 +2,10 @@
  * `npm run backup [-- <directory>]`: writes the database to a new directory, also while the product runs. The database
  * is that of MONGO_URL or of LUPLAY_DATA. What is in Redis and NATS is built from it and is not in the backup.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { environmentBeside } from './backing/backing.mjs';
-import { backupTool, NOT_EMBEDDED, withDatabaseOf } from './backing/backup-tool.mjs';
+import { backupTool, NOT_EMBEDDED, startDatabase, withDatabaseOf, withSupervisor } from './backing/backup-tool.mjs';
 import { embeddedFile } from './backing/mongo.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
@@ -14,11 +14,14 @@ import { readSettings } from './command/settings.mjs';
 import { takeLock } from './machine/lock.mjs';
 import { makePrivate } from './machine/private-files.mjs';
 
+const DEFAULT_FOLDER = '.backups';
+
 await main(async () => {
-  const [target = join('.backups', timestamp()), ...more] = process.argv.slice(2);
+  const [target = join(DEFAULT_FOLDER, timestamp()), ...more] = process.argv.slice(2);
   if (target.startsWith('--') || more.length > 0) throw new Failure('usage: npm run backup [-- <new directory>]');
   const directory = resolve(target);
   makePrivate(dirname(directory));
+  removeLeftCopies();
   await step(`backup to ${directory}`, () => backUp(directory), { quiet: true });
 });
 
@@ -35,17 +38,31 @@ async function backUp(directory) {
   }
   const { MONGO_URL } = environmentBeside(dataDir);
   const copy = `${directory}.copy`;
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(join(copy, 'mongo'), { recursive: true, mode: 0o700 });
-  try {
+  if (!removeCopy(copy)) throw new Failure(`A backup to ${directory} is running.`);
+  await withSupervisor(copy, async (supervisor) => {
+    supervisor.scratch(copy);
+    takeLock(join(copy, 'lock'));
+    makePrivate(join(copy, 'mongo'));
     say('copying the database of the running product …');
     const code = await backupTool('copy', { MONGO_URL, BACKUP_COPY_TO: embeddedFile(join(copy, 'mongo')) });
-    if (code === NOT_EMBEDDED) return await dump(MONGO_URL, directory, { isStill: false });
+    if (code === NOT_EMBEDDED) return dump(MONGO_URL, directory, { isStill: false });
     if (code !== 0) throw new Failure('The database could not be copied.');
-    await withDatabaseOf(copy, (url) => dump(url, directory, { isStill: true }));
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+    await dump(await startDatabase(supervisor, copy), directory, { isStill: true });
+  });
+}
+
+/** Removes the copies of the database that backups left when the machine failed. */
+function removeLeftCopies() {
+  const names = existsSync(DEFAULT_FOLDER) ? readdirSync(DEFAULT_FOLDER) : [];
+  const copies = names.filter((name) => name.endsWith('.copy')).map((name) => join(DEFAULT_FOLDER, name));
+  for (const copy of copies) if (existsSync(join(copy, 'mongo'))) removeCopy(copy);
+}
+
+/** False: the backup that owns the copy is running. */
+function removeCopy(copy) {
+  if (typeof takeLock(join(copy, 'lock')) !== 'function') return false;
+  rmSync(copy, { recursive: true, force: true });
+  return true;
 }
 
 async function dump(url, directory, { isStill }) {

@@ -26,14 +26,24 @@ export function runScript(script, args, env) {
 }
 
 /** Runs `work` with the database of a data directory whose product is stopped, and ends the database afterwards. */
-export async function withDatabaseOf(dataDir, work) {
+export function withDatabaseOf(dataDir, work) {
+  return withSupervisor(dataDir, async (supervisor) => work(await startDatabase(supervisor, dataDir)));
+}
+
+/** Runs `work` with a supervisor, and ends afterwards what that has started. */
+export async function withSupervisor(dataDir, work) {
   const supervisor = new Supervisor({ dataDir, onRestart: () => {}, onTrouble: () => {} });
   try {
-    const elsewhere = { redis: 'not started', nats: 'not started' };
-    const ports = await pickPorts(['mongo']);
-    const { MONGO_URL } = await startBacking(supervisor, { dataDir, ports, node: PINNED_NODE, external: elsewhere });
-    return await work(MONGO_URL);
+    return await work(supervisor);
   } finally {
     await supervisor.stop();
   }
+}
+
+/** Starts the database of a data directory and no other backing service; resolves to its connection string. */
+export async function startDatabase(supervisor, dataDir) {
+  const elsewhere = { redis: 'not started', nats: 'not started' };
+  const ports = await pickPorts(['mongo']);
+  const { MONGO_URL } = await startBacking(supervisor, { dataDir, ports, node: PINNED_NODE, external: elsewhere });
+  return MONGO_URL;
 }

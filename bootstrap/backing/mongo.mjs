@@ -21,6 +21,11 @@ const OLDEST_MONGOD = 8;
  */
 const EMBEDDED_HEAP_MB = 256;
 
+/** Limit of the start of an empty database, ms. */
+const START_MS = 60_000;
+/** The embedded database reads its whole file at the start: 20 MB/s, what a slow disk does. */
+const READ_BYTES_PER_MS = 20_000;
+
 /** For each kind of database: its data file, and the file that it writes while it runs. */
 const FILES = {
   embedded: { data: 'luplay.sqlite', written: ['luplay.sqlite', 'luplay.sqlite-wal'] },
@@ -53,10 +58,17 @@ export async function startMongo(supervisor, { dir, port, password, node, host, 
     ...(kind === 'mongod' ? mongodProcess({ mongod, dir, port }) : embeddedProcess({ node, dir, port, password })),
     cwd: REPOSITORY,
     rank: RANK.backing,
+    timeoutMs: startLimitMs(dir),
     ready: () => accepts(port, host),
   });
   if (kind === 'mongod') await createAccount({ node, port, password, url });
   return url;
+}
+
+/** Limit of the start of the database with the data in `dir`, ms. */
+export function startLimitMs(dir) {
+  const sizes = FILES.embedded.written.map((name) => statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0);
+  return START_MS + sizes.reduce((sum, size) => sum + size) / READ_BYTES_PER_MS;
 }
 
 function embeddedProcess({ node, dir, port, password }) {

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { takeLock } from '../machine/lock.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../export-mongo.mjs', import.meta.url));
+const BACKUP = fileURLToPath(new URL('../backup.mjs', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../restore.mjs', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../packages/embedded-mongo/src/main.ts', import.meta.url));
 
@@ -49,6 +52,7 @@ const run = (...args: string[]) => runScript(SCRIPT, ...args);
 
 async function runScript(...args: string[]) {
   const child = spawn(process.execPath, args, {
+    cwd: directory,
     env: { ...process.env, LUPLAY_DATA: directory, MONGO_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -84,4 +88,30 @@ it('16.7: npm run restore -- --after-mongorestore refuses where no database is, 
   const restored = await runScript(RESTORE, '--after-mongorestore');
   expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('No database was restored') });
   expect(readdirSync(directory)).toEqual([]);
+});
+
+it('16.7: a backup leaves no copy of the database, not even when killed, and removes those of a failed machine', async () => {
+  const { url } = await serve('mongo/luplay.sqlite');
+  takeLock(join(directory, 'lock'));
+  writeFileSync(join(directory, 'urls.json'), JSON.stringify({ mongo: url }));
+  const backups = join(directory, '.backups');
+  for (const folder of ['left.copy/mongo', 'running.copy/mongo', 'other.copy'])
+    mkdirSync(join(backups, folder), { recursive: true });
+  takeLock(join(backups, 'running.copy', 'lock'));
+  expect(await runScript(BACKUP, '.backups/whole')).toMatchObject({ code: 0 });
+  expect(readdirSync(backups)).toEqual(['other.copy', 'running.copy', 'whole']);
+  const backup = spawn(process.execPath, [BACKUP], {
+    cwd: directory,
+    env: { ...process.env, LUPLAY_DATA: directory, MONGO_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const bytes of backup.stdout) {
+    output += bytes;
+    if (output.includes('copying the database')) break;
+  }
+  expect(readdirSync(backups)).toContainEqual(expect.stringMatching(/Z\.copy$/));
+  backup.kill('SIGKILL');
+  while (readdirSync(backups).length > 3) await sleep(20);
+  expect(readdirSync(backups)).toEqual(['other.copy', 'running.copy', 'whole']);
 });

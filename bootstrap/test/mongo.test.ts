@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chooseDatabase, mongoUrl } from '../backing/mongo.mjs';
+import { chooseDatabase, mongoUrl, startLimitMs } from '../backing/mongo.mjs';
 
 let dir: string;
 beforeEach(() => {
@@ -53,6 +53,14 @@ describe('12.20: which database is started', () => {
     });
     expect(() => chooseDatabase(dir, false)).toThrow('no mongod');
   });
+});
+
+it('12.20: the limit of the start grows with the file and its log', () => {
+  expect(startLimitMs(dir)).toBe(60_000);
+  written(1, 'luplay.sqlite', 'luplay.sqlite-wal');
+  truncateSync(join(dir, 'luplay.sqlite'), 4_000_000_000);
+  truncateSync(join(dir, 'luplay.sqlite-wal'), 20_000_000);
+  expect(startLimitMs(dir)).toBe(60_000 + 200_000 + 1_000);
 });
 
 it('12.10: the connection string contains the account', () => {

@@ -137,6 +137,24 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     expect(await things.countDocuments({ text })).toBe(stored.length);
   });
 
+  it('12.21: takes back a command that removed 20 000 documents within 5 s, in their order', async () => {
+    const many = client.db('test').collection<{ _id: number }>('many');
+    const all = Array.from({ length: 20_000 }, (_, _id) => ({ _id }));
+    await many.insertMany(all);
+    disk.fill();
+    const since = performance.now();
+    const works = [
+      { name: 'deleteMany' as const, namespace: 'test.many', filter: {} },
+      { name: 'insertOne' as const, namespace: 'test.many', document: { text: text.repeat(800) } },
+    ];
+    expect(await errorOf(client.bulkWrite(works))).toMatchObject({ cause: { code: 14031 } });
+    expect(performance.now() - since).toBeLessThan(5000);
+    expect(await many.find().toArray()).toEqual(all);
+    disk.empty();
+    await close();
+    await open();
+  });
+
   it('keeps large binary fields as they were when their change finds no space', async () => {
     const pictures = client.db('test').collection<{ _id: number; bytes: Binary; seen?: number }>('pictures');
     const bytes = (fill: number) => new Binary(Buffer.alloc(20_000, fill));

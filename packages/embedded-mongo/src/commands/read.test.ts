@@ -1,9 +1,42 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
 import { errorOf, useServer } from '../test-server.fixture.ts';
 
 const test = useServer();
 const ids = async (filter: object, options: object = {}) =>
   (await test.things.find(filter, options).toArray()).map(({ _id }) => _id);
+
+describe('a sort with a limit', () => {
+  const value = fc.constantFrom(null, 1, 2, 2.5, 'a', 'b', true, [], [1, 3], { k: 1 });
+  const direction = fc.constantFrom(1 as const, -1 as const);
+  const question = fc.record({
+    things: fc.array(fc.record({ a: value, b: value }, { requiredKeys: [] }), { maxLength: 40 }),
+    sort: fc.record({ a: direction, b: direction }, { requiredKeys: ['a'] }),
+    skip: fc.nat(45),
+    limit: fc.nat(12),
+  });
+
+  it('returns that part of the whole sort, equals in the order of their arrival', async () => {
+    await fc.assert(
+      fc.asyncProperty(question, async ({ things, sort, skip, limit }) => {
+        await test.things.deleteMany({});
+        if (things.length > 0) await test.things.insertMany(things.map((thing, _id) => ({ _id, ...thing })) as never);
+        const all = await ids({}, { sort });
+        expect(await ids({}, { sort, skip, limit })).toEqual(all.slice(skip, limit === 0 ? undefined : skip + limit));
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+
+  it('does not sort everything that matches', async () => {
+    await test.things.insertMany(Array.from({ length: 1_000 }, (_, _id) => ({ _id, n: -_id })) as never);
+    const sort = jest.spyOn(Array.prototype, 'sort');
+    expect(await ids({}, { sort: { n: 1 }, skip: 2, limit: 3 })).toEqual([997, 996, 995]);
+    const lengths = sort.mock.contexts.map((sorted) => (sorted as unknown[]).length);
+    sort.mockRestore();
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(10);
+  });
+});
 
 describe('filters', () => {
   it('compare within a type, expand arrays, and distinguish null from missing', async () => {

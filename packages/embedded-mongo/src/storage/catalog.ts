@@ -89,7 +89,9 @@ export class Catalog {
       this.#file.commit();
       this.#undo.length = 0;
     } catch (error) {
-      for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) undo();
+      const unordered = new Set<Collection>();
+      for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) undo(unordered);
+      for (const collection of unordered) collection.putInOrder();
       throw error;
     }
   }

@@ -6,8 +6,11 @@ import type { StorageFile } from './file.ts';
 import { duplicateKey, type IndexSpec, IndexTree } from './index-tree.ts';
 import { attached, type Content, contentOf, DetachedContent, StoredRecord } from './record.ts';
 
-/** Reverts the changes in memory since the last commit. To be run newest first. */
-export type UndoLog = (() => void)[];
+/**
+ * Reverts the changes in memory since the last commit. To be run newest first; then each collection that was added to
+ * `unordered` must be put in order.
+ */
+export type UndoLog = ((unordered: Set<Collection>) => void)[];
 
 const ID_INDEX = { name: '_id_', key: { _id: 1 } };
 
@@ -89,7 +92,10 @@ export class Collection {
     const key = valueKey(record.doc._id);
     retire(record.content);
     this.#expel(key, record);
-    this.#undo.push(() => this.#restore(key, record));
+    this.#undo.push((unordered) => {
+      this.#admit(key, record);
+      unordered.add(this);
+    });
     this.#file.remove(record.sequence, this.id);
   }
 
@@ -130,6 +136,13 @@ export class Collection {
     this.#file.dropIndex(this.id, name);
   }
 
+  /** Puts the records in natural order, once the removed ones are back. */
+  putInOrder(): void {
+    const inOrder = [...this.#records].sort(([, a], [, b]) => a.sequence - b.sequence);
+    this.#records.clear();
+    for (const [id, one] of inOrder) this.#records.set(id, one);
+  }
+
   get bytes(): number {
     let total = 0;
     for (const record of this.#records.values()) total += record.content.size;
@@ -153,14 +166,6 @@ export class Collection {
   #expel(key: string, record: StoredRecord): void {
     this.#records.delete(key);
     for (const index of this.indexes.values()) index.remove(record);
-  }
-
-  /** Puts a record back at its place in natural order. */
-  #restore(key: string, record: StoredRecord): void {
-    this.#admit(key, record);
-    const inOrder = [...this.#records].sort(([, a], [, b]) => a.sequence - b.sequence);
-    this.#records.clear();
-    for (const [id, one] of inOrder) this.#records.set(id, one);
   }
 
   #admit(key: string, record: StoredRecord): void {

@@ -24,14 +24,24 @@ export function select(collection: Collection | undefined, selection: Selection)
   const matches = compileFilter(filter);
   const order = compileSort(selection.sort);
   const backwards = selection.sort?.$natural === -1;
-  const enough = order || backwards || limit === 0 ? Number.POSITIVE_INFINITY : skip + limit;
+  const wanted = limit === 0 ? Number.POSITIVE_INFINITY : skip + limit;
+  const enough = order || backwards ? Number.POSITIVE_INFINITY : wanted;
   const found: StoredRecord[] = [];
+  const sort = () => order && found.sort((a, b) => order(a.doc, b.doc));
+  let last: StoredRecord | undefined;
   for (const record of plan(collection, filter, selection.hint).candidates) {
     if (!matches(record.doc)) continue;
+    // Among equals the first to arrive wins, as in a stable sort of all.
+    if (order && last && order(last.doc, record.doc) <= 0) continue;
     found.push(record);
     if (found.length >= enough) break;
+    if (order && found.length >= 2 * wanted) {
+      sort();
+      found.length = wanted;
+      last = found.at(-1);
+    }
   }
-  if (order) found.sort((a, b) => order(a.doc, b.doc));
+  sort();
   if (backwards) found.reverse();
   return skip === 0 && limit === 0 ? found : found.slice(skip, limit === 0 ? undefined : skip + limit);
 }
