@@ -125,7 +125,13 @@ function Choice({ join, taking, onStay }: ChoiceProps) {
     <Stack shrink>
       <p className={css.lead}>{free.length > 0 ? texts.lead : texts.fullHint}</p>
       {isGuest && (
-        <NicknameField value={nickname} onValueChange={setNickname} error={error} onEnter={() => take(null)} />
+        <NicknameField
+          value={nickname}
+          onValueChange={setNickname}
+          error={error}
+          // Among several, the character is chosen by a tap.
+          onEnter={free.length > 1 ? undefined : () => take(null)}
+        />
       )}
       {!isGuest && error !== null && (
         <p role="alert" className={css.error}>
