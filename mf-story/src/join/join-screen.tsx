@@ -166,7 +166,9 @@ function Choice({ join, taking, onStay }: ChoiceProps) {
           }
         />
       ) : (
-        <EmptyState icon="clock" title={texts.inLine(waiting)} text={texts.inLineHint} />
+        <div role="status">
+          <EmptyState icon="clock" title={texts.inLine(waiting)} text={texts.inLineHint} />
+        </div>
       )}
       {own && (
         <Button kind="ghost" wide disabled={taking.isPending} onClick={onStay}>
