@@ -249,6 +249,17 @@ describe('the lobby', () => {
     expect(commands(calls)).toEqual([]);
   });
 
+  it('invites nobody when it is full, and lets its members move', () => {
+    answerWith({});
+    const stranger = show('x', { maxPlayers: 2 });
+    expect(screen.getByText('Все места заняты. Можно смотреть.')).toBeTruthy();
+    for (const name of ['Join', 'Создать команду', 'Вступить в команду «Команда foxes»'])
+      expect(button(name)).toBeNull();
+    stranger.unmount();
+    show('a', { maxPlayers: 2 });
+    expect(button('Вступить в команду «Команда foxes»')).toBeTruthy();
+  });
+
   it('is joined with the invite code when it is private', async () => {
     const calls = answerWith({ 'POST /lobby/join': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
     const uninvited = show('x', { isPublic: false });

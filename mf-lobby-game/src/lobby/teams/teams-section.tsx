@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, count, Dialog, Grid, Icon, NumberField, Row, Sta
 import { useState } from 'react';
 import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
-import { type Membership, orderedTeams } from '../../state/lobby-state.ts';
+import { isFull, type Membership, orderedTeams } from '../../state/lobby-state.ts';
 import { useTeamActions } from '../use-lobby-actions.ts';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
@@ -49,7 +49,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
   const close = () => setOpen(null);
   const waiting = lobby.status === 'waiting';
   // A private lobby must be joined with its invitation first.
-  const mayMove = waiting && (lobby.isPublic || membership.isMember);
+  const mayMove = waiting && (membership.isMember || (lobby.isPublic && !isFull(lobby)));
   const busy = actions.join.isPending || actions.leave.isPending;
   const teams = orderedTeams(lobby);
   const leads = waiting && membership.isAdmin;
