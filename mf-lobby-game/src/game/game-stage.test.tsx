@@ -53,6 +53,16 @@ describe('the game around its phase', () => {
     expect(items()).toBeNull();
   });
 
+  it('says that little time is left where the player may act, and nowhere else', async () => {
+    const timer = { ...gameView().timer, total: 30, remaining: 5, paused: false, endsAt: Date.now() + 5_000 };
+    const page = open('a', gameView({ ...asked, roundPhase: PHASE.question, timer }));
+    const spoken = () => document.getElementById('announcements')?.textContent ?? '';
+    await waitFor(() => expect(spoken()).toContain('Вопрос. '));
+    expect(spoken()).not.toContain('Осталось времени');
+    await page.show(gameView({ ...asked, timer }));
+    await waitFor(() => expect(spoken()).toContain('Осталось времени'));
+  });
+
   it('notifies everybody about each applied item, and keeps showing it', async () => {
     const before = applied({ effect: 'Раньше.' });
     const page = open('x', gameView({ ...asked, applied: [before] }));

@@ -91,7 +91,7 @@ const LOW = '(max-height: 719px)';
 /** The frame of a game (time, progress, team) around the current phase. */
 export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Props) {
   const { userId } = useUser();
-  const { team } = seatOf(game, userId);
+  const { team, choosing } = seatOf(game, userId);
   const isAdmin = lobby?.admin === userId;
   const onBench = lobby !== null && isOnBench(lobby, userId);
   const over = game.stage === 'final';
@@ -165,6 +165,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
       }
       timer={running ? game.timer : null}
       moment={moment}
+      mayAct={game.roundPhase === PHASE.answering || (game.roundPhase === PHASE.themeChoice && (decides || choosing))}
       notice={live && gaveUp && <LiveStatus live={live} />}
       content={
         // The ids of decisions and questions come again in the next game of the lobby.

@@ -249,6 +249,32 @@ describe('the lobby', () => {
     expect(commands(calls)).toEqual([]);
   });
 
+  it.each([
+    [{}, 'themes', ['Команды по очереди', 'большинство'], ['капитан', 'кнопку']],
+    [{ teamAnswer: 'captain' }, 'themes', ['каждый сам', 'За команду отвечает капитан.'], ['большинство']],
+    [{ boardAnswer: 'button' }, 'board', ['первым нажал кнопку.'], ['Команды по очереди', 'каждый сам']],
+  ] as const)('tells how its own game is played: %j on %s', async (rules, course, told, untold) => {
+    const quiz = { id: 'q', title: '', description: '', is_active: true, locked: false, themes: 2, questions: 4 };
+    answerWith({ 'GET /editor/quest/quiz/list': { body: { quests: { [lobby.quest]: { ...quiz, course } } } } });
+    show('b', rules);
+    await screen.findByText('Длина');
+    fireEvent.click(button('Как играть')!);
+    const { textContent } = await screen.findByRole('dialog', { name: 'Как играть' });
+    for (const text of told) expect(textContent).toContain(text);
+    for (const text of untold) expect(textContent).not.toContain(text);
+  });
+
+  it('invites nobody when it is full, and lets its members move', () => {
+    answerWith({});
+    const stranger = show('x', { maxPlayers: 2 });
+    expect(screen.getByText('Все места заняты. Можно смотреть.')).toBeTruthy();
+    for (const name of ['Join', 'Создать команду', 'Вступить в команду «Команда foxes»'])
+      expect(button(name)).toBeNull();
+    stranger.unmount();
+    show('a', { maxPlayers: 2 });
+    expect(button('Вступить в команду «Команда foxes»')).toBeTruthy();
+  });
+
   it('is joined with the invite code when it is private', async () => {
     const calls = answerWith({ 'POST /lobby/join': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
     const uninvited = show('x', { isPublic: false });

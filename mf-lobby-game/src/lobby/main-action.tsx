@@ -4,9 +4,10 @@ import { Avatar, Button, ButtonLink, Card, ConfirmDialog, Row } from '@luplay/we
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bench } from '../locale/bench.ts';
+import { invitation as invitationTexts } from '../locale/invitation.ts';
 import { ru } from '../locale/ru.ts';
 import { RecordButton } from '../record/record-button.tsx';
-import { type Membership, mayWait, playerTotal, startObstacle } from '../state/lobby-state.ts';
+import { isFull, type Membership, mayWait, playerTotal, startObstacle } from '../state/lobby-state.ts';
 import * as css from './main-action.module.css';
 import { type useLobbyActions, useTeamActions } from './use-lobby-actions.ts';
 
@@ -31,7 +32,7 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
   const gamePath = `/game/${lobby.lobbyId}${useLocation().search}`;
   const isInside = isMember || onBench;
   const uninvited = !isInside && !lobby.isPublic && !invitation;
-  const isFree = lobby.status === 'waiting' ? playerTotal(lobby) < lobby.maxPlayers : mayWait(lobby);
+  const isFree = lobby.status === 'waiting' ? !isFull(lobby) : mayWait(lobby);
   const mayJoin = !isInside && !uninvited && isFree;
   const noTeams = startObstacle(lobby) === 'teams';
   return (
@@ -179,7 +180,7 @@ function hintFor(lobby: LobbyView, { isMember, isAdmin, onBench, teamId }: Membe
   const texts = ru.lobby;
   if (onBench) return bench.waitFinished;
   if (lobby.status !== 'waiting') return lobby.status === 'finished' ? texts.finished : ru.status.in_progress;
-  if (!isMember) return texts.watch;
+  if (!isMember) return isFull(lobby) ? invitationTexts.noSeats : texts.watch;
   // The host may lead without a team.
   if (!teamId && isAdmin) return startObstacle(lobby) ? texts.needTeam : texts.leading;
   if (!teamId) return texts.noTeamYet;

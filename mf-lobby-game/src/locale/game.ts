@@ -38,7 +38,7 @@ export const ru = {
   chooseNobody: 'Выбираем тему',
   themes: 'Темы',
 
-  answered: (answered: number, expected: number) => `Ответили ${answered} из ${expected}`,
+  answered: (answered: number, expected: number) => `Ответили: ${answered} из ${expected}`,
   answeredLabel: 'Сколько игроков ответили',
   sending: 'Отправляем…',
   notDelivered: 'Ответ не дошёл. Выберите ещё раз',

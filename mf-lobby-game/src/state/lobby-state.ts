@@ -79,6 +79,9 @@ export function playerTotal(lobby: Pick<LobbyView, 'players'>): number {
   return Object.keys(lobby.players).length;
 }
 
+export const isFull = (lobby: Pick<LobbyView, 'players' | 'maxPlayers'>): boolean =>
+  playerTotal(lobby) >= lobby.maxPlayers;
+
 /** Why a game cannot start yet, or null. The server decides. */
 export function startObstacle(lobby: LobbyView): 'status' | 'teams' | null {
   if (lobby.status !== 'waiting') return 'status';

@@ -83,7 +83,7 @@ it('28.4: without an account the hall shows the way in, what is found, who is pl
   expect(within(cast).getAllByRole('listitem')[0]?.dataset.taken).toBe('true');
   const now = Date.now();
   change(2, { act: { number: 1, count: 2, name: 'Отлив', startedAt: now, endsAt: now + 60_000 } });
-  await screen.findByText('Действие 1 из 2. Отлив');
+  await screen.findByText('Акт 1 из 2. Отлив');
   expect(screen.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/);
   expect(screen.queryByText('Свободно: 1 место')).toBeNull();
 });

@@ -81,6 +81,24 @@ it('28.1: a visitor who does not choose is dealt a character', async () => {
   expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ characterId: null });
 });
 
+it('28.1: the keyboard takes the only character, but does not choose among several', async () => {
+  const only = { ...view, free: [offered('anna')] };
+  for (const [join, taken] of [
+    [view, 0],
+    [only, 1],
+  ] as const) {
+    const asked = answerWith({ ...SIGN_UP, [READ]: { body: { join } }, [TAKE]: { body: { join: own } } });
+    draw();
+    const field = await screen.findByLabelText('Как вас называть');
+    field.focus();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    if (taken > 0) await screen.findByText('Имя anna');
+    else expect(document.activeElement).toBe(document.body);
+    expect(asked.filter(({ path, method }) => method === 'POST' && path.includes('join'))).toHaveLength(taken);
+    cleanup();
+  }
+});
+
 it('28.1: when all are taken the visitor waits, and is told the place in line', async () => {
   const full = { ...view, free: [] };
   const asked = answerWith({
@@ -90,7 +108,7 @@ it('28.1: when all are taken the visitor waits, and is told the place in line', 
   });
   draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Встать в очередь' }));
-  await screen.findByText('Вы в очереди: 2-й');
+  expect((await screen.findByText('Ваше место в очереди: 2')).closest('[role="status"]')).toBeTruthy();
   expect(asked.find(({ path, method }) => method === 'POST' && path.includes('join'))?.body).toEqual({
     characterId: null,
   });

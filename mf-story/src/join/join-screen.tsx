@@ -125,7 +125,13 @@ function Choice({ join, taking, onStay }: ChoiceProps) {
     <Stack shrink>
       <p className={css.lead}>{free.length > 0 ? texts.lead : texts.fullHint}</p>
       {isGuest && (
-        <NicknameField value={nickname} onValueChange={setNickname} error={error} onEnter={() => take(null)} />
+        <NicknameField
+          value={nickname}
+          onValueChange={setNickname}
+          error={error}
+          // Among several, the character is chosen by a tap.
+          onEnter={free.length > 1 ? undefined : () => take(null)}
+        />
       )}
       {!isGuest && error !== null && (
         <p role="alert" className={css.error}>
@@ -160,7 +166,9 @@ function Choice({ join, taking, onStay }: ChoiceProps) {
           }
         />
       ) : (
-        <EmptyState icon="clock" title={texts.inLine(waiting)} text={texts.inLineHint} />
+        <div role="status">
+          <EmptyState icon="clock" title={texts.inLine(waiting)} text={texts.inLineHint} />
+        </div>
       )}
       {own && (
         <Button kind="ghost" wide disabled={taking.isPending} onClick={onStay}>

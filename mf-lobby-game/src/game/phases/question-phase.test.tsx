@@ -65,7 +65,7 @@ describe('answering', () => {
     renderAs('a', <QuestionPhase game={asked} myTeam={votes({ b: 1 })} userId="a" />);
     expect(option(/Вариант Б/).getAttribute('aria-description')).toBe('Боря');
     expect(within(option(/Вариант Б/)).getByRole('img', { name: 'Боря', hidden: true })).toBeTruthy();
-    expect(screen.getByText('Ответили 1 из 3')).toBeTruthy();
+    expect(screen.getByText('Ответили: 1 из 3')).toBeTruthy();
     expect(isOff(/Вариант Б/)).toBe(false);
   });
 

@@ -1,17 +1,28 @@
 import { founderOf, type LobbyView, MIN_SET_TEAMS, type Team, teamLimit } from '@luplay/contracts/lobby-game';
+import { courseSentences } from '@luplay/quiz-ui';
 import { Button, ConfirmDialog, count, Dialog, Grid, Icon, NumberField, Row, Stack, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
+import { useQuizzes } from '../../lobby-form/use-quizzes.ts';
 import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
-import { type Membership, orderedTeams } from '../../state/lobby-state.ts';
+import { isFull, type Membership, orderedTeams } from '../../state/lobby-state.ts';
 import { useTeamActions } from '../use-lobby-actions.ts';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
 import * as css from './teams-section.module.css';
 
-/** How the game is played, for newcomers. */
-function RulesDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+interface RulesProps {
+  lobby: LobbyView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** How the game of this lobby is played, for newcomers. */
+function RulesDialog({ lobby, open, onOpenChange }: RulesProps) {
+  const isBoard = useQuizzes().data?.[lobby.quest]?.course === 'board';
+  const by = lobby.boardAnswer === 'button' ? 'button' : lobby.teamAnswer === 'captain' ? 'captain' : 'all';
+  const steps = [...ru.rules.steps(isBoard, by), ...courseSentences(lobby).map((sentence) => `${sentence}.`)];
   return (
     <Dialog
       open={open}
@@ -25,7 +36,7 @@ function RulesDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
       }
     >
       <ol className={css.steps}>
-        {ru.rules.steps.map((step) => (
+        {steps.filter(Boolean).map((step) => (
           <li key={step} className={css.step}>
             {step}
           </li>
@@ -49,7 +60,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
   const close = () => setOpen(null);
   const waiting = lobby.status === 'waiting';
   // A private lobby must be joined with its invitation first.
-  const mayMove = waiting && (lobby.isPublic || membership.isMember);
+  const mayMove = waiting && (membership.isMember || (lobby.isPublic && !isFull(lobby)));
   const busy = actions.join.isPending || actions.leave.isPending;
   const teams = orderedTeams(lobby);
   const leads = waiting && membership.isAdmin;
@@ -122,7 +133,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           </button>
         )}
       </Grid>
-      <RulesDialog open={rules} onOpenChange={setRules} />
+      <RulesDialog lobby={lobby} open={rules} onOpenChange={setRules} />
       {open?.kind === 'create' && (
         <TeamDialog
           title={ru.teams.createTitle}

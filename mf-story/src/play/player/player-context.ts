@@ -1,5 +1,5 @@
 import type { ActionName, StoryPlayerView } from '@luplay/contracts/story';
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { PlayerActions } from './actions/use-player-actions.ts';
 import { refusal } from './may-act.ts';
 
@@ -8,6 +8,8 @@ export interface PlayerContextValue {
   actions: PlayerActions;
   /** A host looks as this player: nothing can be done. */
   readOnly: boolean;
+  /** A talk is open: what is said is seen there. */
+  talking: RefObject<boolean>;
 }
 
 export const PlayerContext = createContext<PlayerContextValue | null>(null);

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { NO_TALK } from '@luplay/contracts/story';
+import { NO_TALK, type TalkLineView } from '@luplay/contracts/story';
 import { answerWith } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { livePlayer } from '../../testing/play-samples.ts';
@@ -112,6 +112,52 @@ describe('what the player is told', () => {
     for (const text of ['Темно: вы никого не видите', 'В темноте не видно, кто рядом.', /^Паника/])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByText('Рядом никого.')).toBeNull();
+  });
+
+  it('the dark by a live region that was there before it', () => {
+    answerWith({});
+    const { become } = show(inHall());
+    const before = screen.getAllByRole('status');
+    become(inHall({}, { isDark: true }));
+    expect(before.map(({ textContent }) => textContent)).toContain('Темно: вы никого не видите');
+  });
+
+  describe('28: who speaks', () => {
+    const line = { ts: 0, from: 'boris', name: 'Борис', toName: 'Анна', text: 'Тайна.' };
+    const whisper = (id: number) => ({ ...line, id, kind: 'whisper' as const, to: 'anna' });
+    const heard = (...lines: TalkLineView[]) => inHall({}, { talk: { ...NO_TALK, lines } });
+    const notice = () => screen.queryByText('Борис → Анна, шёпотом');
+
+    it('in a room to screen readers; a whisper in a notice that opens the talk, and nothing of what is said', async () => {
+      answerWith({});
+      const { become } = show(heard(whisper(1)));
+      expect(notice()).toBeNull();
+      become(heard(whisper(1), { ...line, id: 2, kind: 'say', to: null }));
+      const spoken = () => document.getElementById('announcements')?.textContent;
+      await waitFor(() => expect(spoken()).toBe('Разговор: Борис'));
+      become(heard(whisper(1), { ...whisper(3), toName: 'Аня' }));
+      become(heard(whisper(1), whisper(4)));
+      expect(notice()).toBeTruthy();
+      expect(screen.queryByText('Тайна.')).toBeNull();
+      press('Прочитать', notice()!.parentElement!);
+      const log = await within(await dialog('Разговор')).findByRole('log', {}, ON_DEMAND);
+      expect(within(log).getAllByText('Тайна.')).toHaveLength(2);
+      expect(screen.queryByText('Борис → Аня, шёпотом')).toBeNull();
+      // It is seen already.
+      become(heard(whisper(1), whisper(4), { ...whisper(5), toName: 'Аня' }));
+      expect(screen.getAllByText('Борис → Аня, шёпотом')).toHaveLength(1);
+    });
+
+    it('in no notice on a covered screen, nor to a host who looks as the player', () => {
+      answerWith({});
+      const message = 'Туман рассеялся.';
+      const { become } = show(inHall({ message }));
+      become(inHall({ message }, { talk: { ...NO_TALK, lines: [whisper(1)] } }));
+      expect(notice()).toBeNull();
+      cleanup();
+      show(heard(), { readOnly: true }).become(heard(whisper(1)));
+      expect(notice()).toBeNull();
+    });
   });
 
   it('28: which of the rooms that they know were closed or opened to them, and nothing of a room that is new', async () => {

@@ -10,7 +10,7 @@ import {
   sharedKeys,
 } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PlayEffects } from '../../effects/play-effects.tsx';
 import { SoundSwitch } from '../../effects/sound-switch.tsx';
 import { finale } from '../../locale/finale.ts';
@@ -50,11 +50,12 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   const actions = usePlayerActions({ state: view.state, onSettled });
   const message = useMessage({ state: view.state, readOnly, onSettled });
   const help = useHelp();
+  const talking = useRef(false);
   useEffect(noticesOnTop, []);
   useActNews(view.act);
   useDoorNews(view, readOnly);
   return (
-    <PlayerContext value={{ view, actions, readOnly }}>
+    <PlayerContext value={{ view, actions, readOnly, talking }}>
       <div className={cx(css.screen, view.isDark && css.inTheDark)}>
         <div className={css.head}>
           <div>
@@ -70,7 +71,9 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
         <div className={css.notices}>
           <LiveStatus live={live} />
           {!readOnly && <HelpCards help={help} />}
-          <Told />
+          <div role="status" className={css.told}>
+            <Told />
+          </div>
           {view.state.status === 'dead' && (
             <p className={css.dead}>{view.state.ghost ? finale.ghost : ru.message.deadNotice}</p>
           )}

@@ -15,6 +15,8 @@ interface Props {
   tools?: ReactNode;
   timer?: Timer | null;
   moment: string;
+  /** The player may act: screen readers say when little time is left. */
+  mayAct?: boolean;
   /** Between the bar and the content. */
   notice?: ReactNode;
   content: ReactNode;
@@ -29,7 +31,7 @@ interface Props {
 /** The screen of a game on a player's phone: phase, number and time above, the phase's content, items, the rest. */
 export function StageFrame(props: Props) {
   const { title, asked, phase, number, who, tools, timer, moment, notice, content, contentRef, firstRef } = props;
-  const { items, children } = props;
+  const { items, mayAct, children } = props;
   return (
     <Page title={title} hideTitle width="wide" className={cx(css.page, asked && css.answering)}>
       <div ref={firstRef} className={css.first}>
@@ -40,7 +42,7 @@ export function StageFrame(props: Props) {
             {who}
           </div>
           {tools}
-          {timer && <GameTimer timer={timer} moment={moment} size="clamp(56px, 10dvh, 120px)" />}
+          {timer && <GameTimer timer={timer} moment={moment} size="clamp(56px, 10dvh, 120px)" isAnnounced={mayAct} />}
         </div>
         {notice}
         <div ref={contentRef} className={css.stage}>

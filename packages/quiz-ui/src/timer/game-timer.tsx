@@ -13,6 +13,7 @@ interface Props {
   /** Identifies the phase: the longer time of a new phase is not an addition. */
   moment: string;
   size: number | string;
+  isAnnounced?: boolean | undefined;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Props {
 const addedSeconds = (before: Timer, now: Timer): number => Math.max(0, Math.round(now.total - before.total));
 
 /** The time of a phase. Seconds added by an item are shown above it, to explain the longer time. */
-export function GameTimer({ timer, moment, size }: Props) {
+export function GameTimer({ timer, moment, size, isAnnounced }: Props) {
   const [before, setBefore] = useState({ moment, timer });
   const [bonus, setBonus] = useState<{ seconds: number; endsAt: number | null } | null>(null);
   if (before.timer !== timer || before.moment !== moment) {
@@ -48,7 +49,7 @@ export function GameTimer({ timer, moment, size }: Props) {
   }
   return (
     <div className={css.timer} data-bonus={bonus ? '' : undefined}>
-      <TimerRing timer={timer} size={size} />
+      <TimerRing timer={timer} size={size} isAnnounced={isAnnounced} />
       {bonus && (
         <span key={bonus.endsAt} className={css.bonus} aria-hidden="true">
           {ru.bonus(String(bonus.seconds))}

@@ -5,18 +5,18 @@ import * as css from './timer-ring.module.css';
 import { type Countdown, type CountdownTimer, useCountdown } from './use-countdown.ts';
 
 /** Announces to screen readers when little time is left and when it is over. */
-function useTimeAnnouncements(timer: CountdownTimer | null, countdown: Countdown): void {
+function useTimeAnnouncements(timer: CountdownTimer | null, countdown: Countdown, isAnnounced: boolean): void {
   const announced = useRef<string>('');
   const { warning, seconds, paused } = countdown;
   const over = timer !== null && !paused && seconds <= 0;
   const key = `${timer?.endsAt}`;
   useEffect(() => {
-    if (!warning && !over) return;
+    if (!isAnnounced || (!warning && !over)) return;
     const announcement = `${key}:${over ? 'over' : 'warning'}`;
     if (announced.current === announcement) return;
     announced.current = announcement;
     announce(over ? ru.timeUp : `${ru.timeLeft}: ${count(seconds, nouns.seconds)}`);
-  }, [warning, over, key, seconds]);
+  }, [isAnnounced, warning, over, key, seconds]);
 }
 
 function ScreenReaderTime({ countdown }: { countdown: Countdown }) {
@@ -36,14 +36,20 @@ const SECOND_MS = 1000;
 /** Shortest time between two pictures of a draining ring, ms. */
 const SHORTEST_STEP_MS = 33;
 
+interface TimerRingProps {
+  timer: CountdownTimer | null;
+  size?: number | string;
+  isAnnounced?: boolean | undefined;
+}
+
 /**
  * The remaining time as a ring with the seconds in it, and a pause sign below them. `size`: CSS pixels or any CSS
- * length; the digits scale with it.
+ * length; the digits scale with it. `isAnnounced`: who looks at it may act while it runs.
  */
-export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
+export function TimerRing({ timer, size = 72, isAnnounced = false }: TimerRingProps) {
   const ring = useRef<HTMLDivElement>(null);
   const countdown = useCountdown(timer, usePixelStep(ring, timer));
-  useTimeAnnouncements(timer, countdown);
+  useTimeAnnouncements(timer, countdown, isAnnounced);
   const length = typeof size === 'number' ? `${size}px` : size;
   return (
     <div

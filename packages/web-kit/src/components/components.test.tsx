@@ -10,7 +10,7 @@ import { Table } from './display/table.tsx';
 import { notify } from './feedback/notices.ts';
 import { Toasts } from './feedback/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
-import { ConfirmDialog } from './overlays/alert.tsx';
+import { AlertDialog, ConfirmDialog } from './overlays/alert.tsx';
 import { Dialog } from './overlays/dialog.tsx';
 import { withTrigger } from './overlays/menu.tsx';
 
@@ -195,6 +195,13 @@ describe('dialogs', () => {
     works = true;
     await act(async () => void fireEvent.click(confirm));
     await waitFor(() => expect(changes).toEqual([false]));
+  });
+
+  it('lets the keyboard scroll a message that is longer than the screen', async () => {
+    const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+    render(<AlertDialog open onOpenChange={() => {}} title="Сообщение" text="Длинное." />);
+    expect((await screen.findByText('Длинное.')).tabIndex).toBe(0);
+    height.mockRestore();
   });
 });
 

@@ -8,7 +8,8 @@ interface Props {
   value: string;
   onValueChange: (typed: string) => void;
   error: string | null;
-  onEnter: () => void;
+  /** Without it the keyboard's button only ends typing. */
+  onEnter?: (() => void) | undefined;
 }
 
 /** How a visitor without an account wants to be called; beside it another suggestion. */
@@ -21,10 +22,10 @@ export function NicknameField({ value, onValueChange, error, onEnter }: Props) {
         value={value}
         onValueChange={(typed) => onValueChange(upToLimit(typed))}
         autoComplete="nickname"
-        enterKeyHint="go"
+        enterKeyHint={onEnter ? 'go' : 'done'}
         error={error}
         {...selected}
-        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        onKeyDown={(event) => event.key === 'Enter' && (onEnter ? onEnter() : event.currentTarget.blur())}
       />
       <IconButton label={guest.anotherName} icon="refresh" onClick={() => onValueChange(suggestedNickname())} />
     </div>

@@ -1,13 +1,13 @@
 import { ACTION_POINTS_MAX, type ItemView } from '@luplay/contracts/story';
 import { Button, cx, Dialog, Hidden, Icon, IconButton, Picture, Stack } from '@luplay/web-kit';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
 import { talk } from '../../../locale/talk.ts';
 import type { PlayMessage } from '../message/use-message.ts';
 import { NotesDialog } from '../notes/notes-dialog.tsx';
 import { usePlayer, useRefusal } from '../player-context.ts';
-import { TalkDialog, useUnread } from '../talk/talk-dialog.tsx';
+import { TalkDialog, useTalkNews, useUnread } from '../talk/talk-dialog.tsx';
 import { PointsHint } from '../talk/told.tsx';
 import * as css from './action-bar.module.css';
 import * as useItemDialogCss from './use-item-dialog.module.css';
@@ -22,6 +22,8 @@ export function ActionBar({ message, chapterId }: { message: PlayMessage; chapte
   const isSearching = actions.pending?.kind === 'search';
   const { notes } = view;
   const unread = useUnread(chapterId, opened === 'talk');
+  const openTalk = useCallback(() => setOpened('talk'), []);
+  useTalkNews({ isOpen: opened === 'talk', isCovered: message.isOpen, onRead: openTalk });
   return (
     <section className={css.bar} aria-label={ru.actions.label}>
       <div className={css.row}>
@@ -50,7 +52,7 @@ export function ActionBar({ message, chapterId }: { message: PlayMessage; chapte
             icon="chat"
             label={unread > 0 ? talk.unread(unread) : talk.button}
             aria-haspopup="dialog"
-            onClick={() => setOpened('talk')}
+            onClick={openTalk}
           />
         </span>
       </div>

@@ -1,9 +1,9 @@
 import { NO_TALK, TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
-import { Button, ConfirmDialog, Dialog, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
+import { announce, Button, ConfirmDialog, Dialog, notify, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import { usePlayer } from '../player-context.ts';
-import { TalkLines } from './talk-lines.tsx';
+import { TalkLines, whoSaid } from './talk-lines.tsx';
 import { useTalkCall } from './use-talk.ts';
 
 interface Props {
@@ -15,12 +15,18 @@ interface Props {
 
 /** What the player has said and heard, a field to say more, and private notes. */
 export function TalkDialog({ open, to = null, onClose }: Props) {
-  const { view } = usePlayer();
+  const { view, talking } = usePlayer();
   const { lines } = view.talk ?? NO_TALK;
   // Here, because a tab is unmounted while the other one is shown.
   const message = useMessageDraft(to);
   const notes = useNotesDraft();
   const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    talking.current = true;
+    return () => {
+      talking.current = false;
+    };
+  }, [talking]);
   const talk = (
     <Stack gap={3}>
       <TalkLines lines={lines} />
@@ -162,6 +168,41 @@ function storedSeen(key: string): number | null {
   } catch {
     return null;
   }
+}
+
+/** How long a whisper's notice can be pressed, ms. */
+const WHISPER_MS = 8_000;
+
+interface TalkNews {
+  isOpen: boolean;
+  /** Something is read first: no notice leads away from it. */
+  isCovered: boolean;
+  /** The player wants to read a whisper. */
+  onRead: () => void;
+}
+
+/** Says who has spoken while no talk is open, nothing of what. */
+export function useTalkNews({ isOpen, isCovered, onRead }: TalkNews): void {
+  const { view, readOnly, talking } = usePlayer();
+  const { lines } = view.talk ?? NO_TALK;
+  const own = view.state.characterId;
+  const newest = lines.at(-1)?.id ?? 0;
+  const known = useRef(newest);
+  const notices = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    if (isOpen) for (const takeAway of notices.current.splice(0)) takeAway();
+  }, [isOpen]);
+  useEffect(() => {
+    const fresh = lines.filter(({ id, from }) => id > known.current && from !== own);
+    known.current = newest;
+    if (readOnly || talking.current) return;
+    for (const line of fresh) {
+      const text = whoSaid(line);
+      // What is given or shown was accepted a moment ago.
+      if (line.kind !== 'whisper' || line.to !== own || isCovered) announce(`${texts.title}: ${text}`);
+      else notices.current.push(notify({ text, ms: WHISPER_MS, action: { label: texts.read, run: onRead } }));
+    }
+  }, [lines, newest, own, readOnly, talking, isCovered, onRead]);
 }
 
 /** How many lines of others have come since the talk was last open, on an earlier page too; `isOpen`: it is now. */

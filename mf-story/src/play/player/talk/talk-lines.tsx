@@ -18,7 +18,7 @@ export function TalkLines({ lines, empty = texts.empty }: { lines: readonly Talk
   if (lines.length === 0) return <p className={css.none}>{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={list} className={css.lines} aria-label={texts.lines} tabIndex={0}>
+    <section ref={list} role="log" className={css.lines} aria-label={texts.lines} tabIndex={0}>
       <ol>
         {lines.map((line) => (
           <li key={line.id} className={css.line}>
@@ -38,7 +38,7 @@ export function TalkLines({ lines, empty = texts.empty }: { lines: readonly Talk
   );
 }
 
-function whoSaid({ kind, from, name, to, toName }: TalkLineView): string {
+export function whoSaid({ kind, from, name, to, toName }: TalkLineView): string {
   const who = from === null ? texts.voice : name;
   if (kind === 'give' || kind === 'show') return texts.handed[kind](who, toName);
   if (to === TALK_HOST) return texts.toHost(who);
@@ -59,7 +59,7 @@ function Shown({ line: { item, note } }: { line: TalkLineView }) {
       )}
       {note && (
         <details>
-          <summary>
+          <summary className={css.summary}>
             {texts.read}: {note.title}
           </summary>
           <Suspense fallback={<Loading />}>

@@ -4,6 +4,7 @@ import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { cx } from '../../styling/cx.ts';
 import { Button } from '../controls/button.tsx';
 import * as css from './dialog.module.css';
+import { scrolledByKeyboard } from './dialog-content.tsx';
 
 export interface AlertContentProps {
   open: boolean;
@@ -39,7 +40,11 @@ export default function AlertContent({
           <div className={css.head}>
             <Base.Title className={css.title}>{title}</Base.Title>
           </div>
-          {text ? <Base.Description className={css.description}>{text}</Base.Description> : null}
+          {text ? (
+            <Base.Description ref={scrolledByKeyboard} className={css.description}>
+              {text}
+            </Base.Description>
+          ) : null}
           <div className={cx(css.foot, css.plainFoot)}>
             <Base.Close render={<Button kind={closeKind}>{closeText}</Button>} />
             {children}

@@ -67,7 +67,8 @@ export default function DialogContent({
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** Lets the keyboard scroll a long text in which nothing else can be focused. */
-function scrolledByKeyboard(body: HTMLElement): () => void {
+export function scrolledByKeyboard(body: HTMLElement | null): (() => void) | undefined {
+  if (!body) return undefined;
   const look = () => {
     const isLong = body.scrollHeight > body.clientHeight && !body.querySelector(TABBABLE);
     if (isLong) body.tabIndex = 0;
