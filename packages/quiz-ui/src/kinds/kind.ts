@@ -49,10 +49,10 @@ export interface ResultProps {
 /** What of a question writes an answer out. A record's question has it too. */
 export type AskedView = Pick<QuestionView, 'type' | 'options' | 'matches' | 'unit'>;
 
-const WITHOUT_OPTIONS: readonly QuestionType[] = ['number', 'text', 'point', 'spoken'];
+const WITH_OPTIONS: readonly QuestionType[] = ['single', 'several', 'order', 'pairs', 'poll'];
 
 /** Whether it is answered with options, which appear with the phase `answering`. */
-export const hasOptions = ({ type = 'single' }: Pick<AskedView, 'type'>): boolean => !WITHOUT_OPTIONS.includes(type);
+export const hasOptions = ({ type = 'single' }: Pick<AskedView, 'type'>): boolean => WITH_OPTIONS.includes(type);
 
 /** Whether something is right, as the rules of its kind say. */
 export const isScored = ({ type }: Pick<AskedView, 'type'>): boolean => type !== 'poll';
