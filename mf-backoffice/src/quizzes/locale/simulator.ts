@@ -67,7 +67,7 @@ export const simulator = {
     code: (code: string) => `Код трансляции ${code}`,
     waiting: 'Игра ещё не началась: начните её в лобби.',
     question: (number: number, total: number) => `Вопрос ${number} из ${total}`,
-    answered: (n: number, all: number) => `Ответили ${n} из ${all}`,
+    answered: (n: number, all: number) => `Ответили: ${n} из ${all}`,
     scores: 'Счёт',
     log: 'Что было',
     logEmpty: 'Пока ничего: вопросы появятся здесь по одному.',
