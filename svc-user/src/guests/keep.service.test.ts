@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts, achievements, profiles } from '@luplay/contracts/user';
+import { accounts, achievements, profiles, SIGN_UPS_PER_ADDRESS } from '@luplay/contracts/user';
 import { eventually } from '@luplay/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { accountStore } from '../accounts/store.ts';
@@ -30,6 +30,18 @@ const fromTelegram = (id: number, startParam?: string) =>
   });
 
 describe('keeping a guest’s account with a password', () => {
+  it('is open to a whole hall behind one address, as its guests were counted', async () => {
+    const usual = await startUsers({ env: { LUPLAY_RATE_SCALE: '1' } });
+    try {
+      for (let i = 0; i <= SIGN_UPS_PER_ADDRESS.points; i++) {
+        const { token } = await newGuest(usual, `Гость ${i}`);
+        expect((await keep(token, `hall.${i}`, PASSWORD, usual)).status).toBe(200);
+      }
+    } finally {
+      await usual.close();
+    }
+  });
+
   it('leaves everything won, ends the old tokens, and continues the session', async () => {
     const { userId, token } = await newGuest(users, 'Бодрый енот');
     await users.call(achievements.addAchievement, { token, body: { userId, achievementId: 'achievement1' } });

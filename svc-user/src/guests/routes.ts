@@ -38,7 +38,7 @@ export interface GuestParts {
   limit: Pick<AddressLimit, 'count'>;
   /** `LUPLAY_SIGNUP`. */
   signUpOpen: boolean;
-  /** Counts the accounts with a password that an address makes. */
+  /** Counts the sign-ups of an address. */
   signUpLimit: Pick<AddressLimit, 'count'>;
   /** Epoch milliseconds. */
   now(): number;
@@ -60,14 +60,12 @@ export async function createGuest(parts: GuestParts, displayName: string, ip: st
   });
 }
 
-/** Throws unless this address may make an account with this name and password, also of a guest's. */
+/** Throws unless somebody may make an account with this name and password, also of a guest's. */
 export async function assertMaySignUp(
-  { accounts, signUpOpen, signUpLimit }: Pick<GuestParts, 'accounts' | 'signUpOpen' | 'signUpLimit'>,
+  { accounts, signUpOpen }: Pick<GuestParts, 'accounts' | 'signUpOpen'>,
   { username, password }: { username: string; password: string },
-  ip: string,
 ): Promise<void> {
   if (!signUpOpen) throw new AppError('forbidden', { message: 'Регистрация на сайте отключена.' });
-  await signUpLimit.count(ip);
   const weakness = passwordWeakness(password, username);
   if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
   if (await accounts.isTaken(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
@@ -110,10 +108,11 @@ export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, GuestCalls
       return sessions.begin(account, { at: Math.floor(account.createdAt / 1000), by: null }, userAgent);
     },
 
-    async keepAccount({ caller, body, ip, userAgent }: Ctx<Calls['keepAccount']>) {
+    async keepAccount({ caller, body, userAgent }: Ctx<Calls['keepAccount']>) {
       const { _id: userId } = await guest(caller);
       const { username, password } = body;
-      await assertMaySignUp(parts, body, ip);
+      // A hall keeps its accounts at once, from one address, which was counted with its guests.
+      await assertMaySignUp(parts, body);
       await announcer.assertReachable();
       const passwordHash = await passwords.hash(password);
       const kept = await guests.keep(userId, { username, passwordHash }, parts.now());

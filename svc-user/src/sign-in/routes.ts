@@ -82,7 +82,8 @@ export function signInRoutes(parts: SignInParts): Pick<Handlers<Calls>, 'login' 
     ip: string,
   ): Promise<Account> {
     const { username, password } = body;
-    await assertMaySignUp(parts.guests, body, ip);
+    await parts.guests.signUpLimit.count(ip);
+    await assertMaySignUp(parts.guests, body);
     const passwordHash = await parts.passwords.hash(password);
     const userId = newUserId();
     return accounts.create({
