@@ -2,6 +2,7 @@ import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'n
 import type { Call } from '@luplay/contracts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Activity } from '../base/activity.ts';
+import { toAppError } from '../base/errors.ts';
 import { beginSpan, endSpan, SpanKind } from '../tracing/spans.ts';
 
 export interface Metrics {
@@ -109,7 +110,7 @@ export function createMetrics(service: string, replica: string, activity: Activi
 
 /** What live-kit measures for one kind of aggregate. */
 export interface AggregateMetrics {
-  /** A command is queued; the returned function notes its end, `outcome` null: it failed with `error`. */
+  /** A command is queued; the returned function notes its end, `outcome` null: with `error`, perhaps a refusal. */
   command(): (outcome: { rejection?: unknown } | null, error?: unknown) => void;
   /** A deadline was issued this many seconds late: by this replica's timer, or by a job in Redis. */
   deadline(by: 'timer' | 'job', seconds: number): void;
@@ -172,9 +173,9 @@ function aggregateMetrics(registry: Registry): (aggregate: string) => AggregateM
         const startedAt = performance.now();
         const span = beginSpan(spanName, SpanKind.INTERNAL);
         return (outcome, error) => {
-          const how = !outcome ? 'failed' : outcome.rejection ? 'rejected' : 'done';
+          const how = outcome && !outcome.rejection ? 'done' : outcome || isRefusal(error) ? 'rejected' : 'failed';
           ended[how].observe((performance.now() - startedAt) / 1000);
-          if (span) endSpan(span.setAttribute('luplay.outcome', how), error);
+          if (span) endSpan(span.setAttribute('luplay.outcome', how), how === 'failed' ? error : undefined);
         };
       },
       deadline: (by, seconds) => late[by].observe(Math.max(0, seconds)),
@@ -183,6 +184,9 @@ function aggregateMetrics(registry: Registry): (aggregate: string) => AggregateM
     };
   };
 }
+
+/** A command to an aggregate that is gone, for example: any client can send such, and nothing has failed. */
+const isRefusal = (error: unknown): boolean => toAppError(error).status < 500;
 
 /** Sampling interval while the service is in use, ms. The histogram includes it. */
 const RESOLUTION_MS = 10;
