@@ -135,6 +135,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
       ...(mongo.pending > 0 ? { indexes: 'not there yet' } : {}),
     }),
   });
+  metrics.ready(async () => (await probe.run()).ready);
   const rollCall = openRollCall({ env, service: definition.name, nats, probe, log });
   const limits = createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE);
   const app = createApp({

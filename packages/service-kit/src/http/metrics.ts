@@ -15,6 +15,8 @@ export interface Metrics {
   socketClosed(hub: string, reason: string): void;
   /** Counts one operation on the database. */
   databaseOperation(): void;
+  /** `read` tells whether this replica can serve; called at each scrape. */
+  ready(read: () => Promise<boolean>): void;
   /** `read` returns the number of entries in memory by kind; called at each scrape. */
   held(read: () => Record<string, number>): void;
   /** The metrics of one kind of aggregate. */
@@ -100,6 +102,16 @@ export function createMetrics(service: string, replica: string, activity: Activi
     },
     databaseOperation() {
       operations.inc();
+    },
+    ready(read) {
+      new Gauge({
+        name: 'service_ready',
+        help: 'Whether this replica can serve: 1; 0 while it starts or a backing service is away',
+        registers: [registry],
+        async collect() {
+          this.set(Number(await read()));
+        },
+      });
     },
     held(read) {
       holders.push(read);

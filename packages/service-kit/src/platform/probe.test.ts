@@ -41,6 +41,12 @@ async function readiness(): Promise<{ status: number; redis?: string }> {
   return { status: response.status, ...faults };
 }
 
+/** What Prometheus gets. */
+async function measured(): Promise<number> {
+  const text = await (await service.fetch('/metrics')).text();
+  return Number(/^service_ready\{.*\} (\d)$/m.exec(text)?.[1]);
+}
+
 interface Refusal {
   reply: RegExp;
   begin(): Promise<unknown>;
@@ -88,12 +94,14 @@ describe('a Redis that replies but refuses writes', () => {
         await refusal.begin();
         await eventually(async () => (await readiness()).status === 503);
         expect((await readiness()).redis).toMatch(refusal.reply);
+        expect(await measured()).toBe(0);
         const { status, body } = await service.call(echoCalls.counted);
         expect([status, body.code]).toEqual([503, 'unavailable']);
       } finally {
         await refusal.end();
       }
       await eventually(async () => (await readiness()).status === 200);
+      expect(await measured()).toBe(1);
       expect((await service.call(echoCalls.counted)).status).toBe(200);
     },
   );
