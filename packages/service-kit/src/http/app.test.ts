@@ -221,6 +221,7 @@ describe('platform routes', () => {
     expect(await ready.json()).toEqual({ success: true, replica: 'svc-user#0', version: '0.0.0', faults: {} });
     const metrics = await (await service.fetch('/metrics')).text();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{.*call="echo.say",status="200"\} 1/);
+    expect(metrics).not.toMatch(/^http_request_duration_seconds_count\{(?!.*call="echo\.)/m);
     expect(metrics).toMatch(/^held\{kind="cups",.*\} 3$/m);
   });
 

@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Express {
     if (parts.contractVersion) response.setHeader(CONTRACT_VERSION_HEADER, parts.contractVersion);
     const started = performance.now();
     response.once('finish', () => {
-      parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
+      if (ctx.call) parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
     });
     // Express would answer OPTIONS itself, but no other origin may call.
     if (request.method === 'OPTIONS') return sendError(response, new AppError('not_found'), ctx.requestId);

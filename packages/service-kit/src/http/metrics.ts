@@ -7,8 +7,8 @@ import { beginSpan, endSpan, SpanKind } from '../tracing/spans.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Counts one answered request. */
-  request(call: Call | null, status: number, seconds: number): void;
+  /** Counts one answered call. Probes and scrapes are none: they would hide failures, and fail where no player does. */
+  request(call: Call, status: number, seconds: number): void;
   /** `read` returns the number of open sockets and of topics with sockets; called at each scrape. */
   sockets(hub: string, read: () => { open: number; topics: number }): void;
   /** Counts a socket that the hub closed. */
@@ -84,12 +84,11 @@ export function createMetrics(service: string, replica: string, activity: Activi
   return {
     registry,
     request(call, status, seconds) {
-      if (call) activity.noteUse();
-      const name = call?.id ?? 'none';
-      const key = `${name} ${status}`;
+      activity.noteUse();
+      const key = `${call.id} ${status}`;
       let child = children.get(key);
       if (!child) {
-        child = durations.labels(name, String(status));
+        child = durations.labels(call.id, String(status));
         children.set(key, child);
       }
       child.observe(seconds);
