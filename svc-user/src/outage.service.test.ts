@@ -3,6 +3,8 @@ import { jwks } from '@luplay/contracts';
 import { accounts, profileCards, profiles } from '@luplay/contracts/user';
 import { eventually, type Link, linkTo } from '@luplay/service-kit/testing';
 import { accountStore } from './accounts/store.ts';
+import { RING_MAX_AGE_MS, RING_MAX_STALE_MS, tokenIssuer } from './tokens/issuer.ts';
+import { keyRingStore } from './tokens/store.ts';
 import { logIn, PASSWORD, signUp, startUsers, type Users } from './users.fixture.ts';
 
 let links: { mongo: Link; redis: Link; nats: Link };
@@ -40,6 +42,24 @@ describe('an outage', () => {
     await eventually(async () => (await enter()).status === 200);
     expect((await me()).status).toBe(200);
     await signUp(users, 'boris');
+  }, 40_000);
+
+  it('of MongoDB: the keys are published for an hour, unless others were announced meanwhile', async () => {
+    let now = Date.now();
+    const issuer = tokenIssuer(keyRingStore(users.kit.mongo), () => now);
+    const known = await issuer.publicKeys();
+    links.mongo.cut();
+    now += RING_MAX_AGE_MS + 1;
+    expect(await issuer.publicKeys()).toEqual(known);
+    now += RING_MAX_STALE_MS;
+    await expect(issuer.publicKeys()).rejects.toThrow();
+    now -= RING_MAX_STALE_MS;
+    expect(await issuer.publicKeys()).toEqual(known);
+    issuer.forget((known.version ?? 0) + 1);
+    await expect(issuer.publicKeys()).rejects.toThrow();
+    links.mongo.mend();
+    await eventually(async () => (await enter()).status === 200);
+    expect(await issuer.publicKeys()).toEqual(known);
   }, 40_000);
 
   it('of Redis: no uncounted log-ins, sessions continue, and the service recovers', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isGuest,
   type LogInMethod,
@@ -16,6 +17,13 @@ import type { KeyRingStore } from './store.ts';
 
 /** Maximum age of the cached ring when no rotation is announced, ms. Well before a new key signs. */
 export const RING_MAX_AGE_MS = 15_000;
+/**
+ * While MongoDB is away, the keys of an older ring are published for this long, ms, unless a newer one is announced.
+ * Verifiers refuse the keys that an announcement drops, also where they are still published.
+ */
+export const RING_MAX_STALE_MS = 60 * 60_000;
+/** Verifiers wait 2 s for the keys: less than it takes to notice that MongoDB is away. */
+const RING_PATIENCE_MS = 500;
 
 /** The log-in that started a session. */
 export interface LogIn {
@@ -55,9 +63,19 @@ export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer
     return cached.ring;
   }
 
+  async function publishedRing(): Promise<KeyRing> {
+    const known = cached;
+    const reading = currentRing();
+    if (known && now() < known.until + RING_MAX_STALE_MS) {
+      await Promise.race([reading.catch(() => undefined), sleep(RING_PATIENCE_MS, undefined, { ref: false })]);
+      if (cached === known) return known.ring;
+    }
+    return reading;
+  }
+
   return {
     async publicKeys() {
-      const ring = await currentRing();
+      const ring = await publishedRing();
       return { keys: publicKeys(ring, now()), version: ring.version };
     },
 
