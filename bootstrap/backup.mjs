@@ -2,7 +2,7 @@
  * `npm run backup [-- <directory>]`: writes the database to a new directory, also while the product runs. The database
  * is that of MONGO_URL or of LUPLAY_DATA. What is in Redis and NATS is built from it and is not in the backup.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { environmentBeside } from './backing/backing.mjs';
 import { backupTool, NOT_EMBEDDED, startDatabase, withDatabaseOf, withSupervisor } from './backing/backup-tool.mjs';
@@ -15,6 +15,8 @@ import { takeLock } from './machine/lock.mjs';
 import { makePrivate } from './machine/private-files.mjs';
 
 const DEFAULT_FOLDER = '.backups';
+/** A backup that is being written has grown within this time, ms. */
+const SILENT_MS = 60 * 60_000;
 
 await main(async () => {
   const [target = join(DEFAULT_FOLDER, timestamp()), ...more] = process.argv.slice(2);
@@ -22,6 +24,7 @@ await main(async () => {
   const directory = resolve(target);
   makePrivate(dirname(directory));
   removeLeftCopies();
+  removeUnfinished();
   await step(`backup to ${directory}`, () => backUp(directory), { quiet: true });
 });
 
@@ -41,6 +44,7 @@ async function backUp(directory) {
   if (!removeCopy(copy)) throw new Failure(`A backup to ${directory} is running.`);
   await withSupervisor(copy, async (supervisor) => {
     supervisor.scratch(copy);
+    supervisor.scratch(`${directory}.unfinished`);
     takeLock(join(copy, 'lock'));
     makePrivate(join(copy, 'mongo'));
     say('copying the database of the running product …');
@@ -56,6 +60,18 @@ function removeLeftCopies() {
   const names = existsSync(DEFAULT_FOLDER) ? readdirSync(DEFAULT_FOLDER) : [];
   const copies = names.filter((name) => name.endsWith('.copy')).map((name) => join(DEFAULT_FOLDER, name));
   for (const copy of copies) if (existsSync(join(copy, 'mongo'))) removeCopy(copy);
+}
+
+/** Removes what backups left that were interrupted: password hashes and the signing key are in it. */
+function removeUnfinished() {
+  const names = existsSync(DEFAULT_FOLDER) ? readdirSync(DEFAULT_FOLDER) : [];
+  for (const name of names.filter((each) => each.endsWith('.unfinished'))) {
+    const folder = join(DEFAULT_FOLDER, name, 'database');
+    const files = existsSync(folder) ? ['.', ...readdirSync(folder)] : [];
+    const grownAt = (file) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    const isSilent = (file) => Date.now() - grownAt(file) > SILENT_MS;
+    if (files.length > 0 && files.every(isSilent)) rmSync(join(DEFAULT_FOLDER, name), { recursive: true });
+  }
 }
 
 /** False: the backup that owns the copy is running. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -90,16 +90,19 @@ it('16.7: npm run restore -- --after-mongorestore refuses where no database is, 
   expect(readdirSync(directory)).toEqual([]);
 });
 
-it('16.7: a backup leaves no copy of the database, not even when killed, and removes those of a failed machine', async () => {
+it('16.7: a backup leaves no part of the database, not even when killed, and removes those of a failed machine', async () => {
   const { url } = await serve('mongo/luplay.sqlite');
   takeLock(join(directory, 'lock'));
   writeFileSync(join(directory, 'urls.json'), JSON.stringify({ mongo: url }));
   const backups = join(directory, '.backups');
-  for (const folder of ['left.copy/mongo', 'running.copy/mongo', 'other.copy'])
+  const left = 'left.unfinished/database';
+  for (const folder of ['left.copy/mongo', 'running.copy/mongo', 'other.copy', left, 'running.unfinished/database'])
     mkdirSync(join(backups, folder), { recursive: true });
+  utimesSync(join(backups, left), 0, 0);
   takeLock(join(backups, 'running.copy', 'lock'));
   expect(await runScript(BACKUP, '.backups/whole')).toMatchObject({ code: 0 });
-  expect(readdirSync(backups)).toEqual(['other.copy', 'running.copy', 'whole']);
+  const kept = ['other.copy', 'running.copy', 'running.unfinished', 'whole'];
+  expect(readdirSync(backups)).toEqual(kept);
   const backup = spawn(process.execPath, [BACKUP], {
     cwd: directory,
     env: { ...process.env, LUPLAY_DATA: directory, MONGO_URL: '' },
@@ -110,8 +113,9 @@ it('16.7: a backup leaves no copy of the database, not even when killed, and rem
     output += bytes;
     if (output.includes('copying the database')) break;
   }
-  expect(readdirSync(backups)).toContainEqual(expect.stringMatching(/Z\.copy$/));
+  const copy = readdirSync(backups).find((name) => /Z\.copy$/.test(name));
+  mkdirSync(join(backups, `${copy}`.replace(/copy$/, 'unfinished')), { recursive: true });
   backup.kill('SIGKILL');
-  while (readdirSync(backups).length > 3) await sleep(20);
-  expect(readdirSync(backups)).toEqual(['other.copy', 'running.copy', 'whole']);
+  while (readdirSync(backups).length > kept.length) await sleep(20);
+  expect(readdirSync(backups)).toEqual(kept);
 });
