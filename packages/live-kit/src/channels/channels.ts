@@ -20,6 +20,9 @@ export interface ChannelsParts<S extends Versioned, X extends object, M> {
   metrics: Pick<AggregateMetrics, 'repaired'>;
 }
 
+/** The announcement of a change that is younger may still come, even that of a write of this replica, ms. */
+const ON_ITS_WAY_MS = 300;
+
 interface Viewer extends Viewing<unknown> {
   caller: Caller | null;
   /** The newest number that they have seen, perhaps on another replica that was ahead. */
@@ -135,7 +138,7 @@ export class Channels<S extends Versioned, X extends object, M> {
 
   /** Compares some channels with the database: an announcement may have been lost. */
   async reconcile(ids: readonly string[]): Promise<void> {
-    const { store, cache, metrics } = this.parts;
+    const { kit, store, cache, metrics } = this.parts;
     const seqs = await store.seqsOf(ids);
     for (const id of ids) {
       const known = this.stateOf(id)?.seq;
@@ -145,8 +148,9 @@ export class Channels<S extends Versioned, X extends object, M> {
         cache.forget(id);
         this.deleted(id, known + 1);
       } else if (seq > known) {
-        metrics.repaired('channel', 1);
-        this.changed(await this.read(id));
+        const state = await this.read(id);
+        if (kit.now() - state.updatedAt > ON_ITS_WAY_MS) metrics.repaired('channel', 1);
+        this.changed(state);
       }
     }
   }
