@@ -1,8 +1,9 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { measureLoopUtilization } from './metrics.ts';
+import { Activity } from '../base/activity.ts';
+import { createMetrics, measureLoopUtilization } from './metrics.ts';
 
 const PERIOD_MS = 100;
 
@@ -43,4 +44,19 @@ describe('event_loop_utilization', () => {
     await new Promise((resolve) => setTimeout(resolve, PERIOD_MS));
     expectMeasured(busy, await scrape());
   });
+});
+
+it('event_loop_delay_max_seconds has no time in which nobody used the service', async () => {
+  const activity = new Activity(() => false, PERIOD_MS / 2);
+  const { registry } = createMetrics('svc-user', 'svc-user#0', activity);
+  activity.noteUse();
+  while (!activity.isIdle) await sleep(PERIOD_MS / 10);
+  await sleep(5 * PERIOD_MS);
+  const usedAt = performance.now();
+  activity.noteUse();
+  await sleep(PERIOD_MS / 2);
+  const delay = Number(/^event_loop_delay_max_seconds\{.*\} (\S+)$/m.exec(await registry.metrics())?.[1]);
+  expect(delay).toBeLessThan((performance.now() - usedAt) / 1000);
+  activity.stop();
+  registry.clear();
 });

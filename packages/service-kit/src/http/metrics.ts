@@ -227,7 +227,11 @@ function measureLoopDelay(registry: Registry, activity: Activity): void {
   const mean = gauge('mean');
   const p99 = gauge('p99');
   activity.follow(
-    () => histogram.enable(),
+    () => {
+      // Else the time since it was disabled would be one long delay.
+      histogram.reset();
+      histogram.enable();
+    },
     () => histogram.disable(),
   );
 }
