@@ -61,8 +61,14 @@ export function createApp(parts: AppParts): Express {
     response.locals.ctx = ctx;
     if (parts.contractVersion) response.setHeader(CONTRACT_VERSION_HEADER, parts.contractVersion);
     const started = performance.now();
+    let streamedAt: number | undefined;
+    // The rest of a streamed file takes as long as its client's network.
+    response.once('pipe', () => {
+      streamedAt = performance.now();
+    });
     response.once('finish', () => {
-      if (ctx.call) parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
+      const ended = streamedAt ?? performance.now();
+      if (ctx.call) parts.metrics.request(ctx.call, response.statusCode, (ended - started) / 1000);
     });
     // Express would answer OPTIONS itself, but no other origin may call.
     if (request.method === 'OPTIONS') return sendError(response, new AppError('not_found'), ctx.requestId);

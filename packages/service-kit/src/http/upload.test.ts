@@ -129,6 +129,20 @@ describe('a streamed file', () => {
     await eventually(() => inside.files.open === 0);
   });
 
+  it('counts until its first bytes: a slow client is no slow call', async () => {
+    const duration = async () => {
+      const metrics = await (await service.fetch('/metrics')).text();
+      return Number(/^http_request_duration_seconds_sum\{.*"echo.file".*\} (\S+)$/m.exec(metrics)?.[1] ?? 0);
+    };
+    const [before, since] = [await duration(), performance.now()];
+    const file = await service.fetch('/file/one');
+    const untilHead = (performance.now() - since) / 1000;
+    await sleep(300);
+    await file.arrayBuffer();
+    await eventually(async () => (await duration()) > before);
+    expect((await duration()) - before).toBeLessThan(untilHead);
+  });
+
   it('reaches many clients at once', async () => {
     const whole = await Promise.all(
       [1, 2, 3].map(async () => (await (await service.fetch('/file/one')).arrayBuffer()).byteLength),
