@@ -83,7 +83,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);
   else tokens.prefetchKeys();
-  const metrics = createMetrics(definition.name, replica, activity);
+  const metrics = createMetrics(definition.name, replica, activity, env.LUPLAY_MAX_SOCKETS);
   const audit = new Audit(log, metrics.registry);
   // Pool events are cheap; command events would parse every reply twice.
   mongo.client.on('connectionCheckedOut', () => metrics.databaseOperation());

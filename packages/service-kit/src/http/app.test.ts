@@ -222,6 +222,7 @@ describe('platform routes', () => {
     const metrics = await (await service.fetch('/metrics')).text();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{.*call="echo.say",status="200"\} 1/);
     expect(metrics).not.toMatch(/^http_request_duration_seconds_count\{(?!.*call="echo\.)/m);
+    expect(metrics).toMatch(/^sockets_limit\{.*\} 20000$/m);
     expect(metrics).toMatch(/^held\{kind="cups",.*\} 3$/m);
   });
 

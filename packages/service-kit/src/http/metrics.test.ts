@@ -48,7 +48,7 @@ describe('event_loop_utilization', () => {
 
 it('event_loop_delay_max_seconds has no time in which nobody used the service', async () => {
   const activity = new Activity(() => false, PERIOD_MS / 2);
-  const { registry } = createMetrics('svc-user', 'svc-user#0', activity);
+  const { registry } = createMetrics('svc-user', 'svc-user#0', activity, 20_000);
   activity.noteUse();
   while (!activity.isIdle) await sleep(PERIOD_MS / 10);
   await sleep(5 * PERIOD_MS);

@@ -25,7 +25,7 @@ export interface Metrics {
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-export function createMetrics(service: string, replica: string, activity: Activity): Metrics {
+export function createMetrics(service: string, replica: string, activity: Activity, mostSockets: number): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service, replica });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
@@ -54,6 +54,8 @@ export function createMetrics(service: string, replica: string, activity: Activi
       for (const [hub, read] of hubs) this.set({ hub }, read().open);
     },
   });
+  const limit = new Gauge({ name: 'sockets_limit', help: 'Sockets that this replica takes', registers: [registry] });
+  limit.set(mostSockets);
   new Gauge({
     name: 'socket_rooms',
     help: 'Topics with sockets',
