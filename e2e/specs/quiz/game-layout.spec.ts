@@ -13,6 +13,8 @@ const SIZES = [
   { width: 820, height: 1180, theme: 'light' },
 ] as const;
 const BESIDE = { width: 1024, height: 768 };
+/** A phone on its side. */
+const ASIDE = { width: 667, height: 375 };
 const TEAM_COUNTS = [1, 2, 5, 12, 30];
 /** Fewer teams have more room on a tablet than on a phone. */
 const WIDE = 5;
@@ -49,6 +51,12 @@ test('17.3, 26.14: in every phase nothing overlaps, no word is broken and nothin
       if (name === 'results') await made.show(phases.get('totals')!);
       await made.show(state);
       await measure(page, name, count);
+      if (name !== 'answering' || count > 1) continue;
+      await page.setViewportSize(ASIDE);
+      expect.soft(await layoutFaults(page, 'main'), `${name}, on its side`).toEqual([]);
+      const options = page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button');
+      for (const option of await options.all()) await expect.soft(option).toBeInViewport({ ratio: 1 });
+      await keepPicture(page, 'phase-answering-aside');
     }
     await page.unrouteAll();
   }
