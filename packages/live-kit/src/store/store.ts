@@ -164,9 +164,10 @@ function fieldChanges(base: object, next: object, openPaths: ReadonlySet<string>
   return found;
 }
 
-/** An empty list may be missing in the database: it is written whole. */
+/** A list that has doubled, or was empty, is written whole: many paths cost the database more than the elements. */
 function isAppended(was: unknown, value: unknown): was is unknown[] {
-  if (!Array.isArray(was) || !Array.isArray(value) || was.length === 0 || was.length >= value.length) return false;
+  if (!Array.isArray(was) || !Array.isArray(value)) return false;
+  if (was.length >= value.length || 2 * was.length <= value.length) return false;
   return was.every((one, index) => one === value[index]);
 }
 
