@@ -63,8 +63,8 @@ async function redraw(file: Blob): Promise<Blob> {
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
 
-/** Errors that may be over a moment later. */
-const PASSING: readonly string[] = ['network', 'unavailable', 'internal', 'rate_limited'];
+/** Errors that may be over a moment later; `unauthorized`: the token was being replaced. */
+const PASSING: readonly string[] = ['network', 'unavailable', 'internal', 'rate_limited', 'unauthorized'];
 
 const megabytesOf = (kind: MediaKind): number => MEDIA_LIMITS[kind].bytes / 1024 / 1024;
 

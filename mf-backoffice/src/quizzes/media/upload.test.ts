@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { session, signIn, signOut } from '@luplay/web-kit';
+import { accounts } from '@luplay/contracts/user';
+import { api, session, signIn, signOut } from '@luplay/web-kit';
 import { refused, uploaded, withUploadServer } from '../testing/upload-server.ts';
 import { uploadMedia } from './upload.ts';
 
@@ -49,11 +50,23 @@ it('throws the error of the service, of the gateway, and of the network', async 
   expect(await thrown()).toMatchObject({ status: 0, code: 'network' });
 });
 
-it('ends the session when its token is refused', async () => {
-  signIn('old', vera);
+it('ends the session when its token is refused, unless a reply brings the next one', async () => {
   server.answer = refused(401, '{}');
+  const { fetch } = globalThis;
+  let bring = (_reply: Response) => {};
+  globalThis.fetch = async (path) => {
+    if (!String(path).endsWith('/media/usage')) return new Promise((resolve) => (bring = resolve));
+    bring(new Response('{"success":true}'));
+    return new Response('{}', { status: 401 });
+  };
+  signIn('old', vera);
+  const renewed = api(accounts.renewSession).then(() => signIn('new', vera));
+  await thrown();
+  await renewed;
+  expect(session.get()?.token).toBe('new');
   await thrown();
   expect(session.get()).toBeNull();
+  globalThis.fetch = fetch;
 });
 
 it('is cancelled by its signal', async () => {

@@ -1,6 +1,6 @@
 import { ERRORS, pathOf, type ResponseOf } from '@luplay/contracts';
 import { type MediaKind, media } from '@luplay/contracts/lobby-game';
-import { ApiError, session, signOut } from '@luplay/web-kit';
+import { ApiError, api, session } from '@luplay/web-kit';
 
 /** A stored file: `path` is what a question or a background refers to. */
 type UploadedMedia = ResponseOf<typeof media.uploadMedia>;
@@ -43,9 +43,10 @@ export function uploadMedia(file: Blob, kind: MediaKind, { onProgress, signal }:
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status < 300 && answer.success === true) return resolve(answer as unknown as UploadedMedia);
-      // Only if the refused token is still in use: somebody may have signed in meanwhile.
-      if (request.status === 401 && token && session.get()?.token === token) signOut('expired');
-      reject(failure(request.status, answer));
+      const refuse = () => reject(failure(request.status, answer));
+      // An ordinary call finds out whether the session has ended: its token may have been replaced meanwhile.
+      if (request.status === 401 && token) api(media.mediaUsage).then(refuse, refuse);
+      else refuse();
     };
     request.onerror = () => reject(new ApiError(0, 'network', ''));
     request.onabort = () => reject(signal?.aborted ? signal.reason : new ApiError(0, 'network', ''));
