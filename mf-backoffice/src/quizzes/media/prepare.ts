@@ -53,12 +53,18 @@ async function redraw(file: Blob): Promise<Blob> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // Safari writes no WebP and gives PNG instead, which is too large for a photo.
-  const webp = await encode(canvas, 'image/webp');
-  const drawn = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
-  if (!drawn || drawn.size > MEDIA_LIMITS.picture.bytes) throw tooLarge('picture');
-  return drawn;
+  // Safari gives PNG instead of WebP: too large for a photo, while JPEG would make what is transparent black.
+  const exact = await encode(canvas, 'image/webp');
+  if (exact && isSent(exact) && (exact.type === 'image/webp' || file.type !== 'image/jpeg')) return exact;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const photo = await encode(canvas, 'image/jpeg');
+  if (!photo || !isSent(photo)) throw tooLarge('picture');
+  return photo;
 }
+
+const isSent = ({ size }: Blob): boolean => size <= MEDIA_LIMITS.picture.bytes;
 
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));

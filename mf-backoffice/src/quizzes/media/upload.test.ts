@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { accounts } from '@luplay/contracts/user';
 import { api, session, signIn, signOut } from '@luplay/web-kit';
 import { refused, uploaded, withUploadServer } from '../testing/upload-server.ts';
+import { prepare } from './prepare.ts';
 import { uploadMedia } from './upload.ts';
 
 const vera = { userId: 'u1', telegramId: 'u1', username: 'vera', displayName: 'Вера', role: 'developer' as const };
@@ -75,4 +76,18 @@ it('is cancelled by its signal', async () => {
   await expect(uploadMedia(new Blob(['abc']), 'video', { signal: stop.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+it('keeps what is transparent where the browser writes no WebP, except in photos', async () => {
+  const context = { drawImage() {}, fillRect() {} };
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 8, height: 8, close() {} }) });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => context,
+    toBlob: (done: BlobCallback, type: string) =>
+      done(new Blob(['x'], { type: type === 'image/jpeg' ? type : 'image/png' })),
+  });
+  const drawn = async (type: string, bytes = 1) =>
+    (await prepare(Object.defineProperty(new File([''], 'a', { type }), 'size', { value: bytes }), 'picture')).type;
+  expect([await drawn('image/gif'), await drawn('image/jpeg', 3e6)]).toEqual(['image/png', 'image/jpeg']);
+  expect(context).toMatchObject({ globalCompositeOperation: 'destination-over', fillStyle: 'white' });
 });
