@@ -1,4 +1,5 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Toasts } from '@luplay/web-kit';
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -93,6 +94,19 @@ describe('a picture', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(mediaNow()).toEqual({ type: 'No media' });
   });
+});
+
+it('a third file waits for one of the two before it', async () => {
+  const held: ServerResponse[] = [];
+  server.answer = (response) => void held.push(response);
+  const send = jest.spyOn(XMLHttpRequest.prototype, 'send');
+  press('Picture');
+  for (const slot of ['Картинка вопроса', 'Картинка ответа']) choose(slot, png());
+  choose('Звук вопроса', png('a.mp3', 'audio/mpeg'));
+  await waitFor(() => expect(held).toHaveLength(2));
+  expect([send.mock.calls.length, screen.getAllByRole('progressbar').length]).toEqual([2, 3]);
+  uploaded('/api2/media/quiz/0f.webp')(held[0]!);
+  await waitFor(() => expect(held).toHaveLength(3));
 });
 
 describe('a file that cannot be uploaded', () => {

@@ -43,6 +43,9 @@ export const useUploadCount = () => useContext(CountContext);
 
 const without = (known: Known, slot: string): Known => new Map([...known].filter(([each]) => each !== slot));
 
+/** Of one editor: the service refuses a fourth upload of one author, who may have another tab. */
+const AT_ONCE = 2;
+
 /** The uploads of an editor. They go on while their question is closed, and end with the editor. */
 export function Uploads({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<Known>(() => new Map());
@@ -55,6 +58,16 @@ export function Uploads({ children }: { children: ReactNode }) {
   }, []);
 
   const actions = useMemo<Actions>(() => {
+    const waiting: (() => Promise<void>)[] = [];
+    let sending = 0;
+    const sendNext = async () => {
+      const send = sending < AT_ONCE ? waiting.shift() : undefined;
+      if (!send) return;
+      sending += 1;
+      await send();
+      sending -= 1;
+      void sendNext();
+    };
     const cancel = (slot: string) => {
       running.current.get(slot)?.abort();
       running.current.delete(slot);
@@ -72,6 +85,7 @@ export function Uploads({ children }: { children: ReactNode }) {
         setKnown((uploads) => new Map(uploads).set(slot, upload));
       };
       const send = async () => {
+        if (signal.aborted) return;
         try {
           const prepared = await prepare(file, kind);
           const { path } = await uploadMedia(prepared, kind, { onProgress: (share) => show({ share }), signal });
@@ -86,7 +100,8 @@ export function Uploads({ children }: { children: ReactNode }) {
         }
       };
       show({});
-      void send();
+      waiting.push(send);
+      void sendNext();
     };
     return { start, cancel };
   }, []);
