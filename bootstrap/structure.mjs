@@ -1,6 +1,6 @@
 /**
  * `node bootstrap/structure.mjs`, a part of `npm run lint`: checks what no linter checks: shared exports, styles of
- * hovering, and the hashes of the lock file.
+ * hovering, what old browsers lack, and the hashes of the lock file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -37,13 +37,25 @@ function hoverFaults({ files, read }) {
     });
 }
 
+/** What pages are made of, and what Safari 16 lacks of it (BROWSERS in packages/rspack-preset). */
+const PAGES = /^(shell|mf-[^/]+|packages\/(contracts|web-kit|[a-z]+-rules|quiz-ui))\/src\/(?!.*\.test\.).*\.tsx?$/;
+const LACKING = /\b(Map|Object)\.groupBy\(|\bPromise\.withResolvers\(|\bArray\.fromAsync\(|\(\?<[=!]/;
+
+const oldBrowserFaults = ({ files, read }) =>
+  files
+    .filter((file) => PAGES.test(file))
+    .flatMap((file) => (LACKING.exec(read(file)) ?? []).slice(0, 1).map((name) => `${file}: Safari 16 lacks ${name}`));
+
 const files = filesIn(REPOSITORY);
 const read = (file) => readFileSync(join(REPOSITORY, file), 'utf8');
 const faults = [
   ...sharedExportFaults({ files, read }),
   ...hoverFaults({ files, read }),
+  ...oldBrowserFaults({ files, read }),
   ...lockFaults(JSON.parse(read('package-lock.json'))),
 ];
 for (const fault of faults) console.error(fault);
-console.log(`Checked what the shell shares, styles of hovering and the lock file: ${faults.length} faults.`);
+console.log(
+  `Checked what the shell shares, styles of hovering, old browsers and the lock file: ${faults.length} faults.`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

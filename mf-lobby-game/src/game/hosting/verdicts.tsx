@@ -21,12 +21,16 @@ export default function Verdicts({ game }: { game: GameView }) {
     return text === undefined ? [] : [{ team, text, appeals, right: result?.correct === true }];
   });
   if (rows.length === 0) return null;
-  const groups = [...Map.groupBy(rows, ({ text, right }) => `${right} ${text.trim().toLowerCase()}`).values()];
+  const same = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const key = `${row.right} ${row.text.trim().toLowerCase()}`;
+    same.set(key, [...(same.get(key) ?? []), row]);
+  }
   const urgent = (group: typeof rows) => (group.some(({ appeals }) => appeals) ? 0 : 1);
   return (
     <Card title={texts.title}>
       <Stack as="ul" gap={3}>
-        {groups
+        {[...same.values()]
           .sort((one, other) => urgent(one) - urgent(other))
           .map((group) => {
             const { text, right } = group[0] as (typeof rows)[number];

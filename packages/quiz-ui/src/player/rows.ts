@@ -11,8 +11,12 @@ interface AnswerCount {
 
 /** How many members gave each answer: in the order of the options, other answers in the order of arrival. */
 export function answerCounts({ answers, gave = [] }: Pick<TeamResult, 'answers' | 'gave'>): AnswerCount[] {
-  const given = Map.groupBy([...answers.toSorted((a, b) => a - b), ...gave], (answer) => JSON.stringify(answer));
-  return [...given.values()].map((same) => ({ answer: same[0] as Answer, votes: same.length }));
+  const counts = new Map<string, AnswerCount>();
+  for (const answer of [...answers.toSorted((a, b) => a - b), ...gave]) {
+    const key = JSON.stringify(answer);
+    counts.set(key, { answer, votes: (counts.get(key)?.votes ?? 0) + 1 });
+  }
+  return [...counts.values()];
 }
 
 export interface TeamRow {

@@ -209,7 +209,7 @@ function readAnswers(inside: string): Gift {
     .map(answerOf)
     .filter((answer) => answer.text !== '');
   if (answers.length === 0) return { kind: 'unknown' };
-  if (answers.some(({ isRight, text: option }) => isRight && /(?<!\\)->/.test(option))) return { kind: 'matching' };
+  if (answers.some(({ isRight, text: option }) => isRight && /(^|[^\\])->/.test(option))) return { kind: 'matching' };
   const named = answers.filter(({ isRight }) => isRight);
   const [first, ...also] = named;
   if (first && named.length === answers.length) return { kind: 'short', right: first, also };

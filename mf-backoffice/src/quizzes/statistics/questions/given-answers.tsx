@@ -95,7 +95,8 @@ function Points({ quizId, question, answers: { answers } }: ShownProps) {
     'point' in answer ? { place: answer.point, text: written('point', answer), votes, isRight: correct } : [],
   );
   const all = votesOf(points);
-  const cells = Object.values(Object.groupBy(points, ({ text }) => text)).flatMap((rows = []) => {
+  const cells = [...new Set(points.map(({ text }) => text))].flatMap((cell) => {
+    const rows = points.filter(({ text }) => text === cell);
     const [first] = rows;
     return first ? { ...first, votes: votesOf(rows), isRight: rows.some(({ isRight }) => isRight) } : [];
   });
