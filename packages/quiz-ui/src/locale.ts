@@ -27,6 +27,7 @@ export const ru = {
   playSound: 'Послушать',
   stopSound: 'Остановить звук',
   soundFailed: 'Не удалось загрузить звук.',
+  videoFailed: 'Не удалось загрузить видео.',
   pictureFailed: 'Не удалось загрузить картинку.',
   winner: 'Победитель',
   place: (place: number) => `${place} место`,

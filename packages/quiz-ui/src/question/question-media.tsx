@@ -1,7 +1,7 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
 import { cx, Icon, Picture, Stack } from '@luplay/web-kit';
 import { gainOf } from '@luplay/web-kit/sound';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './question-media.module.css';
 
@@ -37,38 +37,72 @@ export function QuestionMedia({ className, media, part, small, silent, mixed = f
   return (
     <div className={cx(css.media, small && css.small, className)}>
       {video ? (
-        <Video
-          key={video.path}
-          path={video.path}
-          label={answer ? ru.answerVideo : ru.questionVideo}
-          silent={silent}
-          mixed={mixed}
-        />
+        <Persistent key={video.path}>
+          {(lost) => (
+            <Video
+              path={video.path}
+              label={answer ? ru.answerVideo : ru.questionVideo}
+              silent={silent}
+              mixed={mixed}
+              {...lost}
+            />
+          )}
+        </Persistent>
       ) : (
-        picture && <Still key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
+        picture && (
+          <Persistent key={picture.path}>
+            {({ isLost, setLost }) => (
+              <Picture
+                kind="question"
+                className={css.picture}
+                src={picture.path}
+                alt={isLost ? ru.pictureFailed : answer ? ru.answerPicture : ru.questionPicture}
+                onError={() => setLost(true)}
+              />
+            )}
+          </Persistent>
+        )
       )}
-      {sound && !video && <SoundButton key={sound.path} path={sound.path} silent={silent} mixed={mixed} />}
+      {sound && !video && (
+        <Persistent key={sound.path}>
+          {(lost) => <SoundButton path={sound.path} silent={silent} mixed={mixed} {...lost} />}
+        </Persistent>
+      )}
     </div>
   );
 }
 
-function Still({ path, alt }: { path: string; alt: string }) {
-  const [failed, setFailed] = useState(false);
-  return (
-    <Picture
-      kind="question"
-      className={css.picture}
-      src={path}
-      alt={failed ? ru.pictureFailed : alt}
-      onError={() => setFailed(true)}
-    />
-  );
+/** How often a lost file is asked for again, and how long after it was lost, ms. */
+const TRIES = 4;
+const AGAIN_MS = 3_000;
+
+interface Lost {
+  isLost: boolean;
+  setLost: (isLost: boolean) => void;
 }
+
+/** Draws what shows a file, and draws it anew after the file was lost: a phone's line often fails for a moment only. */
+function Persistent({ children }: { children: (lost: Lost) => ReactNode }) {
+  const [tries, setTries] = useState(0);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!isLost || tries === TRIES) return;
+    const timer = setTimeout(() => {
+      setLost(false);
+      setTries(tries + 1);
+    }, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isLost, tries]);
+  return <Fragment key={tries}>{children({ isLost, setLost })}</Fragment>;
+}
+
+/** On iPhones it is the user's alone. */
+const isVolumeFixed = () => Object.assign(new Audio(), { volume: 0.5 }).volume !== 0.5;
 
 /** Without a mixer, makes a loud file as quiet as all others; a quiet one cannot be made louder. */
 function useLevel(element: RefObject<HTMLMediaElement | null>, path: string, off: boolean): void {
   useEffect(() => {
-    if (off) return;
+    if (off || isVolumeFixed()) return;
     const level = (gain: number) => {
       if (element.current) element.current.volume = Math.min(1, gain);
     };
@@ -77,30 +111,34 @@ function useLevel(element: RefObject<HTMLMediaElement | null>, path: string, off
   }, [element, path, off]);
 }
 
-interface HeardProps {
+interface HeardProps extends Lost {
   path: string;
   silent: boolean;
   mixed: boolean;
 }
 
 /** Plays by itself, without its sound while `silent`: that is not measured then, because a video is large. */
-function Video({ path, label, silent, mixed }: HeardProps & { label: string }) {
+function Video({ path, label, silent, mixed, isLost, setLost }: HeardProps & { label: string }) {
   const video = useRef<HTMLVideoElement>(null);
   useLevel(video, path, silent || mixed);
   return (
-    <video
-      ref={video}
-      className={cx(css.picture, css.video)}
-      onLoadedData={({ currentTarget }) => {
-        currentTarget.dataset.ready = '';
-      }}
-      src={path}
-      aria-label={label}
-      controls
-      autoPlay
-      muted={silent}
-      playsInline
-    />
+    <>
+      <video
+        ref={video}
+        className={cx(css.picture, css.video)}
+        onLoadedData={({ currentTarget }) => {
+          currentTarget.dataset.ready = '';
+        }}
+        onError={() => setLost(true)}
+        src={path}
+        aria-label={label}
+        controls
+        autoPlay
+        muted={silent}
+        playsInline
+      />
+      {isLost && <p role="alert">{ru.videoFailed}</p>}
+    </>
   );
 }
 
@@ -108,9 +146,9 @@ function Video({ path, label, silent, mixed }: HeardProps & { label: string }) {
  * Plays automatically where the browser allows it, unless `silent`; otherwise pulses until it is pressed. Stops when it
  * is unmounted or becomes silent.
  */
-function SoundButton({ path, silent, mixed }: HeardProps) {
+function SoundButton({ path, silent, mixed, isLost, setLost }: HeardProps) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [state, setState] = useState<'waiting' | 'playing' | 'done' | 'failed'>('waiting');
+  const [state, setState] = useState<'waiting' | 'playing' | 'done'>('waiting');
   const [played, setPlayed] = useState(0);
 
   useEffect(() => {
@@ -126,8 +164,13 @@ function SoundButton({ path, silent, mixed }: HeardProps) {
   const toggle = () => {
     const element = audio.current;
     if (!element) return;
-    if (state === 'playing') element.pause();
-    else element.play().catch(() => setState('failed'));
+    if (state === 'playing') return element.pause();
+    // Playing does not load what was lost.
+    if (element.error) {
+      setLost(false);
+      element.load();
+    }
+    element.play().catch(() => {});
   };
   const playing = state === 'playing';
   return (
@@ -141,7 +184,7 @@ function SoundButton({ path, silent, mixed }: HeardProps) {
           <span className={css.played} style={{ inlineSize: `${played * 100}%` }} />
         </span>
       </button>
-      {state === 'failed' && <p role="alert">{ru.soundFailed}</p>}
+      {isLost && <p role="alert">{ru.soundFailed}</p>}
       {/* biome-ignore lint/a11y/useMediaCaption: a caption of the sound would reveal the answer */}
       <audio
         ref={audio}
@@ -149,7 +192,10 @@ function SoundButton({ path, silent, mixed }: HeardProps) {
         preload="auto"
         onPlay={() => setState('playing')}
         onPause={() => setState('done')}
-        onError={() => setState('failed')}
+        onError={() => {
+          setState('waiting');
+          setLost(true);
+        }}
         onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
           setPlayed(duration ? currentTime / duration : 0)
         }
