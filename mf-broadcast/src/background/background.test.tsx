@@ -55,18 +55,36 @@ it('has neither picture nor music of a quiz without them', () => {
 it("the radio of a room is silent while a question's sound is heard", () => {
   const playlist = { title: '', tracks: [{ title: '', src: '/media/radio/one.mp3', duration: 60 }] };
   const radio = { playlist, playing: true, paused: false, volume: 0.6, current: 0, position: 0, since: 0 };
-  const { container } = render(
+  const page = (showRadioPanel: boolean) => (
     <>
       <Background background={BACKGROUND} mixer={mixer()} />
-      <RadioPanel radio={{ ...radio, showRadioPanel: false }} />
-    </>,
+      <RadioPanel radio={{ ...radio, showRadioPanel }} />
+    </>
   );
+  const { container, rerender } = render(page(false));
   fireEvent.click(screen.getByRole('button', { name: ru.radio.listen }));
   const heard = container.querySelector<HTMLAudioElement>('audio[data-radio]')!;
-  expect([heard.paused, heard.volume]).toEqual([false, 0.6]);
+  expect([heard.paused, heard.muted, heard.volume]).toEqual([false, false, 0.6]);
   const question = container.appendChild(document.createElement('audio'));
   void question.play();
-  expect([heard.paused, heard.volume]).toEqual([false, 0]);
+  expect([heard.paused, heard.muted]).toEqual([false, true]);
   question.pause();
-  expect(heard.volume).toBe(0.6);
+  expect(heard.muted).toBe(false);
+  void question.play();
+  fireEvent.error(Object.defineProperty(question, 'error', { value: { code: 2 } }));
+  expect([question.paused, heard.muted]).toEqual([false, false]);
+  const load = jest.spyOn(heard, 'load').mockReturnValue();
+  Object.defineProperty(heard, 'error', { value: { code: 2 } });
+  rerender(page(true));
+  expect(load).toHaveBeenCalled();
+});
+
+it('26.3: music that was lost on a bad line is loaded again', () => {
+  jest.useFakeTimers();
+  render(<Background background={BACKGROUND} mixer={mixer()} />);
+  const load = jest.spyOn(music(), 'load').mockReturnValue();
+  Object.defineProperty(music(), 'error', { value: { code: 2 } });
+  jest.advanceTimersByTime(5_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

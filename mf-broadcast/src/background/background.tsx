@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Mixer } from '../sound/play/mixer.ts';
 import * as css from './background.module.css';
 
+/** Music that was lost on a bad line is loaded again after this long, ms. */
+const AGAIN_MS = 5_000;
+
 interface Props {
   background: GameBackground;
   /** Null: the music is not played. */
@@ -18,9 +21,17 @@ export function Background({ background: { audio, picture }, mixer }: Props) {
     const element = music.current;
     if (!mixer || !element || path === undefined) return;
     mixer.take(element, volume);
-    // The browser may refuse until there is a gesture; switching the sound on is one.
-    element.play().catch(() => {});
-    return () => element.pause();
+    const play = () => {
+      if (element.error) element.load();
+      // The browser may refuse until there is a gesture; switching the sound on is one.
+      element.play().catch(() => {});
+    };
+    play();
+    const timer = setInterval(() => element.error && play(), AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      element.pause();
+    };
   }, [mixer, path, volume]);
   return (
     <>

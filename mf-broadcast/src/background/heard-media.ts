@@ -1,7 +1,8 @@
 /** What changes which sounds are heard. These events do not bubble, but they are captured. */
-const EVENTS = ['play', 'playing', 'pause', 'ended', 'volumechange'] as const;
+const EVENTS = ['play', 'playing', 'pause', 'ended', 'error', 'volumechange'] as const;
 
-const isHeard = (media: HTMLMediaElement): boolean => !media.paused && !media.ended && !media.muted;
+/** One that cannot be loaded, or no further, does not count as paused. */
+const isHeard = ({ paused, ended, muted, error }: HTMLMediaElement): boolean => !paused && !ended && !muted && !error;
 
 const isAnyHeard = (media: string): boolean => [...document.querySelectorAll<HTMLMediaElement>(media)].some(isHeard);
 

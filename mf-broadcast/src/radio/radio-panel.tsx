@@ -66,7 +66,8 @@ function useTunedAudio(
 
   useEffect(() => {
     const level = () => {
-      if (audio.current) audio.current.volume = isQuestionHeard() ? 0 : radio.volume;
+      // An iPhone lets a page mute a sound, but not choose its volume.
+      if (audio.current) Object.assign(audio.current, { muted: isQuestionHeard(), volume: radio.volume });
     };
     const tune = () => {
       const element = audio.current;
@@ -78,6 +79,8 @@ function useTunedAudio(
         return;
       }
       if (element.getAttribute('src') !== track.src) element.src = track.src;
+      // Lost on a bad line.
+      else if (element.error) element.load();
       // It cannot seek before its length is known; then it is tuned again.
       if (element.readyState > 0 && Math.abs(element.currentTime - position) > TOLERANCE)
         element.currentTime = position;
