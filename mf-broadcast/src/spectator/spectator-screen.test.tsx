@@ -74,13 +74,17 @@ it.each([
 class SilentContext {
   static made = 0;
   static closed = 0;
+  static resumed = 0;
+  state = 'interrupted';
   currentTime = 0;
   constructor() {
     SilentContext.made += 1;
   }
   createGain = () => this.node();
   createDynamicsCompressor = () => this.node();
-  resume = async () => undefined;
+  resume = async () => {
+    SilentContext.resumed += 1;
+  };
   close = async () => {
     SilentContext.closed += 1;
   };
@@ -91,7 +95,7 @@ class SilentContext {
   }
 }
 
-it('26.3: the next lobby of a room is heard without another press', async () => {
+it('26.3: the next lobby of a room is heard without another press, which wakes what a call has stopped', async () => {
   Object.assign(globalThis, { AudioContext: SilentContext });
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   localStorage.setItem('projectorSound', '{"on":true}');
@@ -114,5 +118,7 @@ it('26.3: the next lobby of a room is heard without another press', async () => 
   act(() => void client.setQueryData(keys.room('12345'), showing('Второе', 2)));
   await screen.findByText(ru.title('Второе'));
   expect(screen.getByRole('slider', { name: ru.sound.volume })).toBeTruthy();
-  expect([SilentContext.made, SilentContext.closed]).toEqual([1, 0]);
+  expect([SilentContext.made, SilentContext.closed, SilentContext.resumed]).toEqual([1, 0, 1]);
+  fireEvent.click(document.body);
+  expect(SilentContext.resumed).toBe(2);
 });

@@ -28,6 +28,9 @@ const MOST_TRACK = 1 / TRACK;
 /** What a compressor adds by itself (Web Audio API, 1.20), taken away again. */
 const MAKE_UP = 0.8;
 
+/** Safari stops the sound of a page while the device is locked or in a call, and starts it again only when asked. */
+const WAKING = ['click', 'keydown', 'visibilitychange'] as const;
+
 /** People hear loudness as the square, about. `volume`: from 0 to 1. */
 const lawOf = (volume: number): number => volume ** 2;
 
@@ -62,6 +65,7 @@ export class Mixer {
     output.gain.value = MAKE_UP;
     this.volume.connect(limiter).connect(output).connect(this.context.destination);
     void this.context.resume();
+    for (const event of WAKING) document.addEventListener(event, this.wake, true);
   }
 
   /** Loads cues ahead, so that none comes late. What cannot be loaded is left out. */
@@ -145,8 +149,13 @@ export class Mixer {
   getHeard = (): Heard => this.heard;
 
   close(): void {
+    for (const event of WAKING) document.removeEventListener(event, this.wake, true);
     void this.context.close();
   }
+
+  private wake = (): void => {
+    if (this.context.state !== 'running') this.context.resume().catch(() => {});
+  };
 
   private async decode(name: CueName): Promise<void> {
     const file = await this.files.load(name);
