@@ -8,10 +8,17 @@ import { SoundSwitch } from './sound-switch.tsx';
 const started: string[] = [];
 /** Counts what is started in place of a browser's audio. */
 class Audio {
+  static made: Audio[] = [];
   state = 'running';
   currentTime = 0;
   sampleRate = 100;
   destination = {};
+  constructor() {
+    Audio.made.push(this);
+  }
+  resume = async () => {
+    this.state = 'running';
+  };
   #node(name: string) {
     const value = { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
     const node = {
@@ -68,6 +75,15 @@ it('plays and shows a step once', async () => {
   expect(shown()?.getAttribute('data-effect')).toBe('step');
   fireEvent.animationEnd(shown()!);
   expect(shown()).toBeNull();
+});
+
+it('is heard again from the first press after a call on', async () => {
+  step();
+  await waitFor(() => expect(started).toEqual(['noise', 'noise']));
+  const [audio] = Audio.made;
+  audio!.state = 'interrupted';
+  fireEvent.click(document.body);
+  expect(audio!.state).toBe('running');
 });
 
 it('is silent and still in a hidden tab', async () => {

@@ -37,6 +37,9 @@ function useEffects() {
   const [isSoundOn] = useSoundSetting();
   const isReduced = useReducedMotion();
   const [shown, setShown] = useState<ShownEffect | null>(null);
+  useEffect(() => {
+    if (isSoundOn) void import('./sounds.ts');
+  }, [isSoundOn]);
   const play = useCallback(
     (kind: EffectKind) => {
       if (document.hidden) return;

@@ -2,7 +2,7 @@ import { gainFor } from '@luplay/web-kit/sound';
 import type { EffectKind } from './effect-of.ts';
 
 /*
- * Short sounds, synthesised as they are played, and those that authors have uploaded. Loaded with the first one.
+ * Short sounds, synthesised as they are played, and those that authors have uploaded. Loaded once sounds are wanted.
  */
 
 /** Peak of the loudest sound, from 0 to 1: heard, but never startling. */
@@ -14,9 +14,13 @@ let context: AudioContext | null = null;
 async function running(): Promise<AudioContext | null> {
   if (!('AudioContext' in globalThis)) return null;
   context ??= new AudioContext();
-  if (context.state === 'suspended') await Promise.race([context.resume(), soon()]);
+  // Safari has a third state, after a call or a locked screen.
+  if (context.state !== 'running') await Promise.race([context.resume().catch(() => {}), soon()]);
   return context.state === 'running' ? context : null;
 }
+
+/** Safari starts sound only from within a press, and what happens in a play comes after it. */
+for (const event of ['click', 'keydown']) document.addEventListener(event, () => void running(), true);
 
 /** Plays the sound, if the browser lets the page play any. */
 export async function playSound(kind: EffectKind): Promise<void> {

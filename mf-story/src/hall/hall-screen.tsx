@@ -302,7 +302,9 @@ function useSounds({ cast }: HallView, told: HallView['told']): void {
     else if (isNew) void sounds().then(({ playSound }) => playSound('message'));
   }, [told, dead, isOn]);
   useEffect(() => {
-    if (isOn) return () => void sounds().then(({ stopFile }) => stopFile());
+    if (!isOn) return;
+    const loaded = sounds();
+    return () => void loaded.then(({ stopFile }) => stopFile());
   }, [isOn]);
 }
 
