@@ -31,7 +31,7 @@ export interface HttpServer {
   drain(): Promise<void>;
 }
 
-/** Slow headers or bodies are cut off within 10 s. */
+/** Slow headers and bodies are cut off within 10 s; uploads and large bodies have limits of their own. */
 export function createHttpServer(
   listener: RequestListener,
   { env, log, internals }: Pick<Kit, 'env' | 'log' | 'internals'>,
@@ -75,7 +75,7 @@ export function createHttpServer(
     });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream: Duplex) => {
-    // Node reports a slow request once. An upload has its own limit.
+    // Node reports a slow request once. An upload or a large body has its own limit.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(stream)) return;
     if (error.code === 'ECONNRESET' || !stream.writable) stream.destroy();
     else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseRaw(stream, 'validation_failed', 408);

@@ -84,6 +84,15 @@ export const echoCalls = {
     maxBody: 1024 * 1024,
     upload: { stallSeconds: 2, seconds: 7 },
   }),
+  write: defineCall({
+    ...base,
+    id: 'echo.write',
+    method: 'POST',
+    path: '/write',
+    who: 'public',
+    body: z.strictObject({ text: z.string() }),
+    maxBody: 1024 * 1024,
+  }),
   file: defineCall({
     ...base,
     id: 'echo.file',
@@ -187,6 +196,7 @@ export function echoService() {
             for await (const chunk of body) bytes += chunk.length;
             return { bytes };
           },
+          write: () => ({}),
           file: () => ({
             type: 'audio/wav',
             bytes: ECHO_FILE_BYTES,

@@ -17,7 +17,7 @@ import { AppError, toAppError } from '../base/errors.ts';
 import { withRequestId } from '../base/request-id.ts';
 import { outgoingFault, validate } from '../base/validate.ts';
 import { beginSpan, endSpan, inside, SpanKind } from '../tracing/spans.ts';
-import { DEFAULT_MAX_BODY, endUpload, readBody, readUpload } from './body.ts';
+import { DEFAULT_MAX_BODY, endUpload, isUploading, readBody, readUpload } from './body.ts';
 import { type Handler, type Handlers, RequestContext } from './handler.ts';
 import { LateRequests } from './late-requests.ts';
 import type { Limits } from './limits.ts';
@@ -149,7 +149,7 @@ async function answer(
     if (response.headersSent) parts.log.info({ err: error, call: call.id }, 'a response was broken off');
     else fail(parts, ctx, response, error);
   } finally {
-    if (call.upload) endUpload(request);
+    if (call.upload || isUploading(request.socket)) endUpload(request);
   }
 }
 

@@ -17,7 +17,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('unsupported_media');
   if (declared > limit) throw new AppError('too_large');
-  const text = (await readAll(request, limit)).toString('utf8');
+  const bytes = await (declared > DEFAULT_MAX_BODY ? readLarge(request, limit) : readAll(request, limit));
+  const text = bytes.toString('utf8');
   if (text === '') return {};
   return parseJson(text);
 }
@@ -42,6 +43,16 @@ function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
     const onError = () => stop(() => reject(new AppError('validation_failed')));
     request.on('data', onData).on('end', onEnd).on('error', onError).on('close', onError);
   });
+}
+
+/** How long a large body may stall, and take, seconds: a bad line sends a picture of 2 MB in half a minute. */
+const LARGE = { stallSeconds: 8, seconds: 60 };
+
+async function readLarge(request: IncomingMessage, limit: number): Promise<Buffer> {
+  uploading.add(request.socket);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(request, limit, LARGE)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** Parses untrusted JSON. Refuses `__proto__` keys at any depth. */
@@ -110,7 +121,7 @@ async function* chunksOf(
   }
 }
 
-/** Call when an upload is answered: lets the rest of a refused body pass for a moment, then ends the connection. */
+/** Call once it is answered: lets the rest of a refused body pass for a moment, then ends the connection. */
 export function endUpload(request: IncomingMessage): void {
   const { socket } = request;
   uploading.delete(socket);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,12 +19,12 @@ afterAll(() => service.close());
 const take = (body: Uint8Array, headers: Record<string, string> = { 'content-type': 'application/octet-stream' }) =>
   service.fetch('/take', { method: 'POST', body: body as never, headers });
 
-/** Opens a connection and sends the head of an upload of `length` bytes. */
-async function begin(length: number): Promise<Socket> {
+/** Opens a connection and sends the head of an upload, or of another request, of `length` bytes. */
+async function begin(length: number, path = '/take', mediaType = 'application/octet-stream'): Promise<Socket> {
   const { hostname, port, host } = new URL(service.url);
   const socket = connect(Number(port), hostname);
-  const type = 'Content-Type: application/octet-stream';
-  socket.write(`POST /take HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`);
+  const type = `Content-Type: ${mediaType}`;
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`);
   return socket;
 }
 
@@ -74,9 +75,12 @@ describe('an upload', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  it.concurrent('that goes on slowly may take longer than other requests, and not longer than its limit', async () => {
+  it.concurrent('that goes on slowly, or is large JSON, may take longer than others, and not longer than its limit', async () => {
     const slow = await begin(1_000);
     const endless = await begin(1_000_000);
+    const json = JSON.stringify({ text: 'x'.repeat(100_000) });
+    const large = await begin(json.length, '/write', 'application/json');
+    large.write(json.slice(0, -1));
     // Refused, it goes on writing, and the server resets the connection once it has lingered.
     let refusal = '';
     endless.on('data', (data) => {
@@ -92,17 +96,19 @@ describe('an upload', () => {
       if (endless.writable) endless.write('x');
     }, 100);
     try {
-      const first = new Promise<string>((resolve) => slow.once('data', (data) => resolve(String(data))));
+      const first = Promise.all([slow, large].map((socket) => once(socket, 'data').then(String)));
       await sleep(1.2 * (slowClients.requestTimeout + slowClients.connectionsCheckingInterval));
       slow.write('x'.repeat(1_000 - dripped));
       dripped = 1_000;
-      expect(await first).toMatch(/^HTTP\/1\.1 200/);
+      large.write('}');
+      for (const answer of await first) expect(answer).toMatch(/^HTTP\/1\.1 200/);
       await refused;
       expect(refusal).toMatch(/^HTTP\/1\.1 400/);
       expect(performance.now() - since).toBeGreaterThan(6_900);
     } finally {
       clearInterval(dripping);
       slow.destroy();
+      large.destroy();
       endless.destroy();
     }
   });
