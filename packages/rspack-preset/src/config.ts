@@ -22,7 +22,7 @@ export interface FrontendOptions {
   webKitVersion: string;
 }
 
-const BROWSERS = ['chrome >= 105', 'firefox >= 110', 'safari >= 16', 'ios >= 16'];
+const BROWSERS = ['chrome >= 110', 'firefox >= 125', 'safari >= 16', 'ios >= 16'];
 
 const ALIASES = { zod$: join(import.meta.dirname, 'zod-stub.ts') };
 
