@@ -6,9 +6,11 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
+import { openMongo } from '../backing/mongo/mongo.ts';
 import { readNatsUrl } from '../backing/nats/nats-url.ts';
 import { openRedis } from '../backing/redis/redis.ts';
 import { createLog } from '../base/log.ts';
+import { Migrator } from '../migrations/migrator.ts';
 import { type OwnDatabase, startDatabase } from '../testing/database.ts';
 import { dumpDatabase } from './dump.ts';
 import { filesOf } from './layout.ts';
@@ -17,6 +19,7 @@ import { resetDerived } from './reset.ts';
 
 const COUNT = 2_500;
 const quiet = { version: '1.2.3', now: 1_700_000_000_000, isStill: true, say: () => {} };
+const log = createLog('test', 'silent');
 const fresh = { replace: false, say: () => {} };
 
 let folder: string;
@@ -116,7 +119,17 @@ describe('16.7: backup and restore of the database', () => {
     await target.db().collection('things').insertOne({ newer: true });
     await target.db().collection('later').insertOne({ newer: true });
     await expect(loadDatabase(target, directory, fresh)).rejects.toThrow('not empty (2 collections)');
+    const say = () => {
+      throw new Error('interrupted');
+    };
+    const mongo = openMongo(databases[1]!.url, log);
+    const migrator = new Migrator({ mongo, log, now: Date.now, replica: 'a' }, []);
+    await migrator.check();
+    await expect(loadDatabase(target, directory, { replace: true, say })).rejects.toThrow('interrupted');
+    await expect(migrator.check()).rejects.toThrow('was interrupted');
     await loadDatabase(target, directory, { ...fresh, replace: true });
+    await migrator.check();
+    await mongo.close();
     expect(await contentOf(target, 'things')).toEqual(await contentOf(source, 'things'));
     expect(await target.db().listCollections({ name: 'later' }).toArray()).toEqual([]);
   });
@@ -138,7 +151,6 @@ describe('16.7: what NATS and Redis hold after a restore', () => {
   it('16.7: is deleted within the namespace, and nothing else is', async () => {
     const { NATS_URL: natsUrl = '', REDIS_URL: redisUrl = '' } = process.env;
     const [mine, other] = [`restore-${process.pid}`, `other-${process.pid}`];
-    const log = createLog('test', 'silent');
     const connection = await connect(readNatsUrl(natsUrl));
     const jsm = await jetstreamManager(connection);
     for (const namespace of [mine, other]) {

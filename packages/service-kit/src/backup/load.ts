@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
 import { BSON, type Db, type Document, type IndexDescription, type MongoClient, MongoServerError } from 'mongodb';
+import { UNFINISHED_RESTORE } from '../migrations/migration.ts';
 import { BackupError, type CollectionEntry, checkedManifest, filesOf, type Manifest } from './layout.ts';
 
 const BATCH_DOCS = 1_000;
@@ -17,7 +18,7 @@ export interface LoadOptions {
 
 /**
  * Makes the client's database what the backup holds. The files are checked before anything is changed, the numbers of
- * documents afterwards. An interrupted restore is repeated with `replace`.
+ * documents afterwards. No service starts on an interrupted restore: it is repeated with `replace`.
  */
 export async function loadDatabase(client: MongoClient, directory: string, options: LoadOptions): Promise<Manifest> {
   const { replace, say } = options;
@@ -29,11 +30,15 @@ export async function loadDatabase(client: MongoClient, directory: string, optio
       `The database ${db.databaseName} is not empty (${present.length} collections). --replace drops them first.`,
     );
   }
-  for (const name of present) if (!name.startsWith('system.')) await db.collection(name).drop();
+  const unfinished = db.collection(UNFINISHED_RESTORE);
+  await unfinished.insertOne({});
+  const old = present.filter((name) => name !== UNFINISHED_RESTORE && !name.startsWith('system.'));
+  for (const name of old) await db.collection(name).drop();
   for (const entry of manifest.collections) {
     await loadCollection(db, directory, entry);
     say(`${entry.name}: ${entry.documents} documents`);
   }
+  await unfinished.drop();
   return manifest;
 }
 

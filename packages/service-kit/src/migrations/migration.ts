@@ -27,8 +27,11 @@ export type AnySchema = Schema<any>;
 
 export const newestForm = ({ readsFrom, migrations }: AnySchema): number => readsFrom + migrations.length;
 
-/** The database was written by a release that is too old or too new for this one. The message is for the operator. */
-class SchemaError extends Error {
+/** A collection that is there while a backup is being restored. */
+export const UNFINISHED_RESTORE = 'unfinishedRestore';
+
+/** This release cannot run on the database as it is. The message is for the operator. */
+export class SchemaError extends Error {
   override name = 'SchemaError';
 }
 

@@ -4,7 +4,15 @@ import type { Mongo } from '../backing/mongo/mongo.ts';
 import { UNLIMITED } from '../backing/mongo/unlimited.ts';
 import { isDuplicateKey, isUnavailable } from '../base/errors.ts';
 import type { Kit } from '../kit.ts';
-import { type AnySchema, assertReadable, type Migration, newestForm, unchanged } from './migration.ts';
+import {
+  type AnySchema,
+  assertReadable,
+  type Migration,
+  newestForm,
+  SchemaError,
+  UNFINISHED_RESTORE,
+  unchanged,
+} from './migration.ts';
 
 /**
  * Replicas of the release before may still run and write the old form for this long after everything was migrated, ms.
@@ -35,6 +43,10 @@ export class Migrator {
 
   /** Waits for the database. Throws SchemaError when this release cannot run on it. */
   async check(): Promise<void> {
+    const unfinished = this.#kit.mongo.collection(UNFINISHED_RESTORE);
+    if (await this.#whenAvailable(() => unfinished.findOne({}))) {
+      throw new SchemaError('A restore of this database was interrupted. Repeat it with --replace.');
+    }
     for (const schema of this.#schemas) {
       assertReadable(schema, (await this.#whenAvailable(() => this.#stored(schema))).version);
     }

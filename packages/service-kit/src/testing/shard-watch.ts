@@ -9,7 +9,7 @@ interface Operation {
 }
 
 /** Collections of service-kit itself. */
-const OWN = new Set(['schemaVersions']);
+const OWN = new Set(['schemaVersions', 'unfinishedRestore']);
 
 /** Looks at every command that clients send, and notes those that need every shard and are not declared as such. */
 export class ShardWatch {
