@@ -219,8 +219,11 @@ export interface GameState {
   owed?: Record<string, number>;
 }
 
-/** `userId`: of the person in it; missing in those of older versions. */
-export type NotedAction = HostAction & { userId?: string };
+/**
+ * `userId`: of the person in it; `owes`: of a verdict, by teamId, how it changed what is owed. Missing in those of
+ * older versions.
+ */
+export type NotedAction = HostAction & { userId?: string; owes?: Record<string, number> };
 
 /** A question that was played, for the game's record. Without a type it is `single`. */
 export type PlayedRound = PlayedQuestion & (Exclude<AskedQuestion, Asked<'single'>> | Untyped<Asked<'single'>>);

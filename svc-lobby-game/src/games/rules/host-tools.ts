@@ -79,8 +79,10 @@ export function undoPoints(before: LobbyState, actionId: string, userId: string,
   if (action.undone || !teamById(state, action.teamId)) return done(state);
   const { teamId, points } = action;
   const owed = state.game.owed?.[teamId] ?? 0;
-  const isJudgedSince = hostActions.slice(hostActions.indexOf(action)).some(({ kind }) => kind === 'verdict');
-  const paid = isJudgedSince ? Math.min(Math.max(0, -points), owed) : 0;
+  // A debt that was there before the correction is none of its making.
+  const since = hostActions.slice(hostActions.indexOf(action));
+  const due = since.reduce((sum, one) => sum + ((one.kind === 'verdict' && one.owes?.[teamId]) || 0), 0);
+  const paid = Math.max(0, Math.min(-points, owed, due));
   const { game } = scored(state, teamId, -points - paid);
   const undone: NotedAction = { ...action, undone: true };
   const actions = hostActions.map((one) => (one === action ? undone : one));
@@ -134,14 +136,17 @@ export function judgeText(
   // What a team lost since may have been gained with the answer that counts no more: then it owes the rest, and pays it
   // when it gains again.
   const owed = { ...game.owed };
+  const owes: Record<string, number> = {};
   for (const [teamId, score] of Object.entries(scores)) {
     const due = owed[teamId] ?? 0;
     const rise = Math.max(0, score - (game.scores[teamId] ?? 0));
     scores[teamId] = Math.max(leastScore(state), score - Math.min(due, rise));
-    owed[teamId] = due + scores[teamId] - score;
+    const change = scores[teamId] - score;
+    owed[teamId] = due + change;
+    if (change !== 0) owes[teamId] = change;
   }
   const again = { ...rest, ...owing(game, owed), scores };
-  return done({ ...state, game: noted(again, { kind: 'verdict', actionId, ...verdict }) });
+  return done({ ...state, game: noted(again, { kind: 'verdict', actionId, ...verdict, owes }) });
 }
 
 /** A team asks the host to judge its answer, once in a game. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Scoring } from '@luplay/contracts/lobby-game';
+import { actionsView } from '../views/game.ts';
 import { aQuestion, aQuiz, say, type Table } from './game.fixture.ts';
 import { appeal, correctPoints, judgeText, undoPoints } from './host-tools.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
@@ -202,10 +203,20 @@ describe('a verdict of the host on a written answer', () => {
     judge(table, 'other secret', false);
     correct(table, 'gift', 50);
     correct(table, 'slip', -50);
+    // Of another team's answer.
+    judge(table, 'секрет', true);
     undo(table, 'slip');
-    expect(scores(table)).toEqual([0, 50]);
+    expect(scores(table)).toEqual([100, 50]);
     undo(table, 'all');
-    expect(scores(table)).toEqual([0, 50]);
+    expect(scores(table)).toEqual([100, 50]);
+    const told = actionsView(table.game.hostActions ?? [], { card: () => undefined });
+    expect(told[1]).toEqual({
+      kind: 'verdict',
+      actionId: 'other secret',
+      text: 'other secret',
+      right: false,
+      question: 1,
+    });
   });
 
   it('gives back nothing that it did not take', () => {

@@ -91,7 +91,7 @@ function withoutSkipped(game: GameState, quiz: GameQuiz): GameQuiz {
 
 /** What the host did, with the names that people have now; `names`: those at the end of the game. */
 export const actionsView = (all: NotedAction[], people: People, names: Record<string, string> = {}): HostAction[] =>
-  all.map(({ userId, ...action }) =>
+  all.map(({ userId, owes: _, ...action }) =>
     userId !== undefined && 'name' in action
       ? { ...action, name: nameOf(people, userId, () => names[userId] ?? action.name) }
       : action,
