@@ -57,8 +57,8 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
   const [draft, setDraft] = useState(initial);
   const [formError, setFormError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  /** The version that the draft is based on. */
-  const [base, setBase] = useState(version);
+  /** The version that the draft is based on; 0: a new chapter. */
+  const [base, setBase] = useState(known ? version : 0);
   /** Somebody else has saved the chapter meanwhile. `go`: what was to be done when it is saved. */
   const [conflict, setConflict] = useState<{ go: ((id: string) => void) | undefined } | null>(null);
   const { save, makeCurrent, addMap } = useChapterChanges();

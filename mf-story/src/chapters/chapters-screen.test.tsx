@@ -175,7 +175,7 @@ describe('a chapter', () => {
       expect(sent().map(({ path }) => path)).toEqual(['/story-editor/maps', '/story-editor/chapter']),
     );
     expect(sent()[0]?.body).toMatchObject({ name: 'Буря', rooms: {} });
-    expect(sent()[1]?.body).toMatchObject({ name: 'Буря', map: 'map-9' });
+    expect(sent()[1]?.body).toMatchObject({ name: 'Буря', map: 'map-9', version: 0 });
     await waitFor(() => expect(field('id').value).toBe('nine'));
     expect([address(), field('Название').value]).toEqual(['/here', 'Буря и штиль']);
     press('Нарисовать карту');

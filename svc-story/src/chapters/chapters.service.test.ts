@@ -75,6 +75,15 @@ describe('chapters', () => {
     expect((await save({ id: 'shared', ...full, name: 'Чужая', version: body.versions?.shared })).status).toBe(200);
   });
 
+  it('are not replaced by a new one that another author gives the same id at the same time', async () => {
+    const made = (name: string, at: TestService) => save({ id: 'new', ...full, name, version: 0 }, at);
+    const answers = await Promise.all([made('Моя', story), made('Чужая', other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [kept, refused] = answers.toSorted((one, another) => one.status - another.status);
+    expect([kept?.body.version, refused?.body.message]).toEqual([1, 'Глава с таким id уже есть.']);
+    expect((await read('new', developer)).body.chapter.name).toBe(kept?.body.chapter.name);
+  });
+
   it('name existing entries only: each missing id is reported', async () => {
     const refused = await save({
       id: 'second',

@@ -21,6 +21,7 @@ const shownToPlayers = ({ id, name, map, characters, host, worldMap }: Chapter) 
 });
 
 const CHANGED = 'Главу тем временем изменил кто-то другой.';
+const EXISTS = 'Глава с таким id уже есть.';
 const unknown = () => new AppError('not_found', { message: 'Такой главы нет.' });
 
 export function chapterRoutes(parts: {
@@ -104,7 +105,7 @@ export function chapterRoutes(parts: {
       const stored = saved ?? (await chapters.byId(body.id));
       // A repeated call finds its own changes.
       const isKnown = saved || isDeepStrictEqual(stored, { ...stored, ...body, version: stored?.version });
-      if (!stored || !isKnown) throw new AppError('conflict', { message: CHANGED });
+      if (!stored || !isKnown) throw new AppError('conflict', { message: body.version === 0 ? EXISTS : CHANGED });
       return { message: 'Глава сохранена!', chapter: withHost(stored, await roles.host()), version: stored.version };
     },
   };

@@ -69,14 +69,22 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
       return (await chapters.find().sort({ createdAt: 1, _id: 1 }).toArray()).map(contentOf);
     },
 
-    /** Returns the stored chapter; null, and saves nothing, when it has another version than the one named. */
+    /**
+     * Returns the stored chapter; null, and saves nothing, when it has another version than the one named. A new
+     * chapter has version 0.
+     */
     async save({ id, version, ...content }: ChapterContent, now: number) {
       const made = { $set: content, $inc: { version: 1 }, $setOnInsert: { createdAt: now } };
       const isNamed = version !== undefined;
       const filter = { _id: id, ...(isNamed && { version: version || { $exists: false } }) };
-      const options = { upsert: !isNamed, returnDocument: 'after' } as const;
-      const saved = await retryOnDuplicate(() => chapters.findOneAndUpdate(filter, made, options));
-      return saved && contentOf(saved);
+      const options = { upsert: !version, returnDocument: 'after' } as const;
+      try {
+        const saved = await retryOnDuplicate(() => chapters.findOneAndUpdate(filter, made, options));
+        return saved && contentOf(saved);
+      } catch (error) {
+        if (!isNamed || !isDuplicateKey(error)) throw error;
+        return null;
+      }
     },
   };
 }

@@ -84,7 +84,7 @@ export const readChapter = defineCall({
 
 /**
  * Creates or replaces the chapter with this id. Everything that it names must exist. With `version`, a chapter that was
- * saved meanwhile is a 409.
+ * saved meanwhile is a 409; 0 creates one.
  */
 export const saveChapter = defineCall({
   id: 'story.chapters.save',
