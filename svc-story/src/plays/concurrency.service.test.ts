@@ -146,4 +146,18 @@ describe('a host at once', () => {
       expect(rooms).toEqual(map.rooms);
     }
   });
+
+  it('does not take from a player what their page has not seen leave the room', async () => {
+    const { changeRoom, changeCharacter } = storyPlayTools;
+    expect((await take('olga', 'coin', 0)).status).toBe(200);
+    const edit = (items: string[]) =>
+      play.as('timur', changeRoom, { params: { id: 'hall' }, body: { items, seen: { items: ['coin', 'key'] } } }, 1);
+    // The second one is as if sent again.
+    expect([(await edit(['coin'])).status, (await edit(['key'])).status]).toEqual([409, 200]);
+    const body = { goals: ['Бежать'], seen: { goals: ['Ждать'] } };
+    expect((await play.as('timur', changeCharacter, { params: { id: 'anna' }, body }, 1)).status).toBe(409);
+    const { players } = await host();
+    const anna = players.find(({ characterId }) => characterId === 'anna');
+    expect([anna?.inventory, anna?.goals.length]).toEqual([['own-anna', 'coin'], 1]);
+  });
 });

@@ -129,10 +129,19 @@ export const changeRoom = defineCall({
   who: whoHosts,
   summary: 'История: изменить комнату игры (ведущий)',
   params: z.strictObject({ id: entryId }),
-  // The room editor sends the id along.
-  body: roomChanges.extend({ id: entryId.optional() }),
+  // The room editor sends the id along. `seen`: lists as it knows them; 409 when one has changed since.
+  body: roomChanges.extend({
+    id: entryId.optional(),
+    seen: roomChanges.pick({ connections: true, items: true, npc: true }).optional(),
+  }),
   errors: refusals,
 });
+
+const characterLists = {
+  abilities: characterFields.abilities,
+  inventory: characterFields.inventory,
+  goals: characterFields.goals,
+};
 
 export const changeCharacter = defineCall({
   id: 'story.play.changeCharacter',
@@ -145,9 +154,9 @@ export const changeCharacter = defineCall({
   body: z
     .strictObject({
       id: entryId,
-      abilities: characterFields.abilities,
-      inventory: characterFields.inventory,
-      goals: characterFields.goals,
+      ...characterLists,
+      /** As in `changeRoom`. */
+      seen: z.strictObject(characterLists).partial(),
       message: characterFields.message,
       status: characterFields.status,
       actionPoints: z.number().int().min(0).max(ACTION_POINTS_MAX),

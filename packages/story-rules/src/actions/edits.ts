@@ -5,10 +5,28 @@ import { texts } from '../state/texts.ts';
 import { newInMessage } from '../state/unread.ts';
 import { withPointsAnswered } from '../talk/talk.ts';
 
+type Lists = Partial<Record<'connections' | 'items' | 'npc' | 'abilities' | 'inventory' | 'goals', readonly string[]>>;
+
+const isSameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
+  one.length === other.length && one.every((entry) => other.includes(entry));
+
+/** Whether a list is no longer as the host has `seen` it. A repeated change finds its own. */
+const isStale = (present: Lists, changes: Lists, seen: Lists): boolean =>
+  (Object.keys(seen) as (keyof Lists)[]).some(
+    (key) => !isSameList(present[key], seen[key]) && !isSameList(present[key], changes[key]),
+  );
+
 /** A host changes a room of the play. */
-export function editRoom(state: PlayState, roomId: string, changes: PlayRoomChanges, world: World): Outcome {
+export function editRoom(
+  state: PlayState,
+  roomId: string,
+  changes: PlayRoomChanges,
+  world: World,
+  seen: Lists = {},
+): Outcome {
   const room = roomOf(world.content, state, roomId);
   if (!room) return reject(state, 'not_found', texts.noRoom);
+  if (isStale(room, changes, seen)) return reject(state, 'conflict', texts.changedIn(room.name));
   const { connections = [], items = [], npc = [], requiresItem } = changes;
   const { content } = world;
   const unknown =
@@ -26,10 +44,12 @@ export function editCharacter(
   characterId: string,
   changes: PlayCharacterChanges & { goals?: string[] },
   world: World,
+  seen: Lists = {},
 ): Outcome {
   const player = state.players[characterId];
   if (!player) return reject(state, 'not_found', texts.notEntered);
   const name = nameOf(world.content, characterId);
+  if (isStale(player, changes, seen)) return reject(state, 'conflict', texts.changedIn(name));
   const unknown = changes.inventory?.find((id) => !Object.hasOwn(world.content.items, id));
   if (unknown !== undefined) return reject(state, 'conflict', texts.unknownIn(name, unknown));
   const { goals, ...others } = changes;

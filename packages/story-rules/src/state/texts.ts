@@ -42,6 +42,7 @@ export const texts = {
   noAct: 'Такого акта в этой главе нет.',
   noActRuns: 'Сейчас акт не идёт.',
   nobodyToTell: 'Сказать некому: там никого нет.',
+  changedIn: (what: string) => `${what}: за это время что-то изменилось. Проверьте и сохраните ещё раз.`,
   unknownIn: (what: string, id: string) => `${what}: «${id}» в этой главе нет.`,
   everybody: 'всем',
   inRoom: (room: string) => `всем в комнате «${room}»`,

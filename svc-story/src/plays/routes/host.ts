@@ -60,19 +60,19 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
   return {
     async changeRoom(asked) {
       const { caller, params, body } = asked;
-      const { id, ...changes } = body;
+      const { id, seen, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
-      await act(asked, (play, world) => editRoom(play, params.id, changes, world));
+      await act(asked, (play, world) => editRoom(play, params.id, changes, world, seen));
       return {};
     },
 
     async changeCharacter(asked) {
       const { caller, params, body } = asked;
-      const { id, ...changes } = body;
+      const { id, seen, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
-      await act(asked, (play, world) => editCharacter(play, params.id, changes, world));
+      await act(asked, (play, world) => editCharacter(play, params.id, changes, world, seen));
       return {};
     },
 

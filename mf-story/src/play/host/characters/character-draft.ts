@@ -26,7 +26,7 @@ export const characterDraft = (player: HostPlayer): CharacterDraft => ({
 
 const sent = ({ abilities, inventory, goals, message, status, actionPoints, currentRoom }: CharacterDraft) => ({
   abilities: listOf(abilities),
-  inventory: [...new Set(listOf(inventory))],
+  inventory: listOf(inventory),
   goals: listOf(goals),
   message: message.trim() || null,
   status,
@@ -35,18 +35,16 @@ const sent = ({ abilities, inventory, goals, message, status, actionPoints, curr
 });
 type Sent = ReturnType<typeof sent>;
 
-/**
- * Only what was edited: the character may have moved or acted while the editor was open. `inventory`: what it carries
- * now.
- */
+/** Only what was edited: the character may have moved or acted while the editor was open. `newest`: as it is now. */
 export function characterChanges(
   before: CharacterDraft,
   draft: CharacterDraft,
-  { inventory }: Pick<HostPlayer, 'inventory'>,
+  newest: Pick<HostPlayer, 'abilities' | 'inventory' | 'goals'>,
 ): Partial<Sent> {
   const keys = (Object.keys(draft) as (keyof CharacterDraft)[]).filter((key) => draft[key] !== before[key]);
   const edited = sent(draft);
-  const all = { ...edited, inventory: editedList(listOf(before.inventory), edited.inventory, inventory) };
+  const list = (key: 'abilities' | 'inventory' | 'goals') => editedList(listOf(before[key]), edited[key], newest[key]);
+  const all = { ...edited, abilities: list('abilities'), inventory: list('inventory'), goals: list('goals') };
   return Object.fromEntries(keys.flatMap((key) => (key in all ? [[key, all[key as keyof Sent]]] : [])));
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { DraftDialog } from '../forms/draft-dialog.tsx';
+import { seenIn } from '../forms/edited-list.ts';
 import { type CharacterDraft, characterChanges, characterDraft, inventoryError } from './character-draft.ts';
 import * as css from './character-editor.module.css';
 
@@ -24,13 +25,16 @@ interface Props {
 
 /** Edits a character of the play. */
 export function CharacterEditor({ player, host, onClose }: Props) {
-  const { characterId, name } = player;
+  const { characterId, name, abilities, inventory, goals } = player;
   const [initial] = useState(() => characterDraft(player));
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<CharacterDraft>) => setDraft({ ...draft, ...part });
   const changes = characterChanges(initial, draft, player);
   const save = useAction({
-    send: (body: typeof changes) => api(storyPlayTools.changeCharacter, { params: { id: characterId }, body }),
+    send: (edited: typeof changes) => {
+      const body = { ...edited, ...seenIn(edited, { abilities, inventory, goals }) };
+      return api(storyPlayTools.changeCharacter, { params: { id: characterId }, body });
+    },
     done: () => texts.saved,
     failed: hostTexts.saveFailed,
   });

@@ -22,7 +22,9 @@ describe('an edited character', () => {
 
   it('keeps what it has got, and does not get back what it has lost, while the editor was open', () => {
     const inventoryAfter = (typed: string, inventory: string[]) =>
-      characterChanges(before, { ...before, inventory: typed }, { inventory }).inventory;
+      characterChanges(before, { ...before, inventory: typed }, { ...anna, inventory }).inventory;
+    const typed = { ...before, goals: `${before.goals}\nВыжить` };
+    expect(characterChanges(before, typed, { ...anna, goals: ['Бежать'] })).toEqual({ goals: ['Бежать', 'Выжить'] });
     expect(inventoryAfter('item-key\nitem-lamp', ['item-key', 'item-coin'])).toEqual([
       'item-key',
       'item-coin',

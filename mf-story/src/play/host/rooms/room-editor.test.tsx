@@ -35,7 +35,8 @@ describe('the room editor', () => {
     );
     press('Сохранить');
     expect(await screen.findByText('Комната обновлена')).toBeTruthy();
-    expect(sent()[0]?.body).toEqual({ locked: true, connections: [], items: ['item-key'] });
+    const seen = { connections: ['yard'], items: [] };
+    expect(sent()[0]?.body).toEqual({ locked: true, connections: [], items: ['item-key'], seen });
     expect(closed).toHaveLength(1);
   });
 

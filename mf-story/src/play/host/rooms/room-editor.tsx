@@ -5,6 +5,7 @@ import { EntryChoice } from '../../../content/entry-picker.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { DraftDialog } from '../forms/draft-dialog.tsx';
+import { seenIn } from '../forms/edited-list.ts';
 import { type RoomDraft, roomChanges, roomDraft } from './room-draft.ts';
 import * as css from './room-editor.module.css';
 
@@ -23,8 +24,12 @@ export function RoomEditor({ room, host, onClose }: Props) {
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<RoomDraft>) => setDraft({ ...draft, ...part });
   const changes = roomChanges(initial, draft, room);
+  const { connections, items, npc } = room;
   const save = useAction({
-    send: (body: typeof changes) => api(storyPlayTools.changeRoom, { params: { id: room.id }, body }),
+    send: (edited: typeof changes) => {
+      const body = { ...edited, ...seenIn(edited, { connections, items, npc }) };
+      return api(storyPlayTools.changeRoom, { params: { id: room.id }, body });
+    },
     done: () => texts.saved,
     failed: hostTexts.saveFailed,
   });
