@@ -90,9 +90,16 @@ interface Props {
 export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
   const most = useMaxPlayers();
   const quizzes = useQuizzes();
-  const isBoard = draft.quest !== null && quizzes.data?.[draft.quest]?.course === 'board';
+  const isOnBoard = (quest: string | null) => quest !== null && quizzes.data?.[quest]?.course === 'board';
+  const isBoard = isOnBoard(draft.quest);
   const shownRules = RULES.filter((rule) => isBoard || !BOARD_RULES.some((one) => one === rule));
   const set = <K extends keyof LobbyDraft>(key: K, value: LobbyDraft[K]) => onChange({ ...draft, [key]: value });
+  const chooseQuiz = (quest: string) => {
+    // Players are told of the rules of a lobby; those of boards are not shown here for other quizzes.
+    const left = isOnBoard(quest) ? [] : BOARD_RULES.filter((rule) => draft.course[rule]);
+    const usual = Object.fromEntries(left.map((rule) => [rule, COURSE_RULES[rule][0]]));
+    onChange({ ...draft, quest, course: { ...draft.course, ...usual } });
+  };
   return (
     <Stack gap={4}>
       <TextField
@@ -109,7 +116,7 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
         <QuizChoice
           quizzes={offeredQuizzes(quizzes.data, keepQuiz)}
           value={draft.quest}
-          onValueChange={(quest) => set('quest', quest)}
+          onValueChange={chooseQuiz}
           error={errors.quest}
         />
       ) : quizzes.isError ? (

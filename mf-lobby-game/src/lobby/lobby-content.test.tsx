@@ -194,6 +194,25 @@ describe('the lobby', () => {
     expect(commands(calls)).toEqual([]);
   });
 
+  it('leaves the rules of a board with its quiz', async () => {
+    const quiz = { description: '', is_active: true, locked: false, themes: 2, questions: 4 };
+    const quests = {
+      'quiz-quick': { ...quiz, id: 'quiz-quick', title: 'Разминка', course: 'board' },
+      other: { ...quiz, id: 'other', title: 'Другой', course: 'themes' },
+    };
+    const calls = answerWith({
+      'GET /editor/quest/quiz/list': { body: { quests } },
+      'PUT /lobby/update': { body: { lobby, message: 'ok' } },
+    });
+    show('a', { boardAnswer: 'button', teamAnswer: 'captain' });
+    fireEvent.click(button('Изменить лобби')!);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Другой' }));
+    fireEvent.submit(screen.getByLabelText('Название').closest('form')!);
+    await waitFor(() => expect(commands(calls)).toHaveLength(1));
+    const updates = { quest: 'other', boardAnswer: 'all', teamAnswer: 'captain' };
+    expect(commands(calls)[0]?.body).toMatchObject({ updates });
+  });
+
   it('offers no thirteenth team', () => {
     answerWith({});
     const ids = Array.from({ length: 12 }, (_, index) => `t${index}`);
