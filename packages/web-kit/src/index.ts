@@ -114,6 +114,7 @@ export {
   type Session,
   type SessionUser,
   session,
+  setSessionAside,
   signIn,
   signOut,
   updateSessionUser,

@@ -7,6 +7,7 @@ import {
   isInMessenger,
   launchData,
   session,
+  setSessionAside,
   signOut,
   THEME_KEY,
   userHasRole,
@@ -28,8 +29,9 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Signs out a Telegram account that is not the one that opened the mini app, in this browser only: accounts of one
- * messenger may share the storage. Sessions that did not begin with a Telegram log-in stay.
+ * Sets the session of a Telegram account aside that is not the one that opened the mini app: accounts of one messenger
+ * may share the storage. It does not end before the services have verified who that is: any bot may open this page.
+ * Sessions that did not begin with a Telegram log-in stay.
  */
 export function leaveOthersSession(): void {
   const token = session.get()?.token;
@@ -37,7 +39,7 @@ export function leaveOthersSession(): void {
   if (!token || id === undefined) return;
   const { amr, tid } = claimsOf(token);
   const isFromTelegram = Array.isArray(amr) && amr.includes('telegram' satisfies LogInMethod);
-  if (isFromTelegram && tid !== String(id)) signOut();
+  if (isFromTelegram && tid !== String(id)) setSessionAside();
 }
 
 async function endAtService(): Promise<void> {

@@ -42,7 +42,6 @@ function isSessionUser(value: unknown): value is SessionUser {
 }
 
 function write(next: Session | null): void {
-  current = next;
   try {
     if (next) {
       localStorage.setItem(TOKEN_KEY, next.token);
@@ -54,6 +53,11 @@ function write(next: Session | null): void {
   } catch {
     // Without storage the session lasts as long as the page.
   }
+  change(next);
+}
+
+function change(next: Session | null): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -82,6 +86,9 @@ export function signOut(because?: 'expired'): void {
   write(null);
 }
 
+/** Nobody is signed in in this page. The browser keeps the session, until somebody signs in. */
+export const setSessionAside = (): void => change(null);
+
 /** Updates the stored user after a profile change. Does nothing when nobody is signed in. */
 export function updateSessionUser(patch: Partial<SessionUser>): void {
   if (current) signIn(current.token, { ...current.user, ...patch });
@@ -98,7 +105,6 @@ if (typeof window !== 'undefined') {
     if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
     const next = read();
     if (next?.token === current?.token && JSON.stringify(next?.user) === JSON.stringify(current?.user)) return;
-    current = next;
-    for (const listener of listeners) listener();
+    change(next);
   });
 }

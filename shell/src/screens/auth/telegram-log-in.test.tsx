@@ -133,14 +133,15 @@ describe('inside the messenger', () => {
       expect(session.get()).toEqual({ token: 'token', user });
     });
 
-    it('shows why that failed', async () => {
+    it('shows why that failed, and does not end the session: any bot may open the page', async () => {
       signIn(tokenOf({ sub: 'u2', tid: '41', amr: ['telegram'] }), anna);
+      const stored = { ...localStorage };
       answering(refused(401, 'unauthorized', 'Необходима авторизация.'));
       launched({ tgWebAppData: initData });
       leaveOthersSession();
       draw();
       await banner('Необходима авторизация через Telegram');
-      expect(session.get()).toBeNull();
+      expect([session.get(), { ...localStorage }]).toEqual([null, stored]);
     });
 
     it.each([

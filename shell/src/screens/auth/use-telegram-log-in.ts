@@ -71,7 +71,7 @@ export function useTelegramLogIn(
       logInWithTelegram(launch.initData, keep).then(entered, (error: unknown) => {
         setBusy(false);
         // No longer expired: public screens do not lead back here, so people can still play as a guest.
-        if (!session.get()) signOut();
+        if (!session.get() && session.hasExpired()) signOut();
         const refused = isApiError(error, 'unauthorized');
         onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));
       });
