@@ -60,7 +60,9 @@ export function userService(options: UserServiceOptions = {}) {
       const issuer = tokenIssuer(keys, kit.now);
       const attempts = loginAttempts(kit.redis, kit.now);
       const records = sessionRecords(kit.mongo);
-      const sessions = openSessions({ accounts, ended, records, issuer, announcer, log: kit.log, now: kit.now });
+      const { LUPLAY_SIGNUP: signUpOpen } = kit.env;
+      const { log, now } = kit;
+      const sessions = openSessions({ accounts, ended, records, issuer, announcer, log, signUpOpen, now });
       const [passwords] = await Promise.all([
         createPasswords(options.passwordCost),
         kit.mongo.ensureIndexes(ACCOUNTS, ACCOUNT_INDEXES),
@@ -77,7 +79,7 @@ export function userService(options: UserServiceOptions = {}) {
       chores.start();
       payFinishedGames(kit, { accounts, ledger, grant });
       answerRolecards(kit, { accounts, profiles, announcer });
-      const { audit, now } = kit;
+      const { audit } = kit;
       const lookUp = limitedLookUp(kit, accounts);
       const shared = { accounts, lookUp, profiles, achievements, passwords, attempts, sessions, announcer, audit, now };
       const guests = {
@@ -88,7 +90,7 @@ export function userService(options: UserServiceOptions = {}) {
         guesses: new MissLimit(kit, RETURN_GUESSES.id, RETURN_GUESSES),
         open: kit.env.LUPLAY_GUESTS,
         limit: new AddressLimit(kit, 'guests', GUESTS_PER_ADDRESS),
-        signUpOpen: kit.env.LUPLAY_SIGNUP,
+        signUpOpen,
         signUpLimit: new AddressLimit(kit, 'sign-ups', SIGN_UPS_PER_ADDRESS),
       };
       const stopSweep = sweepGuests(kit, guests.guests);

@@ -115,6 +115,13 @@ describe('24.13: a guest', () => {
     expect(screen.queryByPlaceholderText('Leave blank to keep current password')).toBeNull();
   });
 
+  it('is told why not, with sign-up closed', async () => {
+    await show({ ...guest, signUpClosed: true }, profile('a', { ...asOwner, role: 'guest' }));
+    fireEvent.click(button('Сохранить')!);
+    expect(await screen.findByText('Регистрация на сайте отключена.', {}, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.queryByLabelText('Пароль')).toBeNull();
+  });
+
   it('is the only one who is', async () => {
     await show(card('a'), profile('a', asOwner));
     expect(screen.queryByText('Вы играете как гость')).toBeNull();

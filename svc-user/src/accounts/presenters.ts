@@ -43,8 +43,9 @@ export function publishedCardOf(account: CardFields): PublishedCard {
 }
 
 /** The account of a session. */
-export const sessionUserOf = (account: Account) => ({
+export const sessionUserOf = (account: Account, signUpOpen: boolean) => ({
   ...passwordNoticeOf(account),
+  ...(!signUpOpen && isGuest(account.roles) && { signUpClosed: true as const }),
   userId: account._id,
   telegramId: account.telegramId,
   username: account.username,

@@ -35,7 +35,7 @@ export interface Sessions {
   endOne(caller: Caller, sessionId: string): Promise<void>;
 }
 
-/** `now` in epoch milliseconds. */
+/** `signUpOpen`: `LUPLAY_SIGNUP`; `now` in epoch milliseconds. */
 export function openSessions(parts: {
   accounts: AccountStore;
   ended: EndedSessionStore;
@@ -43,9 +43,10 @@ export function openSessions(parts: {
   issuer: TokenIssuer;
   announcer: Announcer;
   log: Kit['log'];
+  signUpOpen: boolean;
   now(): number;
 }): Sessions {
-  const { accounts, ended, records, issuer, announcer, log, now } = parts;
+  const { accounts, ended, records, issuer, announcer, log, signUpOpen, now } = parts;
 
   async function assertNotEnded({ sessionId }: Caller): Promise<void> {
     if (await ended.byId(sessionId)) throw new AppError('unauthorized');
@@ -69,7 +70,7 @@ export function openSessions(parts: {
     async begin(account, logIn, userAgent) {
       const token = await issuer.issue(account, logIn);
       await note(account, token, userAgent);
-      return { token, user: sessionUserOf(account) };
+      return { token, user: sessionUserOf(account, signUpOpen) };
     },
 
     async alive(caller) {
@@ -86,7 +87,7 @@ export function openSessions(parts: {
       // Check again after signing: a session that ends later is remembered for longer than this token lives.
       await assertNotEnded(caller);
       await note(account, token, userAgent);
-      return { token, user: sessionUserOf(account) };
+      return { token, user: sessionUserOf(account, signUpOpen) };
     },
 
     async end({ userId, sessionId, roles }, everywhere) {

@@ -140,8 +140,11 @@ describe('signing up', () => {
       const kept = await closed.call(accounts.keepAccount, { token, body: { username: 'late', password: PASSWORD } });
       expect([kept.status, kept.body.message]).toEqual([403, body.message]);
       expect((await storedAccount(closed, userId)).roles).toEqual(['guest']);
+      // Whose page does not offer it, then.
+      const renewed = async (at: Users) => (await at.call(accounts.renewSession, { token })).body.user.signUpClosed;
+      expect([await renewed(closed), await renewed(users)]).toEqual([true, undefined]);
       const login = await closed.call(accounts.login, { body: { username: 'early', password: PASSWORD } });
-      expect(login.status).toBe(200);
+      expect([login.status, login.body.user.signUpClosed]).toEqual([200, undefined]);
     } finally {
       await closed.close();
     }

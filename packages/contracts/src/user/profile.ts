@@ -72,7 +72,11 @@ export type Profile = z.output<typeof profile>;
 /** The account of a session. */
 export const sessionUser = profileCard
   .pick({ userId: true, telegramId: true, username: true, displayName: true, role: true })
-  .extend({ passwordSetByOtherAt });
+  .extend({
+    passwordSetByOtherAt,
+    /** Of a guest: sign-up is switched off, and with it keeping the account by a password. */
+    signUpClosed: z.literal(true).optional(),
+  });
 
 /** A session of the caller: a browser that is logged in. */
 export const openSession = z.object({

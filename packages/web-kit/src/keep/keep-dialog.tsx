@@ -1,6 +1,17 @@
 import { isUsername, looksLikeId } from '@luplay/contracts';
 import { accounts, PASSWORD_LENGTH } from '@luplay/contracts/user';
-import { api, Button, Dialog, errorText, isApiError, notify, queryClient, signIn, TextField } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  Dialog,
+  errorText,
+  isApiError,
+  notify,
+  queryClient,
+  signIn,
+  TextField,
+  useSession,
+} from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Stack } from '../components/layout/layout.tsx';
@@ -25,7 +36,7 @@ type Faults = Partial<Typed>;
 export function KeepDialog({ telegramApp: app, onClose }: Props) {
   const [typed, setTyped] = useState<Typed>({ username: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
-  const refused = (error: unknown) => setFaults(faultsOf(error));
+  const isClosed = useSession()?.user.signUpClosed === true;
   const keep = useMutation({
     mutationFn: () => api(accounts.keepAccount, { body: { ...typed, username: typed.username.trim() } }),
     onSuccess: ({ token, user }) => {
@@ -34,12 +45,12 @@ export function KeepDialog({ telegramApp: app, onClose }: Props) {
       notify({ kind: 'success', text: texts.done });
       onClose();
     },
-    onError: refused,
+    onError: (error) => setFaults(faultsOf(error)),
   });
   const telegram = useMutation({
     mutationFn: () => api(accounts.keepInTelegram),
     onSuccess: ({ startParam }) => location.assign(`https://t.me/${app}?startapp=${startParam}`),
-    onError: refused,
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,26 +68,32 @@ export function KeepDialog({ telegramApp: app, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="s">
       <Stack as="form" onSubmit={submit} noValidate>
-        <TextField
-          {...field('username')}
-          label={texts.username}
-          hint={texts.usernameHint}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-        />
-        <TextField
-          {...field('password')}
-          label={texts.password}
-          hint={texts.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH.max}
-        />
-        <Button type="submit" kind="primary" size="l" wide busy={keep.isPending}>
-          {texts.submit}
-        </Button>
+        {isClosed ? (
+          <p>{texts.closed}</p>
+        ) : (
+          <>
+            <TextField
+              {...field('username')}
+              label={texts.username}
+              hint={texts.usernameHint}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={32}
+            />
+            <TextField
+              {...field('password')}
+              label={texts.password}
+              hint={texts.passwordHint}
+              type="password"
+              autoComplete="new-password"
+              maxLength={PASSWORD_LENGTH.max}
+            />
+            <Button type="submit" kind="primary" size="l" wide busy={keep.isPending}>
+              {texts.submit}
+            </Button>
+          </>
+        )}
         {app && (
           <>
             <Button wide busy={telegram.isPending} onClick={() => telegram.mutate()}>

@@ -10,6 +10,8 @@ export interface SessionUser {
   role: Role | Role[];
   /** When somebody else set the password, epoch ms; until the user has taken note. */
   passwordSetByOtherAt?: number | undefined;
+  /** A guest cannot keep the account by a password. */
+  signUpClosed?: true | undefined;
 }
 
 export interface Session {
@@ -75,9 +77,10 @@ export const session = {
 
 export function signIn(token: string, user: SessionUser): void {
   expired = false;
-  const { userId, telegramId, username, displayName, role, passwordSetByOtherAt: at } = user;
+  const { userId, telegramId, username, displayName, role, passwordSetByOtherAt: at, signUpClosed } = user;
   const notice = at === undefined ? {} : { passwordSetByOtherAt: at };
-  write({ token, user: { userId, telegramId, username, displayName, role, ...notice } });
+  const known = { userId, telegramId, username, displayName, role };
+  write({ token, user: { ...known, ...notice, ...(signUpClosed && { signUpClosed }) } });
 }
 
 /** Clears the storage, also of an incomplete session. `because`: the services refused it. */
