@@ -1,11 +1,18 @@
-import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import {
+  BlobReader,
+  BlobWriter,
+  configure,
+  TextReader,
+  ZipWriter,
+  type ZipWriterConstructorOptions,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 
 configure({ useWebWorkers: false });
 
 export type ArchiveFiles = Readonly<Record<string, string | Uint8Array<ArrayBuffer> | Blob>>;
 
 /** A zip file with these files. */
-export async function zipOf(files: ArchiveFiles, options: { level?: number; password?: string } = {}): Promise<Blob> {
+export async function zipOf(files: ArchiveFiles, options: ZipWriterConstructorOptions = {}): Promise<Blob> {
   const writer = new ZipWriter(new BlobWriter('application/zip'), options);
   for (const [name, content] of Object.entries(files)) {
     const reader = typeof content === 'string' ? new TextReader(content) : new BlobReader(new Blob([content]));

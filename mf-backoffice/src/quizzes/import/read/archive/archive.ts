@@ -39,6 +39,8 @@ const PART = 1024 * 1024;
 /** Why reading of an entry ends before its end. */
 const ENOUGH = Symbol('enough');
 
+const DOS = new TextDecoder('ibm866');
+
 /** A zip file. Its entries are read one by one from the file, never the whole archive. */
 export class Archive {
   private readonly entries: ReadonlyMap<string, zip.FileEntry>;
@@ -58,6 +60,8 @@ export class Archive {
         checkOverlappingEntry: true,
         filenameValidation: 'strict',
         normalizeFilename: (name) => name.replaceAll('\\', '/'),
+        // Russian Windows writes names without Unicode in its DOS code page.
+        decodeText: (name, encoding) => (encoding === 'cp437' ? DOS.decode(name) : undefined),
       });
       for await (const entry of reader.getEntriesGenerator()) {
         listed += 1;

@@ -70,13 +70,14 @@ function decoded(name: string): string {
 export class SiqFiles {
   private readonly media: MediaList;
   private readonly notes: Notes;
-  /** Names in the archive by their decoded form. */
+  /** Names in the archive by their decoded form, and by the same in lower case. */
   private readonly names: ReadonlyMap<string, string>;
 
   constructor(archive: Archive, notes: Notes) {
     this.media = new MediaList(archive, notes);
     this.notes = notes;
-    this.names = new Map(archive.names.map((name) => [decoded(name).toLowerCase(), name]));
+    const exact = archive.names.map((name) => [decoded(name), name] as const);
+    this.names = new Map([...exact.map(([known, name]) => [known.toLowerCase(), name] as const), ...exact]);
   }
 
   get list(): readonly ImportedMedia[] {
@@ -84,7 +85,11 @@ export class SiqFiles {
   }
 
   async take(place: string, name: string, kind: MediaKind): Promise<string | null> {
-    const inArchive = this.names.get(`${FOLDERS[kind]}/${decoded(name)}`.toLowerCase());
+    // A file from the web may have `%20` in its own name; some lie in the folder of another kind.
+    const names = [name.normalize('NFC'), decoded(name)];
+    const [inArchive] = [FOLDERS[kind], ...Object.values(FOLDERS)]
+      .flatMap((folder) => names.map((one) => `${folder}/${one}`))
+      .flatMap((one) => this.names.get(one) ?? this.names.get(one.toLowerCase()) ?? []);
     if (inArchive !== undefined) return this.media.take(place, inArchive, kind);
     this.notes.add(place, 'missingFile', name.slice(0, 100));
     return null;

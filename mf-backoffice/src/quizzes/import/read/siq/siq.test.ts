@@ -131,6 +131,30 @@ describe('a package of SIGame', () => {
   });
 
   it.each([
+    ['a%20b.png', ['Images/a b.png', 'Images/a%2520b.png'], 1],
+    ['a%20b.png', ['Images/a%20b.png'], 0],
+    ['кот.PNG', ['Images/КОТ.png'], 0],
+    ['B.png', ['Images/B.png', 'Images/b.png'], 0],
+    ['b.png', ['Images/B.png', 'Images/b.png'], 1],
+    ['a.png', ['Video/a.png'], 0],
+    ['a.png', ['Audio/a.png', 'Images/a.png'], 1],
+  ])('the picture %s among %j', async (name, names, at) => {
+    const shows = shown(`<item>?</item><item type="image" isRef="True">${name}</item>`);
+    const files = Object.fromEntries(names.map((one) => [one, pngHead(4, 4)]));
+    const quiz = await read(v5(question('100', shows, answer('А'))), files);
+    expect([textsOf(quiz), quiz.media.map((one) => one.name)]).toEqual([[], [names[at]]]);
+  });
+
+  it('names in the DOS code page, as Russian Windows writes them', async () => {
+    const encodeText = (text: string) =>
+      Uint8Array.from(text, (letter) => letter.charCodeAt(0) - (letter < 'А' ? 0 : letter < 'р' ? 0x390 : 0x360));
+    const shows = shown('<item>?</item><item type="image" isRef="True">Портрет.png</item>');
+    const files = { 'content.xml': v5(question('100', shows, answer('А'))), 'Images/Портрет.png': pngHead(4, 4) };
+    const { quiz } = await readFile(await zipOf(files, { useUnicodeFileNames: false, encodeText }), 'kino.siq');
+    expect([quiz.notes, quiz.media]).toMatchObject([[], [{ name: 'Images/Портрет.png' }]]);
+  });
+
+  it.each([
     ['version="6"', 'Версия файла – 6, а умеем читать 4, 5.'],
     ['version="3.0"', 'Версия файла – 3.0, а умеем читать 4, 5.'],
     ['', 'В пакете не указана версия.'],
