@@ -168,15 +168,12 @@ async function readBundle(archive: Archive): Promise<ImportedQuiz> {
 type Take = (path: string, kind: MediaKind, place: string) => Promise<string | null>;
 
 async function withFiles(content: QuizContent, take: Take): Promise<QuizContent> {
-  const taken = new Map<string, string | null>();
-  const wanted: { path: string; kind: MediaKind; place: string }[] = [];
-  replaceFiles(content, (path, kind, place) => {
-    wanted.push({ path, kind, place });
-    return path;
+  const wanted: Parameters<Take>[] = [];
+  replaceFiles(content, (...file) => {
+    wanted.push(file);
+    return file[0];
   });
-  for (const { path, kind, place } of wanted) {
-    const key = `${kind}:${path}`;
-    if (!taken.has(key)) taken.set(key, await take(path, kind, place));
-  }
-  return replaceFiles(content, (path, kind) => taken.get(`${kind}:${path}`) ?? null);
+  const taken: (string | null)[] = [];
+  for (const file of wanted) taken.push(await take(...file));
+  return replaceFiles(content, () => taken.shift() ?? null);
 }

@@ -8,10 +8,16 @@ import { pictureSize } from './picture-size.ts';
 /** The upload draws large pictures and GIFs anew. */
 const PICTURES = [...MEDIA_LIMITS.picture.formats, 'gif'] as const;
 
-/** The files of an archive that a quiz uses, each once, and remarks for those that cannot be used. */
+interface Looked {
+  /** Null when the file cannot be used. */
+  path: string | null;
+  remark: Remark | null;
+}
+
+/** The files of an archive that a quiz uses, each once, and remarks for each place that loses something. */
 export class MediaList {
   readonly list: ImportedMedia[] = [];
-  private readonly known = new Map<string, string | null>();
+  private readonly known = new Map<string, Looked>();
 
   private readonly archive: Archive;
   private readonly notes: Notes;
@@ -24,20 +30,21 @@ export class MediaList {
   /** The path that stands for the file until it is uploaded; null when it cannot be used. */
   async take(place: string, name: string, kind: MediaKind, original?: string): Promise<string | null> {
     const key = `${kind}:${name}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const obstacle = await this.obstacle(name, kind);
-    if (obstacle !== null) this.notes.add(place, ...obstacle);
-    const path = obstacle === null ? archivePath(this.list.length) : null;
-    if (path !== null) {
-      const bytes = this.archive.sizeOf(name);
-      this.list.push({ name, kind, bytes, ...(original === undefined ? {} : { original }) });
-    }
-    this.known.set(key, path);
-    return path;
+    const known = this.known.get(key) ?? (await this.look(name, kind, original));
+    this.known.set(key, known);
+    if (known.remark !== null) this.notes.add(place, ...known.remark);
+    return known.path;
   }
 
-  private async obstacle(name: string, kind: MediaKind): Promise<Remark | null> {
+  private async look(name: string, kind: MediaKind, original?: string): Promise<Looked> {
+    const remark = await this.remarkOn(name, kind);
+    if (remark !== null) return { path: null, remark };
+    const path = archivePath(this.list.length);
+    this.list.push({ name, kind, bytes: this.archive.sizeOf(name), ...(original === undefined ? {} : { original }) });
+    return { path, remark };
+  }
+
+  private async remarkOn(name: string, kind: MediaKind): Promise<Remark | null> {
     if (!this.archive.has(name)) return ['missingFile', name];
     const limits = MEDIA_LIMITS[kind];
     const formats = kind === 'picture' ? PICTURES : limits.formats;
@@ -47,10 +54,10 @@ export class MediaList {
     const bytes = this.archive.sizeOf(name);
     if (bytes === 0) return ['fileBroken', name];
     if (bytes > most) return ['fileTooBig', name, fileSize(bytes), fileSize(most)];
-    return 'pixels' in limits ? this.pictureObstacle(name, limits.pixels) : null;
+    return 'pixels' in limits ? this.remarkOnPicture(name, limits.pixels) : null;
   }
 
-  private async pictureObstacle(name: string, most: number): Promise<Remark | null> {
+  private async remarkOnPicture(name: string, most: number): Promise<Remark | null> {
     const size = pictureSize(await this.archive.head(name, IMPORT_LIMITS.pictureHead));
     if (!size || size.width === 0 || size.height === 0) return ['fileBroken', name];
     const { width, height } = size;

@@ -154,6 +154,13 @@ describe('a package of SIGame', () => {
     expect([quiz.notes, quiz.media]).toMatchObject([[], [{ name: 'Images/Портрет.png' }]]);
   });
 
+  it('each question tells of the file that it loses', async () => {
+    const shows = shown('<item>?</item><item type="image" isRef="True">a.svg</item>');
+    const quiz = await read(v5(question('100', shows, answer('А')).repeat(2)), { 'Images/a.svg': '<svg/>' });
+    expect(quiz.notes.map(({ kind }) => kind)).toEqual(['fileFormat', 'fileFormat']);
+    expect(quiz.played).toEqual({ all: 2, asWritten: 0 });
+  });
+
   it.each([
     ['version="6"', 'Версия файла – 6, а умеем читать 4, 5.'],
     ['version="3.0"', 'Версия файла – 3.0, а умеем читать 4, 5.'],
