@@ -220,6 +220,7 @@ export const importNotes = {
   fileFormat: (name: string, formats: string) => `Файл «${name}» не взят: подходят только ${formats}.`,
   pictureTooBig: (name: string, width: number, height: number) =>
     `Картинка «${name}» не взята: ${width} × ${height} точек – слишком много.`,
+  animation: (name: string) => `Картинка «${name}» – анимация: игроки увидят только первый кадр.`,
   fileBroken: (name: string) => `Файл «${name}» не взят: он повреждён.`,
   besideVideo: 'Рядом с видео другое не показать: взято только видео.',
   second: (name: string) => `Файл «${name}» не взят: у вопроса может быть одна картинка, один звук и одно видео.`,
@@ -249,6 +250,7 @@ export const importNoteKinds = {
   fileTooBig: 'Файл не взят: слишком большой',
   fileFormat: 'Файл не взят: такой формат не подходит',
   pictureTooBig: 'Картинка не взята: слишком много точек',
+  animation: 'Анимация: игроки увидят только первый кадр',
   fileBroken: 'Файл не взят: он повреждён',
   second: 'Лишние файлы: у вопроса может быть одна картинка, один звук и одно видео',
   questionDropped: 'Вопрос не взят: в нём ошибка',

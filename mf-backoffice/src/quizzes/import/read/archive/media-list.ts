@@ -3,7 +3,7 @@ import { fileSize, IMPORT_LIMITS } from '../../limits.ts';
 import { archivePath, type ImportedMedia } from '../../model.ts';
 import type { Notes, Remark } from '../../notes.ts';
 import type { Archive } from './archive.ts';
-import { pictureSize } from './picture-size.ts';
+import { isAnimated, pictureSize } from './picture-size.ts';
 
 /** The upload draws large pictures and GIFs anew. */
 const PICTURES = [...MEDIA_LIMITS.picture.formats, 'gif'] as const;
@@ -38,7 +38,7 @@ export class MediaList {
 
   private async look(name: string, kind: MediaKind, original?: string): Promise<Looked> {
     const remark = await this.remarkOn(name, kind);
-    if (remark !== null) return { path: null, remark };
+    if (remark !== null && remark[0] !== 'animation') return { path: null, remark };
     const path = archivePath(this.list.length);
     this.list.push({ name, kind, bytes: this.archive.sizeOf(name), ...(original === undefined ? {} : { original }) });
     return { path, remark };
@@ -58,9 +58,11 @@ export class MediaList {
   }
 
   private async remarkOnPicture(name: string, most: number): Promise<Remark | null> {
-    const size = pictureSize(await this.archive.head(name, IMPORT_LIMITS.pictureHead));
+    const head = await this.archive.head(name, IMPORT_LIMITS.pictureHead);
+    const size = pictureSize(head);
     if (!size || size.width === 0 || size.height === 0) return ['fileBroken', name];
     const { width, height } = size;
-    return width * height > most ? ['pictureTooBig', name, width, height] : null;
+    if (width * height > most) return ['pictureTooBig', name, width, height];
+    return isAnimated(head) ? ['animation', name] : null;
   }
 }

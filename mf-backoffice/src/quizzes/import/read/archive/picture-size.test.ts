@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { pictureSize } from './picture-size.ts';
+import { isAnimated, pictureSize } from './picture-size.ts';
 
 const picture = () => sharp({ create: { width: 321, height: 123, channels: 3, background: '#f00' } });
 
@@ -16,6 +16,13 @@ it.each([
   const bytes = await draw().toBuffer();
   expect(pictureSize(bytes)).toEqual({ width: 321, height: 123 });
   expect(pictureSize(bytes.subarray(0, 8))).toBeNull();
+});
+
+const frames = [picture(), picture().negate()].map((frame) => frame.png().toBuffer());
+it.each(['gif', 'webp'] as const)('a %s with two frames is animated, and with one it is not', async (format) => {
+  const moving = sharp(await Promise.all(frames), { join: { animated: true } });
+  expect(isAnimated(await moving.toFormat(format, { loop: 0 }).toBuffer())).toBe(true);
+  expect(isAnimated(await picture().toFormat(format).toBuffer())).toBe(false);
 });
 
 it('anything else has no size', () => {

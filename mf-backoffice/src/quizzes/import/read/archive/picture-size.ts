@@ -24,6 +24,13 @@ export function pictureSize(head: Uint8Array): Size | null {
   }
 }
 
+/** Whether the picture moves: a GIF that repeats, an animated WebP or PNG. Only the first frame is stored. */
+export function isAnimated(head: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(head);
+  if (text.startsWith('RIFF')) return text.startsWith('VP8X', 12) && ((head[20] ?? 0) & 2) !== 0;
+  return text.startsWith('GIF8') ? text.includes('NETSCAPE2.0') : text.startsWith('PNG', 1) && text.includes('acTL');
+}
+
 /** https://developers.google.com/speed/webp/docs/riff_container: VP8X, VP8L and VP8 in this order. */
 function webpSize(bytes: DataView): Size | null {
   const uint24 = (at: number) => bytes.getUint16(at, true) + (bytes.getUint8(at + 2) << 16);

@@ -161,6 +161,14 @@ describe('a package of SIGame', () => {
     expect(quiz.played).toEqual({ all: 2, asWritten: 0 });
   });
 
+  it('tells that an animation will stand still', async () => {
+    const shows = shown('<item>?</item><item type="image" isRef="True">a.gif</item>');
+    const files = { 'Images/a.gif': 'GIF89a\x04\0\x04\0 NETSCAPE2.0' };
+    const quiz = await read(v5(question('100', shows, answer('А'))), files);
+    expect(textsOf(quiz)).toEqual(['Картинка «Images/a.gif» – анимация: игроки увидят только первый кадр.']);
+    expect(quiz).toMatchObject({ media: [{ name: 'Images/a.gif' }], played: { asWritten: 0 } });
+  });
+
   it.each([
     ['version="6"', 'Версия файла – 6, а умеем читать 4, 5.'],
     ['version="3.0"', 'Версия файла – 3.0, а умеем читать 4, 5.'],
