@@ -91,7 +91,8 @@ export function optionsOf(question: XmlElement, note: (...remark: Remark) => voi
   if (given.some(({ text }) => text === '')) note('optionNotText');
   if (given.length > OPTION_COUNT.max) note('moreOptions');
   if (also.length > 0) note('severalRight');
-  const known = given.filter(({ name, text }) => text !== '' && !also.includes(name));
+  // A right one that is a picture stays empty: otherwise a wrong one would count as right.
+  const known = given.filter(({ name, text }) => (text !== '' || name === right) && !also.includes(name));
   const at = known.findIndex(({ name }) => name === right);
   // The right one is never among those that are too many.
   const kept = at < OPTION_COUNT.max ? known : [...known.slice(0, OPTION_COUNT.max - 1), ...known.slice(at)];

@@ -88,6 +88,14 @@ describe('a package of SIGame', () => {
     expect(textsOf(quiz)).toEqual(['Вариантов больше шести: лишние не взяты.']);
   });
 
+  it('a right option that is a picture stays empty, and no other one is right', async () => {
+    const option = (name: string, item: string) => `<param name="${name}" type="content">${item}</param>`;
+    const options = `<param name="answerType">select</param><param name="answerOptions" type="group">${option('A', '<item>Раз</item>')}${option('B', '<item type="image" isRef="True">b.png</item>')}${option('C', '<item>Три</item>')}</param>`;
+    const quiz = await read(v5(question('100', shown('<item>Что?</item>') + options, answer('B'))));
+    expect(quiz.content.theme[0]!.questions[0]).toMatchObject({ options: ['Раз', '', 'Три'], answer: 1 });
+    expect(textsOf(quiz)).toEqual(['Вариант ответа – не текст: он не взят.']);
+  });
+
   it('makes circles of points on a picture', async () => {
     const picture = '<item type="image" isRef="True">map.png</item>';
     const deviation = '<param name="answerDeviation">0.0750</param>';
