@@ -47,8 +47,9 @@ function contentOfScenario(scenario: XmlElement): SiqContent {
   for (const atom of childrenNamed(scenario, 'atom')) {
     const { type = 'text' } = atom.attributes;
     const value = innerText(atom).trim();
+    const isInside = Object.hasOwn(MEDIA, type) && value.startsWith('@');
     if (type === 'marker') part = content.answer;
-    else part.push(itemOf(type, value.replace(/^@/, ''), value.startsWith('@')));
+    else part.push(itemOf(type, isInside ? value.slice(1) : value, isInside));
   }
   return content;
 }

@@ -60,7 +60,7 @@ describe('a package of SIGame', () => {
   it('version 4: atoms before and after the marker', async () => {
     const quiz = await read(
       `<package name="Старый" version="4"><rounds><round name="Р"><themes><theme name="Т"><questions>
-        <question price="100"><type name="cat"/><scenario><atom type="say">Послушайте</atom><atom type="voice">@v.mp3</atom>
+        <question price="100"><type name="cat"/><scenario><atom type="say">@vera, послушайте</atom><atom type="voice">@v.mp3</atom>
         <atom type="marker"/><atom type="video">@v.mp4</atom><atom type="image">http://example.org/a.png</atom></scenario>
         <right><answer>Да</answer></right><wrong><answer>Нет</answer><answer>да</answer></wrong></question>
       </questions></theme></themes></round></rounds></package>`,
@@ -72,7 +72,8 @@ describe('a package of SIGame', () => {
       audioQuestion: { path: 'archive:0' },
       videoAnswer: { path: 'archive:1' },
     });
-    expect(one).toMatchObject({ type: 'text', accepted: ['Да'], refused: ['Нет'], special: { kind: 'secret' } });
+    expect(one).toMatchObject({ question: '@vera, послушайте', accepted: ['Да'], refused: ['Нет'] });
+    expect(one).toMatchObject({ type: 'text', special: { kind: 'secret' } });
     expect(textsOf(quiz)).toEqual(['Файл «http://example.org/a.png» – внешняя ссылка, он не взят.']);
     expect(quiz.notes[0]?.place).toBe('Раунд «Р», тема «Т», вопрос за 100');
   });
