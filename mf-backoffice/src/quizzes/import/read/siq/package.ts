@@ -51,7 +51,7 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
         const reader = new QuestionReader({ ...place, roundPrices, notes, files, points });
         if (reader.isEmpty) continue;
         const known = notes.changes;
-        if (isFinal && theme.questions.length === 1) notes.add(reader.place, 'finalMore');
+        if (isFinal && theme.questions.length > 0) notes.add(reader.place, 'finalMore');
         const read = await reader.read();
         played.all += 1;
         if (read && notes.changes === known) played.asWritten += 1;
