@@ -31,6 +31,10 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
   assertNotTooMany(outlineOf(root));
 
   const notes = new Notes();
+  const told = (field: 'title' | 'description', text: string, lines: 'one line' | 'lines') =>
+    notes.cleaned(texts.places.file, texts.fields[field], text, QUIZ_LIMITS[field], lines);
+  const name = told('title', root.attributes.name ?? '', 'one line');
+  const description = told('description', infoLines(root, 'comments').join('\n'), 'lines');
   const files = new SiqFiles(archive, notes);
   const themes: DraftTheme[] = [];
   const rounds: Rounds[number][] = [];
@@ -61,10 +65,9 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
     }
     addRound(rounds, roundName, themes.length - before, isFinal, notes);
   }
-  const name = root.attributes.name ?? '';
   return {
     format: 'siq',
-    content: { ...plainContent(name, file, themes, infoLines(root, 'comments').join('\n')), course: 'board', rounds },
+    content: { ...plainContent(name, file, themes, description), course: 'board', rounds },
     media: files.list,
     notes: notes.list,
     openQuestions: [],

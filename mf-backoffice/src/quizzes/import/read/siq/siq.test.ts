@@ -178,6 +178,14 @@ describe('a package of SIGame', () => {
     expect(quiz).toMatchObject({ media: [{ name: 'Images/a.gif' }], played: { asWritten: 0 } });
   });
 
+  it('says what is cut of the package itself', async () => {
+    const info = `<info><comments>${'я'.repeat(501)}</comments></info>`;
+    const quiz = await read(
+      v5(question('1', shown('<item>?</item>'), answer('А'))).replace('<rounds>', `${info}<rounds>`),
+    );
+    expect(textsOf(quiz)).toEqual(['Описание: текст длиннее 500 знаков, конец отрезан.']);
+  });
+
   it.each([
     ['version="6"', 'Версия файла – 6, а умеем читать 4, 5.'],
     ['version="3.0"', 'Версия файла – 3.0, а умеем читать 4, 5.'],
