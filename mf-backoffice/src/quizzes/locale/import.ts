@@ -104,6 +104,8 @@ export const quizImport = {
     noColumns: 'Не нашли столбцов с вопросами и вариантами ответа.',
     tooManyRows: (most: number) => `В таблице слишком много строк: больше ${most}.`,
     openQuote: (row: number) => `Кавычка, открытая в строке ${row}, нигде не закрыта.`,
+    strayQuote: (row: number) =>
+      `Строка ${row}: за кавычкой, которая закрывает ячейку, стоит текст. Удвойте кавычки внутри ячейки.`,
     noQuestions: 'В файле нет ни одного вопроса.',
     tooManyThemes: (found: number, most: number) => `Тем ${found}, а в квизе может быть не больше ${most}.`,
     tooManyQuestions: (found: number, most: number) => `Вопросов ${found}, а в квизе может быть не больше ${most}.`,

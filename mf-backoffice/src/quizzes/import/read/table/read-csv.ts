@@ -53,6 +53,11 @@ export function readCsv(text: string, file: string): ImportedQuiz {
   if (data.length > IMPORT_LIMITS.rows) throw new ImportRefused(texts.refused.tooManyRows(IMPORT_LIMITS.rows));
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) throw new ImportRefused(texts.refused.openQuote((open.row ?? 0) + 1));
+  // Such a cell goes on to the next quote, over whole rows.
+  const stray = errors.find(
+    ({ code, row = 0 }) => code === 'InvalidQuotes' && data[row]?.some((cell) => /[\r\n]/.test(cell)),
+  );
+  if (stray) throw new ImportRefused(texts.refused.strayQuote((stray.row ?? 0) + 1));
   const heading = findHeading(data.map((cells) => ({ cells })));
   const columns =
     heading?.columns ??
