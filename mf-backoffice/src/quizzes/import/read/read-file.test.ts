@@ -8,7 +8,8 @@ import { readFile } from './read-file.ts';
 
 const read = async (content: BlobPart, name: string) => (await readFile(new Blob([content]), name)).quiz;
 type Quiz = Awaited<ReturnType<typeof read>>;
-const all = ({ content }: Quiz) => content.theme.flatMap(({ questions }) => questions.map(asSingle));
+const all = ({ content }: Quiz) =>
+  content.theme.flatMap(({ questions }) => questions.filter(({ type }) => type === 'single').map(asSingle));
 const told = ({ question, options, answer }: DraftOf<'single'>) => [
   question,
   options[answer],
@@ -28,9 +29,12 @@ describe('24.19: GIFT of Moodle', () => {
       ['Сколько было царей?', '7', '', '', ''],
       ['Когда пал Рим?', '476', '', '', ''],
       ['Столица Италии – _____ на Тибре.', 'Рим', 'Генуя', 'Милан', 'Неаполь', 'Турин'],
-      ['Какие города основали греки?', 'Сиракузы', 'Париж', 'Рим'],
       ['2 + 2 = ?', '4', '3', '5', '~4#'],
       ['Что на картинке?', 'Кот', 'Пёс'],
+    ]);
+    expect(quiz.content.theme[0]!.questions.slice(6)).toMatchObject([
+      { type: 'several', options: ['Сиракузы', 'Марсель', 'Рим', 'Париж'], right: [0, 1] },
+      { type: 'pairs', options: ['Рим', 'Афины', ''], matches: ['Италия', 'Греция', ''] },
     ]);
     const [first, second, third, , fifth] = all(quiz).map(({ explanation }) => explanation);
     expect([first, second, third, fifth]).toEqual([
@@ -44,16 +48,13 @@ describe('24.19: GIFT of Moodle', () => {
 
   it('24.20: the answer of «верно или неверно» is no wrong option of others', async () => {
     const quiz = await read(GIFT, 'a.gift');
-    const filled = fillOptions(quiz.content, quiz).theme[0]!.questions.map(asSingle);
-    expect(filled[1]!.options.toSorted()).toEqual(['Кот', 'Рим', 'Сиракузы', 'Цезарь']);
+    const filled = all({ ...quiz, content: fillOptions(quiz.content, quiz) });
+    expect(filled[1]!.options.toSorted()).toEqual(['7', 'Кот', 'Рим', 'Цезарь']);
   });
 
   it('tells by kind what the product does not have', async () => {
     const quiz = await read(GIFT, 'a.gift');
-    expect(kinds(quiz)).toEqual([
-      ...['giftMargin 1', 'severalRight 1', 'giftMatching 1', 'giftEssay 1'],
-      ...['giftDescription 1', 'pictureInText 1'],
-    ]);
+    expect(kinds(quiz)).toEqual([...['giftMargin 1', 'giftEssay 1', 'giftDescription 1', 'pictureInText 1']]);
     expect(quiz.notes.find(({ kind }) => kind === 'giftEssay')).toMatchObject({
       place: expect.stringMatching(/^Строка \d+$/),
     });

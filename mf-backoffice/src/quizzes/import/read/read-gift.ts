@@ -1,3 +1,5 @@
+import { ENTRY_COUNT } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { textOfHtml } from '../../draft/text.ts';
 import { quizImport } from '../../locale/import.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
@@ -57,6 +59,8 @@ const categoryOf = (path: string): string => {
 const unescaped = (text: string): string => text.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
+/** What belongs together in a matching question, around an arrow without a backslash before it. */
+const ARROW = /^((?:[^\\]|\\.)*?)->(.*)$/s;
 
 export function readGift(text: string, file: string): ImportedQuiz {
   const notes = new Notes();
@@ -113,8 +117,13 @@ class GiftReader {
         explanation: general || this.text(feedback),
       });
     const textsOf = (list: readonly GiftAnswer[]) => list.map((answer) => this.text(answer.text.replace(FORMAT, '')));
+    const read = (type: 'pairs' | 'several', options: string[], right = '') => {
+      const answers = editingOf({ type }).read?.({ options, right }) ?? editingOf({ type }).empty;
+      this.themes.addAnswered(this.block.category, { place, question, answers, explanation: general });
+    };
     if (gift.kind === 'essay') notes.add(place, 'giftEssay');
-    else if (gift.kind === 'matching') notes.add(place, 'giftMatching');
+    else if (gift.kind === 'pairs') read(gift.kind, this.pairsOf(gift.all));
+    else if (gift.kind === 'several') read(gift.kind, textsOf(gift.all), gift.right.join(', '));
     else if (gift.kind === 'unknown') notes.add(place, 'giftUnknown');
     else if (gift.kind === 'trueFalse') {
       given([texts.defaults.true, texts.defaults.false], gift.feedback, { answer: gift.isTrue ? 0 : 1 });
@@ -129,6 +138,14 @@ class GiftReader {
       if (!right) notes.add(place, 'noRight');
       given(textsOf([...(right ? [right] : []), ...gift.wrong]), right?.feedback ?? '');
     }
+  }
+
+  /** Each in two lines, as the cell of a table. What belongs to nothing is left out. */
+  private pairsOf(all: readonly GiftAnswer[]): string[] {
+    return all
+      .map(({ text }) => (ARROW.exec(text) ?? []).slice(1).map((side) => this.text(side.replace(FORMAT, ''))))
+      .filter(([left, right]) => left && right)
+      .map((sides) => sides.map((side) => side.replaceAll('\n', ' ')).join('\n'));
   }
 
   private text(written: string): string {
@@ -185,7 +202,9 @@ function answerOf(part: string): GiftAnswer {
 
 type Gift =
   | { kind: 'essay' }
-  | { kind: 'matching' }
+  | { kind: 'pairs'; all: readonly GiftAnswer[] }
+  /** `right`: their numbers, from 1. */
+  | { kind: 'several'; all: readonly GiftAnswer[]; right: readonly number[] }
   | { kind: 'unknown' }
   | { kind: 'trueFalse'; isTrue: boolean; feedback: string }
   | { kind: 'number'; text: string; isExact: boolean; feedback: string }
@@ -209,11 +228,15 @@ function readAnswers(inside: string): Gift {
     .map(answerOf)
     .filter((answer) => answer.text !== '');
   if (answers.length === 0) return { kind: 'unknown' };
-  if (answers.some(({ isRight, text: option }) => isRight && /(^|[^\\])->/.test(option))) return { kind: 'matching' };
   const named = answers.filter(({ isRight }) => isRight);
+  if (named.some((answer) => ARROW.test(answer.text))) return { kind: 'pairs', all: named };
   const [first, ...also] = named;
   if (first && named.length === answers.length) return { kind: 'short', right: first, also };
   const right = named.length > 0 ? named : answers.filter(({ weight }) => (weight ?? 0) > 0);
+  // Parts of the points say that all of them are to be found.
+  if (named.length === 0 && right.length > 1 && answers.length <= ENTRY_COUNT.max) {
+    return { kind: 'several', all: answers, right: right.map((answer) => answers.indexOf(answer) + 1) };
+  }
   return { kind: 'choice', right, wrong: answers.filter((answer) => !right.includes(answer)) };
 }
 
