@@ -99,6 +99,11 @@ describe('24.19: questions as text in a file', () => {
     expect(quiz.openQuestions).toEqual([{ theme: 0, question: 1, also: [] }]);
   });
 
+  it('an answer that cannot be read is told', async () => {
+    const quiz = await read('Сколько?\nЧисло: 3–4\n', 'a.txt');
+    expect(quiz.notes.map(({ text }) => text)).toEqual(['Верный ответ «3–4» непонятен: он не взят.']);
+  });
+
   it('a table and prose in a .txt stay what they are', async () => {
     const table = 'Столица США?;Вашингтон;Бостон;Нью-Йорк;Чикаго;1\nСтолица Перу?;Лима;Куско;Ика;Пуно;1\n';
     expect((await read(table, 'a.txt')).format).toBe('csv');

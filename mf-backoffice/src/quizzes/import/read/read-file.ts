@@ -1,4 +1,5 @@
 import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
+import { editingOf } from '@luplay/quiz-rules';
 import { decodeEntities, decodeText } from '../../draft/text.ts';
 import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION } from '../../export/formats.ts';
 import { quizImport } from '../../locale/import.ts';
@@ -133,6 +134,8 @@ function readQuestions({ themes: list, ignored }: Found, file: string): Imported
       const { line, question, options, answer, explanation, hasSeveralRight, typed } = found;
       const place = quizImport.places.row(line);
       if (typed) {
+        const isRead = editingOf(typed).read?.(typed.cells);
+        if (!isRead) notes.add(place, 'badAnswer', typed.cells.right.slice(0, 40));
         themes.addAnswered(name ?? '', { place, question, answers: answersOf(found), explanation });
         continue;
       }
