@@ -29,7 +29,8 @@ export const quizImport = {
   reading: 'Читаем файл…',
   cancel: 'Отмена',
   read: 'Файл прочитан',
-  readFailed: 'Не удалось прочитать файл. Попробуйте ещё раз.',
+  readFailed: 'Попробуйте ещё раз.',
+  readFailedTitle: 'Не удалось прочитать файл',
   previewTitle: 'Что получится',
   summary: (format: string, file: string, contents: readonly string[]) => `${format}, ${file}: ${contents.join(', ')}.`,
   played: (questions: string, asWritten: string) => `${questions}: ${asWritten}.`,
@@ -63,6 +64,7 @@ export const quizImport = {
   creating: 'Создаём квиз…',
   uploading: 'Загружаем файлы',
   sent: (sent: string, all: string) => `Загружено ${sent} из ${all}`,
+  limited: 'файлов много, сервер просит подождать – продолжим сами',
   rejected: (number: string) => `Сервер не принял файлы: ${number}. Квиз ещё не создан.`,
   failed: 'Не удалось создать квиз. Попробуйте ещё раз.',
   /** Of `npm run siq`. */

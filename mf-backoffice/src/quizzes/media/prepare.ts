@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
-import { ApiError } from '@luplay/web-kit';
+import { ApiError, errorText, isApiError } from '@luplay/web-kit';
 import { media as texts } from '../locale/media.ts';
 
 /** Nothing larger is decoded: it would fill the memory of a phone. */
@@ -80,6 +80,10 @@ const wrongFormat = (kind: MediaKind): ApiError =>
   new ApiError(415, 'unsupported_media', texts.errors.wrongFormat(texts.formats[kind]));
 
 export const mayPass = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
+
+/** Why a call failed, for the author. `otherwise`: when nothing is known of it. */
+export const failureText = (error: unknown, otherwise: string): string =>
+  isApiError(error, 'network') ? texts.errors.network : errorText(error, otherwise);
 
 /** Why an upload failed, for the author. */
 export function uploadErrorText(error: unknown, kind: MediaKind): string {

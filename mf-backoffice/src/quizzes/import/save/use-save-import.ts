@@ -1,8 +1,8 @@
 import { type MediaKind, type QuizContent, quizEditor } from '@luplay/contracts/lobby-game';
-import { api, errorText, isApiError, useRequestId } from '@luplay/web-kit';
+import { api, isApiError, useRequestId } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { quizImport } from '../../locale/import.ts';
-import { prepare, uploadErrorText } from '../../media/prepare.ts';
+import { failureText, prepare, uploadErrorText } from '../../media/prepare.ts';
 import { replaceFiles } from '../../media/replace-files.ts';
 import { uploadMedia } from '../../media/upload.ts';
 import { archiveIndex, type ImportedMedia, type ImportedQuiz, ImportRefused } from '../model.ts';
@@ -10,7 +10,8 @@ import { usedFiles } from './references.ts';
 
 export type SaveState =
   | { status: 'idle' }
-  | { status: 'uploading'; sent: number; bytes: number }
+  /** `isLimited`: it waits, because the service takes no more files for now. */
+  | { status: 'uploading'; sent: number; bytes: number; isLimited: boolean }
   | { status: 'creating' }
   | { status: 'rejected'; files: readonly RejectedFile[] }
   | { status: 'failed'; message: string };
@@ -40,8 +41,8 @@ export function useSaveImport({ quiz, extract, onCreated }: Options) {
     const left = new Set(without.map(({ index }) => index));
     const wanted = usedFiles(content).filter((index) => !left.has(index));
     const bytes = wanted.reduce((sum, index) => sum + (quiz.media[index]?.bytes ?? 0), 0);
-    const onProgress = (sent: number) => {
-      if (!signal.aborted) setState({ status: 'uploading', sent, bytes });
+    const onProgress = (sent: number, isLimited = false) => {
+      if (!signal.aborted) setState({ status: 'uploading', sent, bytes, isLimited });
     };
     try {
       onProgress(0);
@@ -57,7 +58,7 @@ export function useSaveImport({ quiz, extract, onCreated }: Options) {
       onCreated(id);
     } catch (error) {
       if (signal.aborted) setState({ status: 'idle' });
-      else setState({ status: 'failed', message: errorText(error, quizImport.failed) });
+      else setState({ status: 'failed', message: failureText(error, quizImport.failed) });
     } finally {
       running.current = null;
     }
@@ -83,7 +84,7 @@ interface UploadJob {
   /** Paths of the files that are uploaded, by their number. It is filled, and kept for another try. */
   paths: Map<number, string>;
   /** Bytes that are sent, of all wanted files. */
-  onProgress: (bytes: number) => void;
+  onProgress: (bytes: number, isLimited?: boolean) => void;
   signal: AbortSignal;
 }
 
@@ -106,7 +107,8 @@ async function uploadFiles(job: UploadJob): Promise<RejectedFile[]> {
     const media = job.media[index];
     if (!media) continue;
     if (!job.paths.has(index)) {
-      const reason = await uploadOne(job, index, media, (share) => job.onProgress(sent + share * media.bytes));
+      const report = (share: number, isLimited?: boolean) => job.onProgress(sent + share * media.bytes, isLimited);
+      const reason = await uploadOne(job, index, media, report);
       if (reason !== null) rejected.push({ index, name: media.name, reason });
     }
     sent += media.bytes;
@@ -120,7 +122,7 @@ async function uploadOne(
   { extract, paths, signal }: UploadJob,
   index: number,
   { name, kind }: ImportedMedia,
-  onProgress: (share: number) => void,
+  onProgress: (share: number, isLimited?: boolean) => void,
 ): Promise<string | null> {
   for (;;) {
     signal.throwIfAborted();
@@ -135,6 +137,7 @@ async function uploadOne(
       if (isApiError(error) && REJECTED.includes(error.code)) return uploadErrorText(error, kind);
       if (!isApiError(error, 'rate_limited')) throw error;
       // A package may have more files than one may upload in ten minutes.
+      onProgress(0, true);
       await waitFor(LIMITED_MS, signal);
     }
   }

@@ -48,6 +48,7 @@ const server = withUploadServer();
 let asked: Asked[];
 let end: () => void;
 let reply: (asked: Asked) => ReturnType<typeof good> | null;
+let items: ReturnType<typeof good>;
 
 beforeEach(() => {
   Object.assign(globalThis, { Worker: FakeWorker });
@@ -55,8 +56,9 @@ beforeEach(() => {
   server.seen.length = 0;
   server.answer = uploaded('/api2/media/quiz/0f.mp3');
   reply = () => good({ id: 'quiz-7', quest: quiz() });
+  items = good({ items: { quiz: { umbrella: {} }, story: {} } });
   ({ asked, end } = serve((request) => {
-    if (request.path.endsWith('/items/list')) return good({ items: { quiz: { umbrella: {} }, story: {} } });
+    if (request.path.endsWith('/items/list')) return items;
     if (request.method === 'HEAD') return { status: request.path.includes('gone') ? 404 : 200, body: {} };
     return reply(request);
   }));
@@ -83,7 +85,7 @@ async function open(): Promise<void> {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByText(/Что получится|импортировать нельзя/);
+  await screen.findByText(/Что получится|импортировать нельзя|Не удалось прочитать/);
 }
 
 it('shows what a file gives, and creates it only when the author agrees', async () => {
@@ -114,6 +116,12 @@ it('says why a file is refused, and changes nothing', async () => {
   expect(screen.getByRole('alert').textContent).toContain('kino.siq: Архив зашифрован.');
   expect(screen.getByLabelText('Выбрать файл')).toBeTruthy();
   expect([changes(), server.seen]).toEqual([[], []]);
+});
+
+it('does not blame the file for the service', async () => {
+  items = refusal(403, 'forbidden', 'Сюда нельзя.');
+  await open();
+  expect(screen.getByRole('alert').textContent).toBe('Не удалось прочитать файлkino.siq: Сюда нельзя.');
 });
 
 it('24.20: wrong options come from other answers, unless the author does not want them', async () => {
@@ -211,6 +219,20 @@ describe('when something fails in the middle', () => {
     expect(server.seen).toHaveLength(1);
     const [first, second] = changes().map(({ body }) => (body as { requestId: string }).requestId);
     expect(first).toBe(second);
+  });
+
+  it('a lost connection is named', async () => {
+    reply = () => null;
+    await open();
+    press('Создать квиз');
+    await screen.findByText('Нет соединения. Проверьте интернет и повторите.');
+  });
+
+  it('the author learns that the service takes no more files for now', async () => {
+    server.answer = refused(429, { code: 'rate_limited', message: '' });
+    await open();
+    press('Создать квиз');
+    await screen.findByText(/сервер просит подождать/);
   });
 
   it('the author can cancel the upload', async () => {

@@ -37,7 +37,7 @@ export function Component() {
       )}
       {state.step === 'refused' && (
         <>
-          <ErrorState title={texts.refusedTitle} text={`${state.name}: ${state.reason}`} />
+          <ErrorState title={state.title} text={`${state.name}: ${state.reason}`} />
           <ChooseFile onFile={open} />
         </>
       )}

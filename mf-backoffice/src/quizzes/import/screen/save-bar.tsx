@@ -27,6 +27,7 @@ export function SaveBar({ state, disabled, onSave, onCancel, children }: Props) 
         <progress aria-label={texts.uploading} value={sent} max={Math.max(1, bytes)} />
         <span className={css.hint}>
           {state.status === 'creating' ? texts.creating : texts.sent(fileSize(sent), fileSize(bytes))}
+          {state.status === 'uploading' && state.isLimited && ` · ${texts.limited}`}
         </span>
         <Button icon="stop" onClick={onCancel}>
           {texts.cancel}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { itemsQuery } from '../../../catalogue/catalogues.ts';
 import { quizImport as texts } from '../../locale/import.ts';
+import { failureText } from '../../media/prepare.ts';
 import { type ImportedQuiz, ImportRefused } from '../model.ts';
 import { hasFile, withReferences } from '../save/references.ts';
 import type { ImportAnswer, ImportRequest } from '../worker/import-session.ts';
@@ -10,7 +11,7 @@ import type { ImportAnswer, ImportRequest } from '../worker/import-session.ts';
 type ImportState =
   | { step: 'choose' }
   | { step: 'reading'; name: string }
-  | { step: 'refused'; name: string; reason: string }
+  | { step: 'refused'; title: string; name: string; reason: string }
   | { step: 'preview'; name: string; quiz: ImportedQuiz; importer: Importer };
 
 /** Reads one file after the other; a new file, and leaving the screen, end the work on the last one. */
@@ -39,8 +40,11 @@ export function useImport() {
     } catch (error) {
       if (current.current !== importer) return;
       end();
-      const reason = error instanceof ImportRefused ? error.message : texts.readFailed;
-      setState({ step: 'refused', name: file.name, reason });
+      const [title, reason] =
+        error instanceof ImportRefused
+          ? [texts.refusedTitle, error.message]
+          : [texts.readFailedTitle, failureText(error, texts.readFailed)];
+      setState({ step: 'refused', title, name: file.name, reason });
     }
   };
   const reset = () => {
