@@ -94,7 +94,8 @@ export function optionsOf(question: XmlElement, note: (...remark: Remark) => voi
   if (also.length > 0) note('severalRight');
   // A right one that is a picture stays empty: otherwise a wrong one would count as right.
   const known = given.filter(({ name, text }) => (text !== '' || name === right) && !also.includes(name));
-  const at = known.findIndex(({ name }) => name === right);
+  const named = known.findIndex(({ name }) => name === right);
+  const at = named >= 0 ? named : known.findIndex(({ text }) => text.toLowerCase() === right.toLowerCase());
   // The right one is never among those that are too many.
   const kept = at < OPTION_COUNT.max ? known : [...known.slice(0, OPTION_COUNT.max - 1), ...known.slice(at)];
   const options = kept.slice(0, OPTION_COUNT.max).map(({ text }) => text);

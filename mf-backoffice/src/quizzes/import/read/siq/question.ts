@@ -102,7 +102,7 @@ export class QuestionReader {
       const found = optionsOf(question, (...remark: Remark) => notes.add(this.place, ...remark));
       const options = [...found.options];
       while (options.length < OPTION_COUNT.min) options.push('');
-      if (found.right < 0) notes.add(this.place, 'noAnswer');
+      if (found.right < 0) notes.add(this.place, 'noRight');
       return { type: 'single', options, answer: Math.max(0, found.right) };
     }
     const value = answerType === 'number' ? numberFrom(right[0] ?? '') : null;

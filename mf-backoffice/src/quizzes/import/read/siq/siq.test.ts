@@ -89,6 +89,17 @@ describe('a package of SIGame', () => {
     expect(textsOf(quiz)).toEqual(['Вариантов больше шести: лишние не взяты.']);
   });
 
+  it.each([
+    ['Нет', 1, []],
+    ['Может быть', 0, ['Не указан верный ответ: отмечен первый вариант.']],
+  ])('a choice whose right answer is the text „%s“', async (right, at, told) => {
+    const option = (name: string, text: string) => `<param name="${name}" type="content"><item>${text}</item></param>`;
+    const options = `<param name="answerType">select</param><param name="answerOptions" type="group">${option('A', 'Да')}${option('B', 'Нет')}</param>`;
+    const quiz = await read(v5(question('100', shown('<item>?</item>') + options, answer(right))));
+    expect(quiz.content.theme[0]!.questions[0]).toMatchObject({ options: ['Да', 'Нет'], answer: at });
+    expect(textsOf(quiz)).toEqual(told);
+  });
+
   it('a right option that is a picture stays empty, and no other one is right', async () => {
     const option = (name: string, item: string) => `<param name="${name}" type="content">${item}</param>`;
     const options = `<param name="answerType">select</param><param name="answerOptions" type="group">${option('A', '<item>Раз</item>')}${option('B', '<item type="image" isRef="True">b.png</item>')}${option('C', '<item>Три</item>')}</param>`;
