@@ -99,6 +99,11 @@ describe('24.19: questions as text in a file', () => {
     expect(quiz.openQuestions).toEqual([{ theme: 0, question: 1, also: [] }]);
   });
 
+  it('are no JSON when they begin with a bracket', async () => {
+    const quiz = await read('[Столицы] Где Лима?\nА) Чили\n*Б) Перу\n', 'a.txt');
+    expect(all(quiz)).toMatchObject([{ question: '[Столицы] Где Лима?', options: ['Чили', 'Перу'], answer: 1 }]);
+  });
+
   it('an answer that cannot be read is told', async () => {
     const quiz = await read('Сколько?\nЧисло: 3–4\n', 'a.txt');
     expect(quiz.notes.map(({ text }) => text)).toEqual(['Верный ответ «3–4» непонятен: он не взят.']);

@@ -54,6 +54,9 @@ function readArchive(archive: Archive, name: string): Promise<ImportedQuiz> {
   throw new ImportRefused(texts.unknownArchive);
 }
 
+/** A text may begin with «[Раунд 1]» or `[x]`. */
+const JSON_START = /^\s*(?:\{|\[\s*(?:[[\]{"]|$))/;
+
 /** Control characters that no text file has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\u0000-\u0008\u000e-\u001a]/;
@@ -62,7 +65,7 @@ async function readText(file: Blob, name: string): Promise<ImportedQuiz> {
   if (file.size > IMPORT_LIMITS.text) throw new ImportRefused(texts.textTooBig(name, fileSize(IMPORT_LIMITS.text)));
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.trim() === '') throw new ImportRefused(texts.empty);
-  if (/^\s*[[{]/.test(text) && !/\.([ct]sv|gift)$/i.test(name)) {
+  if (JSON_START.test(text) && !/\.([ct]sv|gift)$/i.test(name)) {
     const value = readJson(text);
     if (isTrivia(value)) return readTrivia(value, name);
     const notes = new Notes();
