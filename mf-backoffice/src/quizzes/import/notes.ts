@@ -66,7 +66,7 @@ export class Notes {
     const isOptions = 'options' in answers;
     return withinLimits(answers, {
       cut: (text, length, number) => this.cleaned(place, isOptions ? option(number) : field, text, length, 'one line'),
-      onMore: () => this.add(place, isOptions ? 'moreOptions' : 'moreTexts'),
+      onMore: () => this.addOnce(place, isOptions ? 'moreOptions' : 'moreTexts'),
     });
   }
 

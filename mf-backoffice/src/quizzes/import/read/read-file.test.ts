@@ -104,6 +104,11 @@ describe('24.19: questions as text in a file', () => {
     expect(all(quiz)).toMatchObject([{ question: '[Столицы] Где Лима?', options: ['Чили', 'Перу'], answer: 1 }]);
   });
 
+  it('too many pairs are told once', async () => {
+    const quiz = await read(`Где столица?\nПары:\n${'Франция — Париж\n'.repeat(7)}`, 'a.txt');
+    expect(kinds(quiz)).toEqual(['moreOptions 1']);
+  });
+
   it('an answer that cannot be read is told', async () => {
     const quiz = await read('Сколько?\nЧисло: 3–4\n', 'a.txt');
     expect(quiz.notes.map(({ text }) => text)).toEqual(['Верный ответ «3–4» непонятен: он не взят.']);
