@@ -52,7 +52,15 @@ function encodingOf(bytes: Uint8Array): string {
   if (hasStart(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (hasStart(bytes, 0xfe, 0xff)) return 'utf-16be';
   if (hasStart(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
-  return utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251');
+  return utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : isDos(bytes) ? 'ibm866' : 'windows-1251');
+}
+
+/** Excel's «CSV (MS-DOS)»: most small letters lie where Windows-1251 has signs, and none where it has letters. */
+function isDos(bytes: Uint8Array): boolean {
+  const small = bytes.filter((byte) => byte > 0xa0 && byte < 0xb0).length;
+  return (
+    small > bytes.length / 20 && small > bytes.filter((byte) => byte >= 0xf0 || (byte >= 0xc0 && byte < 0xe0)).length
+  );
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -64,7 +72,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Text in UTF-8, UTF-16 or Windows-1251, with or without a byte order mark. */
+/** Text in UTF-8, UTF-16, Windows-1251 or the DOS code page, with or without a byte order mark. */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
 
 /** Names of the characters 160 to 255, in their order. */

@@ -18,6 +18,10 @@ const cp1251 = (text: string) =>
     [...text].map((letter) => (letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
   );
 
+/** As the DOS code page has them. */
+const cp866 = (text: string) =>
+  Buffer.from([...text].map((letter) => letter.charCodeAt(0) - (letter < 'А' ? 0 : letter < 'р' ? 0x390 : 0x360)));
+
 const CSV = 'Вопрос;Вариант 1;Вариант 2;Вариант 3;Вариант 4;Верный\nСтолица России;Тверь;Москва;Псков;Орел;2\n';
 
 describe('CSV', () => {
@@ -25,6 +29,7 @@ describe('CSV', () => {
     ['UTF-8', Buffer.from(CSV)],
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${CSV}`)],
     ['Windows-1251', cp1251(CSV)],
+    ['the DOS code page', cp866(CSV)],
     ['UTF-16 LE', utf16(`\ufeff${CSV}`)],
     ['UTF-16 LE without a mark', utf16(CSV)],
     ['UTF-16 BE', utf16(`\ufeff${CSV}`).swap16()],
