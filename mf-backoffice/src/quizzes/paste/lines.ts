@@ -32,7 +32,7 @@ export type Line =
 const THEME = /^(?:#{1,3}\s+|(?:тема|раунд|категория|theme|round|category)(?:\s+\d+)?\s*[:.]\s*)(?<name>.+)$/iu;
 const FRAMED = /^(?:={2,}|-{3,}|\*{3,})\s*(?<name>[^=*-].*?)\s*(?:={2,}|-{3,}|\*{3,})$/u;
 const ANSWER =
-  /^(?:(?:правильный|верный)\s+)?(?:ответ|верно|правильно|answer|correct)\s*(?:[:=—–]|\s-)\s*(?<value>.+)$/iu;
+  /^(?:[✓✔✅☑]\uFE0F?\s*)?(?:(?:правильный|верный)\s+)?(?:ответ|верно|правильно|answer|correct)\s*(?:[:=—–]|\s-)\s*(?<value>.+)$/iu;
 const EXPLANATION = /^(?:пояснение|комментарий|объяснение|explanation|comment)\s*[:.—–-]\s*(?<text>.+)$/iu;
 const QUESTION = /^(?:(?:вопрос|question)(?!\p{L})|№)\s*(?:№\s*)?\d*\s*[:.)—–-]?\s*(?<text>.+)$/iu;
 /** A mark, then a letter or number with its bracket, then the text. */
@@ -40,6 +40,19 @@ const LABELLED =
   /^(?<mark>[*+✓✔✅☑→>]\uFE0F?\s*|\[[xх+*v ]?\]\s*)?[([]?(?<label>[а-еёa-f]|\d{1,3})[)\].:]\)?\s*(?<text>.*)$/iu;
 const BULLET = /^(?:[-–—•◦▪○·]\s+|\[\s?\]\s*|☐\s*)(?<text>.+)$/u;
 const MARKED_BULLET = /^(?:[*+✓✔✅☑]\uFE0F?\s*|\[[xх+*v]\]\s*)(?<text>.+)$/iu;
+
+/** Bold or italic at the beginning, perhaps behind a number. */
+const EMPHASISED =
+  /^(?<before>\s*(?:\d{1,3}[.)]\s*)?)(?<sign>\*\*|__|[*_])(?=\S)(?<text>[^*]*?\S)\k<sign>(?<rest>.*)$/u;
+const LEADING = [ANSWER, EXPLANATION, THEME];
+
+/** The line without Markdown around a question, its number or a word such as «Ответ:»; bold options are right ones. */
+export function withoutEmphasis(raw: string): string {
+  const { before = '', sign = '', text = '', rest = '' } = EMPHASISED.exec(raw)?.groups ?? {};
+  const isWord = LEADING.some((pattern) => pattern.test(`${text} ${rest}`));
+  const isQuestion = sign.length === 2 && /^\d{1,3}[.)]\s|[?:]["»)]*$/u.test(text);
+  return isWord || isQuestion ? before + text + rest : raw;
+}
 
 const group = (pattern: RegExp, text: string, name: string): string | undefined =>
   pattern.exec(text)?.groups?.[name]?.trim();
@@ -56,7 +69,9 @@ export function readLine(raw: string): Line {
   return readOption(text) ?? { kind: 'plain', text: group(QUESTION, text, 'text') ?? text };
 }
 
-function readOption(text: string): Line | null {
+function readOption(line: string): Line | null {
+  // «- А) Париж» has a bullet and a letter.
+  const text = line.replace(/^[-–—•]\s+(?=[([]?[а-еёa-f]\))/iu, '');
   const found = LABELLED.exec(text)?.groups;
   if (found) {
     const { mark = '', label = '', text: rest = '' } = found;
@@ -66,6 +81,7 @@ function readOption(text: string): Line | null {
     // A single letter with a colon or a point may begin a sentence; a bracket cannot.
     return { kind: 'option', label: label.toLowerCase(), text: plain.text, isRight };
   }
+  if (BOLD.test(text)) return { kind: 'option', label: null, ...withoutMark(text) };
   const marked = group(MARKED_BULLET, text, 'text');
   if (marked) return { kind: 'option', label: null, text: withoutMark(marked).text, isRight: true };
   const bullet = group(BULLET, text, 'text');

@@ -44,6 +44,16 @@ describe('one question with options', () => {
   });
 
   it.each([
+    [
+      'a bold question and answer',
+      lines('**3. Какое море самое солёное?**', 'A) Чёрное', 'B) Красное', '**Ответ: B**'),
+    ],
+    ['bold words', lines('**Вопрос 3:** Какое море самое солёное?', '- A) Чёрное', '- B) Красное', '**Ответ:** B')],
+    ['a bold option', lines('3. **Какое море самое солёное?**', 'Чёрное', '**Красное**')],
+    ['a tick before the answer', lines('Какое море самое солёное?', 'A. Чёрное', 'B. Красное', '✅ Ответ: B')],
+  ])('in Markdown with %s', (_, text) => expect(read(text)).toEqual([[SEA[0], 'Чёрное|Красное', 1]]));
+
+  it.each([
     ['slashes', 'Какое море самое солёное? / А) Чёрное / *Б) Красное / В) Белое / Г) Жёлтое'],
     ['spaces', 'Какое море самое солёное? а) Чёрное *б) Красное в) Белое г) Жёлтое'],
     ['semicolons', 'Какое море самое солёное? 1) Чёрное; *2) Красное; 3) Белое; 4) Жёлтое'],
@@ -57,8 +67,9 @@ describe('one question with options', () => {
   });
 
   it('with an explanation', () => {
-    const [theme] = parseQuestions(lines('Где?', 'а) тут', '*б) там', 'Пояснение: потому что там.')).themes;
-    expect(theme?.questions[0]).toMatchObject({ explanation: 'потому что там.', answer: 1 });
+    const text = lines('Где?', 'а) тут', '*б) там', 'Пояснение: потому что там.', '*Пояснение: Да.*');
+    const [theme] = parseQuestions(text).themes;
+    expect(theme?.questions[0]).toMatchObject({ explanation: 'потому что там.\nДа.', answer: 1 });
   });
 
   it('whose texts end or begin with signs of their own', () => {

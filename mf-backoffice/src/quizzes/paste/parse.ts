@@ -1,7 +1,7 @@
 import { ENTRY_COUNT, OPTION_COUNT } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
 import type { Answers, Kind } from '../kinds/kind.ts';
-import { type Line, markedList, readLine, readLines, withoutMark } from './lines.ts';
+import { type Line, markedList, readLine, readLines, withoutEmphasis, withoutMark } from './lines.ts';
 import { entriesIn, entryOf, readTyped, type Typed } from './typed.ts';
 
 export interface FoundQuestion {
@@ -149,7 +149,8 @@ export function parseQuestions(text: string): Found {
     } else open.options[count - 1] = `${open.options[count - 1]} ${plain}`;
   };
 
-  for (const [index, raw] of text.split(/\r\n|\r|\n|\u2028/u).entries()) {
+  for (const [index, written] of text.split(/\r\n|\r|\n|\u2028/u).entries()) {
+    const raw = withoutEmphasis(written);
     if (takeTyped(raw, index + 1)) {
       isAfterBlank = false;
       continue;
