@@ -87,7 +87,7 @@ export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, kept?: Kept
 }
 
 /** Asks, in the browser's words, before the page is closed or reloaded with unsaved changes. */
-function useUnsavedWarning(isUnsaved: boolean): void {
+export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -5,6 +5,7 @@ import { quizImport } from '../../locale/import.ts';
 import { failureText, prepare, uploadErrorText } from '../../media/prepare.ts';
 import { replaceFiles } from '../../media/replace-files.ts';
 import { uploadMedia } from '../../media/upload.ts';
+import { useUnsavedWarning } from '../../quiz/use-quiz-editing.tsx';
 import { archiveIndex, type ImportedMedia, type ImportedQuiz, ImportRefused } from '../model.ts';
 import { usedFiles } from './references.ts';
 
@@ -32,6 +33,7 @@ export function useSaveImport({ quiz, extract, onCreated }: Options) {
   const paths = useRef(new Map<number, string>());
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  useUnsavedWarning(state.status === 'uploading' || state.status === 'creating');
 
   /** `without`: files that the service does not take are left out. */
   const save = async (content: QuizContent, without: readonly RejectedFile[] = []) => {

@@ -241,8 +241,12 @@ describe('when something fails in the middle', () => {
     press('Создать квиз');
     await screen.findByRole('progressbar', { name: 'Загружаем файлы' });
     await waitFor(() => expect(server.seen).toHaveLength(1));
+    // The browser asks before the page is closed.
+    const close = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(false);
     press('Отмена');
     await screen.findByRole('button', { name: 'Создать квиз' });
+    expect(close()).toBe(true);
     expect(changes()).toEqual([]);
   });
 });
