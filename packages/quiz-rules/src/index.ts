@@ -34,11 +34,13 @@ export const kindOf = ({ type }: Pick<AskedQuestion, 'type'>): QuestionKind => K
 /** How authors write questions of a kind. */
 export const editingOf = ({ type }: { type: QuestionType }): KindEditing => KINDS[type].editing;
 
-/** The kind that a table names: by its word or by its id. An empty cell is `single`; null: none. */
+/** The kind that a table names: by its word, its name or its id. An empty cell is `single`; null: none. */
 export function kindNamed(cell: string): QuestionType | null {
   const name = cell.trim().toLowerCase();
   if (name === '') return 'single';
-  const found = Object.entries(KINDS).find(([type, { editing }]) => name === type || name === editing.word);
+  const found = Object.entries(KINDS).find(([type, { editing }]) =>
+    [type, editing.word, editing.name.toLowerCase()].includes(name),
+  );
   return (found?.[0] as QuestionType | undefined) ?? null;
 }
 
