@@ -82,6 +82,7 @@ it('leaves out what the service would refuse, with place and reason', () => {
         theme(
           'Планеты',
           question({ answer: 7 }),
+          null as unknown as DraftQuestion,
           question({ media: { type: 'Picture', pictureQuestion: { path: 'http://a/b.png' } } }),
         ),
         { ...theme('Без цвета'), color: 'red' },
@@ -92,8 +93,16 @@ it('leaves out what the service would refuse, with place and reason', () => {
   expect(read.theme).toEqual([theme('Планеты', question({ media: { type: 'No media' } }))]);
   expect(notes.list).toMatchObject([
     { place: 'Весь файл', text: 'Поле author не взято: такого у квиза нет.' },
-    { place: 'Тема 1, вопрос 2', text: expect.stringContaining('media.pictureQuestion') as unknown as string },
+    { place: 'Тема 1, вопрос 3', text: expect.stringContaining('media.pictureQuestion') as unknown as string },
     { place: 'Тема 1, вопрос 1', text: 'Вопрос не взят: answer – нужно целое число от 0 до 5.' },
+    { place: 'Тема 1, вопрос 2', text: 'Вопрос не взят: нужен объект.' },
     { place: 'Тема 2', text: 'Тема не взята: color – нужен цвет вида #4B0082.' },
   ]);
+});
+
+it('says what is wrong when no question is left', () => {
+  const { type: _type, ...untyped } = question();
+  const read = () =>
+    readQuiz({ ...CONTENT, theme: [{ ...theme('Планеты'), questions: [untyped, null] }] }, new Notes());
+  expect(read).toThrow('В файле не квиз: theme.0.questions.0.type – неизвестное значение.');
 });

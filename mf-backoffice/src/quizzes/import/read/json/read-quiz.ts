@@ -34,7 +34,13 @@ export function readQuiz(value: unknown, notes: Notes): QuizContent {
       throw new ImportRefused(texts.refused.notQuiz(`${path.join('.')} – ${message}`));
     }
   }
-  return checked ?? quizContent.parse(withoutFaults(content, faults, notes));
+  if (checked) return checked;
+  const [fault] = faults;
+  const left = quizContent.parse(withoutFaults(content, faults, notes));
+  if (fault && left.theme.every(({ questions }) => questions.length === 0)) {
+    throw new ImportRefused(texts.refused.notQuiz(`${fault.path.join('.')} – ${fault.message}`));
+  }
+  return left;
 }
 
 /** Drops paths of files that the service would refuse: the question is worth more than its picture. */
