@@ -47,6 +47,7 @@ async function restore(directory, { replace, keepSessions }) {
     }
     await forgetDerived(dataDir, external);
     await adapt(url, keepSessions);
+    await succeed(backupTool('end', { MONGO_URL: url }));
   };
   await (external.mongo ? work(external.mongo) : withDatabaseOf(dataDir, work));
   say('The database is restored. Read models, timers and presence are built from it at the next start.');

@@ -14,7 +14,7 @@ import { Migrator } from '../migrations/migrator.ts';
 import { type OwnDatabase, startDatabase } from '../testing/database.ts';
 import { dumpDatabase } from './dump.ts';
 import { filesOf } from './layout.ts';
-import { loadDatabase } from './load.ts';
+import { endRestore, loadDatabase } from './load.ts';
 import { resetDerived } from './reset.ts';
 
 const COUNT = 2_500;
@@ -126,9 +126,12 @@ describe('16.7: backup and restore of the database', () => {
     const migrator = new Migrator({ mongo, log, now: Date.now, replica: 'a' }, []);
     await migrator.check();
     await expect(loadDatabase(target, directory, { replace: true, say })).rejects.toThrow('interrupted');
-    await expect(migrator.check()).rejects.toThrow('was interrupted');
+    await expect(dumpDatabase(target, join(folder, 'two'), quiet)).rejects.toThrow('was interrupted');
     await loadDatabase(target, directory, { ...fresh, replace: true });
+    await expect(migrator.check()).rejects.toThrow('was interrupted');
+    await endRestore(target);
     await migrator.check();
+    await endRestore(target);
     await mongo.close();
     expect(await contentOf(target, 'things')).toEqual(await contentOf(source, 'things'));
     expect(await target.db().listCollections({ name: 'later' }).toArray()).toEqual([]);

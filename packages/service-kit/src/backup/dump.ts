@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { BSON, type ClientSession, type Db, type MongoClient } from 'mongodb';
+import { UNFINISHED_RESTORE } from '../migrations/migration.ts';
 import { BackupError, type CollectionEntry, DATABASE_FOLDER, filesOf, type Manifest, manifestFile } from './layout.ts';
 
 const GZIP_LEVEL = 3;
@@ -29,6 +30,8 @@ export interface DumpOptions {
 export async function dumpDatabase(client: MongoClient, directory: string, options: DumpOptions): Promise<Manifest> {
   if (existsSync(directory)) throw new BackupError(`${directory} exists: name a new directory`);
   const { version, now, isStill, say } = options;
+  const names = await collectionNames(client.db());
+  if (names.includes(UNFINISHED_RESTORE)) throw new BackupError('A restore of this database was interrupted.');
   const hello = await client.db().command({ hello: 1 });
   const hasSnapshots = typeof hello.setName === 'string' || hello.msg === 'isdbgrid';
   const unfinished = `${directory}.unfinished`;
@@ -37,7 +40,7 @@ export async function dumpDatabase(client: MongoClient, directory: string, optio
   const session = hasSnapshots ? client.startSession({ snapshot: true }) : undefined;
   try {
     const collections: CollectionEntry[] = [];
-    for (const name of await collectionNames(client.db())) {
+    for (const name of names) {
       const entry = await dumpCollection(client.db(), name, unfinished, session);
       collections.push(entry);
       say(`${name}: ${entry.documents} documents`);

@@ -18,7 +18,7 @@ export interface LoadOptions {
 
 /**
  * Makes the client's database what the backup holds. The files are checked before anything is changed, the numbers of
- * documents afterwards. No service starts on an interrupted restore: it is repeated with `replace`.
+ * documents afterwards. No service starts on the database before `endRestore`.
  */
 export async function loadDatabase(client: MongoClient, directory: string, options: LoadOptions): Promise<Manifest> {
   const { replace, say } = options;
@@ -30,16 +30,19 @@ export async function loadDatabase(client: MongoClient, directory: string, optio
       `The database ${db.databaseName} is not empty (${present.length} collections). --replace drops them first.`,
     );
   }
-  const unfinished = db.collection(UNFINISHED_RESTORE);
-  await unfinished.insertOne({});
+  await db.collection(UNFINISHED_RESTORE).insertOne({});
   const old = present.filter((name) => name !== UNFINISHED_RESTORE && !name.startsWith('system.'));
   for (const name of old) await db.collection(name).drop();
   for (const entry of manifest.collections) {
     await loadCollection(db, directory, entry);
     say(`${entry.name}: ${entry.documents} documents`);
   }
-  await unfinished.drop();
   return manifest;
+}
+
+/** Lets services start: everything that belongs to the restore is done. */
+export async function endRestore(client: MongoClient): Promise<void> {
+  await client.db().collection(UNFINISHED_RESTORE).drop();
 }
 
 async function loadCollection(db: Db, directory: string, { name, documents }: CollectionEntry): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * `node main.ts copy|dump|load|reset`, for `npm run backup` and `npm run restore`. Settings come from the environment
+ * `node main.ts copy|dump|load|reset|end`, for `npm run backup` and `npm run restore`. Settings come from the environment
  * because the URLs hold passwords.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { createLog } from '../base/log.ts';
 import { dumpDatabase } from './dump.ts';
 import { BackupError } from './layout.ts';
-import { loadDatabase } from './load.ts';
+import { endRestore, loadDatabase } from './load.ts';
 import { resetDerived } from './reset.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -82,6 +82,10 @@ const COMMANDS: Record<string, (env: Settings) => Promise<void>> = {
     const log = createLog('restore', 'silent');
     const { streams, keys } = await resetDerived({ natsUrl: NATS_URL, redisUrl: REDIS_URL, namespace, log });
     say(`NATS: ${streams} streams and buckets deleted. Redis: ${keys} keys deleted.`);
+  },
+
+  async end({ MONGO_URL }) {
+    await withDatabase(MONGO_URL, endRestore);
   },
 };
 
