@@ -2,9 +2,10 @@ import type { GameBackground } from '@luplay/contracts/lobby-game';
 import { useEffect, useRef } from 'react';
 import type { Mixer } from '../sound/play/mixer.ts';
 import * as css from './background.module.css';
+import { reloadLost } from './heard-media.ts';
 
-/** Music that was lost on a bad line is loaded again after this long, ms. */
-const AGAIN_MS = 5_000;
+/** How often lost music is looked for, ms. */
+const LOOK_MS = 1_000;
 
 interface Props {
   background: GameBackground;
@@ -22,12 +23,12 @@ export function Background({ background: { audio, picture }, mixer }: Props) {
     if (!mixer || !element || path === undefined) return;
     mixer.take(element, volume);
     const play = () => {
-      if (element.error) element.load();
+      reloadLost(element);
       // The browser may refuse until there is a gesture; switching the sound on is one.
       element.play().catch(() => {});
     };
     play();
-    const timer = setInterval(() => element.error && play(), AGAIN_MS);
+    const timer = setInterval(() => element.error && play(), LOOK_MS);
     return () => {
       clearInterval(timer);
       element.pause();

@@ -24,3 +24,20 @@ export function watchMedia(changed: () => void): () => void {
     for (const event of EVENTS) document.removeEventListener(event, changed, true);
   };
 }
+
+/** After a lost file was loaded again, and twice as long each time, ms. */
+const AGAIN_MS = 5_000;
+const lost = new WeakMap<HTMLMediaElement, { src: string; pauseMs: number; nextAt: number }>();
+
+/** Loads a file again that was lost on a bad line; more and more rarely, as it may be gone. */
+export function reloadLost(element: HTMLMediaElement): void {
+  if (!element.error) return;
+  const { src } = element;
+  const known = lost.get(element);
+  const isKnown = known?.src === src;
+  const now = performance.now();
+  if (isKnown && now < known.nextAt) return;
+  const pauseMs = isKnown ? 2 * known.pauseMs : AGAIN_MS;
+  lost.set(element, { src, pauseMs, nextAt: now + pauseMs });
+  element.load();
+}

@@ -1,7 +1,7 @@
 import { type Radio, radioPlace } from '@luplay/contracts/broadcast';
 import { Button, Card, serverNow } from '@luplay/web-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isQuestionHeard, watchMedia } from '../background/heard-media.ts';
+import { isQuestionHeard, reloadLost, watchMedia } from '../background/heard-media.ts';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from './now-playing.tsx';
 import * as css from './radio.module.css';
@@ -79,8 +79,7 @@ function useTunedAudio(
         return;
       }
       if (element.getAttribute('src') !== track.src) element.src = track.src;
-      // Lost on a bad line.
-      else if (element.error) element.load();
+      else reloadLost(element);
       // It cannot seek before its length is known; then it is tuned again.
       if (element.readyState > 0 && Math.abs(element.currentTime - position) > TOLERANCE)
         element.currentTime = position;
