@@ -46,7 +46,7 @@ function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
 }
 
 /** How long a large body may stall, and take, seconds: a bad line sends a picture of 2 MB in half a minute. */
-const LARGE = { stallSeconds: 8, seconds: 60 };
+const LARGE = { stallSeconds: 6, seconds: 60 };
 
 async function readLarge(request: IncomingMessage, limit: number): Promise<Buffer> {
   uploading.add(request.socket);
