@@ -45,7 +45,7 @@ export function uploadMedia(file: Blob, kind: MediaKind, { onProgress, signal }:
       if (request.status < 300 && answer.success === true) return resolve(answer as unknown as UploadedMedia);
       const refuse = () => reject(failure(request.status, answer));
       // An ordinary call finds out whether the session has ended: its token may have been replaced meanwhile.
-      if (request.status === 401 && token) api(media.mediaUsage).then(refuse, refuse);
+      if (request.status === 401 && token) api(media.mediaUsage, signal && { signal }).then(refuse, refuse);
       else refuse();
     };
     request.onerror = () => reject(new ApiError(0, 'network', ''));
