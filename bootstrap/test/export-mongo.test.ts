@@ -114,6 +114,7 @@ it('16.7: a backup leaves no part of the database, not even when killed, and rem
     if (output.includes('copying the database')) break;
   }
   const copy = readdirSync(backups).find((name) => /Z\.copy$/.test(name));
+  expect(copy).toBeDefined();
   mkdirSync(join(backups, `${copy}`.replace(/copy$/, 'unfinished')), { recursive: true });
   backup.kill('SIGKILL');
   while (readdirSync(backups).length > kept.length) await sleep(20);
