@@ -10,7 +10,6 @@ let users: Users;
 beforeAll(async () => {
   redis = await startRedisNodes(1);
   users = await startUsers({ env: { REDIS_URL: redis.url } });
-  await eventually(() => users.kit.redis.connected);
 });
 afterAll(async () => {
   expect(users.logs()).not.toContain('CROSSSLOT');

@@ -109,7 +109,7 @@ export interface TestService<E extends EnvShape = Record<never, never>> {
 
 /**
  * Starts a service in this process over the real backing services of MONGO_URL, REDIS_URL and NATS_URL, in a database
- * and a namespace of its own. Resolves when it is set up and knows the revoked tokens.
+ * and a namespace of its own. Resolves when it is set up, knows the revoked tokens and has Redis.
  */
 export async function startTestService<T extends CallTable, E extends EnvShape = Record<never, never>>(
   definition: ServiceDefinition<T, E>,
@@ -163,6 +163,7 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
     throw error;
   }
   await running.kit.internals.tokens.whenReady;
+  await eventually(() => running.kit.redis.connected);
 
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
   return {
