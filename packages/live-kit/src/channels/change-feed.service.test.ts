@@ -13,7 +13,6 @@ let receiver: TestService;
 beforeAll(async () => {
   sender = await startTestService(service);
   receiver = await startTestService(service, { beside: sender });
-  await eventually(() => sender.kit.redis.connected && receiver.kit.redis.connected);
 });
 afterAll(async () => {
   await receiver.close();
@@ -23,7 +22,7 @@ afterAll(async () => {
 const stateOf = (id: string, seq: number): Versioned => ({ _id: id, seq, writeId: 'w', updatedAt: 0 });
 
 /** Messages and request ids of the receiver's log lines about this aggregate. */
-const linesAbout = (id: string): unknown[] =>
+const linesAbout = (id: string): [string, string | undefined][] =>
   receiver
     .logs()
     .split('\n')
@@ -65,6 +64,14 @@ it('G17: logs with it an error that an announcement leads to', async () => {
   withRequestId(REQUEST, () => new ChangeFeed(sender.kit, 'parcel').changed(stateOf('two', 1)));
   await eventually(() => linesAbout('two').length === 1);
   expect(linesAbout('two')).toEqual([['announcement not processed', REQUEST]]);
+});
+
+it('G7: ignores announcements without a number', async () => {
+  await listen('five');
+  for (const text of ['nonsense', '']) await sender.kit.redis.publish('parcel:five', text);
+  new ChangeFeed(sender.kit, 'parcel').changed(stateOf('five', 1));
+  await eventually(() => linesAbout('five').some(([what]) => what === 'changed'));
+  expect(linesAbout('five')).toEqual([['changed', undefined]]);
 });
 
 it('G17: keeps it apart by aggregate where changes are gathered and announced by number', async () => {

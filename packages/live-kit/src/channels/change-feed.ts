@@ -68,7 +68,8 @@ export class ChangeFeed<S extends Versioned> {
       const [from, seq, body = '', requestId] = text.split(SEPARATOR, 4);
       if (from === this.kit.replica) return;
       own.isAlone = false;
-      if (Number(seq) <= knownSeq()) return;
+      // Also what has no number: a damaged announcement.
+      if (!(Number(seq) > knownSeq())) return;
       // A replica of the previous version sends no id.
       withRequestId(requestId || undefined, () => this.pass(id, Number(seq), body, listener));
     });
