@@ -114,6 +114,8 @@ describe('a deadline', () => {
   });
 
   it('G8: is looked for every second by a replica that nobody uses', async () => {
+    // What is announced before Redis has confirmed the subscription is lost, and the replica does not wait for it.
+    await service.kit.redis.subscribe('clock-deadlines', () => undefined);
     let searches = 0;
     const activity = { isIdle: true, follow: () => undefined };
     const unused = replica({ ...service.kit, activity }, () => {
