@@ -93,7 +93,8 @@ describe('while a backing service is away', () => {
       links.NATS_URL.cut();
       await eventually(() => !service.kit.nats.connected);
       await eventually(async () => (await status('/readyz')) === 503);
-      expect((await service.call(echoCalls.me, { token })).status).toBe(200);
+      // Soon after its start the service cannot hear of revocations over Redis yet.
+      await eventually(async () => (await service.call(echoCalls.me, { token })).status === 200);
       expect(mirror.get('a')).toEqual({ count: 1 });
       await expect(bucket.put('a', { count: 9 })).rejects.toMatchObject({ code: 'unavailable' });
       await expect(service.kit.nats.publish(echoEvent, { id: '1', text: 'x' }, { id: '1' })).rejects.toMatchObject({
