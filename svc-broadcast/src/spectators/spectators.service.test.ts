@@ -223,7 +223,7 @@ describe('a spectator', () => {
     const stays = ids.find((id) => partOf(liveGames, id, 4) === liveGames.name)!;
     await formerly.put(moved, liveLobby(moved, '100030', 3));
     await announce(moved, liveLobby(moved, '100030', 9));
-    await bucket.put(moved, liveLobby(moved, '100030', 10));
+    await announce(moved, liveLobby(moved, '100030', 10));
     await formerly.put(moved, liveLobby(moved, '100030', 4));
     await announce(stays, liveLobby(stays, '100031', 1));
     expect((await state(moved)).body).toMatchObject({ seq: 10 });
