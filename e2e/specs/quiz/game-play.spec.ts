@@ -144,7 +144,9 @@ test('17.8: from theme to final, everything is announced once', async () => {
 test('17.8, 26.9: options and themes take no taps and do not move while they appear, nor when votes arrive', async () => {
   const phases = phasesOf(5);
   const game = await MadeGame.open(page, phases.get('question')!);
-  await expect(page.getByAltText('Картинка к вопросу')).toBeVisible();
+  // A picture that loads later moves what is below.
+  const picture = page.getByAltText('Картинка к вопросу');
+  await expect(picture).toHaveJSProperty('complete', true);
   const appearing = watchAppearance(page, OPTIONS, 10_000);
   await game.show(phases.get('answering')!);
   const appeared = await appearing;
@@ -159,6 +161,7 @@ test('17.8, 26.9: options and themes take no taps and do not move while they app
   expect(offered.shift, 'px that themes moved').toBeLessThanOrEqual(NO_SHIFT_PX);
 
   await game.show(phases.get('answering')!);
+  await expect(picture).toHaveJSProperty('complete', true);
   const voting = watchAppearance(page, OPTIONS);
   const votes = { 'player-0-1': 1, 'player-0-2': 1 };
   await game.vote({ ...myVote(0), votes });

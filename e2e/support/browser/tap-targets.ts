@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Longer than the screens take no taps after a change, ms. */
 const WATCHED_MS = 600;
 
-/** What happened to controls from the frame in which they appeared. */
+/** What happened to controls from the moment in which they appeared. */
 export interface Appearance {
   /** How many there were. */
   controls: number;
@@ -40,13 +40,22 @@ function watch({ selector, ms, patience }: { selector: string; ms: number; patie
     let since = 0;
     let first: Edges[] = [];
     const result: Appearance = { controls: 0, shift: 0, tappedAtOnce: false, tappable: false };
+    const look = () => {
+      const controls = find();
+      if (controls.length === 0) return;
+      appearing.disconnect();
+      result.controls = controls.length;
+      result.tappedAtOnce = controls.some(isHit);
+    };
+    // In the turn in which they appear: on a busy machine they may take taps again before the next frame.
+    const appearing = new MutationObserver(look);
+    appearing.observe(document, { childList: true, subtree: true });
+    look();
     const frame = (now: number) => {
       const controls = find();
       if (since === 0 && controls.length > 0) {
         since = now;
         first = controls.map(edges);
-        result.controls = controls.length;
-        result.tappedAtOnce = controls.some(isHit);
       }
       if (since > 0) {
         const moved = controls.flatMap((control, index) =>
