@@ -20,8 +20,11 @@ export async function moveAway(recorder: Recorder, who: string, page: Page, take
   for (let left = TRIES; left > 0; left -= 1) {
     const replica = await replicaOf(recorder, who);
     if (replica !== taken) return replica;
+    const address = page.url();
+    // Its former socket is told nothing more after that: a greeting since then is of the new one.
+    await page.goto('about:blank');
     const since = Date.now();
-    await page.reload();
+    await page.goto(address);
     await replicaOf(recorder, who, since);
   }
   throw new Error(`after ${TRIES} tries the socket of ${who} is still served by ${taken}`);
