@@ -19,7 +19,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     // `getByRole` finds only elements that screen readers can read.
     const notice = page.getByRole('region', { name: 'Уведомления' }).getByRole('alert');
-    await expect(notice).toBeVisible();
+    // It stays while a pointer is on it.
+    await notice.hover();
     const close = notice.getByRole('button', { name: 'Закрыть' });
     for (const part of [notice, close]) {
       const onTop = await part.evaluate((element) => {
