@@ -2,6 +2,7 @@ import { DARK_CELLS, games, items, PHASE, type Question } from '@luplay/contract
 import { ask } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { settle } from '../../support/browser/check-screen.ts';
 import type { Point } from '../../support/browser/driven.ts';
 import { everybodyLeaves, PHONE, whenOver } from '../../support/browser/engines.ts';
 import { contextOf, fingersOn, keepPicture } from '../../support/browser/pages.ts';
@@ -93,7 +94,7 @@ test('a point is put under a loupe, by two fingers, and not where an item darken
     return { x: (ring.width / 2 - left) / width, y: (ring.height / 2 - top) / height };
   };
   const held = async (at: Point, name: string) => {
-    expect(await inLoupe()).toEqual(near(at));
+    await expect.poll(inLoupe).toEqual(near(at));
     await keepPicture(page, `point-${name}`);
   };
   /** Two fingers on a line through the middle of the frame, so far apart at first and then, px. */
@@ -136,13 +137,17 @@ test('a point is put under a loupe, by two fingers, and not where an item darken
   await touch('touchStart', ...two(0));
   await touch('touchMove', ...two(30));
   await touch('touchEnd');
-  const after = await boxOf(image);
-  expect([after.x - before.x, after.y - before.y]).toEqual([expect.closeTo(30, 0), expect.closeTo(15, 0)]);
+  const moved = async () => {
+    const { x, y } = await boxOf(image);
+    return [x - before.x, y - before.y];
+  };
+  await expect.poll(moved).toEqual([expect.closeTo(30, 0), expect.closeTo(15, 0)]);
   await touch('touchStart', middle);
   await held(await shareAt(middle), 'loupe-zoomed');
   await touch('touchEnd');
 
   await page.setViewportSize(SMALL);
+  await settle(page);
   const small = await boxOf(image);
   await pinch(150, 30, { x: small.x + small.width / 2, y: small.y + small.height / 2 });
   await expect.poll(async () => (await boxOf(image)).width / small.width).toBeCloseTo(0.4, 1);
@@ -168,7 +173,9 @@ test('a point is put under a loupe, by two fingers, and not where an item darken
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await keepPicture(page, 'point-dark');
   const light = await on({ x: 0.6, y: 0.4 });
+  const { width } = await boxOf(image);
   await pinch(40, 120, light);
+  await expect.poll(async () => (await boxOf(image)).width / width).toBeCloseTo(3, 1);
   const at = { x: light.x - 11, y: light.y + 7 };
   const share = await shareAt(at);
   await tap(at);

@@ -58,6 +58,7 @@ test('a developer edits a map with mouse and keyboard and saves it', async ({ br
   await expect(button(page, 'Редактировать элемент')).toHaveAttribute('aria-disabled', 'true');
 
   // A line is removed by a click, and comes back.
+  await settle(page);
   const [hall, yard] = [await middle(place(page, 'Холл')), await middle(place(page, 'Двор'))];
   await page.mouse.click((hall.x + yard.x) / 2, (hall.y + yard.y) / 2);
   await expect(page.getByText('Связь убрана: Холл и Двор')).toBeVisible();

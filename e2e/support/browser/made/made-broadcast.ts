@@ -45,7 +45,11 @@ export class MadeBroadcast {
     this.#lobby = lobby;
     this.#seq += 1;
     this.#send('broadcast_update', { from: this.#seq - 1 });
-    await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    // The screen follows in a turn after that of the message.
+    await this.#page.evaluate(async () => {
+      await new Promise((rendered) => setTimeout(rendered));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
   }
 
   /** The same state once more, as after a lost connection. */

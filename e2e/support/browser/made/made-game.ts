@@ -69,7 +69,11 @@ export class MadeGame {
     this.#game = game;
     this.#send({ type: 'phase_update', phase: game.roundPhase, timer: game.timer, game });
     if (myTeam !== undefined) await this.vote(myTeam);
-    await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    // The screen follows in a turn after that of the message.
+    await this.#page.evaluate(async () => {
+      await new Promise((rendered) => setTimeout(rendered));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
   }
 
   /** What the team has chosen by now. */
