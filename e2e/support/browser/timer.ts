@@ -1,8 +1,8 @@
 /** How far the clock of the page is behind the server's, ms. */
 export const CLOCK_BEHIND_MS = 3_000;
 
-/** The page learns the server's time from its socket, which opens within this time after the first drawing, ms. */
-const SOCKET_OPENS_MS = 1_500;
+/** The page has drawn what it learnt from its socket within this time, ms. */
+const DRAWN_MS = 500;
 
 /** What a timer shows in one frame. */
 export interface TimerSample {
@@ -16,6 +16,8 @@ export interface TimerSample {
 declare global {
   /** Epoch ms by the machine's clock, which is the server's too. */
   var trueNow: () => number;
+  /** Whether its socket has told the page the server's time. */
+  var isTold: boolean | undefined;
 }
 
 /** Runs in the page before the product's scripts and makes its clock wrong, like a phone's. */
@@ -23,11 +25,19 @@ export function setClockBack(ms: number): void {
   const now = Date.now.bind(Date);
   globalThis.trueNow = now;
   Date.now = () => now() - ms;
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        globalThis.isTold ||= String(data).includes('"serverTime":');
+      });
+    }
+  };
 }
 
 /** Samples the timer of the page for `ms`, as soon as the page knows the server's time. */
 export const sampleTimer = (page: TimerPage, endsAt: number, ms: number): Promise<TimerSample[]> =>
-  page.evaluate(sample, { endsAt, ms, after: SOCKET_OPENS_MS });
+  page.evaluate(sample, { endsAt, ms, after: DRAWN_MS });
 
 /** A page of either browser. */
 export interface TimerPage {
@@ -35,7 +45,7 @@ export interface TimerPage {
   evaluate<T, A>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
 }
 
-/** Runs in the page: what the timer shows in each frame of `ms`, beginning `after` its first frame. */
+/** Runs in the page: what the timer shows in each frame of `ms`, beginning `after` the page was told the time. */
 function sample({ endsAt, ms, after }: { endsAt: number; ms: number; after: number }): Promise<TimerSample[]> {
   return new Promise((resolve) => {
     const samples: TimerSample[] = [];
@@ -43,7 +53,7 @@ function sample({ endsAt, ms, after }: { endsAt: number; ms: number; after: numb
     const frame = (frameAt: number) => {
       const ring = document.querySelector('[role="timer"] circle:last-child');
       const number = document.querySelector('[role="timer"] > span[aria-hidden]');
-      if (ring && number) from = Math.min(from, frameAt + after);
+      if (ring && number && globalThis.isTold) from = Math.min(from, frameAt + after);
       if (ring && number && frameAt >= from) {
         const { strokeDashoffset } = getComputedStyle(ring);
         samples.push({
