@@ -103,7 +103,7 @@ async function whole(page: Page, what: string): Promise<void> {
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await expect
-      .poll(() => page.evaluate(cut), { message: `${what} at ${screen.width} × ${screen.height}`, timeout: 4000 })
+      .poll(() => page.evaluate(cut), { message: `${what} at ${screen.width} × ${screen.height}` })
       .toEqual([]);
   }
 }

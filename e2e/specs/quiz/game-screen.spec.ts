@@ -122,7 +122,7 @@ test('12.3: the question and all four options fit a small screen, and no message
     for (const screen of what === PICTURED ? [PHONE, ...SCREENS] : SCREENS) {
       await page.setViewportSize(screen);
       const where = `${what} at ${screen.width} × ${screen.height}`;
-      await expect.poll(() => page.evaluate(hidden), { message: where, timeout: 4000 }).toEqual([]);
+      await expect.poll(() => page.evaluate(hidden), { message: where }).toEqual([]);
       await keepPicture(page, `game-${what}-${screen.width}-${screen.height}`);
       if (what !== PICTURED) continue;
       const { height } = (await page.getByRole('img', { name: 'Картинка к вопросу' }).boundingBox())!;
@@ -148,7 +148,7 @@ test('12.3: the question and all four options fit a small screen, and no message
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     const where = `below a folded header at ${screen.width} × ${screen.height}`;
-    await expect.poll(() => page.evaluate(hidden), { message: where, timeout: 4000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(hidden), { message: where }).toEqual([]);
     await keepPicture(page, `game-folded-${screen.width}-${screen.height}`);
   }
   await page.unrouteAll({ behavior: 'wait' });
