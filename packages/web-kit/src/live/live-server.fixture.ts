@@ -107,7 +107,7 @@ export class LiveFixture {
 
   /** Resolves once `reached` holds; checked in each turn of the event loop. */
   async until(reached: () => boolean, what: string): Promise<void> {
-    const end = Date.now() + 5000;
+    const end = Date.now() + 20_000;
     while (!reached()) {
       if (Date.now() > end) throw new Error(`never: ${what} (status ${this.live.state.status})`);
       await new Promise((turn) => setImmediate(turn));
