@@ -1,6 +1,6 @@
 /**
- * `node main.ts copy|dump|load|reset|end`, for `npm run backup` and `npm run restore`. Settings come from the environment
- * because the URLs hold passwords.
+ * `node main.ts copy|dump|load|reset|end`, for `npm run backup` and `npm run restore`. Settings come from the
+ * environment because the URLs hold passwords.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
