@@ -38,7 +38,9 @@ function useEffects() {
   const isReduced = useReducedMotion();
   const [shown, setShown] = useState<ShownEffect | null>(null);
   useEffect(() => {
-    if (isSoundOn) void import('./sounds.ts');
+    if (!isSoundOn) return;
+    const waking = import('./sounds.ts').then(({ wakeOnPress }) => wakeOnPress());
+    return () => void waking.then((stop) => stop());
   }, [isSoundOn]);
   const play = useCallback(
     (kind: EffectKind) => {

@@ -19,8 +19,16 @@ async function running(): Promise<AudioContext | null> {
   return context.state === 'running' ? context : null;
 }
 
-/** Safari starts sound only from within a press, and what happens in a play comes after it. */
-for (const event of ['click', 'keydown']) document.addEventListener(event, () => void running(), true);
+const PRESSES = ['click', 'keydown'] as const;
+
+/** Safari starts sound only from within a press, and what happens in a play comes after it. Returns how to stop. */
+export function wakeOnPress(): () => void {
+  const wake = () => void running();
+  for (const event of PRESSES) document.addEventListener(event, wake, true);
+  return () => {
+    for (const event of PRESSES) document.removeEventListener(event, wake, true);
+  };
+}
 
 /** Plays the sound, if the browser lets the page play any. */
 export async function playSound(kind: EffectKind): Promise<void> {

@@ -303,8 +303,13 @@ function useSounds({ cast }: HallView, told: HallView['told']): void {
   }, [told, dead, isOn]);
   useEffect(() => {
     if (!isOn) return;
-    const loaded = sounds();
-    return () => void loaded.then(({ stopFile }) => stopFile());
+    const loaded = sounds().then(({ wakeOnPress, stopFile }) => ({ stopWaking: wakeOnPress(), stopFile }));
+    return () => {
+      void loaded.then(({ stopWaking, stopFile }) => {
+        stopWaking();
+        stopFile();
+      });
+    };
   }, [isOn]);
 }
 
