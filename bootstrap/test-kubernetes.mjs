@@ -133,11 +133,13 @@ async function playInKind(supervisor, folder) {
   }
 }
 
-/** Under the tags that the overlay names. */
+/** Under the tags that the overlay names, in full: those of podman begin with `localhost`. */
 async function loadImages(cluster, archive) {
   const engine = findEngine();
   if (!engine) throw new Failure('The images cannot be read: neither podman nor docker is installed.');
-  const tags = IMAGES.map(({ name }) => `${repositoryOf(name)}:${productVersion()}`);
+  const built = IMAGES.map(({ name }) => `${repositoryOf(name)}:${productVersion()}`);
+  const tags = built.map((tag) => `docker.io/${tag}`);
+  for (const tag of built) await demand(engine.file, 'tag', tag, `docker.io/${tag}`);
   await demand(engine.file, 'save', ...(engine.name === 'podman' ? ['-m'] : []), '-o', archive, ...tags);
   await demand('kind', 'load', 'image-archive', archive, '--name', cluster);
 }
