@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { games } from '@luplay/contracts/lobby-game';
 import { api, contractVersions } from '@luplay/web-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { registry } from '../registry.ts';
 import { remote, withRemotes } from '../remotes.fixture.ts';
 import { useRegistry } from '../use-registry.ts';
 import { RemoteBoundary, RemotePart } from './remote-part.tsx';
@@ -21,14 +22,14 @@ function Albums() {
   return <p>Мои альбомы</p>;
 }
 
-function Shell() {
+function Shell({ Screen = Albums }: { Screen?: ComponentType }) {
   const [albums] = useRegistry().remotes;
   return (
     <>
       <p>Шапка</p>
       {albums && (
         <RemotePart key={albums.attempt} remote={albums} fallback={null}>
-          <Albums />
+          <Screen />
         </RemotePart>
       )}
     </>
@@ -67,6 +68,25 @@ it('the shell that throws is replaced by a message, not by an empty page', () =>
     </RemoteBoundary>,
   );
   expect(screen.getByRole('alert').textContent).toContain('Раздел не загрузился');
+});
+
+it('one retry replaces a screen that throws by that of a new build, also when its manifest is slow', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const manifest = Promise.withResolvers<Response>();
+  globalThis.fetch = (async (path: string) =>
+    path.endsWith('m.json') ? manifest.promise : new Response('{}')) as typeof fetch;
+  withRemotes(remote('mf-albums'));
+  const isNew = () => registry.get().remotes[0]?.title === 'Новые альбомы';
+  const Screen = () => {
+    if (!isNew()) throw new Error('defect');
+    return <p>Мои альбомы</p>;
+  };
+  render(<Shell Screen={Screen} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const declared = { title: 'Новые альбомы', needs: {}, routes: [], widgets: [] };
+  await act(async () => manifest.resolve(new Response(JSON.stringify({ remote: declared }))));
+  expect(await screen.findByText('Мои альбомы')).toBeTruthy();
 });
 
 describe("a remote's part", () => {

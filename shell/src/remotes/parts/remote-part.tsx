@@ -32,6 +32,8 @@ interface Props {
 /** A remote's screen or widget inside the shell: in an error boundary, and only over services that it works with. */
 export function RemotePart({ remote, fallback, children }: Props) {
   const older = useOlderServices(remote.needs);
+  // A retry reads its manifest: what is declared so far is the build before.
+  if (remote.status === 'loading') return fallback;
   if (older.length > 0) return <OlderService remote={remote} services={older} />;
   return (
     <RemoteBoundary remote={remote}>
