@@ -79,7 +79,7 @@ export {
   startMessenger,
   storySharing,
 } from './messenger/bridge.ts';
-export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
+export { dropLaunchData, isInMessenger, LAUNCH_KEY, type Launch, launchData } from './messenger/launch.ts';
 export {
   useAwake,
   useClosingConfirmation,

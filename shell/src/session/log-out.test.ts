@@ -1,6 +1,15 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { deviceId, queryClient, session, setThemeChoice, signIn, signOut } from '@luplay/web-kit';
+import {
+  deviceId,
+  LAUNCH_KEY,
+  launchData,
+  queryClient,
+  session,
+  setThemeChoice,
+  signIn,
+  signOut,
+} from '@luplay/web-kit';
 import { logOut } from './log-out.ts';
 
 const vera = { userId: 'u1', telegramId: 't1', username: 'vera', displayName: 'Вера', role: 'User' as const };
@@ -50,6 +59,17 @@ describe('logging out', () => {
     expect({ ...localStorage }).toEqual({ theme: 'dark' });
     expect({ ...sessionStorage }).toEqual({});
     setThemeChoice('auto');
+  });
+
+  it('keeps what the messenger has opened the page with, for a reload', async () => {
+    window.TelegramWebviewProxy = {};
+    answering(async () => ok());
+    sessionStorage.setItem('followedLaunch', 'f00d');
+    sessionStorage.setItem(LAUNCH_KEY, '{"tgWebAppData":"hash=f00d"}');
+    await logOut();
+    expect([launchData()?.initData, sessionStorage.length]).toEqual(['hash=f00d', 1]);
+    delete window.TelegramWebviewProxy;
+    sessionStorage.clear();
   });
 
   it('24.2: keeps the id of the browser when a guest logs out, and of nobody else', async () => {

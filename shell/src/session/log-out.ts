@@ -5,6 +5,7 @@ import {
   claimsOf,
   DEVICE_KEY,
   isInMessenger,
+  LAUNCH_KEY,
   launchData,
   session,
   setSessionAside,
@@ -19,12 +20,16 @@ const PATIENCE_MS = 2000;
 /**
  * Revokes the session at the service and clears everything that the product has stored in this browser except the
  * theme, the query cache included. Without an answer from the service it clears the browser all the same. When a guest
- * logs out, the browser's random id stays, because a kicked guest must not be back as a new one.
+ * logs out, the browser's random id stays, because a kicked guest must not be back as a new one. What the messenger
+ * has opened the page with stays too: it is the messenger's, and after a reload its edges and buttons depend on it.
  */
 export async function logOut(): Promise<void> {
   // Without a whole session there is no token to revoke.
   if (session.get()) await endAtService();
-  clearStorage(userHasRole(session.get()?.user, 'guest') ? [THEME_KEY, DEVICE_KEY] : [THEME_KEY]);
+  const kept = [THEME_KEY];
+  if (userHasRole(session.get()?.user, 'guest')) kept.push(DEVICE_KEY);
+  if (isInMessenger()) kept.push(LAUNCH_KEY);
+  clearStorage(kept);
   signOut();
 }
 
@@ -54,8 +59,8 @@ async function endAtService(): Promise<void> {
 /** All keys: remotes store personal data too, and nothing else runs on this origin. */
 function clearStorage(kept: readonly string[]): void {
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
-    sessionStorage.clear();
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key);
   } catch {
     // No storage: nothing to clear.
   }

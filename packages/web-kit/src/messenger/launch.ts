@@ -11,7 +11,7 @@ export interface Launch {
 }
 
 /** Telegram's script stores the launch parameters here as JSON, for when the address no longer has them. */
-const KEPT = '__telegram__initParams';
+export const LAUNCH_KEY = '__telegram__initParams';
 
 /**
  * How the messenger opened this page; null outside of it. Works without Telegram's script: the data is in the address's
@@ -51,7 +51,7 @@ export function isInMessenger(): boolean {
 export function dropLaunchData(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
   try {
-    sessionStorage.removeItem(KEPT);
+    sessionStorage.removeItem(LAUNCH_KEY);
   } catch {
     // No storage: nothing was stored.
   }
@@ -62,7 +62,7 @@ export function keepLaunchData(): void {
   const params = Object.fromEntries(fromHash());
   if (!params.tgWebAppVersion && !params.tgWebAppData) return;
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...params }));
+    sessionStorage.setItem(LAUNCH_KEY, JSON.stringify({ ...kept(), ...params }));
   } catch {
     // No storage: the script reads what is left in the address.
   }
@@ -72,7 +72,7 @@ const fromHash = () => new URLSearchParams(location.hash.slice(1));
 
 function kept(): Record<string, unknown> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, unknown>;
+    return JSON.parse(sessionStorage.getItem(LAUNCH_KEY) ?? '{}') as Record<string, unknown>;
   } catch {
     return {};
   }
