@@ -1,5 +1,9 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { signIn, signOut, Toasts } from '@luplay/web-kit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { ru } from '../locale/ru.ts';
 import { route, withRoutes } from '../remotes/remotes.fixture.ts';
 import { pathOfStartParam, takeStartPath } from './start-param.ts';
 
@@ -50,6 +54,20 @@ describe('following it', () => {
     expect(await takeStartPath()).toBeNull();
     launchedWith('lobby_two', 'b2');
     expect(await takeStartPath()).toBe('/albums/two');
+  });
+
+  it.each([
+    // In this order: a notice stays for a while.
+    ['a guest', 'guest', 0],
+    ['who has an account already', 'User', 1],
+  ] as const)('by a link that keeps a guest, tells %s that nothing was merged: %s, %d time', async (_, role, times) => {
+    signIn('token', { userId: 'u1', telegramId: '42', username: 'vera', displayName: 'Вера', role });
+    launchedWith('keep_abc', role);
+    expect(await takeStartPath()).toBeNull();
+    signOut();
+    render(createElement(Toasts));
+    expect(screen.queryAllByText(ru.auth.notMerged)).toHaveLength(times);
+    cleanup();
   });
 
   it('does not happen outside the messenger, or by a malformed parameter', async () => {

@@ -1,4 +1,5 @@
-import { launchData } from '@luplay/web-kit';
+import { launchData, notify, session, userHasRole } from '@luplay/web-kit';
+import { ru } from '../locale/ru.ts';
 import { pathWith, whenRoute } from '../remotes/registry.ts';
 
 const START_PARAM = /^([a-z]+)_([A-Za-z0-9_-]{1,64})$/;
@@ -17,11 +18,18 @@ export async function pathOfStartParam(param: string | undefined): Promise<strin
 /** The signature of the launch that was followed last. */
 const FOLLOWED_KEY = 'followedLaunch';
 
-/** The path that this launch of the mini app asks for, once per launch, so that a reload stays where it is. */
+/** Whether this is the start parameter of a link that keeps a guest's account, as svc-user makes it. */
+export const keepsGuest = (param: string | undefined): boolean => param?.startsWith('keep_') ?? false;
+
+/**
+ * The path that this launch of the mini app asks for, once per launch, so that a reload stays where it is. A guest's
+ * account is kept by a log-in: who has a session with an account already is told that nothing was merged.
+ */
 export async function takeStartPath(): Promise<string | null> {
   const launch = launchData();
+  const keeps = keepsGuest(launch?.startParam);
   const path = await pathOfStartParam(launch?.startParam);
-  if (!launch || !path) return null;
+  if (!launch || (!path && !keeps)) return null;
   const signature = new URLSearchParams(launch.initData).get('hash') ?? '';
   try {
     if (sessionStorage.getItem(FOLLOWED_KEY) === signature) return null;
@@ -29,5 +37,7 @@ export async function takeStartPath(): Promise<string | null> {
   } catch {
     // No storage: the parameter is followed after each load.
   }
+  const user = session.get()?.user;
+  if (keeps && user && !userHasRole(user, 'guest')) notify({ kind: 'info', text: ru.auth.notMerged });
   return path;
 }

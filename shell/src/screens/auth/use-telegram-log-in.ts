@@ -11,11 +11,9 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
+import { keepsGuest } from '../../session/start-param.ts';
 import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithTelegram, type OfferedGuest } from './log-in.ts';
-
-/** The start parameter of a link that keeps a guest's account, as svc-user makes it. */
-const KEEP_PARAM = /^keep_/;
 
 interface TelegramLogIn {
   /**
@@ -64,8 +62,7 @@ export function useTelegramLogIn(
           return setGuest(result.guest);
         }
         // A guest's account is kept by a person who is new here. Nothing is merged with an account that exists.
-        if (!result.isNew && KEEP_PARAM.test(launch.startParam ?? ''))
-          notify({ kind: 'info', text: ru.auth.notMerged });
+        if (!result.isNew && keepsGuest(launch.startParam)) notify({ kind: 'info', text: ru.auth.notMerged });
         return onLoggedIn(result);
       };
       logInWithTelegram(launch.initData, keep).then(entered, (error: unknown) => {
