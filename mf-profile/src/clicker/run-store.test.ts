@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readRun, runKey, storeClicks, storeSettled } from './run-store.ts';
 
 beforeEach(() => localStorage.clear());
@@ -24,6 +24,19 @@ describe('the stored run', () => {
     storeSettled('vera', 500);
     storeSettled('vera', 500);
     expect(readRun('vera')).toEqual({ clicks: 101, settled: [100, 500] });
+  });
+
+  it('lasts as long as the page while it cannot be stored', () => {
+    storeClicks('vera', 7);
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storeClicks('vera', 500);
+    storeSettled('vera', 100);
+    refused.mockRestore();
+    expect(readRun('vera')).toEqual({ clicks: 500, settled: [100] });
+    storeSettled('vera', 500);
+    expect(JSON.parse(localStorage.getItem(runKey('vera')) ?? '')).toEqual({ clicks: 500, settled: [100, 500] });
   });
 
   it.each(['{', 'null', '"x"', '{"clicks":-1}', '{"clicks":"9"}', '{"clicks":5000,"settled":7}'])(

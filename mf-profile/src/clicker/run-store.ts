@@ -11,7 +11,12 @@ const EMPTY_RUN: StoredRun = { clicks: 0, settled: [] };
 /** The storage key, also used to recognise changes by other tabs. */
 export const runKey = (userId: string): string => `clicker:${userId}`;
 
+/** The runs that could not be stored: they last as long as the page. */
+const unstored = new Map<string, StoredRun>();
+
 export function readRun(userId: string): StoredRun {
+  const kept = unstored.get(userId);
+  if (kept) return kept;
   try {
     return parseRun(JSON.parse(localStorage.getItem(runKey(userId)) ?? 'null'));
   } catch {
@@ -43,7 +48,8 @@ export function storeSettled(userId: string, milestone: Milestone): void {
 function write(userId: string, run: StoredRun): void {
   try {
     localStorage.setItem(runKey(userId), JSON.stringify(run));
+    unstored.delete(userId);
   } catch {
-    // Without storage the run lasts as long as the page.
+    unstored.set(userId, run);
   }
 }
