@@ -1,8 +1,9 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import MenuContent from '../components/overlays/menu-content.tsx';
 import { holdPage, releasePage } from './browser-back.ts';
 import { startDialogs } from './start-dialogs.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
@@ -44,9 +45,10 @@ function Page({ asks }: { asks?: boolean }) {
   );
 }
 
-const draw = (asks?: boolean) =>
+const draw = (asks?: boolean, menu?: ReactElement) =>
   render(
     <BrowserRouter>
+      {menu}
       <Routes>
         <Route path="*" element={<Page asks={asks} />} />
       </Routes>
@@ -93,6 +95,15 @@ describe('12.6: Back', () => {
     expect(dialog('dialog')).toBeNull();
     await waitFor(() => expect(location.pathname).toBe('/first'));
     expect(screen.getByText('/first')).toBeTruthy();
+  });
+
+  it('closes a menu', async () => {
+    history.replaceState(null, '', '/menu');
+    draw(false, <MenuContent trigger={<button type="button">Меню</button>} items={[{ label: 'Настройки' }]} />);
+    expect(await screen.findByRole('menuitem', { name: 'Настройки' })).toBeTruthy();
+    await back(2);
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(location.pathname).toBe('/menu');
   });
 
   it('lets a dialog ask about a draft, and then closes that question', async () => {

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/paths.ts';
 import { cx } from '../../styling/cx.ts';
@@ -25,8 +26,11 @@ export interface MenuProps {
 }
 
 export default function MenuContent({ trigger, items, note }: MenuProps) {
+  // It is loaded by the press that opens it.
+  const [open, setOpen] = useState(true);
+  useOpenDialog(open, () => setOpen(false));
   return (
-    <Base.Root modal defaultOpen>
+    <Base.Root modal open={open} onOpenChange={(next) => setOpen(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={css.positioner} sideOffset={6} align="end" collisionPadding={8}>
