@@ -1,7 +1,7 @@
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { cx } from '../../styling/cx.ts';
 import * as css from './avatar.module.css';
-import { DEFAULT_PICTURES } from './picture.tsx';
+import { DEFAULT_PICTURES, useBroken } from './picture.tsx';
 
 interface AvatarProps {
   src?: string | null;
@@ -17,7 +17,7 @@ interface AvatarProps {
  * A user's picture with a border in their colour. Falls back to the default picture, then to the first letter.
  */
 export function Avatar({ src, name, color, size = 'm', decorative }: AvatarProps) {
-  const [broken, setBroken] = useState<readonly string[]>([]);
+  const [broken, addBroken] = useBroken();
   const picture = src && [src, DEFAULT_PICTURES.person].find((path) => !broken.includes(path));
   const naming = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
@@ -27,7 +27,7 @@ export function Avatar({ src, name, color, size = 'm', decorative }: AvatarProps
       {...naming}
     >
       {picture ? (
-        <img src={picture} alt="" decoding="async" onError={() => setBroken([...broken, picture])} />
+        <img src={picture} alt="" decoding="async" onError={() => addBroken(picture)} />
       ) : (
         (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('ru')
       )}

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Avatar } from './avatar.tsx';
 import { DEFAULT_PICTURES, Picture } from './picture.tsx';
 
@@ -29,7 +29,7 @@ describe('12.28: a picture that does not load', () => {
     expect(files.filter((file) => /<img\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('is replaced by the default of its kind until its source changes', () => {
+  it('is replaced by the default of its kind', () => {
     const view = render(<Picture kind="achievement" src="/media/a.webp" />);
     expect(src()).toBe('/media/a.webp');
     fireEvent.error(shown()!);
@@ -49,5 +49,22 @@ describe('12.28: a picture that does not load', () => {
     expect(src()).toBe(DEFAULT_PICTURES.person);
     fireEvent.error(shown()!);
     expect(document.body.textContent).toBe('В');
+  });
+
+  it.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is asked for again when %s', (_, happen) => {
+    for (const lost of [
+      <Avatar key="a" name="Вера" src="/lost.webp" />,
+      <Picture key="p" kind="npc" src="/lost.webp" />,
+    ]) {
+      render(lost);
+      fireEvent.error(shown()!);
+      expect(src()).not.toBe('/lost.webp');
+      act(() => void happen());
+      expect(src()).toBe('/lost.webp');
+      cleanup();
+    }
   });
 });

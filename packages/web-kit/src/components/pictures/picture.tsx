@@ -1,6 +1,6 @@
 import { DEFAULT_STORY_IMAGES } from '@luplay/contracts/story';
 import { DEFAULT_PROFILE_PICTURE } from '@luplay/contracts/user';
-import { type ImgHTMLAttributes, useState } from 'react';
+import { type ImgHTMLAttributes, useEffect, useState } from 'react';
 
 /** Replacements for pictures that are missing or fail to load, by kind of content. */
 export const DEFAULT_PICTURES = {
@@ -24,10 +24,29 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   alt?: string;
 }
 
+/** The pictures that failed to load. They are asked for again when the network is back, or the page is seen again. */
+export function useBroken(): [broken: readonly string[], add: (path: string) => void] {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const isAny = broken.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const forget = () => {
+      if (document.visibilityState === 'visible') setBroken([]);
+    };
+    window.addEventListener('online', forget);
+    document.addEventListener('visibilitychange', forget);
+    return () => {
+      window.removeEventListener('online', forget);
+      document.removeEventListener('visibilitychange', forget);
+    };
+  }, [isAny]);
+  return [broken, (path) => setBroken((all) => [...all, path])];
+}
+
 /** A picture of content, or its kind's default when it is missing or fails to load. */
 export function Picture({ kind, src, alt = '', onError, ...rest }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const own = src && src !== broken ? src : null;
+  const [broken, addBroken] = useBroken();
+  const own = src && !broken.includes(src) ? src : null;
   return (
     <img
       decoding="async"
@@ -35,7 +54,7 @@ export function Picture({ kind, src, alt = '', onError, ...rest }: PictureProps)
       alt={alt}
       src={own ?? DEFAULT_PICTURES[kind]}
       onError={(event) => {
-        if (own) setBroken(own);
+        if (own) addBroken(own);
         onError?.(event);
       }}
     />
