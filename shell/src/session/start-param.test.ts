@@ -58,13 +58,15 @@ describe('following it', () => {
 
   it.each([
     // In this order: a notice stays for a while.
-    ['a guest', 'guest', 0],
-    ['who has an account already', 'User', 1],
-  ] as const)('by a link that keeps a guest, tells %s that nothing was merged: %s, %d time', async (_, role, times) => {
+    ['leads a guest to the log-in', 'guest', '/auth', 0],
+    ['tells who has an account already that nothing was merged', 'User', null, 1],
+  ] as const)('of a link that keeps a guest %s, once', async (_, role, path, times) => {
+    window.TelegramWebviewProxy = {};
     signIn('token', { userId: 'u1', telegramId: '42', username: 'vera', displayName: 'Вера', role });
     launchedWith('keep_abc', role);
-    expect(await takeStartPath()).toBeNull();
+    expect([await takeStartPath(), await takeStartPath()]).toEqual([path, null]);
     signOut();
+    delete window.TelegramWebviewProxy;
     render(createElement(Toasts));
     expect(screen.queryAllByText(ru.auth.notMerged)).toHaveLength(times);
     cleanup();

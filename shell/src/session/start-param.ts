@@ -1,5 +1,6 @@
-import { launchData, notify, session, userHasRole } from '@luplay/web-kit';
+import { isInMessenger, launchData, notify, session, userHasRole } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
+import { AUTH } from '../paths.ts';
 import { pathWith, whenRoute } from '../remotes/registry.ts';
 
 const START_PARAM = /^([a-z]+)_([A-Za-z0-9_-]{1,64})$/;
@@ -22,6 +23,13 @@ const FOLLOWED_KEY = 'followedLaunch';
 export const keepsGuest = (param: string | undefined): boolean => param?.startsWith('keep_') ?? false;
 
 /**
+ * Whether a log-in keeps the guest of this very browser: what opens in the messenger itself, such as the link on which
+ * they played, may share its storage with the mini app.
+ */
+export const keepsOwnGuest = (): boolean =>
+  isInMessenger() && keepsGuest(launchData()?.startParam) && userHasRole(session.get()?.user, 'guest');
+
+/**
  * The path that this launch of the mini app asks for, once per launch, so that a reload stays where it is. A guest's
  * account is kept by a log-in: who has a session with an account already is told that nothing was merged.
  */
@@ -34,6 +42,7 @@ export async function takeStartPath(): Promise<string | null> {
   try {
     if (sessionStorage.getItem(FOLLOWED_KEY) === signature) return null;
     sessionStorage.setItem(FOLLOWED_KEY, signature);
+    if (keepsOwnGuest()) return AUTH;
   } catch {
     // No storage: the parameter is followed after each load.
   }

@@ -48,7 +48,7 @@ export function AuthScreen() {
     isFirst.current = false;
   }, []);
 
-  if (present) return <Navigate {...next()} replace />;
+  if (present && present.user.userId !== telegram.kept) return <Navigate {...next()} replace />;
   return (
     <div className={css.screen}>
       <div className={css.column}>

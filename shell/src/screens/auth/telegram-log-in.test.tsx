@@ -161,6 +161,38 @@ describe('inside the messenger', () => {
       expect(session.get()?.user.userId).toBe('u2');
     });
 
+    describe('of the guest whom the link keeps', () => {
+      const unknown = refused(404, 'not_found', 'Не найдено.');
+      beforeEach(() => {
+        // A kept account has the guest's id.
+        signIn('guest', { ...user, role: 'guest' });
+        launched({
+          tgWebAppData: new URLSearchParams({ user: '{"id":42}', start_param: 'keep_abc', hash: 'f00d' }).toString(),
+        });
+      });
+
+      it('asks and becomes the account', async () => {
+        const guest = { displayName: 'Вера', profilePicture: '/profile_pictures/profile_picture_03.jpg' };
+        answering(unknown, refused(409, 'conflict', 'Выберите.', { guest }), unknown, ok);
+        draw();
+        await screen.findByText(/Ссылка предлагает войти как «Вера»/);
+        press('Войти как «Вера» и сохранить выигранное');
+        await waitFor(() => expect(where()).toHaveProperty('pathname', '/setup'));
+        expect(session.get()).toEqual({ token: 'token', user });
+      });
+
+      it.each([
+        ['has an account', [ok]],
+        ['comes too late', [unknown, ok]],
+      ] as const)('stays as it is when the person %s', async (_, answers) => {
+        answering(...answers);
+        draw({ from: '/home' });
+        await waitFor(() => expect(where()).toHaveProperty('pathname', '/home'));
+        expect(session.get()?.token).toBe('guest');
+        expect(screen.getByText(/^Сохранить гостя в Telegram не удалось/)).toBeTruthy();
+      });
+    });
+
     it('keeps one outside Telegram: any link can contain somebody’s data', () => {
       delete window.TelegramWebviewProxy;
       signIn(tokenOf({ tid: '41', amr: ['telegram'] }), anna);

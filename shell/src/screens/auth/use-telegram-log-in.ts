@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
-import { keepsGuest } from '../../session/start-param.ts';
+import { keepsGuest, keepsOwnGuest } from '../../session/start-param.ts';
 import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithTelegram, type OfferedGuest } from './log-in.ts';
 
@@ -23,6 +23,8 @@ interface TelegramLogIn {
   state: 'absent' | 'asking' | 'choosing' | 'busy' | 'idle';
   /** The account's name in the data, which has not been verified yet. */
   name: string;
+  /** The userId of the guest whom the link keeps: their session does not end the log-in. */
+  kept: string | undefined;
   /** Whom the link offers to be. */
   guest: OfferedGuest | null;
   start: () => void;
@@ -31,7 +33,7 @@ interface TelegramLogIn {
   refuse: () => void;
 }
 
-/** Logs in automatically inside the messenger, once, but not with a session or right after a log-out. */
+/** Logs in automatically inside the messenger, once, but not with another session or right after a log-out. */
 export function useTelegramLogIn(
   onLoggedIn: (result: LoggedIn) => Promise<void>,
   onError: (text: string) => void,
@@ -39,7 +41,8 @@ export function useTelegramLogIn(
   const loggedOut = (useLocation().state as { loggedOut?: boolean } | null)?.loggedOut === true;
   const [launch, setLaunch] = useState(launchData);
   const [asking, setAsking] = useState(() => Boolean(launch?.initData) && !isInMessenger());
-  const automatic = launch !== null && !loggedOut && !asking && !session.get();
+  const [kept, setKept] = useState(() => (keepsOwnGuest() ? session.get()?.user.userId : undefined));
+  const automatic = launch !== null && !loggedOut && !asking && (kept !== undefined || !session.get());
   const [busy, setBusy] = useState(automatic);
   const started = useRef(false);
 
@@ -61,9 +64,14 @@ export function useTelegramLogIn(
           setBusy(false);
           return setGuest(result.guest);
         }
+        // Who has this guest's session would lose the guest with it: they were not asked, so nothing was merged.
+        if (kept !== undefined && keep === undefined) {
+          notify({ kind: 'error', text: ru.auth.notKept });
+          return setKept(undefined);
+        }
         // A guest's account is kept by a person who is new here. Nothing is merged with an account that exists.
         if (!result.isNew && keepsGuest(launch.startParam)) notify({ kind: 'info', text: ru.auth.notMerged });
-        return onLoggedIn(result);
+        return onLoggedIn(result).then(() => setKept(undefined));
       };
       logInWithTelegram(launch.initData, keep).then(entered, (error: unknown) => {
         setBusy(false);
@@ -73,7 +81,7 @@ export function useTelegramLogIn(
         onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));
       });
     },
-    [launch, onLoggedIn, onError],
+    [launch, kept, onLoggedIn, onError],
   );
   const start = useCallback(() => enter(), [enter]);
 
@@ -88,7 +96,7 @@ export function useTelegramLogIn(
   }, [automatic, start]);
 
   const state = launch === null ? 'absent' : asking ? 'asking' : guest ? 'choosing' : busy ? 'busy' : 'idle';
-  return { state, name: nameOf(launch?.user ?? {}), guest, start, choose: enter, refuse };
+  return { state, name: nameOf(launch?.user ?? {}), kept, guest, start, choose: enter, refuse };
 }
 
 /** The person's name in the data, or a general word when there is none. */
