@@ -5,6 +5,7 @@ import { ROOM_LIMITS } from './constants.ts';
 import { radio, radioChange } from './radio.ts';
 
 const service = 'svc-broadcast';
+const of = { service, method: 'POST', who: 'user' } as const;
 
 /** Five digits. A lobby's code has six. */
 const roomCode = z.string().regex(/^\d{5}$/);
@@ -47,9 +48,8 @@ export const listRooms = defineCall({
 });
 
 export const createRoom = defineCall({
+  ...of,
   id: 'rooms.create',
-  service,
-  method: 'POST',
   path: '/broadcast/create',
   who: 'developer',
   summary: 'Создать комнату трансляции',
@@ -81,11 +81,10 @@ export const getRoom = defineCall({
 
 /** Changes the named keys of `data`, and the named fields of `data.radio`. The server adds the time. */
 export const updateRoom = defineCall({
+  ...of,
   id: 'rooms.update',
-  service,
   method: 'PATCH',
   path: '/broadcast/:code',
-  who: 'user',
   summary: 'Изменить комнату (владелец или разработчик)',
   params,
   body: z
@@ -100,22 +99,19 @@ export const updateRoom = defineCall({
 });
 
 export const deleteRoom = defineCall({
+  ...of,
   id: 'rooms.delete',
-  service,
   method: 'DELETE',
   path: '/broadcast/:code',
-  who: 'user',
   summary: 'Удалить комнату (владелец или разработчик)',
   params,
   errors: ['not_broadcast_owner', 'not_found'],
 });
 
 export const sendMessage = defineCall({
+  ...of,
   id: 'rooms.message',
-  service,
-  method: 'POST',
   path: '/broadcast/:code/message',
-  who: 'user',
   summary: 'Сообщение в комнату (владелец или разработчик); хранятся последние 200',
   params,
   body: z.strictObject({

@@ -4,7 +4,7 @@ import { epochMs, id, storedText } from '../core/fields.ts';
 import { LOBBY_LIMITS, SIMULATION_LIMITS } from './constants.ts';
 import { broadcastCode, lobbyStatus, lobbyView } from './lobby.ts';
 
-const service = 'svc-lobby-game';
+const of = { service: 'svc-lobby-game', method: 'POST', who: 'developer' } as const;
 const seconds = z.number().min(0).max(SIMULATION_LIMITS.delay);
 
 const ability = {
@@ -35,11 +35,9 @@ const tooMany = `ботов больше ${SIMULATION_LIMITS.bots}`;
  * itself some time after its game, see SIMULATION_LIMITS.
  */
 export const simulateGame = defineCall({
+  ...of,
   id: 'bots.simulate',
-  service,
-  method: 'POST',
   path: '/lobby/simulate',
-  who: 'developer',
   summary: 'Лобби с ботами, которые играют в квиз',
   body: z.strictObject({ quest: id, ...crew, start: z.boolean().default(true) }).refine(fits, tooMany),
   response: z.object({ lobbyId: id, broadcastCode }),
@@ -49,11 +47,9 @@ export const simulateGame = defineCall({
 
 /** Teams of bots for a waiting private lobby that the caller hosts. Nobody gets LuCoins for a game with bots. */
 export const addBots = defineCall({
+  ...of,
   id: 'bots.add',
-  service,
-  method: 'POST',
   path: '/lobby/bots',
-  who: 'developer',
   summary: 'Добавить команды ботов в своё закрытое лобби',
   body: z.strictObject({ lobbyId: id, ...crew }).refine(fits, tooMany),
   response: z.object({ lobby: lobbyView }),
@@ -71,11 +67,10 @@ const simulation = z.object({
   createdAt: epochMs,
 });
 export const listSimulations = defineCall({
+  ...of,
   id: 'bots.list',
-  service,
   method: 'GET',
   path: '/lobby/simulate/list',
-  who: 'developer',
   summary: 'Симуляции вызывающего, новые сначала',
   response: z.object({ simulations: z.array(simulation) }),
 });

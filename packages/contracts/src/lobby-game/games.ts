@@ -9,16 +9,15 @@ import { lobbyPass } from './lobby.ts';
 import { finishedRecord, recordToken } from './record.ts';
 
 const service = 'svc-lobby-game';
+const of = { service, method: 'POST', who: 'user' } as const;
 /** 500 KB as base64, bytes. */
 const RESULT_PICTURE_MAX_BODY = Math.ceil((500 * 1024 * 4) / 3) + 1024;
 const byLobby = z.strictObject({ lobbyId: id });
 
 export const startGame = defineCall({
+  ...of,
   id: 'games.start',
-  service,
-  method: 'POST',
   path: '/game/start',
-  who: 'user',
   summary: 'Начать игру (ведущий)',
   body: z.strictObject({ lobbyId: id }),
   response: z.object({ gameData: gameView }),
@@ -52,11 +51,9 @@ export const getThemes = defineCall({
 });
 
 export const chooseTheme = defineCall({
+  ...of,
   id: 'games.chooseTheme',
-  service,
-  method: 'POST',
   path: '/game/chooseTheme/:lobbyId',
-  who: 'user',
   summary: 'Выбрать тему (член выбирающей команды, фаза 0)',
   params: byLobby,
   body: z.strictObject({ themeId: id, teamId: id }),
@@ -66,11 +63,9 @@ export const chooseTheme = defineCall({
 
 /** A repeated choice, and one for a decision that is made, does nothing. */
 export const decide = defineCall({
+  ...of,
   id: 'games.decide',
-  service,
-  method: 'POST',
   path: '/game/decide/:lobbyId',
-  who: 'user',
   summary: 'Решить за команду в «Своей игре»: вопрос, ставка, кому отдать кота, какую тему убрать (фаза 0)',
   params: byLobby,
   body: z.strictObject({ teamId: id, decisionId: id, choice }),
@@ -92,11 +87,9 @@ export const currentQuestion = defineCall({
 });
 
 export const answer = defineCall({
+  ...of,
   id: 'games.answer',
-  service,
-  method: 'POST',
   path: '/game/answer/:lobbyId',
-  who: 'user',
   summary: 'Ответить (член команды, фаза 2, один раз на вопрос)',
   params: byLobby,
   body: z.strictObject({
@@ -115,11 +108,9 @@ export const answer = defineCall({
  * error. A repeated press does nothing.
  */
 export const press = defineCall({
+  ...of,
   id: 'games.press',
-  service,
-  method: 'POST',
   path: '/game/press/:lobbyId',
-  who: 'user',
   summary: 'Нажать кнопку, чтобы ответить вслух (член команды, фаза 2)',
   params: byLobby,
   body: z.strictObject({ teamId: id, questionId: id }),
@@ -129,11 +120,9 @@ export const press = defineCall({
 
 /** A team asks the host to judge its written answer, once in a game. A repeated call does nothing. */
 export const appeal = defineCall({
+  ...of,
   id: 'games.appeal',
-  service,
-  method: 'POST',
   path: '/game/appeal/:lobbyId',
-  who: 'user',
   summary: 'Апелляция: попросить ведущего зачесть ответ (член команды)',
   params: byLobby,
   body: z.strictObject({ teamId: id, questionId: id }),
@@ -143,11 +132,10 @@ export const appeal = defineCall({
 
 /** The record of a finished game, for its players and the host. */
 export const gameRecord = defineCall({
+  ...of,
   id: 'games.record',
-  service,
   method: 'GET',
   path: '/game/record/:gameId',
-  who: 'user',
   summary: 'Запись законченной игры: кто что ответил, счёт по вопросам',
   params: z.strictObject({ gameId: id }),
   response: z.object({
@@ -160,11 +148,9 @@ export const gameRecord = defineCall({
 
 /** The host makes the record public for everybody who has its link. A repeated call returns the same token. */
 export const shareRecord = defineCall({
+  ...of,
   id: 'games.shareRecord',
-  service,
-  method: 'POST',
   path: '/game/record/:gameId/link',
-  who: 'user',
   summary: 'Открыть запись игры по ссылке (ведущий игры)',
   params: z.strictObject({ gameId: id }),
   response: z.object({ link: recordToken }),
@@ -174,11 +160,10 @@ export const shareRecord = defineCall({
 
 /** Ends the link at once. The next one is another. */
 export const unshareRecord = defineCall({
+  ...of,
   id: 'games.unshareRecord',
-  service,
   method: 'DELETE',
   path: '/game/record/:gameId/link',
-  who: 'user',
   summary: 'Закрыть ссылку на запись игры (ведущий игры)',
   params: z.strictObject({ gameId: id }),
   response: z.object({}),
@@ -206,11 +191,9 @@ export const publicRecord = defineCall({
  * a messenger that wants one. Once for each person and game; a repeated call returns the same address.
  */
 export const shareResult = defineCall({
+  ...of,
   id: 'games.shareResult',
-  service,
-  method: 'POST',
   path: '/game/record/:gameId/picture',
-  who: 'user',
   summary: 'Картинка с итогами по открытой ссылке (участник или ведущий законченной игры)',
   params: z.strictObject({ gameId: id }),
   body: z.strictObject(sentPicture),
@@ -234,9 +217,8 @@ export const sharedResult = defineCall({
 });
 
 export const checkAnswer = defineCall({
+  ...of,
   id: 'games.checkAnswer',
-  service,
-  method: 'POST',
   path: '/game/checkAnswer/:lobbyId',
   who: 'optional',
   summary: 'Правильный ответ и итоги раунда, начиная с фазы 3',
@@ -259,11 +241,9 @@ const forced = {
 
 /** The specification's form. The calls with the lobby in the path do the same. */
 export const setPhaseByBody = defineCall({
+  ...of,
   id: 'games.setPhaseByBody',
-  service,
-  method: 'POST',
   path: '/game/setPhase',
-  who: 'user',
   summary: 'Перевести игру в фазу (ведущий)',
   body: z.strictObject({ lobbyId: id, ...forced }),
   response: z.object({ timer }),
@@ -271,11 +251,9 @@ export const setPhaseByBody = defineCall({
 });
 
 export const setTimerPausedByBody = defineCall({
+  ...of,
   id: 'games.setTimerPausedByBody',
-  service,
-  method: 'POST',
   path: '/game/setTimerPaused',
-  who: 'user',
   summary: 'Остановить или продолжить отсчёт (ведущий)',
   body: z.strictObject({ lobbyId: id, paused: z.boolean() }),
   response: z.object({ timerPaused: z.boolean(), timer }),
@@ -283,11 +261,9 @@ export const setTimerPausedByBody = defineCall({
 });
 
 export const setPhase = defineCall({
+  ...of,
   id: 'games.setPhase',
-  service,
-  method: 'POST',
   path: '/game/setPhase/:lobbyId',
-  who: 'user',
   summary: 'Перевести игру в фазу (ведущий)',
   params: byLobby,
   body: z.strictObject({ lobbyId: id.optional(), ...forced }),
@@ -296,11 +272,9 @@ export const setPhase = defineCall({
 });
 
 export const setTimerPaused = defineCall({
+  ...of,
   id: 'games.setTimerPaused',
-  service,
-  method: 'POST',
   path: '/game/setTimerPaused/:lobbyId',
-  who: 'user',
   summary: 'Остановить или продолжить отсчёт (ведущий)',
   params: byLobby,
   body: z.strictObject({ paused: z.boolean(), lobbyId: id.optional() }),

@@ -5,18 +5,16 @@ import { HOST_TOOLS, QUIZ_LIMITS, VERDICTS } from './constants.ts';
 import { gameView, phase, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 
-const service = 'svc-lobby-game';
+const of = { service: 'svc-lobby-game', method: 'POST', who: 'user' } as const;
 
 /**
  * Ends the phase that the host sees. Nothing happens when the game is in another one already, so a second tap never
  * skips a phase.
  */
 const nextPhase = defineCall({
+  ...of,
   id: 'games.next',
-  service,
-  method: 'POST',
   path: '/game/next/:lobbyId',
-  who: 'user',
   summary: 'Дальше: закончить фазу, которую видит ведущий',
   params: z.strictObject({ lobbyId: id }),
   body: z.strictObject({
@@ -31,11 +29,9 @@ const nextPhase = defineCall({
 
 /** Starts another game in the same lobby with the same teams, after the end of a game. */
 const playAgain = defineCall({
+  ...of,
   id: 'games.again',
-  service,
-  method: 'POST',
   path: '/game/again/:lobbyId',
-  who: 'user',
   summary: 'Сыграть ещё: новая игра с теми же командами (ведущий)',
   params: z.strictObject({ lobbyId: id }),
   body: z.strictObject({
@@ -61,11 +57,10 @@ const requestId = id;
  * questions, and always for a host who plays in a team. `notes`: the host's own text for the evening.
  */
 const hostSight = defineCall({
+  ...of,
   id: 'games.hostSight',
-  service,
   method: 'GET',
   path: '/game/host/:lobbyId',
-  who: 'user',
   summary: 'Что видит только ведущий: верный ответ и заметки',
   params: byLobby,
   response: z.object({
@@ -88,11 +83,10 @@ const hostSight = defineCall({
 });
 
 const setHostNotes = defineCall({
+  ...of,
   id: 'games.setHostNotes',
-  service,
   method: 'PUT',
   path: '/lobby/notes',
-  who: 'user',
   summary: 'Заметки ведущего на вечер: их видит только он',
   body: z.strictObject({ lobbyId: id, text: paragraphs(0, HOST_TOOLS.notes) }),
   response: z.object({ notes: storedText }),
@@ -101,11 +95,9 @@ const setHostNotes = defineCall({
 
 /** Changes a score by hand, before the game is decided. A score never falls below 0. */
 const correctPoints = defineCall({
+  ...of,
   id: 'games.correctPoints',
-  service,
-  method: 'POST',
   path: '/game/points/:lobbyId',
-  who: 'user',
   summary: 'Прибавить или отнять очки команды вручную, с причиной (ведущий)',
   params: byLobby,
   body: z.strictObject({
@@ -126,11 +118,9 @@ const correctPoints = defineCall({
 
 /** Takes back what `correctPoints` did; nothing happens when that is done already. */
 const undoPoints = defineCall({
+  ...of,
   id: 'games.undoPoints',
-  service,
-  method: 'POST',
   path: '/game/points/undo/:lobbyId',
-  who: 'user',
   summary: 'Отменить изменение очков (ведущий)',
   params: byLobby,
   body: z.strictObject({ actionId: id }),
@@ -140,11 +130,9 @@ const undoPoints = defineCall({
 
 /** Drops the question, without points, before its answer is shown. Nothing happens when another one is asked. */
 const skipQuestion = defineCall({
+  ...of,
   id: 'games.skipQuestion',
-  service,
-  method: 'POST',
   path: '/game/skip/:lobbyId',
-  who: 'user',
   summary: 'Пропустить вопрос без очков (ведущий)',
   params: byLobby,
   body: z.strictObject({ questionId: id }),
@@ -157,11 +145,9 @@ const skipQuestion = defineCall({
  * while its results or totals are shown. Nothing happens when it is judged so already.
  */
 const judgeText = defineCall({
+  ...of,
   id: 'games.judgeText',
-  service,
-  method: 'POST',
   path: '/game/judge/:lobbyId',
-  who: 'user',
   summary: 'Зачесть или не засчитывать письменный ответ (ведущий)',
   params: byLobby,
   body: z.strictObject({ questionId: id, text: text(1, QUIZ_LIMITS.text), right: z.boolean() }),
@@ -175,11 +161,9 @@ const judgeText = defineCall({
  * back to the other teams, `cancel` to all that have not answered yet. Nothing happens when that team does not answer.
  */
 const judgeSpoken = defineCall({
+  ...of,
   id: 'games.judgeSpoken',
-  service,
-  method: 'POST',
   path: '/game/judge-spoken/:lobbyId',
-  who: 'user',
   summary: 'Верно, неверно или отмена: оценить сказанное вслух (ведущий)',
   params: byLobby,
   body: z.strictObject({ questionId: id, teamId: id, verdict: z.enum(VERDICTS) }),
@@ -190,11 +174,9 @@ const judgeSpoken = defineCall({
 
 /** Extends the choice of a theme, the question or the answers by HOST_TOOLS.seconds. */
 const addTime = defineCall({
+  ...of,
   id: 'games.addTime',
-  service,
-  method: 'POST',
   path: '/game/time/:lobbyId',
-  who: 'user',
   summary: 'Добавить 15 секунд (ведущий)',
   params: byLobby,
   body: z.strictObject({ requestId }),
@@ -205,11 +187,10 @@ const addTime = defineCall({
 
 /** Another player becomes the host. */
 const handOver = defineCall({
+  ...of,
   id: 'games.handOver',
-  service,
   method: 'PUT',
   path: '/lobby/host',
-  who: 'user',
   summary: 'Передать ведение игры другому игроку (ведущий)',
   body: z.strictObject({ lobbyId: id, userId: userRef }),
   response: z.object({ lobby: lobbyView }),

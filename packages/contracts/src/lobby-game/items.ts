@@ -6,6 +6,7 @@ import { EFFECT_TYPES, ITEM_TARGETS, ITEM_TYPES, RARITY } from './constants.ts';
 import { gameView, teamVotes } from './game.ts';
 
 const service = 'svc-lobby-game';
+const of = { service, method: 'POST', who: 'developer' } as const;
 
 const effectType = z.enum(EFFECT_TYPES);
 export type EffectType = z.output<typeof effectType>;
@@ -79,9 +80,8 @@ const listItemEffects = defineCall({
 });
 
 const applyItem = defineCall({
+  ...of,
   id: 'games.applyItem',
-  service,
-  method: 'POST',
   path: '/game/applyItem/:lobbyId',
   who: 'user',
   summary: 'Применить предмет своей команды (фазы 0, 1, 2 и 4, один на вопрос)',
@@ -118,11 +118,9 @@ const entry = z.object({ itemId: id, item: catalogueItem });
  * since.
  */
 const createItem = defineCall({
+  ...of,
   id: 'items.create',
-  service,
-  method: 'POST',
   path: '/editor/items/create',
-  who: 'developer',
   summary: 'Новый предмет; эффект бывает у предметов для квизов',
   body: z.strictObject({
     ...edited,
@@ -139,11 +137,10 @@ const createItem = defineCall({
 
 /** An `effect` of null removes the item's effect. Running games keep the item as it was. */
 const updateItem = defineCall({
+  ...of,
   id: 'items.update',
-  service,
   method: 'PUT',
   path: '/editor/items/update',
-  who: 'developer',
   summary: 'Изменить предмет',
   body: z.strictObject({ itemId: id, updates: updatesOf({ ...edited, effect: sentEffect.nullable() }) }),
   response: entry.extend({ message: z.string() }),
@@ -156,11 +153,10 @@ const updateItem = defineCall({
  * `details`.
  */
 const deleteItem = defineCall({
+  ...of,
   id: 'items.delete',
-  service,
   method: 'DELETE',
   path: '/editor/items/delete',
-  who: 'developer',
   summary: 'Удалить предмет',
   body: z.strictObject({ itemId: id }),
   errors: ['not_found', 'conflict'],

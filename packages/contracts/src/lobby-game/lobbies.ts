@@ -18,22 +18,21 @@ import {
 } from './lobby.ts';
 
 const service = 'svc-lobby-game';
+const of = { service, method: 'POST', who: 'user' } as const;
 const lobbyAnswer = z.object({ lobby: lobbyView, message: z.string() });
 
 export const listLobbies = defineCall({
+  ...of,
   id: 'lobbies.list',
-  service,
   method: 'GET',
   path: '/lobby/all',
-  who: 'user',
   summary: 'Открытые лобби и свои закрытые, новые сначала, не больше 200',
   response: z.object({ lobbies: z.array(lobbySummary) }),
 });
 
 export const createLobby = defineCall({
+  ...of,
   id: 'lobbies.create',
-  service,
-  method: 'POST',
   path: '/lobby/create',
   who: 'registered',
   summary: 'Создать лобби; создатель становится его ведущим',
@@ -59,11 +58,10 @@ export const createLobby = defineCall({
 });
 
 export const getLobby = defineCall({
+  ...of,
   id: 'lobbies.get',
-  service,
   method: 'GET',
   path: '/lobby/:id',
-  who: 'user',
   summary: 'Лобби с игроками и командами; закрытое для его игроков, по коду или приглашению',
   params: z.strictObject({ id }),
   query: lobbyPass,
@@ -79,11 +77,10 @@ export const getLobby = defineCall({
 });
 
 export const updateLobby = defineCall({
+  ...of,
   id: 'lobbies.update',
-  service,
   method: 'PUT',
   path: '/lobby/update',
-  who: 'user',
   summary: 'Изменить лобби (ведущий)',
   body: z.strictObject({
     lobbyId: id,
@@ -111,11 +108,10 @@ export const updateLobby = defineCall({
 });
 
 export const deleteLobby = defineCall({
+  ...of,
   id: 'lobbies.delete',
-  service,
   method: 'DELETE',
   path: '/lobby/delete/:id',
-  who: 'user',
   summary: 'Удалить лобби (ведущий)',
   params: z.strictObject({ id }),
   response: z.object({ message: z.string() }),
@@ -124,11 +120,9 @@ export const deleteLobby = defineCall({
 
 /** During a game and after its final, the caller joins the bench (`lobby.bench`), if the host lets latecomers in. */
 export const joinLobby = defineCall({
+  ...of,
   id: 'lobbies.join',
-  service,
-  method: 'POST',
   path: '/lobby/join',
-  who: 'user',
   summary: 'Войти в лобби, во время игры на скамейку; в закрытое с приглашением',
   body: z.strictObject({
     lobbyId: id,
@@ -141,11 +135,9 @@ export const joinLobby = defineCall({
 });
 
 export const leaveLobby = defineCall({
+  ...of,
   id: 'lobbies.leave',
-  service,
-  method: 'POST',
   path: '/lobby/leave',
-  who: 'user',
   summary: 'Выйти из лобби',
   body: z.strictObject({ lobbyId: id, userId: userRef }),
   response: lobbyAnswer,
@@ -158,11 +150,9 @@ export const leaveLobby = defineCall({
  * every guest from the same device, and after the kick of a guest every guest from the same address.
  */
 export const kickPlayer = defineCall({
+  ...of,
   id: 'lobbies.kick',
-  service,
-  method: 'POST',
   path: '/lobby/kick',
-  who: 'user',
   summary: 'Удалить игрока из лобби (ведущий)',
   body: z.strictObject({ lobbyId: id, userId: userRef }),
   response: lobbyAnswer,
@@ -174,11 +164,9 @@ export const kickPlayer = defineCall({
  * answer from the next question on.
  */
 export const seatFromBench = defineCall({
+  ...of,
   id: 'lobbies.seat',
-  service,
-  method: 'POST',
   path: '/lobby/bench/seat',
-  who: 'user',
   summary: 'Посадить со скамейки в команду идущей игры (ведущий)',
   body: z.strictObject({ lobbyId: id, userId: userRef, teamId: id.optional() }),
   response: lobbyAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type StreamedFile } from '../core/call.ts';
 import { filePath } from '../core/fields.ts';
 
-const service = 'svc-lobby-game';
+const of = { service: 'svc-lobby-game', method: 'GET', who: 'developer' } as const;
 const MB = 1024 * 1024;
 
 export const MEDIA_KINDS = ['picture', 'audio', 'video'] as const;
@@ -51,11 +51,10 @@ const MEDIA_PATIENCE = { stall: 15, total: 600 } as const;
  * is left for the author's files, or for those of all.
  */
 export const uploadMedia = defineCall({
+  ...of,
   id: 'media.upload',
-  service,
   method: 'POST',
   path: '/editor/quest/media/upload',
-  who: 'developer',
   summary: 'Картинка, звук или видео для квиза',
   query: z.strictObject({ kind: mediaKind }),
   body: z.custom<AsyncIterable<Uint8Array>>(),
@@ -77,11 +76,9 @@ export type MediaSpace = z.output<typeof mediaSpace>;
 
 /** A file counts for the author who uploaded it first. */
 export const mediaUsage = defineCall({
+  ...of,
   id: 'media.usage',
-  service,
-  method: 'GET',
   path: '/editor/quest/media/usage',
-  who: 'developer',
   summary: 'Сколько места занимают файлы квизов',
   response: z.object({
     /** Of the caller. */
@@ -93,9 +90,8 @@ export const mediaUsage = defineCall({
 
 /** Answers ranges (RFC 9110, 14). */
 export const quizMediaFile = defineCall({
+  ...of,
   id: 'media.file',
-  service,
-  method: 'GET',
   path: '/media/quiz/:name',
   who: 'public',
   summary: 'Файл к вопросу квиза',

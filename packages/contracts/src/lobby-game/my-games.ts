@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { epochMs, id, storedText } from '../core/fields.ts';
 
-const service = 'svc-lobby-game';
+const of = { service: 'svc-lobby-game', method: 'GET', who: 'user' } as const;
 
 /** A running game that the caller plays or leads. */
 const runningGame = z.object({ lobbyId: id, title: storedText, questTitle: storedText, isHost: z.boolean() });
 export type RunningGame = z.output<typeof runningGame>;
 
 const runningGames = defineCall({
+  ...of,
   id: 'games.running',
-  service,
-  method: 'GET',
   path: '/game/running',
-  who: 'user',
   summary: 'Идущие игры, в которых участвует вызывающий; не больше трёх, новые сначала',
   response: z.object({ games: z.array(runningGame) }),
   limit: { points: 120, seconds: 60, by: 'user' },
@@ -38,11 +36,9 @@ const pastGame = z.object({
 export type PastGame = z.output<typeof pastGame>;
 
 const gameHistory = defineCall({
+  ...of,
   id: 'games.history',
-  service,
-  method: 'GET',
   path: '/game/history',
-  who: 'user',
   summary: 'Сыгранные игры вызывающего, новые сначала',
   /** Games that ended before this time, epoch ms: `next` of the page before. */
   query: z.strictObject({ before: z.coerce.number().int().nonnegative().optional() }),

@@ -5,7 +5,7 @@ import { courseFields } from './board.ts';
 import { QUIZ_LIMITS, QUIZ_MAX_BODY } from './constants.ts';
 import { draftQuestion, theme } from './quiz.ts';
 
-const service = 'svc-lobby-game';
+const of = { service: 'svc-lobby-game', method: 'GET', who: 'developer' } as const;
 const path = '/editor/quest/quiz';
 
 const draftTheme = theme.extend({
@@ -54,11 +54,10 @@ export type QuizContent = z.output<typeof quizContent>;
 
 /** A repeated call with the same requestId returns the quiz of the first. */
 export const createQuiz = defineCall({
+  ...of,
   id: 'quizEditor.create',
-  service,
   method: 'POST',
   path: `${path}/create`,
-  who: 'developer',
   summary: 'Новый квиз',
   body: z.strictObject({
     ...fields,
@@ -76,11 +75,9 @@ export const createQuiz = defineCall({
 });
 
 export const readQuiz = defineCall({
+  ...of,
   id: 'quizEditor.read',
-  service,
-  method: 'GET',
   path: `${path}/:id`,
-  who: 'developer',
   summary: 'Квиз с вопросами и ответами',
   params: z.strictObject({ id }),
   response: z.object({ quest: editedQuiz }),
@@ -92,11 +89,10 @@ export const readQuiz = defineCall({
  * quiz as `details.quest`. A running game plays with a copy and keeps it.
  */
 export const updateQuiz = defineCall({
+  ...of,
   id: 'quizEditor.update',
-  service,
   method: 'PUT',
   path: `${path}/update`,
-  who: 'developer',
   summary: 'Изменить квиз',
   body: z.strictObject({
     id,
@@ -110,11 +106,10 @@ export const updateQuiz = defineCall({
 
 /** A repeated deletion succeeds. */
 export const deleteQuiz = defineCall({
+  ...of,
   id: 'quizEditor.delete',
-  service,
   method: 'DELETE',
   path: `${path}/delete`,
-  who: 'developer',
   summary: 'Удалить квиз',
   body: z.strictObject({ id }),
   response: z.object({ message: z.string() }),
@@ -139,11 +134,9 @@ export type QuestionHit = z.output<typeof questionHit>;
 
 /** Finds the text in questions, options and explanations; upper and lower case, е and ё are the same. */
 export const searchQuizzes = defineCall({
+  ...of,
   id: 'quizEditor.search',
-  service: 'svc-lobby-game',
-  method: 'GET',
   path: '/editor/quest/quiz/search',
-  who: 'developer',
   summary: 'Поиск по вопросам всех квизов',
   query: z.strictObject({ text: z.string().trim().min(QUIZ_SEARCH.shortest).max(QUIZ_SEARCH.longest) }),
   response: z.object({

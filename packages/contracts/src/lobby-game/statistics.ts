@@ -4,7 +4,7 @@ import { epochMs, id, storedText } from '../core/fields.ts';
 import { givenAnswer, questionType } from './kinds.ts';
 import { finishedRecord } from './record.ts';
 
-const service = 'svc-lobby-game';
+const of = { service: 'svc-lobby-game', method: 'GET', who: 'developer' } as const;
 const path = '/editor/quest/quiz/:id/statistics';
 const count = z.number().int().nonnegative();
 const byQuiz = z.strictObject({ id });
@@ -62,11 +62,9 @@ const questionStatistics = z.object({
 export type QuestionStatistics = z.output<typeof questionStatistics>;
 
 const readStatistics = defineCall({
+  ...of,
   id: 'quizStatistics.read',
-  service,
-  method: 'GET',
   path,
-  who: 'developer',
   summary: 'Как играется квиз: итоги по вопросам',
   params: byQuiz,
   query: period,
@@ -93,11 +91,9 @@ const readStatistics = defineCall({
 
 /** What was answered to a question whose answers are not options, in the newest games of the period. */
 const readAnswers = defineCall({
+  ...of,
   id: 'quizStatistics.answers',
-  service,
-  method: 'GET',
   path: `${path}/answers/:key`,
-  who: 'developer',
   summary: 'Как играется квиз: что отвечали на вопрос',
   params: z.strictObject({ id, key: z.string().regex(/^[A-Za-z0-9_-]{1,43}$/) }),
   query: period,
@@ -129,11 +125,9 @@ const playerStatistics = z.object({
 export type PlayerStatistics = z.output<typeof playerStatistics>;
 
 const listPlayers = defineCall({
+  ...of,
   id: 'quizStatistics.players',
-  service,
-  method: 'GET',
   path: `${path}/players`,
-  who: 'developer',
   summary: 'Как играется квиз: по игрокам',
   params: byQuiz,
   query: period,
@@ -158,11 +152,9 @@ const evening = z.object({
 export type Evening = z.output<typeof evening>;
 
 const listEvenings = defineCall({
+  ...of,
   id: 'quizStatistics.evenings',
-  service,
-  method: 'GET',
   path: `${path}/evenings`,
-  who: 'developer',
   summary: 'Сыгранные игры квиза',
   params: byQuiz,
   query: period,
@@ -174,11 +166,9 @@ const listEvenings = defineCall({
 
 /** One game with each player's answers, and names as they were then. */
 const readEvening = defineCall({
+  ...of,
   id: 'quizStatistics.evening',
-  service,
-  method: 'GET',
   path: `${path}/evenings/:gameId`,
-  who: 'developer',
   summary: 'Одна игра квиза с ответами игроков',
   params: z.strictObject({ id, gameId: id }),
   response: z.object({ record: finishedRecord }),

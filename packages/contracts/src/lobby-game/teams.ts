@@ -4,16 +4,14 @@ import { color, icon, id, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS, MIN_SET_TEAMS } from './constants.ts';
 import { deviceId, inviteCode, lobbyView, maxMembers, team, teamName } from './lobby.ts';
 
-const service = 'svc-lobby-game';
+const of = { service: 'svc-lobby-game', method: 'POST', who: 'user' } as const;
 const teamAnswer = z.object({ teamId: id, team, lobby: lobbyView });
 const removal = z.object({ lobby: lobbyView, message: z.string() });
 
 export const createTeam = defineCall({
+  ...of,
   id: 'teams.create',
-  service,
-  method: 'POST',
   path: '/lobby/team/create',
-  who: 'user',
   summary: 'Создать команду; создатель входит в неё и, если ещё не игрок, становится игроком лобби',
   body: z.strictObject({
     lobbyId: id,
@@ -29,11 +27,9 @@ export const createTeam = defineCall({
 });
 
 export const joinTeam = defineCall({
+  ...of,
   id: 'teams.join',
-  service,
-  method: 'POST',
   path: '/lobby/team/join',
-  who: 'user',
   summary: 'Войти в команду; из прежней игрок выходит. Не игрок становится игроком лобби',
   body: z.strictObject({
     lobbyId: id,
@@ -49,11 +45,9 @@ export const joinTeam = defineCall({
 });
 
 export const leaveTeam = defineCall({
+  ...of,
   id: 'teams.leave',
-  service,
-  method: 'POST',
   path: '/lobby/team/leave',
-  who: 'user',
   summary: 'Выйти из команды; пустая команда исчезает',
   body: z.strictObject({ lobbyId: id, teamId: id, userId: userRef }),
   response: removal,
@@ -61,11 +55,10 @@ export const leaveTeam = defineCall({
 });
 
 export const updateTeam = defineCall({
+  ...of,
   id: 'teams.update',
-  service,
   method: 'PUT',
   path: '/lobby/team/update-fields',
-  who: 'user',
   summary: 'Изменить команду (её основатель или ведущий)',
   body: z.strictObject({
     lobbyId: id,
@@ -87,11 +80,9 @@ export const updateTeam = defineCall({
 
 /** Players without a team stay without one. */
 export const shuffleTeams = defineCall({
+  ...of,
   id: 'teams.shuffle',
-  service,
-  method: 'POST',
   path: '/lobby/team/shuffle',
-  who: 'user',
   summary: 'Перемешать участников по командам (ведущий)',
   body: z.strictObject({
     lobbyId: id,
@@ -104,11 +95,10 @@ export const shuffleTeams = defineCall({
 });
 
 export const deleteTeam = defineCall({
+  ...of,
   id: 'teams.delete',
-  service,
   method: 'DELETE',
   path: '/lobby/team/delete',
-  who: 'user',
   summary: 'Удалить команду (её основатель или ведущий)',
   body: z.strictObject({ lobbyId: id, teamId: id }),
   response: removal,
@@ -120,11 +110,10 @@ export const deleteTeam = defineCall({
  * until a game starts. Fewer teams: empty ones that the host made go.
  */
 export const setTeams = defineCall({
+  ...of,
   id: 'teams.set',
-  service,
   method: 'PUT',
   path: '/lobby/teams',
-  who: 'user',
   summary: 'Сколько команд в лобби (ведущий)',
   body: z.strictObject({
     lobbyId: id,
@@ -137,11 +126,9 @@ export const setTeams = defineCall({
 
 /** The host moves a player into a team, or out of every team. */
 export const movePlayer = defineCall({
+  ...of,
   id: 'teams.move',
-  service,
-  method: 'POST',
   path: '/lobby/team/move',
-  who: 'user',
   summary: 'Пересадить игрока в другую команду (ведущий)',
   body: z.strictObject({ lobbyId: id, userId: userRef, teamId: id.nullable() }),
   response: removal,

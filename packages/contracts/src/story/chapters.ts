@@ -6,7 +6,7 @@ import { STORY_LIMITS } from './constants.ts';
 import { chapterEvening } from './evening.ts';
 import { entryId, entryIds, name } from './fields.ts';
 
-const service = 'svc-story';
+const of = { service: 'svc-story', method: 'GET', who: 'developer' } as const;
 
 const listed = entryIds(STORY_LIMITS.inChapter);
 /** Of a chapter's content: grows whenever it is saved. */
@@ -33,9 +33,8 @@ export const chapter = z.object({
 export type Chapter = z.output<typeof chapter>;
 
 export const currentChapter = defineCall({
+  ...of,
   id: 'story.chapters.current',
-  service,
-  method: 'GET',
   path: '/story-editor/current-chapter',
   who: 'user',
   summary: 'История: id текущей главы; null, пока её нет',
@@ -44,11 +43,10 @@ export const currentChapter = defineCall({
 });
 
 export const setCurrentChapter = defineCall({
+  ...of,
   id: 'story.chapters.setCurrent',
-  service,
   method: 'POST',
   path: '/story-editor/current-chapter',
-  who: 'developer',
   summary: 'История: сделать главу текущей',
   body: z.strictObject({ id_chapter: entryId }),
   response: z.object({ message: z.string(), id_chapter: entryId }),
@@ -56,11 +54,9 @@ export const setCurrentChapter = defineCall({
 });
 
 export const listChapters = defineCall({
+  ...of,
   id: 'story.chapters.list',
-  service,
-  method: 'GET',
   path: '/story-editor/chapters',
-  who: 'developer',
   summary: 'История: все главы по id',
   response: z.object({
     chapters: z.record(entryId, chapter),
@@ -71,9 +67,8 @@ export const listChapters = defineCall({
 
 /** Players see only the current chapter, without its events and items. Any other is 404 for them. */
 export const readChapter = defineCall({
+  ...of,
   id: 'story.chapters.read',
-  service,
-  method: 'GET',
   path: '/story-editor/chapters/:id',
   who: 'user',
   summary: 'История: глава',
@@ -87,11 +82,10 @@ export const readChapter = defineCall({
  * saved meanwhile is a 409; 0 creates one.
  */
 export const saveChapter = defineCall({
+  ...of,
   id: 'story.chapters.save',
-  service,
   method: 'POST',
   path: '/story-editor/chapter',
-  who: 'developer',
   summary: 'История: сохранить главу',
   body: z.strictObject({
     id: entryId,

@@ -4,6 +4,7 @@ import { filePath, id, storedText, telegramApp, text } from '../core/fields.ts';
 import { entryId, request } from './fields.ts';
 
 const service = 'svc-story';
+const of = { service, method: 'POST', who: 'registered' } as const;
 
 /** Consonants alone: no code is a word, and none has a letter that looks like a digit. */
 export const STORY_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
@@ -76,9 +77,8 @@ export const readJoin = defineCall({
  * Who has a character may take another one until it has entered the play. 409: it was taken meanwhile.
  */
 export const joinPlay = defineCall({
+  ...of,
   id: 'story.join.take',
-  service,
-  method: 'POST',
   path: '/story-play/join/:code',
   who: 'user',
   summary: 'История: взять свободного персонажа или встать в очередь',
@@ -96,11 +96,9 @@ const errors = ['forbidden', 'not_found', 'conflict'] as const;
  * back, and out of the waiting list.
  */
 export const seatPlayer = defineCall({
+  ...of,
   id: 'story.join.seat',
-  service,
-  method: 'POST',
   path: '/story-play/seats',
-  who: 'registered',
   summary: 'История: посадить, пересадить или освободить место (ведущий)',
   body: z.strictObject({ userId: id, characterId: entryId.nullable(), ...request }),
   errors,
@@ -108,11 +106,9 @@ export const seatPlayer = defineCall({
 
 /** Keeps a character back, for somebody of that name or for nobody yet (''); null: free again. */
 export const keepCharacter = defineCall({
+  ...of,
   id: 'story.join.keep',
-  service,
-  method: 'POST',
   path: '/story-play/kept',
-  who: 'registered',
   summary: 'История: придержать персонажа (ведущий)',
   body: z.strictObject({ characterId: entryId, keptFor: text(0, KEPT_FOR_LENGTH).nullable(), ...request }),
   errors,
@@ -120,11 +116,9 @@ export const keepCharacter = defineCall({
 
 /** Another code; everybody who came with the old one, or waits, has to join again. */
 export const renewCode = defineCall({
+  ...of,
   id: 'story.join.renew',
-  service,
-  method: 'POST',
   path: '/story-play/code',
-  who: 'registered',
   summary: 'История: новый код и места заново (ведущий)',
   body: z.strictObject(request),
   response: z.object({ code: storyCode }),

@@ -32,6 +32,8 @@ import { sentEffects } from './effects.ts';
 import { entryId } from './fields.ts';
 import { mapFields, storyMap } from './map.ts';
 
+const of = { service: 'svc-story', method: 'GET', who: 'developer' } as const;
+
 const maps = defineCatalogue({
   many: 'maps',
   one: 'map',
@@ -141,11 +143,9 @@ export const npcCalls = defineCatalogue({
 
 /** The same as `/story-editor/npcs/:id`. */
 export const readNpcAlone = defineCall({
+  ...of,
   id: 'story.npcs.readAlone',
-  service: 'svc-story',
-  method: 'GET',
   path: '/story-editor/npc/:id',
-  who: 'developer',
   summary: 'История: NPC',
   params: byId,
   response: under('npc', storyNpc),
@@ -154,9 +154,8 @@ export const readNpcAlone = defineCall({
 
 /** The newspaper clippings: enabled public notes. */
 export const publicNotes = defineCall({
+  ...of,
   id: 'story.notes.public',
-  service: 'svc-story',
-  method: 'GET',
   path: '/story-editor/public-notes',
   who: 'user',
   summary: 'История: записки, открытые всем, по id',
@@ -165,11 +164,10 @@ export const publicNotes = defineCall({
 
 /** A picture that is no entry's own: of the world, or below the rooms of a map. It keeps its proportions. */
 export const addStoryPicture = defineCall({
+  ...of,
   id: 'story.pictures.add',
-  service: 'svc-story',
   method: 'POST',
   path: '/story-editor/pictures',
-  who: 'developer',
   summary: 'История: загрузить картинку мира или фон карты',
   body: z.strictObject(sentPicture),
   response: z.object({ path: filePath }),
@@ -180,11 +178,10 @@ export const storyPicture = definePictureCall('svc-story', 'story', 'Карти�
 
 /** An MP3 for events, of at most SOUND_MAX_BYTES. Only its frames are stored. Equal sounds are one. */
 export const addStorySound = defineCall({
+  ...of,
   id: 'story.sounds.add',
-  service: 'svc-story',
   method: 'POST',
   path: '/story-editor/sounds',
-  who: 'developer',
   summary: 'История: загрузить звук события',
   body: z.strictObject({ sound: base64 }),
   response: z.object({ path: filePath }),
@@ -194,9 +191,8 @@ export const addStorySound = defineCall({
 
 /** Answers ranges (RFC 9110, 14). */
 export const storySound = defineCall({
+  ...of,
   id: 'story.sound',
-  service: 'svc-story',
-  method: 'GET',
   path: '/media/story-sounds/:name',
   who: 'public',
   summary: 'Звук истории',

@@ -7,6 +7,7 @@ import { logEntry } from './play-views.ts';
 import { playerState } from './player-views.ts';
 
 const service = 'svc-story';
+const of = { service, method: 'POST', who: 'registered' } as const;
 /** A field of the specification; permissions come from the caller's roles alone. */
 const marked = z.strictObject({ dev: z.literal('1').optional() });
 const errors = ['not_found', 'conflict'] as const;
@@ -41,9 +42,8 @@ export const actionsLog = defineCall({
 });
 
 export const clearLog = defineCall({
+  ...of,
   id: 'story.play.clearLog',
-  service,
-  method: 'POST',
   path: '/story-play/actions-log/clear',
   who: 'developer',
   summary: 'История: очистить журнал действий',
@@ -53,9 +53,8 @@ export const clearLog = defineCall({
 });
 
 export const resetAllToStart = defineCall({
+  ...of,
   id: 'story.play.resetAll',
-  service,
-  method: 'POST',
   path: '/story-play/reset-to-start-all',
   who: 'developer',
   summary: 'История: вернуть всех в начало',
@@ -65,11 +64,9 @@ export const resetAllToStart = defineCall({
 });
 
 export const grantActions = defineCall({
+  ...of,
   id: 'story.play.grant',
-  service,
-  method: 'POST',
   path: '/story-play/set-actions-all',
-  who: 'registered',
   summary: 'История: выдать всем живым очки действий (ведущий)',
   query: marked,
   body: z.strictObject({ amount: z.number().int().min(1).max(ACTION_POINTS_MAX), ...request }),
@@ -77,11 +74,10 @@ export const grantActions = defineCall({
 });
 
 export const playEvents = defineCall({
+  ...of,
   id: 'story.play.events',
-  service,
   method: 'GET',
   path: '/story-play/events',
-  who: 'registered',
   summary: 'История: события главы (ведущий)',
   query: marked,
   response: z.object({ events: z.record(entryId, storyEvent) }),
@@ -89,11 +85,9 @@ export const playEvents = defineCall({
 });
 
 export const triggerEvent = defineCall({
+  ...of,
   id: 'story.play.trigger',
-  service,
-  method: 'POST',
   path: '/story-play/trigger-event',
-  who: 'registered',
   summary: 'История: выполнить событие (ведущий)',
   query: marked,
   body: z.strictObject({ eventId: entryId, ...request }),

@@ -9,10 +9,9 @@ import { entryId, playerRef, request } from './fields.ts';
 import { hostMap, hostPlayer, storyState } from './play-views.ts';
 import { livePlayer, playerState, playerView } from './player-views.ts';
 
-const service = 'svc-story';
 /** Guests play too, the character that they took by the code, and host nothing. */
-const who = 'user';
-const whoHosts = 'registered';
+const ofAll = { service: 'svc-story', who: 'user' } as const;
+const ofHosts = { service: 'svc-story', who: 'registered' } as const;
 
 /** `as`: the bytes of this character's player; `chapter`: another chapter than the current one. Both for hosts. */
 const look = z.strictObject({ as: entryId.optional(), chapter: entryId.optional() });
@@ -24,11 +23,10 @@ const refusals = ['forbidden', 'not_found', 'conflict'] as const;
  * `игрок не найден` until the character has entered; 409 while somebody else plays it.
  */
 export const readState = defineCall({
+  ...ofAll,
   id: 'story.play.state',
-  service,
   method: 'GET',
   path: '/story-play/state/:id',
-  who,
   summary: 'История: состояние игрока',
   params: z.strictObject({ id: playerRef }),
   query: look,
@@ -38,22 +36,20 @@ export const readState = defineCall({
 
 /** userId of the host; null when there is none. */
 export const readMaster = defineCall({
+  ...ofHosts,
   id: 'story.play.master',
-  service,
   method: 'GET',
   path: '/story-play/master',
-  who: whoHosts,
   summary: 'История: ведущий текущей главы',
   response: z.object({ master: id.nullable() }),
 });
 
 /** Everything that the caller may know of the play; the greeting of the socket has the same. */
 export const readStoryState = defineCall({
+  ...ofAll,
   id: 'story.play.storyState',
-  service,
   method: 'GET',
   path: '/story-play/story-state',
-  who,
   summary: 'История: игра, как её видит тот, кто спрашивает',
   query: look,
   response: z.object({ storyState }),
@@ -62,11 +58,10 @@ export const readStoryState = defineCall({
 
 /** For players without what they do not know. */
 export const readStoryMap = defineCall({
+  ...ofAll,
   id: 'story.play.map',
-  service,
   method: 'GET',
   path: '/story-play/story-map',
-  who,
   summary: 'История: карта игры',
   query: look,
   response: z.object({ map: z.union([hostMap, playerView.shape.map]) }),
@@ -75,11 +70,10 @@ export const readStoryMap = defineCall({
 
 /** Players: those in the same room; hosts: all. */
 export const allPlayers = defineCall({
+  ...ofAll,
   id: 'story.play.allPlayers',
-  service,
   method: 'GET',
   path: '/story-play/all-players',
-  who,
   summary: 'История: другие игроки',
   query: look,
   response: z.object({ players: z.array(z.union([hostPlayer, livePlayer])) }),
@@ -91,11 +85,10 @@ export const allPlayers = defineCall({
  * start.
  */
 export const resetToStart = defineCall({
+  ...ofAll,
   id: 'story.play.resetToStart',
-  service,
   method: 'POST',
   path: '/story-play/reset-to-start',
-  who,
   summary: 'История: войти в игру или вернуться в начало',
   body: z.strictObject({ telegramId: playerRef, ...request }),
   response: z.object({ state: playerState }),
@@ -107,11 +100,10 @@ export const resetToStart = defineCall({
  * message, or select the character of a user with several cards.
  */
 export const changeState = defineCall({
+  ...ofAll,
   id: 'story.play.changeState',
-  service,
   method: 'PATCH',
   path: '/story-play/state/:id',
-  who,
   summary: 'История: сообщение прочитано',
   params: z.strictObject({ id: playerRef }),
   body: z
@@ -122,11 +114,10 @@ export const changeState = defineCall({
 });
 
 export const changeRoom = defineCall({
+  ...ofHosts,
   id: 'story.play.changeRoom',
-  service,
   method: 'PATCH',
   path: '/story-play/room/:id',
-  who: whoHosts,
   summary: 'История: изменить комнату игры (ведущий)',
   params: z.strictObject({ id: entryId }),
   // The room editor sends the id along. `seen`: lists as it knows them; 409 when one has changed since.
@@ -144,11 +135,10 @@ const characterLists = {
 };
 
 export const changeCharacter = defineCall({
+  ...ofHosts,
   id: 'story.play.changeCharacter',
-  service,
   method: 'PATCH',
   path: '/story-play/character/:id',
-  who: whoHosts,
   summary: 'История: изменить персонажа игры (ведущий)',
   params: z.strictObject({ id: entryId }),
   body: z
@@ -168,11 +158,10 @@ export const changeCharacter = defineCall({
 
 /** Restarts the play with the present content; all players have to enter again. */
 export const restart = defineCall({
+  ...ofHosts,
   id: 'story.play.restart',
-  service,
   method: 'POST',
   path: '/story-play/restart',
-  who: whoHosts,
   summary: 'История: начать игру заново (ведущий)',
   body: z.strictObject(request),
   errors: refusals,
@@ -180,11 +169,10 @@ export const restart = defineCall({
 
 /** Undoes the newest action. `logId`: only if it is the action of that log line, otherwise 409. */
 export const undo = defineCall({
+  ...ofHosts,
   id: 'story.play.undo',
-  service,
   method: 'POST',
   path: '/story-play/undo',
-  who: whoHosts,
   summary: 'История: отменить последнее действие (ведущий)',
   body: z.strictObject({ logId: z.number().int().positive().optional(), ...request }),
   response: z.object({ undoable: z.number().int().nonnegative() }),

@@ -7,7 +7,7 @@ import { ACTION_POINTS_MAX, STORY_USERS_PAGE } from './constants.ts';
 import { entryId, name } from './fields.ts';
 
 /** These calls are for hosts and developers. */
-const service = 'svc-story';
+const of = { service: 'svc-story', method: 'POST', who: 'user' } as const;
 const ofUser = z.strictObject({ userId: userRef });
 
 export const STORY_ROLES = ['player', 'host'] as const;
@@ -30,11 +30,10 @@ export type StoryUser = z.output<typeof storyUser>;
 
 /** Sorted by id, in pages. */
 export const listStoryUsers = defineCall({
+  ...of,
   id: 'story.users.list',
-  service,
   method: 'GET',
   path: '/story-editor/users/list',
-  who: 'user',
   summary: 'История: люди, их карты ролей и роли в истории',
   query: z.strictObject({
     /** The `next` of the previous page. */
@@ -55,11 +54,9 @@ const held = z.object({ userId: id, rolecards: z.array(rolecard) });
  * existing card: 409 `already_exists`, with the cards in `details`.
  */
 export const addRolecard = defineCall({
+  ...of,
   id: 'story.rolecards.add',
-  service,
-  method: 'POST',
   path: '/story-editor/users/:userId/add-rolecard',
-  who: 'user',
   summary: 'История: дать карту роли',
   params: ofUser,
   body: z.strictObject({ id: entryId, name: name.optional(), image: filePath.optional() }),
@@ -69,11 +66,9 @@ export const addRolecard = defineCall({
 
 /** Removing a missing card changes nothing. */
 export const removeRolecard = defineCall({
+  ...of,
   id: 'story.rolecards.remove',
-  service,
-  method: 'POST',
   path: '/story-editor/users/:userId/remove-rolecard',
-  who: 'user',
   summary: 'История: забрать карту роли',
   params: ofUser,
   body: z.strictObject({ id: entryId }),
@@ -83,11 +78,10 @@ export const removeRolecard = defineCall({
 
 /** A guest does not become a host: 409. */
 export const setStoryRole = defineCall({
+  ...of,
   id: 'story.users.setRole',
-  service,
   method: 'PATCH',
   path: '/story-editor/users/:userId/role',
-  who: 'user',
   summary: 'История: сделать ведущим или игроком',
   params: ofUser,
   body: z.strictObject({ role: storyRole }),

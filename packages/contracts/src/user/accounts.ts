@@ -4,13 +4,14 @@ import { id, paragraphs, text, userRef } from '../core/fields.ts';
 import { GUESTS_PER_ADDRESS, LOGIN_LIMITS, PASSWORD_LENGTH, SIGN_UPS_PER_ADDRESS } from './constants.ts';
 import { displayName, nickname, openSession, password, profile, sessionUser, usernameField } from './profile.ts';
 
+const of = { service: 'svc-user', method: 'POST', who: 'user' } as const;
+
 /** Telegram's raw init data. The unsigned fields beside it are accepted and ignored. */
 const initData = z.string().min(1).max(4096);
 
 export const login = defineCall({
+  ...of,
   id: 'accounts.login',
-  service: 'svc-user',
-  method: 'POST',
   path: '/user/login',
   who: 'public',
   summary: 'Вход по имени и паролю или по данным Telegram',
@@ -37,9 +38,8 @@ export const login = defineCall({
  * `details.guest`; `keep: false` makes a new account.
  */
 export const createAccount = defineCall({
+  ...of,
   id: 'accounts.create',
-  service: 'svc-user',
-  method: 'POST',
   path: '/user/create',
   who: 'public',
   summary: 'Новая учётная запись: имя и пароль, данные Telegram или гость без пароля',
@@ -65,11 +65,10 @@ export const createAccount = defineCall({
  * cannot be informed; nothing is changed then.
  */
 export const keepAccount = defineCall({
+  ...of,
   id: 'accounts.keep',
-  service: 'svc-user',
   method: 'PUT',
   path: '/profile/keep',
-  who: 'user',
   summary: 'Сохранить учётную запись гостя: имя и пароль',
   body: z.strictObject({ username: usernameField, password }),
   response: z.object({ token: z.string(), user: sessionUser }),
@@ -82,11 +81,9 @@ export const keepAccount = defineCall({
  * works once, for KEEP_CODE_SECONDS, and not after the guest has logged out. A new code replaces the one before.
  */
 export const keepInTelegram = defineCall({
+  ...of,
   id: 'accounts.keepInTelegram',
-  service: 'svc-user',
-  method: 'POST',
   path: '/profile/keep/telegram',
-  who: 'user',
   summary: 'Код, с которым гость сохраняет учётную запись в Telegram',
   response: z.object({ startParam: z.string() }),
   errors: ['forbidden'],
@@ -95,11 +92,9 @@ export const keepInTelegram = defineCall({
 
 /** A new code of RETURN_CODE with which the caller, a guest, logs in on another device. The one before ends. */
 export const issueReturnCode = defineCall({
+  ...of,
   id: 'accounts.issueReturnCode',
-  service: 'svc-user',
-  method: 'POST',
   path: '/profile/return-code',
-  who: 'user',
   summary: 'Новый код возвращения гостя',
   response: z.object({ code: z.string() }),
   errors: ['forbidden'],
@@ -108,9 +103,8 @@ export const issueReturnCode = defineCall({
 
 /** Logs a guest in by their return code. The session ends with the guest's account. */
 export const returnByCode = defineCall({
+  ...of,
   id: 'accounts.returnByCode',
-  service: 'svc-user',
-  method: 'POST',
   path: '/user/return',
   who: 'public',
   summary: 'Вход гостя по коду возвращения',
@@ -121,22 +115,18 @@ export const returnByCode = defineCall({
 
 /** A new token for the same session, with a new lifetime and the current roles. */
 export const renewSession = defineCall({
+  ...of,
   id: 'accounts.renew',
-  service: 'svc-user',
-  method: 'POST',
   path: '/user/renew',
-  who: 'user',
   summary: 'Продлить сеанс: новый токен',
   response: z.object({ token: z.string(), user: sessionUser }),
 });
 
 /** Ends the session of the token and of tokens renewed from it. With `everywhere`: all sessions of the account. */
 export const logout = defineCall({
+  ...of,
   id: 'accounts.logout',
-  service: 'svc-user',
-  method: 'POST',
   path: '/user/logout',
-  who: 'user',
   summary: 'Завершить сеанс, с everywhere: все сеансы',
   body: z.strictObject({ everywhere: z.boolean().default(false) }),
 });
@@ -166,20 +156,17 @@ export const endSession = defineCall({
 
 /** The caller knows that somebody else has set the password: `passwordSetByOtherAt` goes. */
 export const acknowledgePassword = defineCall({
+  ...of,
   id: 'accounts.acknowledgePassword',
-  service: 'svc-user',
-  method: 'POST',
   path: '/user/password/seen',
-  who: 'user',
   summary: 'Принять к сведению, что пароль задал кто-то другой',
 });
 
 export const me = defineCall({
+  ...of,
   id: 'accounts.me',
-  service: 'svc-user',
   method: 'GET',
   path: '/api/auth/me',
-  who: 'user',
   summary: 'Профиль владельца токена',
   query: z.strictObject({ telegramId: userRef.optional(), username: userRef.optional() }),
   response: z.object({ user: profile }),
@@ -188,9 +175,8 @@ export const me = defineCall({
 
 /** An error in a browser, stored for developers and throttled by address. */
 export const logClientError = defineCall({
+  ...of,
   id: 'accounts.clientError',
-  service: 'svc-user',
-  method: 'POST',
   path: '/log/client-error',
   who: 'optional',
   summary: 'Сообщение об ошибке в браузере',

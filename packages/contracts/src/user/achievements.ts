@@ -4,6 +4,8 @@ import { filePath, id, paragraphs, storedText, text, userRef } from '../core/fie
 import { definePictureCall, PICTURE_MAX_BODY, sentPicture, updatesOf } from '../core/pictures.ts';
 import { ACHIEVEMENT_LUCOINS_MAX } from './constants.ts';
 
+const of = { service: 'svc-user', method: 'POST', who: 'developer' } as const;
+
 /** An entry of the catalogue, by its id. */
 export const achievement = z.object({
   title: storedText,
@@ -43,9 +45,8 @@ const profileAchievements = defineCall({
  * achievements that the catalogue marks as claimable; developers may grant any to anybody.
  */
 const addAchievement = defineCall({
+  ...of,
   id: 'achievements.add',
-  service: 'svc-user',
-  method: 'POST',
   path: '/profile/add-achievement',
   who: 'user',
   summary: 'Получить ачивку',
@@ -74,11 +75,9 @@ const achievementPicture = definePictureCall('svc-user', 'achievements', 'Кар
  * since.
  */
 const createAchievement = defineCall({
+  ...of,
   id: 'achievements.create',
-  service: 'svc-user',
-  method: 'POST',
   path: '/editor/achievement/create',
-  who: 'developer',
   summary: 'Новая ачивка',
   body: z.strictObject({ ...edited, ...sentPicture }),
   response: entry,
@@ -88,11 +87,10 @@ const createAchievement = defineCall({
 
 /** LuCoins that were already paid do not change. */
 const updateAchievement = defineCall({
+  ...of,
   id: 'achievements.update',
-  service: 'svc-user',
   method: 'PUT',
   path: '/editor/achievement/update',
-  who: 'developer',
   summary: 'Изменить ачивку',
   body: z.strictObject({ achievementId: id, updates: updatesOf(edited) }),
   response: entry.extend({ message: z.string() }),
@@ -102,11 +100,10 @@ const updateAchievement = defineCall({
 
 /** A repeated deletion succeeds. Achievements that screens claim cannot be deleted: 409. */
 const deleteAchievement = defineCall({
+  ...of,
   id: 'achievements.delete',
-  service: 'svc-user',
   method: 'DELETE',
   path: '/editor/achievement/delete',
-  who: 'developer',
   summary: 'Удалить ачивку',
   body: z.strictObject({ achievementId: id }),
   errors: ['not_found', 'conflict'],

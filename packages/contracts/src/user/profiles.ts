@@ -5,14 +5,15 @@ import { givenRole } from '../core/token.ts';
 import { PASSWORD_LENGTH } from './constants.ts';
 import { chosenPicture, password, profile, profileCard, profileColor, sex, storedDisplayName } from './profile.ts';
 
+const of = { service: 'svc-user', method: 'POST', who: 'user' } as const;
+
 const byId = z.strictObject({ id: userRef });
 
 export const fullProfile = defineCall({
+  ...of,
   id: 'profiles.full',
-  service: 'svc-user',
   method: 'GET',
   path: '/profile/full/:id',
-  who: 'user',
   summary: 'Профиль целиком; чужой без LuCoins и карт',
   params: byId,
   response: z.object({
@@ -24,11 +25,10 @@ export const fullProfile = defineCall({
 });
 
 export const readProfile = defineCall({
+  ...of,
   id: 'profiles.read',
-  service: 'svc-user',
   method: 'GET',
   path: '/profile/:telegramId',
-  who: 'user',
   summary: 'Профиль; владельцу и разработчикам с картами ролей',
   params: z.strictObject({ telegramId: userRef }),
   response: z.object({ profile }),
@@ -36,11 +36,10 @@ export const readProfile = defineCall({
 });
 
 export const lucoins = defineCall({
+  ...of,
   id: 'profiles.lucoins',
-  service: 'svc-user',
   method: 'GET',
   path: '/profile/lucoins/:id',
-  who: 'user',
   summary: 'Свои LuCoins',
   params: byId,
   response: z.object({ lucoins: z.number().int().nonnegative() }),
@@ -61,11 +60,10 @@ export const lucoins = defineCall({
  * informed; nothing is changed then.
  */
 export const updateProfile = defineCall({
+  ...of,
   id: 'profiles.update',
-  service: 'svc-user',
   method: 'PUT',
   path: '/profile/update',
-  who: 'user',
   summary: 'Изменить профиль',
   body: z.strictObject({
     userId: userRef,
@@ -90,11 +88,9 @@ export const updateProfile = defineCall({
 
 /** Publishes the profile card and the token epoch again. For the own profile, or any profile for a developer. */
 export const refreshProfileCache = defineCall({
+  ...of,
   id: 'profiles.refreshCache',
-  service: 'svc-user',
-  method: 'POST',
   path: '/profile/cache/refresh/:userId',
-  who: 'user',
   summary: 'Разослать карточку профиля заново',
   params: z.strictObject({ userId: userRef }),
   errors: ['forbidden', 'not_found'],
@@ -104,9 +100,8 @@ const followBody = z.strictObject({ followerId: userRef, followingId: userRef })
 const followResponse = z.object({ following: z.boolean() });
 
 export const follow = defineCall({
+  ...of,
   id: 'profiles.follow',
-  service: 'svc-user',
-  method: 'POST',
   path: '/profile/follow',
   who: 'registered',
   summary: 'Подписаться',
@@ -116,9 +111,8 @@ export const follow = defineCall({
 });
 
 export const unfollow = defineCall({
+  ...of,
   id: 'profiles.unfollow',
-  service: 'svc-user',
-  method: 'POST',
   path: '/profile/unfollow',
   who: 'registered',
   summary: 'Отписаться',
