@@ -1,4 +1,4 @@
-import { Badge, Card, EmptyState, LiveStatus, Logo, useAwake } from '@luplay/web-kit';
+import { Badge, Card, EmptyState, LiveStatus, Logo, Row, useAwake } from '@luplay/web-kit';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/rooms.ts';
 import { RadioPanel } from '../radio/radio-panel.tsx';
@@ -29,7 +29,7 @@ function Hall({ room, live }: { room: RoomState['room']; live: RoomLink['live'] 
   const quiet = messages.length === 0 && broadcastGame === null;
   return (
     <div className={css.room}>
-      <header className={css.top}>
+      <Row as="header" align="center" className={css.top}>
         <Logo size={40} />
         <div className={css.titles}>
           <h1 tabIndex={-1} className={css.title}>
@@ -40,7 +40,7 @@ function Hall({ room, live }: { room: RoomState['room']; live: RoomLink['live'] 
           {ru.room.code(room.code)}
         </Badge>
         <ThemeToggle />
-      </header>
+      </Row>
       <LiveStatus live={live} />
       <div className={broadcastGame === null ? css.alone : css.beside}>
         {broadcastGame !== null && (

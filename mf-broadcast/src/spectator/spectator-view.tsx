@@ -15,6 +15,7 @@ import {
   LiveStatus,
   Loading,
   Rays,
+  Row,
   sharedLink,
   useLiveQuery,
 } from '@luplay/web-kit';
@@ -67,7 +68,13 @@ function SoundControl({ sound, heard }: { sound: Sound; heard: Heard }) {
     );
   }
   return (
-    <div className={soundControlCss.sound} data-music={heard.music ?? ''} data-cue={heard.cue ?? ''}>
+    <Row
+      gap={2}
+      align="center"
+      className={soundControlCss.sound}
+      data-music={heard.music ?? ''}
+      data-cue={heard.cue ?? ''}
+    >
       <IconButton label={ru.sound.off} icon="volume" kind="primary" onClick={sound.toggle} />
       <input
         className={soundControlCss.volume}
@@ -92,7 +99,7 @@ function SoundControl({ sound, heard }: { sound: Sound; heard: Heard }) {
           </option>
         ))}
       </select>
-    </div>
+    </Row>
   );
 }
 

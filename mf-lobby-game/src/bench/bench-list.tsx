@@ -47,7 +47,7 @@ export function BenchList({ lobby, isHost, seating }: Props) {
         />
       )}
       {bench.length > 0 && (
-        <ul className={css.list} aria-label={texts.title}>
+        <Stack as="ul" gap={2} aria-label={texts.title}>
           {bench.map((one) => (
             <li key={one.id} className={css.row}>
               <span className={css.name}>{one.name}</span>
@@ -65,7 +65,7 @@ export function BenchList({ lobby, isHost, seating }: Props) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {removing && (
         <ConfirmDialog

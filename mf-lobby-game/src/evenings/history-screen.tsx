@@ -99,7 +99,7 @@ function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
   const date = dateOf(finishedAt);
   return (
     <Card as="li" className={css.game}>
-      <div className={css.head}>
+      <Row gap={2} align="start" justify="between" wrap className={css.head}>
         <div>
           <h2 className={css.title}>{title}</h2>
           <p className={css.about}>{[date, questTitle, count(questions, nouns.questions)].join(' · ')}</p>
@@ -107,7 +107,7 @@ function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
         <Button size="s" icon="story" aria-label={ru.openNamed(title, date)} onClick={onOpen}>
           {ru.open}
         </Button>
-      </div>
+      </Row>
       <Row as="p" gap={2} align="center" wrap>
         {own?.won && (
           <Badge tone="warm" icon="trophy">

@@ -40,13 +40,13 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
         </div>
       </Row>
       <Row align="center">
-        <ul className={css.faces}>
+        <Row as="ul" gap={0} className={css.faces}>
           {players.slice(0, FACES).map(({ playerId, displayName, profilePicture, color }) => (
             <li key={playerId}>
               <Avatar src={profilePicture} name={displayName} color={color} size="s" />
             </li>
           ))}
-        </ul>
+        </Row>
         <span className={css.count}>
           {players.length === 0 ? texts.nobody : texts.here(count(players.length, texts.people), maxPlayers)}
         </span>

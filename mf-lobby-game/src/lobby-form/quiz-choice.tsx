@@ -1,5 +1,5 @@
 import type { QuizSummary } from '@luplay/contracts/lobby-game';
-import { Badge, Button, ChoiceList, count, cx, SearchField, useSearch } from '@luplay/web-kit';
+import { Badge, Button, ChoiceList, count, cx, SearchField, Stack, useSearch } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { forms } from '../locale/plurals.ts';
 import { ru } from '../locale/ru.ts';
@@ -31,7 +31,7 @@ export function QuizChoice({ quizzes, ...choice }: Props) {
     if (isWhole) list.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[FIRST]?.focus();
   }, [isWhole]);
   return (
-    <div className={css.choice} ref={list}>
+    <Stack gap={2} ref={list}>
       {isWhole && quizzes.length > MANY && (
         <SearchField label={ru.form.searchQuests} placeholder={ru.form.searchQuests} {...search.field} />
       )}
@@ -60,7 +60,7 @@ export function QuizChoice({ quizzes, ...choice }: Props) {
           {isWhole ? ru.form.fewerQuests : ru.form.allQuests(quizzes.length)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

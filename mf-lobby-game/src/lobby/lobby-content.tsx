@@ -9,6 +9,8 @@ import {
   HostNotice,
   IconButton,
   Page,
+  Row,
+  Stack,
   share,
   useUser,
 } from '@luplay/web-kit';
@@ -39,18 +41,18 @@ function BroadcastCard({ lobby }: { lobby: LobbyView }) {
   const link = broadcastLink(lobby);
   return (
     <Card as="section" title={texts.broadcast}>
-      <div className={broadcastCardCss.body}>
+      <Stack className={broadcastCardCss.body}>
         <p className={broadcastCardCss.text}>{texts.broadcastText}</p>
         <CodeRow label={texts.code} code={lobby.broadcastCode} />
-        <div className={broadcastCardCss.buttons}>
+        <Row gap={2} wrap className={broadcastCardCss.buttons}>
           <ButtonLink to={broadcastPath(lobby)} target="_blank" icon="broadcast">
             {texts.open}
           </ButtonLink>
           <Button icon="share" onClick={() => share(texts.shareTitle(lobby.title), link)}>
             {texts.share}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   );
 }
@@ -91,7 +93,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
         game={lobby.status === 'finished' ? game : null}
       />
       {membership.isAdmin && inviting}
-      <div className={css.columns}>
+      <Stack gap={5} className={css.columns}>
         <div className={css.main}>
           <TeamsSection lobby={lobby} membership={membership} />
           {lobby.status !== 'waiting' && (lobby.bench || membership.isAdmin) && (
@@ -122,7 +124,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
           <KeepOffer lobbyId={lobby.lobbyId} />
           {membership.isAdmin && !inviting && <BroadcastCard lobby={lobby} />}
         </aside>
-      </div>
+      </Stack>
       {open === 'edit' && (
         <EditLobbyDialog
           lobby={lobby}

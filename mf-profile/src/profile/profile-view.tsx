@@ -218,7 +218,7 @@ export function ProfileView({ profile, following }: Props) {
           </div>
           {own && profile.lucoins !== undefined && <LuCoins userId={profile.userId} known={profile.lucoins} />}
         </dl>
-        <div className={cx(css.actions, own && css.own)}>
+        <Row gap={2} justify="center" wrap className={cx(css.actions, own && css.own)}>
           {own ? (
             <>
               <Button ref={editButton} kind="primary" icon="edit" onClick={() => setEditing(true)}>
@@ -230,7 +230,7 @@ export function ProfileView({ profile, following }: Props) {
           ) : (
             <VisitorActions profile={profile} />
           )}
-        </div>
+        </Row>
       </Card>
       {profile.userId === viewer.userId && <KeepOffer />}
       <Card title={ru.achievements}>

@@ -8,6 +8,7 @@ import {
   Icon,
   isApiError,
   notify,
+  Row,
   sharedKeys,
   TextField,
   useClosingConfirmation,
@@ -151,12 +152,12 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
             required
           />
         </div>
-        <div className={css.map}>
+        <Row align="end" wrap className={css.map}>
           <MapSelect value={draft.map} onChange={(map) => change({ map })} />
           <Button icon="map" busy={addMap.isPending} onClick={draw}>
             {draft.map === '' ? texts.drawNewMap : texts.drawMap}
           </Button>
-        </div>
+        </Row>
         <div className={css.pickers}>
           <EntryPicker
             label={texts.characters}
@@ -204,7 +205,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
             {formError}
           </p>
         )}
-        <div className={css.actions}>
+        <Row wrap className={css.actions}>
           <Button kind="primary" type="submit" icon="check" busy={save.isPending}>
             {texts.save}
           </Button>
@@ -222,7 +223,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
               {texts.check}
             </Button>
           )}
-        </div>
+        </Row>
       </form>
       <ConfirmDialog
         open={isAsking}

@@ -1,6 +1,6 @@
 import type { SentPicture } from '@luplay/contracts';
 import { storyShared } from '@luplay/contracts/story';
-import { api, Button, errorText, Picture } from '@luplay/web-kit';
+import { api, Button, errorText, Picture, Stack } from '@luplay/web-kit';
 import { PictureField } from '@luplay/web-kit/files';
 import { useMutation } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
@@ -21,7 +21,7 @@ export function UploadedPicture({ label, path, onChange }: Props) {
     onSuccess: (stored) => onChange(stored.path),
   });
   return (
-    <div className={css.field}>
+    <Stack gap={2} align="start">
       <PictureField
         label={label}
         preview={path && <Picture kind="worldMap" className={css.picture} src={path} width={128} height={96} />}
@@ -34,6 +34,6 @@ export function UploadedPicture({ label, path, onChange }: Props) {
           {ru.picture.remove}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { nouns, TeamTag, boardTexts as words } from '@luplay/quiz-ui';
 import { askedAbout, Bids, specialOf, teamsOf } from '@luplay/quiz-ui/board';
-import { count, cx, formatNumber, Icon } from '@luplay/web-kit';
+import { count, cx, formatNumber, Icon, Row, Stack } from '@luplay/web-kit';
 import { ru } from '../../locale/board.ts';
 import { type GameTeam, seatOf } from '../../state/round.ts';
 import { useDecision } from '../use-game-actions.ts';
@@ -41,13 +41,13 @@ export default function BoardPhase({ game, myTeam, userId, shown }: Props) {
   const ahead = !shown && team !== null;
   return (
     <section className={cx(css.phase, !shown && css.ahead)} inert={!shown} aria-hidden={!shown || undefined}>
-      <div className={css.head}>
+      <Stack gap={1}>
         <p className={css.round}>
           {special && <span className={css.special}>{words.specials[special]}</span>}
           <span>{words.round(round.name, round.number, round.of).filter(Boolean).join(' · ')}</span>
         </p>
         {decision && <Title game={game} decision={decision} isMine={isMine} />}
-      </div>
+      </Stack>
       {money && got && <p className={css.staked}>{words.gets(got.name, formatNumber(money.points))}</p>}
       {decision?.kind === 'cell' || !decision ? (
         <BoardCells
@@ -181,16 +181,16 @@ function OwnStake({ stake }: { stake: number | undefined }) {
 /** The teams that have not staked yet. */
 function Awaited({ game, decision }: Pick<DecisionProps, 'game' | 'decision'>) {
   return (
-    <div className={css.awaited}>
+    <Stack gap={2}>
       <p>{words.awaited}</p>
-      <ul className={css.tags}>
+      <Row as="ul" gap={2} wrap className={css.tags}>
         {teamsOf(game, decision.teams).map((team) => (
           <li key={team.teamId}>
             <TeamTag team={team} look="chip" />
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

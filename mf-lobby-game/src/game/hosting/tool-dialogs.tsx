@@ -11,6 +11,7 @@ import {
   IconButton,
   NumberField,
   notify,
+  Row,
   Select,
   Stack,
   TextField,
@@ -133,9 +134,9 @@ export function PeopleDialog({ game, lobby, onClose }: Props & { lobby: LobbyVie
   return (
     <Dialog open onOpenChange={onClose} title={texts.title} size="s">
       {others.length === 0 && <p className={css.hint}>{texts.none}</p>}
-      <ul className={css.people}>
+      <Stack as="ul" gap={2}>
         {others.map((player) => (
-          <li key={player.playerId} className={css.person}>
+          <Row as="li" gap={2} align="center" key={player.playerId}>
             <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
             <span className={css.name}>{player.displayName}</span>
             {!player.bot && (
@@ -150,9 +151,9 @@ export function PeopleDialog({ game, lobby, onClose }: Props & { lobby: LobbyVie
               icon="cross"
               onClick={() => setAsked({ what: 'remove', player })}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {asked?.what === 'remove' && (
         <ConfirmDialog
           open

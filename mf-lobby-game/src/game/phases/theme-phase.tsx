@@ -19,7 +19,7 @@ export function ThemePhase({ game, userId, isHost = false, catalogue }: Props) {
   const { chooseTheme, choosingTheme } = usePlayerActions(game, isHost);
   const chooser = game.teams.find(({ teamId }) => teamId === game.themeChoosingTeam);
   return (
-    <section className={css.phase}>
+    <Stack as="section" gap={4} className={css.phase}>
       <Stack gap={1}>
         {choosing ? (
           <>
@@ -47,6 +47,6 @@ export function ThemePhase({ game, userId, isHost = false, catalogue }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import {
   Card,
   copy,
   Dialog,
+  Row,
+  Stack,
   share,
   sharedOrigin,
   telegramShareLink,
@@ -45,7 +47,7 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
     <Card as="section" title={texts.invitation}>
       <div className={css.card}>
         {wide && <div className={css.side}>{qr}</div>}
-        <div className={css.body}>
+        <Stack className={css.body}>
           <p className={css.text}>{invitationText(lobby, inviteCode)}</p>
           {sharedOrigin() === null && <p className={css.warning}>{texts.onlyHere}</p>}
           <CodeRow label={texts.code} code={broadcastCode} />
@@ -56,7 +58,7 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
             aria-label={texts.invitationLink}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className={css.buttons}>
+          <Row gap={2} wrap className={css.buttons}>
             <Button kind="primary" icon="share" onClick={() => share(title, web)}>
               {texts.share}
             </Button>
@@ -81,8 +83,8 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
                 </ButtonLink>
               </>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </div>
       <Dialog open={showing} onOpenChange={setShowing} title={texts.qrTitle} size="s">
         <div className={css.qr}>

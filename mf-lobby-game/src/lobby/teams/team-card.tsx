@@ -62,7 +62,7 @@ export function TeamCard({
       {members.length > 0 && (
         <ul className={css.members} aria-label={ru.teams.members(name)}>
           {members.map(({ id, name: member }) => (
-            <li key={id} className={css.row} {...(onMove && dragged(id))}>
+            <Row as="li" gap={1} align="center" key={id} className={css.row} {...(onMove && dragged(id))}>
               <PlayerLink className={css.member} player={players[id] ?? { playerId: id }}>
                 <Avatar
                   src={players[id]?.profilePicture}
@@ -82,7 +82,7 @@ export function TeamCard({
                   onClick={() => onMove(id)}
                 />
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -7,6 +7,8 @@ import {
   type LiveConnection,
   LiveStatus,
   noticesOnTop,
+  Row,
+  Stack,
   sharedKeys,
 } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,7 +59,7 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
   return (
     <PlayerContext value={{ view, actions, readOnly, talking }}>
       <div className={cx(css.screen, view.isDark && css.inTheDark)}>
-        <div className={css.head}>
+        <Row gap={2} align="center" className={css.head}>
           <div>
             <h1 tabIndex={-1} className={css.title}>
               {state.chapter.name}
@@ -67,8 +69,8 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
           {!readOnly && <HelpButton help={help} />}
           {!readOnly && <SoundSwitch />}
           <OwnCard />
-        </div>
-        <div className={css.notices}>
+        </Row>
+        <Stack gap={2} className={css.notices}>
           <LiveStatus live={live} />
           {!readOnly && <HelpCards help={help} />}
           <div role="status" className={css.told}>
@@ -79,7 +81,7 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
           )}
           <Finale state={state} readOnly={readOnly} isCovered={message.isOpen} />
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
-        </div>
+        </Stack>
         <div className={css.map}>
           <PlayerMap live={live} />
         </div>

@@ -1,4 +1,4 @@
-import { Button, cx, IconButton, Row, TextField } from '@luplay/web-kit';
+import { Button, cx, IconButton, Row, Stack, TextField } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { previewTexts } from '../../locale/preview.ts';
 import type { CanvasMode } from '../canvas/canvas.tsx';
@@ -20,7 +20,7 @@ const texts = previewTexts.tools;
 export function Toolbar({ editor, isSaving, onAdd, onEdit, onSave }: Props) {
   const full = isFull(editor.draft);
   return (
-    <div role="toolbar" aria-label={texts.label} className={css.toolbar}>
+    <Stack gap={2} role="toolbar" aria-label={texts.label} className={css.toolbar}>
       <Row gap={2}>
         <Button icon="plus" className={css.main} disabled={full} title={full ? texts.full : undefined} onClick={onAdd}>
           {texts.add}
@@ -43,7 +43,7 @@ export function Toolbar({ editor, isSaving, onAdd, onEdit, onSave }: Props) {
           {texts.save}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -135,7 +135,7 @@ interface JsonProps {
 
 /** Whether everything is saved, and the map as JSON. */
 export const MapStatus = ({ isChanged, onCopy, onImport }: JsonProps) => (
-  <div className={css.status}>
+  <Row gap={2} align="center" wrap className={css.status}>
     <p className={css.touch}>{previewTexts.canvas.touch}</p>
     <p className={css.mouse}>{previewTexts.canvas.mouse}</p>
     <p role="status" className={cx(css.state, isChanged && css.changed)}>
@@ -147,5 +147,5 @@ export const MapStatus = ({ isChanged, onCopy, onImport }: JsonProps) => (
     <Button size="s" icon="newspaper" onClick={onImport}>
       {texts.import}
     </Button>
-  </div>
+  </Row>
 );

@@ -1,5 +1,5 @@
 import { PHASE, type Phase, type QuestionView, type ThemeView } from '@luplay/contracts/lobby-game';
-import { Badge, count, cx, Icon } from '@luplay/web-kit';
+import { Badge, count, cx, Icon, Row } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { hasOptions, isScored, mediaBeside } from '../kinds/kind.ts';
 import { nouns } from '../locale.ts';
@@ -36,7 +36,7 @@ export function QuestionLayout(props: Props) {
   const long = !shown && question.question.length > LONG;
   return (
     <Fit className={cx(css.phase, !shown && css.tight)} smallest={SMALLEST}>
-      <div className={css.head}>
+      <Row gap={2} justify="center" wrap className={css.head}>
         {theme && (
           <Badge tone="warm">
             {theme.icon} {theme.name}
@@ -47,7 +47,7 @@ export function QuestionLayout(props: Props) {
         ) : (
           <Badge>{ru.poll}</Badge>
         )}
-      </div>
+      </Row>
       {note}
       <h2 tabIndex={-1} className={cx(css.question, shown && css.large, long && css.long, past && css.past)}>
         {question.question}

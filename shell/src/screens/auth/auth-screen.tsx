@@ -80,12 +80,12 @@ export function AuthScreen() {
           <Card title={ru.auth.askTitle} className={css.telegram}>
             <Stack gap={4}>
               <p>{ru.auth.askText(telegram.name)}</p>
-              <div className={css.ways}>
+              <Row wrap className={css.ways}>
                 <Button onClick={telegram.refuse}>{ru.auth.askNo}</Button>
                 <Button kind="primary" onClick={telegram.start}>
                   {ru.auth.askYes}
                 </Button>
-              </div>
+              </Row>
             </Stack>
           </Card>
         )}
@@ -96,12 +96,12 @@ export function AuthScreen() {
                 <Avatar name={telegram.guest.displayName} src={telegram.guest.profilePicture} size="l" decorative />
                 <p>{ru.auth.keepText(telegram.guest.displayName)}</p>
               </Row>
-              <div className={css.ways}>
+              <Row wrap className={css.ways}>
                 <Button onClick={() => telegram.choose(false)}>{ru.auth.keepNo}</Button>
                 <Button kind="primary" onClick={() => telegram.choose(true)}>
                   {ru.auth.keepYes(telegram.guest.displayName)}
                 </Button>
-              </div>
+              </Row>
             </Stack>
           </Card>
         )}

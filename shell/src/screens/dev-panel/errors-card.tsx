@@ -1,5 +1,5 @@
 import { type ClientErrorGroup, clientErrors } from '@luplay/contracts/user';
-import { api, Badge, Button, Card, count, EmptyState, QueryView, writesTime } from '@luplay/web-kit';
+import { api, Badge, Button, Card, count, EmptyState, QueryView, Stack, writesTime } from '@luplay/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel } from '../../locale/dev-panel.ts';
@@ -32,11 +32,11 @@ export function ErrorsCard() {
         {({ groups, total, pageSize }) => (
           <>
             {total === 0 && <EmptyState icon="check" title={texts.empty} />}
-            <ul className={css.errors}>
+            <Stack as="ul" gap={2}>
               {groups.map((group) => (
                 <ErrorRow key={`${group.remote} ${group.message}`} group={group} />
               ))}
-            </ul>
+            </Stack>
             {total > pageSize && <Pages page={page} pages={Math.ceil(total / pageSize)} onChange={setPage} />}
           </>
         )}

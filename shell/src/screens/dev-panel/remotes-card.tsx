@@ -1,5 +1,5 @@
 import { isOlderContract, parseContractVersion } from '@luplay/contracts';
-import { Badge, Button, Card, type Column, Dialog, type ServiceNeeds, Table, TextField } from '@luplay/web-kit';
+import { Badge, Button, Card, type Column, Dialog, type ServiceNeeds, Stack, Table, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
@@ -155,8 +155,9 @@ function OverrideDialog({ title, present, onClose, onApply }: OverrideProps) {
   const url = address.trim() === '' ? null : overrideAddress(address.trim(), location.origin);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.overrides.title(title)}>
-      <form
-        className={css.form}
+      <Stack
+        as="form"
+        gap={4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -179,7 +180,7 @@ function OverrideDialog({ title, present, onClose, onApply }: OverrideProps) {
             {texts.overrides.apply}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

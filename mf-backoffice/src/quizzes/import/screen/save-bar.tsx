@@ -1,4 +1,4 @@
-import { announce, Button, formatNumber } from '@luplay/web-kit';
+import { announce, Button, formatNumber, Stack } from '@luplay/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { quizImport as texts } from '../../locale/import.ts';
 import { fileSize } from '../limits.ts';
@@ -23,7 +23,7 @@ export function SaveBar({ state, disabled, onSave, onCancel, children }: Props) 
   if (isRunning) {
     const [sent, bytes] = state.status === 'uploading' ? [state.sent, state.bytes] : [1, 1];
     return (
-      <div className={css.progress}>
+      <Stack gap={2} align="start" className={css.progress}>
         <progress aria-label={texts.uploading} value={sent} max={Math.max(1, bytes)} />
         <span className={css.hint}>
           {state.status === 'creating' ? texts.creating : texts.sent(fileSize(sent), fileSize(bytes))}
@@ -32,7 +32,7 @@ export function SaveBar({ state, disabled, onSave, onCancel, children }: Props) 
         <Button icon="stop" onClick={onCancel}>
           {texts.cancel}
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (

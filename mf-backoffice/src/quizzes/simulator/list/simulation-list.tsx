@@ -11,6 +11,7 @@ import {
   errorText,
   notify,
   QueryView,
+  Row,
   Table,
 } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,7 +53,7 @@ export function SimulationList({ watched, onWatch, onDeleted }: Props) {
       hideTitle: true,
       align: 'end',
       render: (one) => (
-        <span className={css.actions}>
+        <Row as="span" gap={2} justify="end" wrap>
           <Button
             size="s"
             icon="eye"
@@ -65,7 +66,7 @@ export function SimulationList({ watched, onWatch, onDeleted }: Props) {
           <Button size="s" icon="trash" aria-label={texts.deleteNamed(one.title)} onClick={() => setDeleting(one)}>
             {texts.delete}
           </Button>
-        </span>
+        </Row>
       ),
     },
   ];

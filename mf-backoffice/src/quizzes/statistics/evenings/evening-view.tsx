@@ -1,5 +1,5 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
-import { Button, Card, type Column, formatNumber, Hidden, QueryView, Skeleton } from '@luplay/web-kit';
+import { Button, Card, type Column, formatNumber, Hidden, QueryView, Row, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { dateOf, seconds, results as texts } from '../../locale/results.ts';
 import { answerRows, downloadCsv } from '../csv.ts';
@@ -22,7 +22,7 @@ export function EveningView({ quizId, gameId, onClose }: Props) {
   const query = useQuery(eveningQuery(quizId, gameId));
   return (
     <div className={css.section}>
-      <div className={css.head}>
+      <Row align="center" justify="between" wrap className={css.head}>
         <Button icon="back" onClick={onClose}>
           {own.back}
         </Button>
@@ -31,7 +31,7 @@ export function EveningView({ quizId, gameId, onClose }: Props) {
             {texts.csv}
           </Button>
         )}
-      </div>
+      </Row>
       <QueryView query={query} errorText={own.missing} loading={<Skeleton lines={8} />}>
         {(record) => <Evening record={record} />}
       </QueryView>
@@ -59,10 +59,10 @@ function Evening({ record }: { record: FinishedRecord }) {
   ];
   return (
     <>
-      <div className={css.head}>
+      <Row align="center" justify="between" wrap className={css.head}>
         <h2>{`${title}, ${dateOf(startedAt)}`}</h2>
         <span className={css.note}>{own.duration(finishedAt - startedAt)}</span>
-      </div>
+      </Row>
       {rows.length > 1 && (
         <PlotCard {...plots.points} columns={columns} rows={rows} rowKey={({ number }) => String(number)}>
           <LinePlot

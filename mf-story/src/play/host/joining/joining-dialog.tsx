@@ -66,7 +66,7 @@ export function JoiningDialog({ host, onClose }: Props) {
       }
     >
       <Stack>
-        <div className={css.way}>
+        <Row gap={4} align="center" wrap>
           <div className={css.qr}>
             <QrCode text={linkOf(code)} label={texts.qr} />
           </div>
@@ -76,7 +76,7 @@ export function JoiningDialog({ host, onClose }: Props) {
             <p className={css.code}>{code}</p>
             <Link code={code} />
           </Stack>
-        </div>
+        </Row>
         {joining.waiting.length > 0 && <Waiting joining={joining} />}
         <h3>{texts.cast}</h3>
         <Stack as="ul" gap={2}>

@@ -38,7 +38,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={name} size="l">
       <div className={css.person}>
-        <div className={css.head}>
+        <Row align="center" wrap className={css.head}>
           <Picture kind="character" src={characterImg} width={72} height={72} />
           <div className={css.look}>
             <Button kind="primary" icon="eye" onClick={onLook}>
@@ -48,7 +48,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
               {texts.showRoom}
             </Button>
           </div>
-        </div>
+        </Row>
         <AsksOf host={host} characterId={characterId} />
         <GivePoints player={player} />
         <WriteMessage player={player} since={since} />
