@@ -41,7 +41,7 @@ function BroadcastCard({ lobby }: { lobby: LobbyView }) {
   const link = broadcastLink(lobby);
   return (
     <Card as="section" title={texts.broadcast}>
-      <Stack className={broadcastCardCss.body}>
+      <Stack>
         <p className={broadcastCardCss.text}>{texts.broadcastText}</p>
         <CodeRow label={texts.code} code={lobby.broadcastCode} />
         <Row gap={2} wrap className={broadcastCardCss.buttons}>
