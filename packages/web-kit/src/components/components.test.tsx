@@ -7,7 +7,7 @@ import { Button } from './controls/button.tsx';
 import { NumberField } from './controls/number-field.tsx';
 import { TextField } from './controls/text-field.tsx';
 import { Table } from './display/table.tsx';
-import { notify } from './feedback/notices.ts';
+import { noticeStore, notify } from './feedback/notices.ts';
 import { Toasts } from './feedback/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
 import { AlertDialog, ConfirmDialog } from './overlays/alert.tsx';
@@ -275,5 +275,9 @@ describe('notices', () => {
     expect(screen.getAllByText('Joined team successfully!')).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toBe('Failed to join team.');
     await waitFor(() => expect(screen.queryByText('Failed to join team.')).toBeNull());
+    act(() => {
+      for (const text of ['Сохранено', 'а'.repeat(100)]) notify({ text });
+    });
+    expect(noticeStore.get().map(({ ms }) => ms)).toEqual([3_000, 5_000]);
   });
 });

@@ -16,6 +16,8 @@ export interface NoticeAction {
 }
 
 const DEFAULT_MS = 3000;
+/** Of a long text, for each character. */
+const READING_MS = 50;
 /** More at once would cover the screen, so the oldest are removed. */
 const MAX_NOTICES = 3;
 const listeners = new Set<() => void>();
@@ -42,7 +44,7 @@ function set(next: readonly Notice[]): void {
 export function notify({
   kind = 'info',
   text,
-  ms = DEFAULT_MS,
+  ms = Math.max(DEFAULT_MS, READING_MS * text.length),
   action,
 }: {
   kind?: NoticeKind;
