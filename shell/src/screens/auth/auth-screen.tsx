@@ -97,7 +97,7 @@ export function AuthScreen() {
                 <p>{ru.auth.keepText(telegram.guest.displayName)}</p>
               </Row>
               <Row wrap className={css.ways}>
-                <Button onClick={() => telegram.choose(false)}>{ru.auth.keepNo}</Button>
+                <Button onClick={() => telegram.choose(false)}>{present ? ru.auth.keepStay : ru.auth.keepNo}</Button>
                 <Button kind="primary" onClick={() => telegram.choose(true)}>
                   {ru.auth.keepYes(telegram.guest.displayName)}
                 </Button>

@@ -181,10 +181,28 @@ describe('inside the messenger', () => {
         expect(session.get()).toEqual({ token: 'token', user });
       });
 
+      it('becomes the account that it was made by a call whose answer was lost', async () => {
+        answering(ok);
+        draw({ from: '/home' });
+        await waitFor(() => expect(session.get()).toEqual({ token: 'token', user }));
+      });
+
+      it('stays as it is by a press', async () => {
+        const guest = { displayName: 'Вера', profilePicture: '/profile_pictures/profile_picture_03.jpg' };
+        const requests = answering(unknown, refused(409, 'conflict', 'Выберите.', { guest }));
+        draw({ from: '/home' });
+        await screen.findByText('Остаться гостем');
+        press('Остаться гостем');
+        await waitFor(() => expect(where()).toHaveProperty('pathname', '/home'));
+        expect([session.get()?.token, requests.length]).toEqual(['guest', 2]);
+      });
+
       it.each([
-        ['has an account', [ok]],
-        ['comes too late', [unknown, ok]],
-      ] as const)('stays as it is when the person %s', async (_, answers) => {
+        ['the person has an account', [ok]],
+        ['the person comes too late', [unknown, ok]],
+        ['the launch is refused', [refused(401, 'unauthorized', 'Необходима авторизация.')]],
+      ] as const)('stays as it is when %s', async (_, answers) => {
+        signIn('guest', { ...user, userId: 'g1', role: 'guest' });
         answering(...answers);
         draw({ from: '/home' });
         await waitFor(() => expect(where()).toHaveProperty('pathname', '/home'));

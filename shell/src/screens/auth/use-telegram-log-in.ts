@@ -52,6 +52,13 @@ export function useTelegramLogIn(
       started.current = true;
       setGuest(null);
       setAsking(false);
+      const own = session.get()?.user.userId;
+      const stays = kept !== undefined && kept === own;
+      const stay = () => {
+        notify({ kind: 'error', text: ru.auth.notKept });
+        setKept(undefined);
+      };
+      if (stays && keep === false) return setKept(undefined);
       // The messenger's frame without signed data: some of its buttons pass none.
       if (!launch?.initData) {
         setBusy(false);
@@ -64,13 +71,13 @@ export function useTelegramLogIn(
           setBusy(false);
           return setGuest(result.guest);
         }
+        // The account has the guest's id when the guest was kept by a call whose answer was lost.
+        const isGuest = result.user.userId === own;
         // Who has this guest's session would lose the guest with it: they were not asked, so nothing was merged.
-        if (kept !== undefined && keep === undefined) {
-          notify({ kind: 'error', text: ru.auth.notKept });
-          return setKept(undefined);
-        }
+        if (stays && keep === undefined && !isGuest) return stay();
         // A guest's account is kept by a person who is new here. Nothing is merged with an account that exists.
-        if (!result.isNew && keepsGuest(launch.startParam)) notify({ kind: 'info', text: ru.auth.notMerged });
+        if (!result.isNew && !isGuest && keepsGuest(launch.startParam))
+          notify({ kind: 'info', text: ru.auth.notMerged });
         return onLoggedIn(result).then(() => setKept(undefined));
       };
       logInWithTelegram(launch.initData, keep).then(entered, (error: unknown) => {
@@ -78,6 +85,7 @@ export function useTelegramLogIn(
         // No longer expired: public screens do not lead back here, so people can still play as a guest.
         if (!session.get() && session.hasExpired()) signOut();
         const refused = isApiError(error, 'unauthorized');
+        if (refused && stays) return stay();
         onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));
       });
     },
