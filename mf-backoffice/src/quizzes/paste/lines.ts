@@ -50,7 +50,7 @@ const LEADING = [ANSWER, EXPLANATION, THEME];
 export function withoutEmphasis(raw: string): string {
   const { before = '', sign = '', text = '', rest = '' } = EMPHASISED.exec(raw)?.groups ?? {};
   const isWord = LEADING.some((pattern) => pattern.test(`${text} ${rest}`));
-  const isQuestion = sign.length === 2 && /^\d{1,3}[.)]\s|[?:]["»)]*$/u.test(text);
+  const isQuestion = sign.length === 2 && /[?:]["»)]*$/u.test(text);
   return isWord || isQuestion ? before + text + rest : raw;
 }
 
@@ -69,9 +69,11 @@ export function readLine(raw: string): Line {
   return readOption(text) ?? { kind: 'plain', text: group(QUESTION, text, 'text') ?? text };
 }
 
-function readOption(line: string): Line | null {
-  // «- А) Париж» has a bullet and a letter.
-  const text = line.replace(/^[-–—•]\s+(?=[([]?[а-еёa-f]\))/iu, '');
+function readOption(line: string): Extract<Line, { isRight: boolean }> | null {
+  // «- А) Париж» has a bullet and a letter, perhaps in bold: «- **А) Париж**».
+  const text = line.replace(/^[-–—•]\s+(?=(?:\*\*|__)?[([]?[а-еёa-f]\))/iu, '');
+  const inBold = BOLD.test(text) && readOption(withoutMark(text).text);
+  if (inBold) return { ...inBold, isRight: true };
   const found = LABELLED.exec(text)?.groups;
   if (found) {
     const { mark = '', label = '', text: rest = '' } = found;
