@@ -152,6 +152,18 @@ describe('bad input', () => {
 });
 
 describe('a refusal before the body is read', () => {
+  it('waits for the rest of the body for a second: the gateway closes the connection of one that it overtakes', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    const head = 'POST /say/r1 HTTP/1.1\r\nHost: luplay\r\nContent-Type: text/plain\r\nContent-Length: 100000\r\n\r\n';
+    const begunAt = performance.now();
+    await new Promise<void>((sent) => socket.write(head + 'x'.repeat(50_000), () => sent()));
+    expect((await service.fetch('/open')).status).toBe(200);
+    if (performance.now() - begunAt < 1_000) expect(socket.bytesRead).toBe(0);
+    socket.write(`${'x'.repeat(50_000)}GET /open HTTP/1.1\r\nHost: luplay\r\nConnection: close\r\n\r\n`);
+    expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 415', 'HTTP/1.1 200']);
+  });
+
   it.each([
     ['too large', 413, { 'Content-Type': 'application/json' }],
     ['of another type', 415, { 'Content-Type': 'text/plain' }],

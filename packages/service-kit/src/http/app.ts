@@ -17,7 +17,7 @@ import { AppError, toAppError } from '../base/errors.ts';
 import { withRequestId } from '../base/request-id.ts';
 import { outgoingFault, validate } from '../base/validate.ts';
 import { beginSpan, endSpan, inside, SpanKind } from '../tracing/spans.ts';
-import { DEFAULT_MAX_BODY, endUpload, isUploading, readBody, readUpload } from './body.ts';
+import { DEFAULT_MAX_BODY, endUpload, isUploading, passRest, readBody, readUpload } from './body.ts';
 import { type Handler, type Handlers, RequestContext } from './handler.ts';
 import { LateRequests } from './late-requests.ts';
 import type { Limits } from './limits.ts';
@@ -146,6 +146,7 @@ async function answer(
     }
     if (parts.log.isLevelEnabled('debug')) parts.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
   } catch (error) {
+    if (!call.upload) await passRest(request);
     if (response.headersSent) parts.log.info({ err: error, call: call.id }, 'a response was broken off');
     else fail(parts, ctx, response, error);
   } finally {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Call } from '@luplay/contracts';
 import { AppError } from '../base/errors.ts';
 
@@ -70,6 +71,19 @@ function refuseProto(key: string, value: unknown): unknown {
     throw new AppError('validation_failed', { details: [{ path: key, message: 'недопустимое поле' }] });
   }
   return value;
+}
+
+/** A refusal waits for the rest of the body for at most this long, ms. */
+const REST_MS = 1_000;
+
+/**
+ * Reads the rest of a refused body. The gateway passes bodies on as they come: when the answer overtakes one, it closes
+ * the client's connection without a word, perhaps under the next request.
+ */
+export async function passRest(request: IncomingMessage): Promise<void> {
+  if (request.complete) return;
+  request.resume();
+  await finished(request, { signal: AbortSignal.timeout(REST_MS) }).catch(() => undefined);
 }
 
 /** A refused client that goes on sending is read for this long, so that it gets the answer, ms. */
