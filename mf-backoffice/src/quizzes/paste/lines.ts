@@ -46,7 +46,7 @@ const EMPHASISED =
   /^(?<before>\s*(?:\d{1,3}[.)]\s*)?)(?<sign>\*\*|__|[*_])(?=\S)(?<text>[^*]*?\S)\k<sign>(?<rest>.*)$/u;
 const LEADING = [ANSWER, EXPLANATION, THEME];
 
-/** The line without Markdown around a question, its number or a word such as «Ответ:»; bold options are right ones. */
+/** The line without Markdown around a question or a word such as «Ответ:»; bold options are right ones. */
 export function withoutEmphasis(raw: string): string {
   const { before = '', sign = '', text = '', rest = '' } = EMPHASISED.exec(raw)?.groups ?? {};
   const isWord = LEADING.some((pattern) => pattern.test(`${text} ${rest}`));
