@@ -96,7 +96,7 @@ describe('a picture', () => {
   });
 });
 
-it('a third file waits for one of the two before it', async () => {
+it('a third file waits for one of the two before it, but a wrong one is refused at once', async () => {
   const held: ServerResponse[] = [];
   server.answer = (response) => void held.push(response);
   const send = jest.spyOn(XMLHttpRequest.prototype, 'send');
@@ -104,6 +104,8 @@ it('a third file waits for one of the two before it', async () => {
   for (const slot of ['Картинка вопроса', 'Картинка ответа']) choose(slot, png());
   choose('Звук вопроса', png('a.mp3', 'audio/mpeg'));
   await waitFor(() => expect(held).toHaveLength(2));
+  choose('Фоновая музыка', png());
+  await screen.findByText('Такой файл не подойдёт. Нужен MP3, M4A, OGG или WAV.');
   expect([send.mock.calls.length, screen.getAllByRole('progressbar').length]).toEqual([2, 3]);
   uploaded('/api2/media/quiz/0f.webp')(held[0]!);
   await waitFor(() => expect(held).toHaveLength(3));

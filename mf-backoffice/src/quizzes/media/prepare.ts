@@ -18,19 +18,20 @@ function extensions(kind: MediaKind): string {
   return MEDIA_LIMITS[kind].formats.map((format) => `.${format}`).join(',');
 }
 
+/** Throws ApiError for a file that cannot be uploaded, as far as its type and size tell. */
+export function validate(file: Blob, kind: MediaKind): void {
+  if (!isOfKind(file, kind)) throw wrongFormat(kind);
+  if (file.size > (kind === 'picture' ? LARGEST_PICTURE : MEDIA_LIMITS[kind].bytes)) throw tooLarge(kind);
+}
+
 /**
  * The file as it is uploaded. A picture that is too large, such as a photo of a phone, or that is in another format is
  * drawn anew. Throws ApiError for a file that the service would refuse.
  */
 export async function prepare(file: Blob, kind: MediaKind): Promise<Blob> {
-  if (!isOfKind(file, kind)) throw wrongFormat(kind);
-  const isLarge = file.size > MEDIA_LIMITS[kind].bytes;
-  if (kind !== 'picture') {
-    if (isLarge) throw tooLarge(kind);
-    return file;
-  }
-  if (file.size > LARGEST_PICTURE) throw tooLarge(kind);
-  return isLarge || !SENT_PICTURES.includes(file.type) ? redraw(file) : file;
+  validate(file, kind);
+  if (kind !== 'picture') return file;
+  return isSent(file) && SENT_PICTURES.includes(file.type) ? file : redraw(file);
 }
 
 /** By its type, or by its name where the system knows no type. The service judges by content. */

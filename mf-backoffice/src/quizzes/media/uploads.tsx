@@ -2,7 +2,7 @@ import type { MediaKind } from '@luplay/contracts/lobby-game';
 import { announce, notify } from '@luplay/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { media as texts } from '../locale/media.ts';
-import { mayPass, prepare, uploadErrorText } from './prepare.ts';
+import { mayPass, prepare, uploadErrorText, validate } from './prepare.ts';
 import { uploadMedia } from './upload.ts';
 
 interface Order {
@@ -99,6 +99,11 @@ export function Uploads({ children }: { children: ReactNode }) {
           show({ error: uploadErrorText(error, kind), canRetry: mayPass(error) });
         }
       };
+      try {
+        validate(file, kind);
+      } catch (error) {
+        return show({ error: uploadErrorText(error, kind) });
+      }
       show({});
       waiting.push(send);
       void sendNext();
