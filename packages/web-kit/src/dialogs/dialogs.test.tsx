@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import MenuContent from '../components/overlays/menu-content.tsx';
 import { holdPage, releasePage } from './browser-back.ts';
 import { startDialogs } from './start-dialogs.ts';
@@ -27,7 +27,10 @@ function TestDialog({ name, onClose, asks }: { name: string; onClose: () => void
   );
 }
 
+let navigate: NavigateFunction;
+
 function Page({ asks }: { asks?: boolean }) {
+  navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [presses, setPresses] = useState(0);
   return (
@@ -211,4 +214,11 @@ describe('12.6: the second tap of a double tap', () => {
     tap(/^behind/, 600, 400);
     expect(screen.getByText('behind: 1')).toBeTruthy();
   });
+});
+
+it('a menu closes when the page changes under it', async () => {
+  draw(false, <MenuContent trigger={<button type="button">Меню</button>} items={[{ label: 'Настройки' }]} />);
+  await screen.findByRole('menuitem');
+  await act(async () => navigate('/elsewhere'));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/paths.ts';
@@ -26,11 +26,14 @@ export interface MenuProps {
 }
 
 export default function MenuContent({ trigger, items, note }: MenuProps) {
-  // It is loaded by the press that opens it.
-  const [open, setOpen] = useState(true);
-  useOpenDialog(open, () => setOpen(false));
+  const { pathname } = useLocation();
+  // It is loaded by the press that opens it. That of the header outlives the page, which a reply may change.
+  const [openAt, setOpenAt] = useState<string | null>(pathname);
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
+  const open = openAt !== null;
+  useOpenDialog(open, () => setOpenAt(null));
   return (
-    <Base.Root modal open={open} onOpenChange={(next) => setOpen(next)}>
+    <Base.Root modal open={open} onOpenChange={(next) => setOpenAt(next ? pathname : null)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={css.positioner} sideOffset={6} align="end" collisionPadding={8}>
