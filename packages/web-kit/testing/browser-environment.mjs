@@ -7,7 +7,13 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch } = globalThis;
+    const { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers } = globalThis;
+    // Node.js refuses signals of jsdom.
+    const fetch = (input, { signal, ...init } = {}) => {
+      const stop = new AbortController();
+      signal?.addEventListener('abort', () => stop.abort(signal.reason));
+      return globalThis.fetch(input, { ...init, signal: stop.signal });
+    };
     Object.assign(this.global, { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch });
     this.global.Element.prototype.scrollIntoView ??= () => {};
     this.global.Element.prototype.animate ??= () => ({ startTime: null, cancel() {} });

@@ -151,6 +151,14 @@ describe('api', () => {
     expect(errorText(error, 'Failed to load lobbies.')).toBe('Failed to load lobbies.');
   });
 
+  it('takes a call without a reply for a network error', async () => {
+    const timer = jest.spyOn(globalThis, 'setTimeout');
+    timer.mockImplementationOnce((giveUp) => queueMicrotask(giveUp as () => void) as never);
+    const call = api(accounts.login, { body: { username: 'vera', password: 'x' } });
+    await expect(call).rejects.toMatchObject({ status: 0, code: 'network' });
+    expect(timer.mock.calls[0]?.[1]).toBe(15_000);
+  });
+
   it("remembers the contract version of each service's responses, refusals included, until it is reset", async () => {
     answer = { status: 404, body: '{}', headers: { 'Luplay-Contract': '1.2' } };
     await api(games.gameInfo, { params: { lobbyId: 'l1' } }).catch(() => undefined);

@@ -16,6 +16,9 @@ import { changing, tokenRefused } from './token-change.ts';
 /** Path prefix of the services' calls at the gateway. */
 const API_BASE = '/api2';
 
+/** Longer than the gateway takes to answer: when this is over, the network itself stalls, ms. */
+const PATIENCE_MS = { usual: 15_000, largeBody: 90_000 };
+
 type Part<Key extends string, Value> =
   Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
 
@@ -28,8 +31,8 @@ type Rest<C extends Call> =
 
 /**
  * Makes a call of the contracts with the session's token and returns the reply's fields other than `success`. Throws
- * ApiError for every failure except an abort, which stays fetch's DOMException. A 401 to a call with a token ends the
- * session.
+ * ApiError for every failure except an abort, which stays fetch's DOMException. A reply that does not come is a network
+ * error. A 401 to a call with a token ends the session.
  */
 export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promise<ResponseOf<C>> {
   const { params, query, body, signal } = (options ?? {}) as {
@@ -44,12 +47,18 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
   async function ask(): Promise<{ response: Response; answer: unknown }> {
+    // `AbortSignal.any` is younger than some browsers.
+    const stop = new AbortController();
+    const abort = () => stop.abort(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    const timer = setTimeout(abort, PATIENCE_MS[call.maxBody ? 'largeBody' : 'usual']);
     const response = await fetch(`${API_BASE}${pathOf(call, params)}${search(query)}`, {
       method: call.method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ?? null,
-    });
+      signal: stop.signal,
+    }).finally(() => clearTimeout(timer));
     contractVersions.note(call.service, response.headers);
     observeReplyDate(response.headers.get('Date'));
     return { response, answer: parse(await response.text()) };

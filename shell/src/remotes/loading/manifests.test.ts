@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { withOwnServer } from '@luplay/web-kit/testing/own-server';
 import { type Manifest, Manifests } from './manifests.ts';
 
@@ -37,6 +37,16 @@ describe('manifests', () => {
     await expect(manifests.manifest('/mf-b/1/mf-manifest.json')).rejects.toThrow('404');
     files['/mf-b/1/mf-manifest.json'] = { id: 'b' };
     expect(await manifests.manifest('/mf-b/1/mf-manifest.json')).toEqual({ id: 'b' });
+  });
+
+  it('that do not come are requested again', async () => {
+    const manifests = new Manifests();
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+    const stalled = manifests.remotes();
+    limit.abort();
+    await expect(stalled).rejects.toBe(limit.signal.reason);
+    expect(await manifests.remotes()).toHaveProperty('mf-a');
   });
 
   it('are requested again after they are forgotten', async () => {

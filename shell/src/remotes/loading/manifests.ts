@@ -86,8 +86,11 @@ const pathOf = (address: string): string => {
   return (origin === location.origin ? '' : origin) + pathname + search;
 };
 
+/** A file that takes longer is taken for lost, ms. */
+const PATIENCE_MS = 15_000;
+
 async function read(path: string): Promise<string> {
-  const response = await fetch(path, { cache: 'no-cache' });
+  const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.text();
 }
