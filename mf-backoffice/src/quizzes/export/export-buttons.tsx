@@ -3,35 +3,39 @@ import { Button, notify } from '@luplay/web-kit';
 import { download } from '@luplay/web-kit/download';
 import { useState } from 'react';
 import { quizFiles } from '../locale/quiz.ts';
-import { fileNameOf } from './export-quiz.ts';
+import { fileNameOf, loadFile } from './export-quiz.ts';
+import type { LoadFile } from './quiz-bundle.ts';
 
 const texts = quizFiles.export;
-
-async function load(path: string): Promise<Blob> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.blob();
-}
 
 /** Other formats than plain JSON. What writes them is loaded with the first press. */
 export function ExportButtons({ quiz }: { quiz: EditedQuiz }) {
   const [progress, setProgress] = useState<string | null>(null);
-  const saveFiles = async (write: () => Promise<Blob>, extension: string) => {
+  const saveFiles = async (write: (load: LoadFile) => Promise<Blob>, extension: string) => {
     setProgress('');
+    const missing = new Set<string>();
+    const load = async (path: string) => {
+      const file = await loadFile(path);
+      if (!file) missing.add(path);
+      return file;
+    };
     try {
-      download(await write(), fileNameOf(quiz.title, extension));
+      download(await write(load), fileNameOf(quiz.title, extension));
+      if (missing.size === 0) return;
+      const { missingText } = await import('./quiz-bundle.ts');
+      notify({ kind: 'warning', text: missingText(quiz, missing) });
     } catch {
       notify({ kind: 'error', text: texts.failed });
     } finally {
       setProgress(null);
     }
   };
-  const saveBundle = async () => {
+  const saveBundle = async (load: LoadFile) => {
     const { quizBundle, storedFiles } = await import('./quiz-bundle.ts');
     const all = String(storedFiles(quiz).length);
     return quizBundle(quiz, load, (done) => setProgress(texts.progress(String(done), all)));
   };
-  const saveSiq = async () => {
+  const saveSiq = async (load: LoadFile) => {
     const { quizSiq, siqLosses } = await import('./quiz-siq.ts');
     const { changed, dropped } = siqLosses(quiz);
     const siq = await quizSiq(quiz, load, (done, all) => setProgress(texts.progress(String(done), String(all))));

@@ -15,6 +15,15 @@ export function exported({ version: _version, updatedAt: _updatedAt, ...content 
 
 export const quizJson = (quiz: EditedQuiz): string => JSON.stringify(exported(quiz), null, 2);
 
+/** A file of the server; null when it has none. Throws what another try may help against. */
+export async function loadFile(path: string): Promise<Blob | null> {
+  const response = await fetch(path);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  // A damaged file ends before its length.
+  return response.blob().catch(() => null);
+}
+
 /** Downloads the quiz as a JSON file that is named after its title. */
 export const exportQuiz = (quiz: EditedQuiz): void =>
   download(new Blob([quizJson(quiz)], { type: 'application/json' }), fileNameOf(quiz.title));

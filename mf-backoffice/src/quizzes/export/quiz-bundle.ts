@@ -1,5 +1,7 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { importNoteKinds, quizImport } from '../locale/import.ts';
+import { media } from '../locale/media.ts';
 import { replaceFiles } from '../media/replace-files.ts';
 import { exported } from './export-quiz.ts';
 import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION, STORED_MEDIA } from './formats.ts';
@@ -17,8 +19,21 @@ export function storedFiles(quiz: EditedQuiz): string[] {
   return [...paths];
 }
 
-/** Reads a file of the server; throws when it cannot be read. */
-export type LoadFile = (path: string) => Promise<Blob>;
+/** Reads a file of the server; null when the archive must go without it. */
+export type LoadFile = (path: string) => Promise<Blob | null>;
+
+const MOST_PLACES = 20;
+
+/** Tells the author where an archive lacks a file. */
+export function missingText(quiz: EditedQuiz, missing: ReadonlySet<string>): string {
+  const places = new Set<string>();
+  replaceFiles(quiz, (path, _kind, place) => {
+    if (missing.has(path)) places.add(place === quizImport.places.file ? media.background : place);
+    return path;
+  });
+  const named = [...places].slice(0, MOST_PLACES).join('; ');
+  return `${importNoteKinds.missingFile}: ${named}${places.size > MOST_PLACES ? '…' : '.'}`;
+}
 
 /** A zip with the quiz and its files, without loss. `onFile` gets the number of files that are in it already. */
 export async function quizBundle(
@@ -32,8 +47,9 @@ export async function quizBundle(
   await writer.add(BUNDLE_FILE, new TextReader(JSON.stringify(bundle, null, 2)));
   let done = 0;
   for (const [path, name] of Object.entries(names)) {
+    const file = await load(path);
     // Pictures, sound and video are compressed already.
-    await writer.add(name, new BlobReader(await load(path)), { level: 0 });
+    if (file) await writer.add(name, new BlobReader(file), { level: 0 });
     done += 1;
     onFile(done);
   }

@@ -9,8 +9,9 @@ import fc from 'fast-check';
 import { readFile } from '../import/read/read-file.ts';
 import { replaceFiles } from '../media/replace-files.ts';
 import { dense, file, maybe, special, webp, words } from '../testing/arbitraries.ts';
-import { kindSamples, quiz as quizSample, theme as themeSample } from '../testing/quiz-samples.ts';
-import { exported } from './export-quiz.ts';
+import { kindSamples, question, quiz as quizSample, theme as themeSample } from '../testing/quiz-samples.ts';
+import { exported, loadFile } from './export-quiz.ts';
+import { missingText, quizBundle } from './quiz-bundle.ts';
 import { quizSiq, siqLosses } from './quiz-siq.ts';
 
 const contentOf = (quiz: EditedQuiz) => {
@@ -147,4 +148,25 @@ it('a package of SIGame does not judge numbers by the closest answer, and has no
   const within = { ...closest, tolerance: 2 };
   const one = quizSample({ theme: [themeSample('Т', within, closest, kindSamples.number)] });
   expect(siqLosses(one)).toEqual({ changed: 2, dropped: 0 });
+});
+
+it.each([
+  ['quiz.zip', quizBundle],
+  ['quiz.siq', quizSiq],
+])('%s has the other files when some are gone or damaged', async (name, write) => {
+  const damaged = () => new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (path) => {
+    if (String(path).includes('gone')) return new Response(null, { status: 404 });
+    return new Response(String(path).includes('damaged') ? damaged() : new Blob([webp()]));
+  };
+  const paths = ['here', 'gone', 'damaged'].map((file) => `/api2/media/quiz/${file}.webp`);
+  const asked = paths.map((path) => question({ media: { type: 'Picture', pictureQuestion: { path } } }));
+  const one = quizSample({ theme: [themeSample('Т', ...asked)] });
+  const { quiz: read } = await readFile(await write(one, loadFile), name);
+  globalThis.fetch = fetch;
+  expect(read.notes.map(({ kind }) => kind)).toEqual(['missingFile', 'missingFile']);
+  expect(read.media).toHaveLength(1);
+  const lost = { ...one, backgorundMedia: { backgorund: { path: '/api2/media/quiz/gone.webp' } } };
+  expect(missingText(lost, new Set(paths.slice(1, 2)))).toBe('Файла в архиве нет: Фон; Тема 1, вопрос 2.');
 });

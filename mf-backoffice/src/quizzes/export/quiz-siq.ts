@@ -212,7 +212,8 @@ export async function quizSiq(
   await writer.add('content.xml', new TextReader(xml));
   let done = 0;
   for (const [path, name] of files.names) {
-    await writer.add(name, new BlobReader(await load(path)), { level: 0 });
+    const file = await load(path);
+    if (file) await writer.add(name, new BlobReader(file), { level: 0 });
     done += 1;
     onFile(done, files.names.size);
   }
