@@ -143,11 +143,12 @@ it('a package of SIGame holds what it does not know as texts', async () => {
   expect(siqLosses(one)).toEqual({ changed: 2, dropped: 1 });
 });
 
-it('a package of SIGame does not judge numbers by the closest answer, and has no scale', () => {
-  const { slider: _slider, tolerance: _tolerance, ...closest } = kindSamples.number;
+it('a package of SIGame does not judge numbers by the closest answer, and has no scale, unit or hint', () => {
+  const { slider, tolerance: _tolerance, unit, ...closest } = kindSamples.number;
   const within = { ...closest, tolerance: 2 };
-  const one = quizSample({ theme: [themeSample('Т', within, closest, kindSamples.number)] });
-  expect(siqLosses(one)).toEqual({ changed: 2, dropped: 0 });
+  const changed = [closest, { ...within, slider }, { ...within, unit }, kindSamples.text];
+  const one = quizSample({ theme: [themeSample('Т', within, ...changed)] });
+  expect(siqLosses(one)).toEqual({ changed: changed.length, dropped: 0 });
 });
 
 it.each([

@@ -186,10 +186,11 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
   )}`;
 }
 
-/** SIGame judges numbers by their deviation and points by one circle, each wholly right or wrong. */
+/** SIGame judges numbers by their deviation and points by one circle, each wholly right or wrong; it has no hints. */
 function isHeld(question: DraftQuestion): boolean {
-  if (question.type === 'number') return question.tolerance !== undefined && !question.slider;
-  if (question.type !== 'point') return question.type === 'single' || question.type === 'text';
+  if (question.type === 'number') return question.tolerance !== undefined && !question.slider && !question.unit;
+  if (question.type === 'text') return !question.hint;
+  if (question.type !== 'point') return question.type === 'single';
   return !question.partial && question.areas.length <= 1 && !question.areas.some((area) => 'polygon' in area);
 }
 
