@@ -47,11 +47,13 @@ export async function readSiq(archive: Archive, file: string): Promise<ImportedQ
     const roundName = round.attributes.name ?? '';
     const isFinal = isFinalRound(round);
     const roundPrices = isFinal ? null : plainPricesIn(round);
+    if (infoText(round, 'comments')) notes.add(texts.places.round(roundName), 'unknownField', texts.fields.description);
     const before = themes.length;
     for (const element of at(round, 'themes', 'theme')) {
       const theme = readTheme(element, roundName, themes.length, notes);
+      const inherited = [element, round].flatMap((one) => infoLines(one, 'showmanComments'));
       for (const question of at(element, 'questions', 'question')) {
-        const place = { question, round: roundName, theme: theme.name };
+        const place = { question, round: roundName, theme: theme.name, inherited };
         const reader = new QuestionReader({ ...place, roundPrices, notes, files, points });
         if (reader.isEmpty) continue;
         const known = notes.changes;

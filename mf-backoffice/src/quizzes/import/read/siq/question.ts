@@ -19,6 +19,8 @@ interface Context {
   question: XmlElement;
   round: string;
   theme: string;
+  /** What its theme and its round tell the host. */
+  inherited: readonly string[];
   notes: Notes;
   files: SiqFiles;
   /** What a price becomes. */
@@ -135,11 +137,9 @@ export class QuestionReader {
   }
 
   private note(): { note?: string } {
-    const note = this.cleaned(
-      texts.fields.note,
-      infoLines(this.context.question, 'showmanComments').join('\n'),
-      QUIZ_LIMITS.note,
-    );
+    const { question, inherited } = this.context;
+    const lines = new Set([...infoLines(question, 'showmanComments'), ...inherited]);
+    const note = this.cleaned(texts.fields.note, [...lines].join('\n'), QUIZ_LIMITS.note);
     return note === '' ? {} : { note };
   }
 

@@ -242,6 +242,17 @@ describe('the answers of a question', () => {
     const one = await first(question('1', asked, answer('А')).replace('</question>', `${info}</question>`));
     expect(one).toMatchObject({ explanation: 'Это он', note: 'Засчитать имя\nИсточник: Энциклопедия' });
   });
+
+  it('authors and sources of its theme and round are in its note too', async () => {
+    const author = '<authors><author>Вера</author></authors>';
+    const written = v5(question('1', asked, answer('А')))
+      .replace('</comments>', `</comments>${author}<sources><source>Атлас</source></sources>`)
+      .replace('<themes>', `<info>${author}<comments>Разминка</comments></info><themes>`);
+    const quiz = await read(written);
+    expect(quiz.content.theme[0]!.questions[0]!.note).toBe('Автор: Вера\nИсточник: Атлас');
+    expect(textsOf(quiz)).toEqual(['Поле Описание не взято: такого у квиза нет.']);
+    expect(quiz.played).toEqual({ all: 1, asWritten: 1 });
+  });
 });
 
 describe('what a board has', () => {
