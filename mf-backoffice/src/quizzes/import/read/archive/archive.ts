@@ -39,7 +39,7 @@ const PART = 1024 * 1024;
 /** Why reading of an entry ends before its end. */
 const ENOUGH = Symbol('enough');
 
-const DOS = new TextDecoder('ibm866');
+export const DOS = new TextDecoder('ibm866');
 
 /** A zip file. Its entries are read one by one from the file, never the whole archive. */
 export class Archive {

@@ -2,7 +2,7 @@ import type { DraftQuestion, MediaKind } from '@luplay/contracts/lobby-game';
 import { mediaType } from '../../../media/replace-files.ts';
 import type { ImportedMedia } from '../../model.ts';
 import type { Notes } from '../../notes.ts';
-import type { Archive } from '../archive/archive.ts';
+import { type Archive, DOS } from '../archive/archive.ts';
 import { MediaList } from '../archive/media-list.ts';
 import type { SiqContent, SiqItem } from './content.ts';
 
@@ -77,7 +77,9 @@ export class SiqFiles {
     this.media = new MediaList(archive, notes);
     this.notes = notes;
     const exact = archive.names.map((name) => [decoded(name), name] as const);
-    this.names = new Map([...exact.map(([known, name]) => [known.toLowerCase(), name] as const), ...exact]);
+    // Some names in the DOS code page, such as «фон», are valid UTF-8 and were read as that.
+    const dos = archive.names.map((name) => [DOS.decode(new TextEncoder().encode(name)), name] as const);
+    this.names = new Map([...dos, ...exact.map(([known, name]) => [known.toLowerCase(), name] as const), ...exact]);
   }
 
   get list(): readonly ImportedMedia[] {

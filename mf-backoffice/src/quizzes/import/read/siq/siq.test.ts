@@ -165,13 +165,14 @@ describe('a package of SIGame', () => {
     expect([textsOf(quiz), quiz.media.map((one) => one.name)]).toEqual([[], [names[at]]]);
   });
 
-  it('names in the DOS code page, as Russian Windows writes them', async () => {
+  // The second one is valid UTF-8, of another letter.
+  it.each(['Портрет', 'фон'])('the name «%s» in the DOS code page, as Russian Windows writes it', async (name) => {
     const encodeText = (text: string) =>
       Uint8Array.from(text, (letter) => letter.charCodeAt(0) - (letter < 'А' ? 0 : letter < 'р' ? 0x390 : 0x360));
-    const shows = shown('<item>?</item><item type="image" isRef="True">Портрет.png</item>');
-    const files = { 'content.xml': v5(question('100', shows, answer('А'))), 'Images/Портрет.png': pngHead(4, 4) };
+    const shows = shown(`<item>?</item><item type="image" isRef="True">${name}.png</item>`);
+    const files = { 'content.xml': v5(question('100', shows, answer('А'))), [`Images/${name}.png`]: pngHead(4, 4) };
     const { quiz } = await readFile(await zipOf(files, { useUnicodeFileNames: false, encodeText }), 'kino.siq');
-    expect([quiz.notes, quiz.media]).toMatchObject([[], [{ name: 'Images/Портрет.png' }]]);
+    expect([quiz.notes, quiz.media]).toMatchObject([[], [{ kind: 'picture' }]]);
   });
 
   it('each question tells of the file that it loses', async () => {
