@@ -51,7 +51,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
     const stop = new AbortController();
     const abort = () => stop.abort(signal?.reason);
     if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
+    signal?.addEventListener('abort', abort, { once: true });
     const timer = setTimeout(abort, PATIENCE_MS[call.maxBody ? 'largeBody' : 'usual']);
     const response = await fetch(`${API_BASE}${pathOf(call, params)}${search(query)}`, {
       method: call.method,
