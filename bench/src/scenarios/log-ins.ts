@@ -59,6 +59,8 @@ async function bareHashes(count: number): Promise<number> {
 }
 
 const RUNS = 5;
+/** Runs before the first: V8 has compiled then what it compiles. */
+const WARM_UPS = 5;
 
 /** The times of `logInTogether`, in turn with bare hashes. */
 export async function logIns(url: string, reader: Player, count: number): Promise<(Row | Bar)[]> {
@@ -66,11 +68,10 @@ export async function logIns(url: string, reader: Player, count: number): Promis
   const all: LogInTimes = { logIn: [], besides: [] };
   const bare: number[] = [];
   const ratios: number[] = [];
-  for (let run = 0; run <= RUNS; run += 1) {
+  for (let run = 1 - WARM_UPS; run <= RUNS; run += 1) {
     const { logIn, besides } = await logInTogether(url, reader, names);
     const hashes = await bareHashes(count);
-    // The first warms up.
-    if (run === 0) continue;
+    if (run <= 0) continue;
     all.logIn.push(...logIn);
     all.besides.push(...besides);
     bare.push(hashes);
