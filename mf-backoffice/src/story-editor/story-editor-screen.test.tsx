@@ -12,7 +12,7 @@ import { character, npc } from './testing/story-samples.ts';
 let asked: Asked[];
 let end: () => void;
 /** The service's reply to changes. */
-let reply: (asked: Asked) => ReturnType<typeof good> | null;
+let reply: (asked: Asked) => ReturnType<typeof good> | null | Promise<ReturnType<typeof good>>;
 const npcs = { npc_7: npc({ id: 'npc_7', name: 'Рыбак' }) };
 
 beforeEach(() => {
@@ -195,6 +195,19 @@ describe('an event', () => {
       type: 'global',
       effects: { message: 'Свет погас.', visibility: 'low' },
     });
+  });
+
+  it('keeps what is typed while its sound is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof good>>();
+    reply = () => promise;
+    const dialog = await newEvent();
+    const files = { files: [new File(['ID3'], 'thunder.mp3', { type: 'audio/mpeg' })] };
+    fireEvent.change(dialog.querySelector('input[type="file"]')!, { target: files });
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    type(dialog, 'Описание', 'Слышно всем');
+    resolve(good({ path: `/api2/media/story-sounds/${'1'.repeat(32)}.mp3` }));
+    await within(dialog).findByText('Убрать звук');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Описание').value).toBe('Слышно всем');
   });
 
   it('loses nothing that was set up to a press on another template, or on the light', async () => {

@@ -1,5 +1,5 @@
 import { isApiError } from '@luplay/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** The values and errors of a form. `validate` finds errors without the service. */
 export function useDraft<Draft>(initial: Draft, validate: (draft: Draft) => FieldErrors) {
@@ -7,17 +7,22 @@ export function useDraft<Draft>(initial: Draft, validate: (draft: Draft) => Fiel
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Whether the user has tried to submit. Before that, untouched fields show no errors. */
   const [submitted, setSubmitted] = useState(false);
+  /** A file may arrive long after it was chosen: what was typed meanwhile stays. */
+  const newest = useRef(draft);
   return {
     draft,
     errors,
     change(part: Partial<Draft>) {
-      const next = { ...draft, ...part };
+      const next = { ...newest.current, ...part };
+      newest.current = next;
       setDraft(next);
       // Validate fields with visible errors at every change.
-      const shown = Object.keys(errors);
-      if (shown.length === 0) return;
-      const found = validate(next);
-      setErrors(submitted ? found : only(found, shown));
+      setErrors((known) => {
+        const shown = Object.keys(known);
+        if (shown.length === 0) return known;
+        const found = validate(next);
+        return submitted ? found : only(found, shown);
+      });
     },
     /** Validates one field and shows its error. */
     inspect(field: string) {
