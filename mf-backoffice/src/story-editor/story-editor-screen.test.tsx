@@ -13,9 +13,10 @@ let asked: Asked[];
 let end: () => void;
 /** The service's reply to changes. */
 let reply: (asked: Asked) => ReturnType<typeof good> | null | Promise<ReturnType<typeof good>>;
-const npcs = { npc_7: npc({ id: 'npc_7', name: 'Рыбак' }) };
+let npcs: Record<string, ReturnType<typeof npc>>;
 
 beforeEach(() => {
+  npcs = { npc_7: npc({ id: 'npc_7', name: 'Рыбак' }) };
   reply = () => good({});
   ({ asked, end } = serve((request) => {
     if (request.method !== 'GET') return reply(request);
@@ -241,6 +242,20 @@ describe('a link', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('id').value).toBe('npc_7');
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens a form that sends what was changed in it alone, and asks before the page is closed', async () => {
+    draw('npcs&entry=npc_7');
+    const dialog = await screen.findByRole('dialog', { name: 'NPC' });
+    npcs = { npc_7: npc({ id: 'npc_7', name: 'Старый рыбак' }) };
+    void queryClient.refetchQueries();
+    await screen.findByText('Старый рыбак');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+    type(dialog, 'Описание', 'Чинит сети');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    pressIn(dialog, 'Сохранить');
+    await screen.findByText('Сохранено!');
+    expect(changes().map(({ body }) => body)).toEqual([{ description: 'Чинит сети' }]);
   });
 
   it('to an entry that does not exist opens the list', async () => {

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Dialog, errorText } from '@luplay/web-kit';
+import { Button, ConfirmDialog, Dialog, errorText, useClosingConfirmation } from '@luplay/web-kit';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './form.module.css';
@@ -44,6 +44,7 @@ export function EntryDialog({
   const form = useId();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  useClosingConfirmation(unsaved === true, 'draft');
   const leave = () => (unsaved ? setLeaving(true) : onClose());
   const fields = useRef<HTMLFormElement>(null);
   /** Submitted, but the first error is not shown yet. It may come from the service. */

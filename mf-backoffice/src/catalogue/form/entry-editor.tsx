@@ -47,6 +47,8 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
 }: Props<Entry, Draft, Content>) {
   const { catalogue, texts, removal } = form;
   const [initial] = useState(() => form.draftOf(known, known?.id ?? newId?.()));
+  /** `known` becomes newer when somebody else saves: what they changed is not ours to put back. */
+  const [base] = useState(known);
   const { draft, errors, change, inspect, isValid, refused } = useDraft(initial, (typed) =>
     form.validate(typed, known),
   );
@@ -66,7 +68,7 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
     if (!isValid()) return;
     const after = { onSuccess: onClose, onError: refused };
     if (!existing) return create.mutate(newEntry(form, draft), after);
-    const changes = changesOf(form, existing, draft);
+    const changes = changesOf(form, base ?? existing, draft);
     if (changes) update.mutate({ id: existing.id, changes }, after);
     else onClose();
   };
