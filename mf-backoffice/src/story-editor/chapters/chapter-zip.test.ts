@@ -49,6 +49,9 @@ it('a chapter goes out as a ZIP and comes in again, and is copied without one', 
   const isWhole = { id: expect.stringMatching(/^one-/), lackingFiles: 0 };
   expect(await duplicateChapter(made)).toEqual(isWhole);
   const zip = await chapterZip(made);
+  // What a server cannot give now is not left out: another try may get everything.
+  table[heard] = { status: 503, body: {} };
+  await expect(chapterZip(made)).rejects.toThrow('503');
   // On a server that lacks the picture and the sound.
   delete table[picture];
   delete table[heard];

@@ -61,6 +61,7 @@ export async function chapterZip(chapter: Chapter): Promise<Blob> {
   for (const [path, name] of Object.entries({ ...bundle.pictures, ...bundle.sounds })) {
     const answer = await fetch(path);
     // For what is gone there is the kind's own, here as there.
+    if (!answer.ok && answer.status !== 404) throw new Error(`${path}: ${answer.status}`);
     if (answer.ok) await writer.add(name, new BlobReader(await answer.blob()), { level: 0 });
   }
   return writer.close();
