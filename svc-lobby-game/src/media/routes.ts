@@ -52,6 +52,7 @@ export function mediaRoutes(parts: MediaParts): Handlers<typeof media> {
         type: MEDIA_TYPES[extensionOfName(params.name)],
         bytes: file.bytes,
         open: (start, end) => storage.read(file.key, start, end),
+        check: () => storage.check(file.key, file.bytes),
       };
     },
   };

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Service, startReplica } from '../lobby.fixture.ts';
 import { bytesOf, get, STORAGES, startMedia, type TestStorage, upload, wavOf } from './media.fixture.ts';
+import { openMedia } from './routes.ts';
+import { MEDIA_BUCKET } from './storage/gridfs.ts';
+import { MEDIA, type StoredMedia } from './store.ts';
 
 /** More than one chunk of every storage, and no two parts of it are equal. */
 const noise = (size: number): Buffer => wavOf(randomBytes(size - 44));
 
-describe.each(STORAGES)('a file in %s', (_name, open) => {
+describe.each(STORAGES)('a file in %s', (name, open) => {
   const SIZE = 6_000_000;
   const file = noise(SIZE);
   let storage: TestStorage;
@@ -107,6 +110,16 @@ describe.each(STORAGES)('a file in %s', (_name, open) => {
       await response.body?.cancel();
     }
     expect((await bytesOf(await get(service, path))).equals(file)).toBe(true);
+  });
+
+  it('that has lost bytes is 404 to HEAD', async () => {
+    const { mongo } = service.kit;
+    if (name === 'MongoDB') await mongo.collection(`${MEDIA_BUCKET}.chunks`).deleteOne({ n: 1 });
+    else {
+      const stored = await mongo.collection<StoredMedia>(MEDIA).findOne({});
+      await (await openMedia(service.kit)).storage.remove(stored?.key ?? '');
+    }
+    expect((await get(service, path, {}, 'HEAD')).status).toBe(404);
   });
 
   it('of another name is 404', async () => {

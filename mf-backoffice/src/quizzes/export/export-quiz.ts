@@ -20,8 +20,12 @@ export async function loadFile(path: string): Promise<Blob | null> {
   const response = await fetch(path);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // A damaged file ends before its length.
-  return response.blob().catch(() => null);
+  return response.blob().catch(async (cause) => {
+    // A damaged file ends before its length, as one does whose connection broke: the server knows which it is.
+    const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store' });
+    if (status === 404) return null;
+    throw cause;
+  });
 }
 
 /** Downloads the quiz as a JSON file that is named after its title. */

@@ -81,6 +81,8 @@ export interface StreamedFile {
   type: string;
   bytes: number;
   open(start: number, end: number): AsyncIterable<Uint8Array>;
+  /** Throws `not_found` when bytes are missing. Asked before HEAD is answered. */
+  check?(): Promise<void>;
 }
 
 type CallInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, W extends Who> = Omit<

@@ -130,6 +130,7 @@ export async function sendStream(
   const range = part && { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` };
   const head = { ...headers, ...range, 'Content-Length': end - start + 1 };
   if (request.method === 'HEAD') {
+    await file.check?.();
     response.writeHead(200, head).end();
     return;
   }

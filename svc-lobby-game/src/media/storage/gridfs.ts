@@ -87,6 +87,11 @@ export async function gridFsStorage(mongo: Mongo, now: () => number): Promise<Me
       }
     },
 
+    async check(key, bytes) {
+      const stored = await chunks.countDocuments({ files_id: new ObjectId(key) });
+      if (stored < Math.ceil(bytes / CHUNK_BYTES)) throw new AppError('not_found');
+    },
+
     remove,
     close: () => cached.clear(),
   };

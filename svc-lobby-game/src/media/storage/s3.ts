@@ -19,8 +19,10 @@ const REQUEST_MS = 15_000;
 
 /** Media in an S3-compatible store. The client library is loaded here only: it takes some 20 MB. */
 export async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
-  const { DeleteObjectCommand, GetObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand, S3Client } =
-    await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client, ...aws } = await import(
+    '@aws-sdk/client-s3'
+  );
+  const { ListMultipartUploadsCommand, AbortMultipartUploadCommand } = aws;
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -40,7 +42,8 @@ export async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     try {
       return await work;
     } catch (cause) {
-      if ((cause as Error).name === 'NoSuchKey') throw new AppError('not_found', { cause });
+      // The answer to HEAD has no body that would say which.
+      if (['NoSuchKey', 'NotFound'].includes((cause as Error).name)) throw new AppError('not_found', { cause });
       throw new AppError('unavailable', { cause });
     }
   };
@@ -84,6 +87,10 @@ export async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
       } finally {
         stream.destroy();
       }
+    },
+
+    async check(key) {
+      await away(client.send(new HeadObjectCommand(place(key))));
     },
 
     remove,

@@ -4,6 +4,8 @@ export interface MediaStorage {
   put(key: string, source: AsyncIterable<Uint8Array>, type: string): Promise<void>;
   /** The bytes from `start` up to and including `end`. */
   read(key: string, start: number, end: number): AsyncIterable<Uint8Array>;
+  /** Throws `not_found` when not all bytes are there. */
+  check(key: string, bytes: number): Promise<void>;
   /** Also removes what an interrupted `put` has left. Succeeds when there is nothing. */
   remove(key: string): Promise<void>;
   close(): void;
