@@ -45,6 +45,18 @@ const both = (mine: QuizDraft, theirs: QuizDraft, choices: Choices = {}) => {
 const rewrite = (draft: QuizDraft, text: string, next: string) =>
   changeQuestion(draft, keyOf(text), { question: next });
 
+it('the order of fields is no difference', () => {
+  const explained = changeQuestion(base, keyOf('a1'), { explanation: 'x', note: undefined });
+  const served = JSON.parse(JSON.stringify(stored(explained)), (_, value) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toReversed())
+      : value,
+  ) as EditedQuiz;
+  const mine = rewrite(explained, 'a1', 'a1 new');
+  const differences = differencesOf(explained, mine, align(explained, draftOf(served)));
+  expect(differences.map(({ what, by }) => [what, by])).toEqual([['question', 'mine']]);
+});
+
 describe('the other version is aligned', () => {
   it('by equal questions, by their text, and by their options', () => {
     const changed = rewrite(changeQuestion(base, keyOf('b1'), { options: ['1', '2', '3', '4'] }), 'a2', 'a2 new');

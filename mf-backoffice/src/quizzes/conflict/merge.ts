@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { type KeyedQuestion, type KeyedTheme, newKey, type QuizDraft } from '../draft/draft.ts';
 import { answerTexts } from '../kinds/values.ts';
 
@@ -154,8 +155,9 @@ export function merge(base: QuizDraft, mine: QuizDraft, theirs: QuizDraft, choic
   };
 }
 
-/** Compares stored fields: keys and folding are the draft's own. */
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** By content: the service has the fields of a question in another order than the editor that has added one. */
+const textOf = (fields: unknown): string => hashKey([fields]);
+const same = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 function questionFields({ key: _, ...fields }: KeyedQuestion): unknown {
   return fields;
@@ -226,10 +228,10 @@ export function align(base: QuizDraft, other: QuizDraft): QuizDraft {
   const questions = partners(
     all(base),
     all(other),
-    (question) => JSON.stringify(questionFields(question)),
+    (question) => textOf(questionFields(question)),
     questionLikeness,
   );
-  const themes = partners(base.theme, other.theme, (theme) => JSON.stringify(themeFields(theme)), themeLikeness);
+  const themes = partners(base.theme, other.theme, (theme) => textOf(themeFields(theme)), themeLikeness);
   return {
     ...other,
     theme: other.theme.map((theme) => ({
