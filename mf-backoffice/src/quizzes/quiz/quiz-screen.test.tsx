@@ -189,6 +189,21 @@ describe('saving', () => {
     await screen.findByText('Error saving quiz: Не все файлы на месте. Тема «Планеты», вопрос 1: такого файла нет.');
   });
 
+  it('succeeds when its reply was lost and it is tried again', async () => {
+    reply = () => null;
+    await edit();
+    fill('Название', 'Моё');
+    press('Save');
+    await screen.findByText(/^Error saving quiz/);
+    reply = ({ body }) => {
+      const { updates } = body as { updates: typeof stored };
+      return refusal(409, 'conflict', 'Квиз успели изменить.', { quest: { ...stored, ...updates, version: 4 } });
+    };
+    press('Save');
+    await screen.findByText('Quiz updated successfully!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('lets the author choose when somebody else has saved meanwhile', async () => {
     const theirs = quiz({ title: 'Чужое', version: 7 });
     reply = () => refusal(409, 'conflict', 'Квиз успели изменить.', { quest: theirs });

@@ -1,6 +1,6 @@
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, errorText, isApiError, notify } from '@luplay/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type KeptDraft, unpackDraft } from '../autosave/stored-draft.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
@@ -114,6 +114,10 @@ function savedByOther(error: unknown): EditedQuiz | null {
   return quest === undefined ? null : (quest as EditedQuiz);
 }
 
+/** Whether the draft is stored already: the reply to an earlier save was lost. */
+const isStored = (draft: QuizDraft, quiz: EditedQuiz): boolean =>
+  hashKey([contentOf(draft)]) === hashKey([contentOf(draftOf(quiz))]);
+
 /** The first question that a refusal is about, and what is wrong with it; empty when it is about none. */
 function refusedQuestion({ details }: { details: unknown }, { theme: themes }: QuizDraft): string {
   for (const { path, message } of Array.isArray(details) ? details : []) {
@@ -162,19 +166,21 @@ function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, { onSave
       action: { label: texts.saveSwitchedOff, run: switchOff },
     });
   };
+  const done = (quest: EditedQuiz, draft: QuizDraft) => {
+    client.setQueryData(quizQuery(id).queryKey, quest);
+    void client.invalidateQueries({ queryKey: QUIZZES });
+    setConflict(null);
+    onSaved(quest, draft);
+    notify({ kind: 'success', text: saved, ms });
+  };
   const save = useMutation({
     mutationFn: ({ draft, version }: Saving) =>
       api(quizEditor.updateQuiz, { body: { id, version, updates: contentOf(draft) } }),
     onMutate: () => closeChoice.current(),
-    onSuccess: ({ quest }, { draft }) => {
-      client.setQueryData(quizQuery(id).queryKey, quest);
-      void client.invalidateQueries({ queryKey: QUIZZES });
-      setConflict(null);
-      onSaved(quest, draft);
-      notify({ kind: 'success', text: saved, ms });
-    },
+    onSuccess: ({ quest }, { draft }) => done(quest, draft),
     onError: (error, { draft }) => {
       const theirs = savedByOther(error);
+      if (theirs && isStored(draft, theirs)) return done(theirs, draft);
       setConflict(theirs);
       if (!theirs) refuse(error, draft);
     },
