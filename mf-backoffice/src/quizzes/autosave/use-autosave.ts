@@ -43,6 +43,8 @@ export function useAutosave(editor: DraftEditor, base: EditedQuiz, kept?: KeptDr
     const isKept =
       (written.current === base || keepBase(name, base)) &&
       keepDraft(name, packDraft(editor.origin, editor.draft, Date.now()));
+    // A draft names questions by their place in its own base. Without room for both there is neither.
+    if (!isKept && written.current !== base) dropDraft(name);
     if (isKept) written.current = base;
     else if (!hasFailed.current) notify({ kind: 'warning', text: texts.noRoom });
     hasFailed.current = !isKept;
