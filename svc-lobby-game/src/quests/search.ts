@@ -15,7 +15,7 @@ export function hitsIn({ _id: quizId, title: quiz, theme: themes }: Searched, pa
     questions.flatMap((one, index) => {
       const { question, explanation = '' } = one;
       const answers = [...('options' in one ? one.options : []), ...('matches' in one ? one.matches : [])];
-      if (one.type === 'text') answers.push(...one.accepted);
+      if ('accepted' in one) answers.push(...one.accepted);
       const isInQuestion = pattern.test(question);
       const found = isInQuestion ? null : ([...answers, explanation].find((text) => pattern.test(text)) ?? null);
       return isInQuestion || found !== null ? [{ quizId, quiz, theme, themeIndex, index, question, found }] : [];
