@@ -1,11 +1,30 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { draftOf } from '../draft/draft.ts';
-import { kindSamples, quiz, theme } from '../testing/quiz-samples.ts';
+import { kindSamples, question, quiz, theme } from '../testing/quiz-samples.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { align } from './merge.ts';
+
+afterEach(cleanup);
+
+it('shows the files of each side', async () => {
+  const made = (name: string) => {
+    const file = { path: `/api2/media/quiz/${name}.webp` };
+    const one = question({ media: { type: 'Picture', pictureQuestion: file } });
+    return draftOf(quiz({ backgorundMedia: { backgorund: file }, theme: [theme('Планеты', one)] }));
+  };
+  const base = made('old');
+  const others = { mine: align(base, made('mine')), theirs: align(base, made('theirs')) };
+  const never = () => undefined;
+  const then = { onMerged: never, onMine: never, onTheirs: never, onClose: never };
+  render(<ConflictDialog base={base} {...others} busy={false} {...then} />);
+  const dialog = await screen.findByRole('dialog');
+  const shown = within(dialog).getAllByRole('img', { name: /^(Картинка|Фоновая)/ });
+  const names = shown.map((picture) => /(\w+)\.webp/.exec(picture.getAttribute('src') ?? '')?.[1]);
+  expect(names).toEqual(['mine', 'theirs', 'mine', 'theirs']);
+});
 
 it('shows on each side how answers are given and judged', async () => {
   const [several, number, text] = [

@@ -10,6 +10,7 @@ import { authoring } from '../locale/authoring.ts';
 import { board } from '../locale/board.ts';
 import { kinds } from '../locale/kinds.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
+import { BackgroundView, MediaList } from '../media/media-preview.tsx';
 import * as css from './conflict.module.css';
 import { type Choices, type Difference, differencesOf, merge, type Side } from './merge.ts';
 
@@ -166,6 +167,14 @@ function fieldText(value: unknown): string {
 /** One side's version of something that both have changed. */
 function SideText({ difference, side }: { difference: Difference; side: Side }) {
   const { what, sides } = difference;
+  if (difference.id === 'backgorundMedia') {
+    const background = sides[side] as QuizDraft['backgorundMedia'];
+    return background.audio || background.backgorund ? (
+      <BackgroundView background={background} />
+    ) : (
+      <em>{texts.removedHere}</em>
+    );
+  }
   if (what === 'field') return <span className={css.text}>{fieldText(sides[side])}</span>;
   if (sides[side] === undefined) return <em>{texts.removedHere}</em>;
   if (what === 'theme') {
@@ -177,7 +186,7 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
       </span>
     );
   }
-  const { question, type, timers, reward, explanation, note, special } = sides[side];
+  const { question, type, timers, reward, media, explanation, note, special } = sides[side];
   return (
     <span className={css.text}>
       {question || quizTexts.question.untitled}
@@ -195,6 +204,7 @@ function SideText({ difference, side }: { difference: Difference; side: Side }) 
           <li key={setting}>{setting}</li>
         ))}
       </ul>
+      <MediaList media={media} />
       {Object.values(timers).join(' / ')} {quizTexts.seconds}, {count(reward.points, nouns.points)}
       {special && `, ${board.specials[special.kind]}`}
       {explanation && `. ${explanation}`}

@@ -225,12 +225,7 @@ function partners<T>(base: readonly T[], others: readonly T[], textOf: (entry: T
 /** The other draft with the keys of the base wherever it holds a version of the same theme or question. */
 export function align(base: QuizDraft, other: QuizDraft): QuizDraft {
   const all = (draft: QuizDraft) => draft.theme.flatMap(({ questions }) => questions);
-  const questions = partners(
-    all(base),
-    all(other),
-    (question) => textOf(questionFields(question)),
-    questionLikeness,
-  );
+  const questions = partners(all(base), all(other), (question) => textOf(questionFields(question)), questionLikeness);
   const themes = partners(base.theme, other.theme, (theme) => textOf(themeFields(theme)), themeLikeness);
   return {
     ...other,
