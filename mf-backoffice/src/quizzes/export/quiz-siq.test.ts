@@ -143,10 +143,13 @@ it('a package of SIGame holds what it does not know as texts', async () => {
   expect(siqLosses(one)).toEqual({ changed: 2, dropped: 1 });
 });
 
-it('a package of SIGame does not judge numbers by the closest answer, and has no scale, unit or hint', () => {
+it('a package of SIGame does not judge numbers by the closest answer, and has no scale, unit, hint, items or times', () => {
   const { slider, tolerance: _tolerance, unit, ...closest } = kindSamples.number;
   const within = { ...closest, tolerance: 2 };
-  const changed = [closest, { ...within, slider }, { ...within, unit }, kindSamples.text];
+  const { reward, timers } = within;
+  const rewarded = [{ items: ['gift'] }, { randomDrop: true }].map((more) => ({ reward: { ...reward, ...more } }));
+  const more = [...rewarded, { timers: { ...timers, part3: 8 } }].map((part) => ({ ...within, ...part }));
+  const changed = [...more, closest, { ...within, slider }, { ...within, unit }, kindSamples.text];
   const one = quizSample({ theme: [themeSample('Т', within, ...changed)] });
   expect(siqLosses(one)).toEqual({ changed: changed.length, dropped: 0 });
 });

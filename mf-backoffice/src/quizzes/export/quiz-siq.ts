@@ -1,4 +1,12 @@
-import type { Area, DraftQuestion, EditedQuiz, MediaKind, Place, Special } from '@luplay/contracts/lobby-game';
+import {
+  type Area,
+  DEFAULT_QUESTION_TIMERS,
+  type DraftQuestion,
+  type EditedQuiz,
+  type MediaKind,
+  type Place,
+  type Special,
+} from '@luplay/contracts/lobby-game';
 import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
 import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { isBoard, roundOf } from '../draft/draft.ts';
@@ -186,8 +194,15 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
   )}`;
 }
 
+/** SIGame gives no items, and has a time for the answer alone. */
+const hasMore = ({ reward: { items, randomDrop }, timers }: DraftQuestion): boolean =>
+  items.length > 0 ||
+  randomDrop ||
+  (['part1', 'part3', 'part4'] as const).some((part) => timers[part] !== DEFAULT_QUESTION_TIMERS[part]);
+
 /** SIGame judges numbers by their deviation and points by one circle, each wholly right or wrong; it has no hints. */
 function isHeld(question: DraftQuestion): boolean {
+  if (hasMore(question)) return false;
   if (question.type === 'number') return question.tolerance !== undefined && !question.slider && !question.unit;
   if (question.type === 'text') return !question.hint;
   if (question.type !== 'point') return question.type === 'single';
@@ -197,8 +212,8 @@ function isHeld(question: DraftQuestion): boolean {
 /** How many questions a package of SIGame holds otherwise than we play them. */
 export const siqLosses = ({ theme }: Pick<EditedQuiz, 'theme'>) => {
   const all = theme.flatMap(({ questions }) => questions);
-  const dropped = all.filter(({ type }) => type === 'poll').length;
-  return { changed: all.filter((one) => !isHeld(one)).length - dropped, dropped };
+  const kept = all.filter(({ type }) => type !== 'poll');
+  return { changed: kept.filter((one) => !isHeld(one)).length, dropped: all.length - kept.length };
 };
 
 /** The quiz as a package of SIGame, version 5. `onFile` gets the number of files that are in it already. */

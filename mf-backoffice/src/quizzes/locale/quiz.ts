@@ -143,7 +143,7 @@ export const quizFiles = {
     csv: worded('Export CSV', 'Экспорт CSV'),
     siq: 'Экспорт в SIGame',
     siqLosses: (changed: number, dropped: number) =>
-      `SIGame знает не все типы вопросов. Записаны иначе: ${changed}, опросов не вошло: ${dropped}.`,
+      `SIGame знает не все типы вопросов, награды и время. Записаны иначе: ${changed}, опросов не вошло: ${dropped}.`,
     progress: (done: string, all: string) => `Собираем архив: ${done} из ${all}`,
     failed: 'Не удалось собрать архив: не все файлы загрузились.',
   },
