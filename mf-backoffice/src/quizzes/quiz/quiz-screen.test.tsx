@@ -177,16 +177,19 @@ describe('saving', () => {
     expect(changes().at(-1)?.body).toMatchObject({ version: 3, updates: { is_active: false } });
   });
 
-  it('names the question that is refused for another reason', async () => {
+  it.each([
+    ['questions.0.media.pictureQuestion.path', 'такого файла нет', 'Тема «Планеты», вопрос 1: такого файла нет.'],
+    ['name', 'нет видимых символов', 'Тема 1: нет видимых символов.'],
+  ])('names what is refused for another reason: %s', async (field, message, words) => {
     const details = [
       { path: 'updates.backgorundMedia', message: 'другое' },
-      { path: 'updates.theme.0.questions.0.media.pictureQuestion.path', message: 'такого файла нет' },
+      { path: `updates.theme.0.${field}`, message },
     ];
-    reply = () => refusal(400, 'validation_failed', 'Не все файлы на месте.', details);
+    reply = () => refusal(400, 'validation_failed', 'Не принято.', details);
     await edit();
     fill('Название', 'Галактика');
     press('Save');
-    await screen.findByText('Error saving quiz: Не все файлы на месте. Тема «Планеты», вопрос 1: такого файла нет.');
+    await screen.findByText(`Error saving quiz: Не принято. ${words}`);
   });
 
   it('succeeds when its reply was lost and it is tried again', async () => {

@@ -9,6 +9,7 @@ import { align } from '../conflict/merge.ts';
 import { firstUnfinished } from '../draft/checks.ts';
 import { contentOf, draftOf, type QuizDraft } from '../draft/draft.ts';
 import { type DraftEditor, useDraft } from '../draft/use-draft.ts';
+import { authoring } from '../locale/authoring.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { useAfterUploads, useUploadCount } from '../media/uploads.tsx';
 import { useStable } from '../navigation/use-stable.ts';
@@ -96,6 +97,8 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
+const { checks } = authoring;
+
 /** How long notices of the quiz screen stay, ms. */
 export const NOTICE_MS = 2500;
 /** How long one with a button, or with a place in the quiz, stays, ms. */
@@ -118,11 +121,12 @@ function savedByOther(error: unknown): EditedQuiz | null {
 const isStored = (draft: QuizDraft, quiz: EditedQuiz): boolean =>
   hashKey([contentOf(draft)]) === hashKey([contentOf(draftOf(quiz))]);
 
-/** The first question that a refusal is about, and what is wrong with it; empty when it is about none. */
-function refusedQuestion({ details }: { details: unknown }, { theme: themes }: QuizDraft): string {
+/** The first question or theme that a refusal is about, and what is wrong with it; empty when it is about none. */
+function refusedPlace({ details }: { details: unknown }, { theme: themes }: QuizDraft): string {
   for (const { path, message } of Array.isArray(details) ? details : []) {
-    const [, theme, index] = /^updates\.theme\.(\d+)\.questions\.(\d+)/.exec(path) ?? [];
+    const [, theme, index] = /^updates\.theme\.(\d+)(?:\.questions\.(\d+))?/.exec(path) ?? [];
     const name = themes[Number(theme)]?.name;
+    if (name !== undefined && index === undefined) return ` ${checks.theme(Number(theme) + 1)}: ${message}.`;
     if (name !== undefined) return ` ${texts.firstUnfinished(name, Number(index) + 1, [message])}`;
   }
   return '';
@@ -156,7 +160,7 @@ function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, { onSave
     const invalid = isApiError(error, 'validation_failed') ? error : null;
     const unfinished = invalid && draft.is_active ? firstUnfinished(draft) : null;
     const text = failed(errorText(error, ''));
-    const place = invalid ? refusedQuestion(invalid, draft) : '';
+    const place = invalid ? refusedPlace(invalid, draft) : '';
     // What names a place takes longer to read.
     if (!unfinished) return void notify({ kind: 'error', text: text + place, ms: place ? CHOICE_MS : ms });
     closeChoice.current = notify({
