@@ -5,6 +5,7 @@ import {
   addRound,
   addTheme,
   changeCourse,
+  duplicateQuestion,
   duplicateTheme,
   foldAll,
   insertAfter,
@@ -62,6 +63,7 @@ describe('a question', () => {
     const key = full.theme[0]!.questions[0]!.key;
     expect(stepQuestion(full, key, 1)).toBe(full);
     expect(insertAfter(full, full.theme[1]!.questions[0]!.key, newQuestion())).toBe(full);
+    expect(duplicateQuestion(full, full.theme[1]!.questions[0]!.key)).toBe(full);
   });
 });
 

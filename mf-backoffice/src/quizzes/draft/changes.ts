@@ -146,12 +146,6 @@ export const changeKind = (draft: QuizDraft, key: string, type: Kind): QuizDraft
 export const removeQuestion = (draft: QuizDraft, key: string): QuizDraft =>
   around(draft, key, (questions, index) => questions.toSpliced(index, 1));
 
-/** The copy stands behind the original. */
-export const duplicateQuestion = (draft: QuizDraft, key: string): QuizDraft =>
-  around(draft, key, (questions, index) =>
-    questions.toSpliced(index + 1, 0, copyOf(questions[index] as KeyedQuestion)),
-  );
-
 /** Within its theme. `by`: places, negative towards the beginning. */
 export const moveQuestion = (draft: QuizDraft, key: string, by: number): QuizDraft =>
   around(draft, key, (questions, index) => moved(questions, index, index + by));
@@ -182,6 +176,12 @@ export function insertAfter(draft: QuizDraft, key: string, added: KeyedQuestion)
   const place = placeOf(draft, key);
   if (!place || place.theme.questions.length >= QUIZ_LIMITS.perTheme) return draft;
   return withQuestions(draft, place.themeIndex, place.theme.questions.toSpliced(place.index + 1, 0, added));
+}
+
+/** The copy stands behind the original. */
+export function duplicateQuestion(draft: QuizDraft, key: string): QuizDraft {
+  const place = placeOf(draft, key);
+  return place ? insertAfter(draft, key, copyOf(place.question)) : draft;
 }
 
 /**
