@@ -168,12 +168,7 @@ function fieldText(value: unknown): string {
 function SideText({ difference, side }: { difference: Difference; side: Side }) {
   const { what, sides } = difference;
   if (difference.id === 'backgorundMedia') {
-    const background = sides[side] as QuizDraft['backgorundMedia'];
-    return background.audio || background.backgorund ? (
-      <BackgroundView background={background} />
-    ) : (
-      <em>{texts.removedHere}</em>
-    );
+    return <BackgroundView background={sides[side] as QuizDraft['backgorundMedia']} />;
   }
   if (what === 'field') return <span className={css.text}>{fieldText(sides[side])}</span>;
   if (sides[side] === undefined) return <em>{texts.removedHere}</em>;

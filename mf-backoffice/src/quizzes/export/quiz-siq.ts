@@ -1,12 +1,5 @@
-import {
-  type Area,
-  DEFAULT_QUESTION_TIMERS,
-  type DraftQuestion,
-  type EditedQuiz,
-  type MediaKind,
-  type Place,
-  type Special,
-} from '@luplay/contracts/lobby-game';
+import type { Area, DraftQuestion, EditedQuiz, MediaKind, Place, Special } from '@luplay/contracts/lobby-game';
+import { DEFAULT_QUESTION_TIMERS as USUAL } from '@luplay/contracts/lobby-game';
 import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
 import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { isBoard, roundOf } from '../draft/draft.ts';
@@ -196,9 +189,7 @@ function packageXml(quiz: EditedQuiz, files: Files): string {
 
 /** SIGame gives no items, and has a time for the answer alone. */
 const hasMore = ({ reward: { items, randomDrop }, timers }: DraftQuestion): boolean =>
-  items.length > 0 ||
-  randomDrop ||
-  (['part1', 'part3', 'part4'] as const).some((part) => timers[part] !== DEFAULT_QUESTION_TIMERS[part]);
+  items.length > 0 || randomDrop || (['part1', 'part3', 'part4'] as const).some((part) => timers[part] !== USUAL[part]);
 
 /** SIGame judges numbers by their deviation and points by one circle, each wholly right or wrong; it has no hints. */
 function isHeld(question: DraftQuestion): boolean {

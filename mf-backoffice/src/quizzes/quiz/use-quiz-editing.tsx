@@ -97,8 +97,6 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-const { checks } = authoring;
-
 /** How long notices of the quiz screen stay, ms. */
 export const NOTICE_MS = 2500;
 /** How long one with a button, or with a place in the quiz, stays, ms. */
@@ -126,7 +124,7 @@ function refusedPlace({ details }: { details: unknown }, { theme: themes }: Quiz
   for (const { path, message } of Array.isArray(details) ? details : []) {
     const [, theme, index] = /^updates\.theme\.(\d+)(?:\.questions\.(\d+))?/.exec(path) ?? [];
     const name = themes[Number(theme)]?.name;
-    if (name !== undefined && index === undefined) return ` ${checks.theme(Number(theme) + 1)}: ${message}.`;
+    if (name !== undefined && index === undefined) return ` ${authoring.checks.theme(Number(theme) + 1)}: ${message}.`;
     if (name !== undefined) return ` ${texts.firstUnfinished(name, Number(index) + 1, [message])}`;
   }
   return '';
