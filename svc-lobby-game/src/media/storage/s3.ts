@@ -19,10 +19,8 @@ const REQUEST_MS = 15_000;
 
 /** Media in an S3-compatible store. The client library is loaded here only: it takes some 20 MB. */
 export async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
-  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client, ...aws } = await import(
-    '@aws-sdk/client-s3'
-  );
-  const { ListMultipartUploadsCommand, AbortMultipartUploadCommand } = aws;
+  const aws = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand, S3Client } = aws;
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -80,7 +78,9 @@ export async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     },
 
     async *read(key, start, end) {
-      const { Body } = await away(client.send(new GetObjectCommand({ ...place(key), Range: `bytes=${start}-${end}` })));
+      const { Body } = await away(
+        client.send(new aws.GetObjectCommand({ ...place(key), Range: `bytes=${start}-${end}` })),
+      );
       const stream = Body as Readable;
       try {
         yield* stream as AsyncIterable<Uint8Array>;
@@ -89,9 +89,7 @@ export async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
       }
     },
 
-    async check(key) {
-      await away(client.send(new HeadObjectCommand(place(key))));
-    },
+    check: async (key) => void (await away(client.send(new aws.HeadObjectCommand(place(key))))),
 
     remove,
     close: () => client.destroy(),
