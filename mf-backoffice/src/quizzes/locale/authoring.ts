@@ -101,6 +101,7 @@ export const authoring = {
     label: 'Поиск по квизам и вопросам',
     title: 'В вопросах',
     none: 'В вопросах ничего не найдено.',
+    failed: 'Поиск в вопросах не удался.',
     count: (hits: number, isPartial: boolean) => (isPartial ? `Первые ${hits}: уточните поиск` : `Найдено: ${hits}`),
     untitled: 'Вопрос без текста',
     place: (quiz: string, theme: string, number: number) => `${quiz} → ${theme} → вопрос ${number}`,

@@ -1,5 +1,5 @@
 import { QUIZ_SEARCH, quizEditor } from '@luplay/contracts/lobby-game';
-import { api, Card } from '@luplay/web-kit';
+import { api, Card, QueryView } from '@luplay/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,26 +26,34 @@ function useRested(value: string): string {
 export function QuestionHits({ sought }: { sought: string }) {
   const text = useRested(sought.trim()).slice(0, QUIZ_SEARCH.longest);
   const isSought = text.length >= QUIZ_SEARCH.shortest;
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [...QUIZZES, 'search', text],
     queryFn: ({ signal }) => api(quizEditor.searchQuizzes, { query: { text }, signal }),
     enabled: isSought,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  if (!isSought || !data) return null;
+  if (!isSought) return null;
   return (
     <Card title={texts.title}>
-      <p role="status">{data.hits.length === 0 ? texts.none : texts.count(data.hits.length, data.isPartial)}</p>
-      <ul className={css.hits}>
-        {data.hits.map(({ quizId, quiz, theme, themeIndex, index, question, found }) => (
-          <li key={`${quizId} ${themeIndex} ${index}`}>
-            <Link to={questionPath(quizId, { theme: themeIndex, question: index })}>{question || texts.untitled}</Link>
-            {found !== null && <span className={css.found}>{found}</span>}
-            <span className={css.place}>{texts.place(quiz, theme, index + 1)}</span>
-          </li>
-        ))}
-      </ul>
+      <QueryView query={query} errorText={texts.failed}>
+        {({ hits, isPartial }) => (
+          <>
+            <p role="status">{hits.length === 0 ? texts.none : texts.count(hits.length, isPartial)}</p>
+            <ul className={css.hits}>
+              {hits.map(({ quizId, quiz, theme, themeIndex, index, question, found }) => (
+                <li key={`${quizId} ${themeIndex} ${index}`}>
+                  <Link to={questionPath(quizId, { theme: themeIndex, question: index })}>
+                    {question || texts.untitled}
+                  </Link>
+                  {found !== null && <span className={css.found}>{found}</span>}
+                  <span className={css.place}>{texts.place(quiz, theme, index + 1)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }

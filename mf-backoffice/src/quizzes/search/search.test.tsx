@@ -15,9 +15,11 @@ const stored = quiz({
 const hit = { quizId: 'quiz-1', quiz: 'Космос', theme: 'D', themeIndex: 3, index: 1, question: 'В D?', found: null };
 let asked: Asked[];
 let end: () => void;
+let found: ReturnType<typeof good> | null;
 beforeEach(() => {
+  found = good({ hits: [hit], isPartial: false });
   ({ asked, end } = serve(({ path }) => {
-    if (path.includes('/search')) return good({ hits: [hit], isPartial: false });
+    if (path.includes('/search')) return found;
     if (path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
     return path.endsWith('/list') ? good({ quests: {} }) : good({ quest: stored });
   }));
@@ -48,4 +50,15 @@ it('questions of all quizzes are found, and a hit leads to its question', async 
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(document.activeElement?.textContent).toContain('В D?'));
   expect((screen.getByRole('textbox', { name: 'Вопрос' }) as HTMLTextAreaElement).value).toBe('В D?');
+});
+
+it('a search that fails says so, and is tried again', async () => {
+  const answer = found;
+  found = null;
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'в d' } });
+  const alert = await screen.findByText(/Поиск в вопросах не удался|Нет соединения/);
+  found = answer;
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await screen.findByRole('link', { name: 'В D?' });
+  expect(alert.isConnected).toBe(false);
 });
