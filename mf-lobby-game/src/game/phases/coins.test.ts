@@ -2,9 +2,14 @@ import { expect, it } from '@jest/globals';
 import { gameView } from '../../testing/samples.ts';
 import { coinsFor } from './final-phase.tsx';
 
-it('12.14: the final promises no LuCoins to a team that never answered', () => {
+it('12.14: the final promises LuCoins neither to a team that never answered nor to a latecomer who did not', () => {
   const game = gameView({ winnerTeams: ['foxes'], answeredTeams: ['foxes', 'owls'] });
-  expect([coinsFor(game, 'foxes'), coinsFor(game, 'owls')]).toEqual([50, 10]);
-  const answered = { ...game, answeredTeams: ['foxes'] };
-  expect([coinsFor(answered, 'foxes'), coinsFor(answered, 'owls')]).toEqual([50, 0]);
+  const coins = (of: typeof game) => [
+    coinsFor(of, 'foxes', 'a'),
+    coinsFor(of, 'foxes', 'b'),
+    coinsFor(of, 'owls', 'c'),
+  ];
+  expect(coins(game)).toEqual([50, 50, 10]);
+  expect(coins({ ...game, answeredTeams: ['foxes'] })).toEqual([50, 50, 0]);
+  expect(coins({ ...game, unpaid: ['b'] })).toEqual([50, 0, 10]);
 });

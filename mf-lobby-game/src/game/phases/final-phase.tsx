@@ -12,9 +12,12 @@ import * as css from './final-phase.module.css';
 
 const Achievements = lazily(() => import('./achievements.tsx'));
 
-/** LuCoins that a player gains: none if their team never answered, the smaller sum in a game with one team. */
-export function coinsFor(game: GameView, teamId: string): number {
-  if (!game.answeredTeams.includes(teamId)) return 0;
+/**
+ * LuCoins that a player gains: none if their team never answered, nor they since they came from the bench; the smaller
+ * sum in a game with one team.
+ */
+export function coinsFor(game: GameView, teamId: string, userId: string): number {
+  if (!game.answeredTeams.includes(teamId) || game.unpaid?.includes(userId)) return 0;
   const won = game.teams.length > 1 && game.winnerTeams.includes(teamId);
   return won ? GAME_REWARDS.winner : GAME_REWARDS.other;
 }
@@ -54,7 +57,7 @@ function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];
   const place = ranked.find((each) => each.team.teamId === team?.teamId)?.place;
-  const coins = team ? coinsFor(game, team.teamId) : 0;
+  const coins = team ? coinsFor(game, team.teamId, userId) : 0;
   const won = team !== null && game.winnerTeams.includes(team.teamId);
   return (
     <section className={css.phase}>

@@ -255,6 +255,8 @@ export const gameView = z.object({
   winnerTeams: z.array(id),
   /** At the end: teams that have answered at least once. Only their members gain LuCoins. Empty before. */
   answeredTeams: z.array(id),
+  /** At the end: userIds of members who came from the bench and have not answered. They gain no LuCoins. */
+  unpaid: z.array(id).optional(),
   /** Only in the stage `final`. */
   awards: awards.optional(),
   themeChoosingTeam: id.nullable(),

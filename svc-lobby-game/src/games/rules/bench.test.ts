@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../lobbies/presenters.ts';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../lobbies/rules.ts';
+import type { GameLobby } from '../../state/lobby.ts';
+import { gameView } from '../views/game.ts';
 import { seatFromBench } from './bench.ts';
 import { aQuiz, person, say, type Table, two } from './game.fixture.ts';
 import { setPhase } from './host.ts';
@@ -118,8 +120,12 @@ describe('a seat from the bench', () => {
       say(table, 'vera', 'team1', 2);
       if (answers) say(table, 'late', 'team1', 2);
       table.must(setPhase(table.state, PHASE.introOrFinal, 'anya', table.world()));
-      return table.state.outbox[0]?.rewards.map(({ userId }) => userId);
+      const { unpaid } = gameView(table.state as GameLobby, table.quiz, { card: () => undefined }, table.now);
+      return [table.state.outbox[0]?.rewards.map(({ userId }) => userId), unpaid];
     };
-    expect([paid(false), paid(true)]).toEqual([['vera'], ['vera', 'late']]);
+    expect([paid(false), paid(true)]).toEqual([
+      [['vera'], ['late']],
+      [['vera', 'late'], []],
+    ]);
   });
 });
