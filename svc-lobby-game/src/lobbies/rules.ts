@@ -8,9 +8,9 @@ import {
   type QuestionLimit,
 } from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
+import { backToLobby } from '../games/rules/bench.ts';
 import { noted } from '../games/rules/host-tools.ts';
 import { hostChanged, memberLeft } from '../games/rules/phases.ts';
-import { backToLobby } from '../games/rules/start.ts';
 import { hasBots, isBot } from '../state/bots.ts';
 import {
   type Bar,
@@ -111,7 +111,8 @@ function leaveBench(state: LobbyState, userId: string): LobbyState {
 
 /**
  * Leaves the lobby and the team, or the bench, at any time. When the host leaves, who has been there longest becomes
- * the host: a guest only when nobody with an account is left. A lobby of bots is empty.
+ * the host: a guest only when nobody with an account is left. A lobby of bots is empty. When only the bench is left, it
+ * has the lobby: nobody else would seat it.
  */
 export function leaveLobby(state: LobbyState, userId: string, world: World): Outcome {
   if (!playerOf(state, userId)) return done(leaveBench(state, userId));
@@ -125,6 +126,7 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
     emptySince: heir ? null : (state.emptySince ?? world.now),
   };
   const gone = memberLeft(left, userId, world);
+  if (!heir && left.bench?.length) return done(backToLobby(gone));
   return done(gone.admin === state.admin ? gone : hostChanged(gone, world));
 }
 

@@ -63,6 +63,19 @@ describe('the bench', () => {
     expect(members(table)).toEqual([['anya', 'boris'], ['vera']]);
     expect([benched(table), table.state.players.length]).toEqual([[], 6]);
   });
+
+  it.each([true, false])('has the lobby when everybody else has left, while the game runs: %s', (isRunning) => {
+    const table = two();
+    table.must(joinLobby(table.state, { ...person('guest'), guest: true }, undefined, table.world()));
+    join(table, 'late');
+    if (!isRunning) {
+      table.must(setPhase(table.state, PHASE.introOrFinal, 'anya', table.world()));
+      table.wait();
+    }
+    for (const userId of ['anya', 'boris', 'vera']) table.must(leaveLobby(table.state, userId, table.world()));
+    expect(table.state).toMatchObject({ status: 'waiting', admin: 'late', game: null, bench: [], emptySince: null });
+    expect(table.state.players.map(({ playerId }) => playerId)).toEqual(['guest', 'late']);
+  });
 });
 
 describe('a seat from the bench', () => {

@@ -16,13 +16,20 @@ const seatedIn = (teams: TeamState[], teamId: string, userId: string): TeamState
   });
 
 /** Everybody from the bench becomes a player, as a new game begins or everybody is sent back to the lobby. */
-export function benchJoins(state: LobbyState): LobbyState {
+function benchJoins(state: LobbyState): LobbyState {
   const { bench = [] } = state;
-  const [first] = bench;
+  const first = bench.find(({ guest }) => !guest) ?? bench[0];
   if (!first) return state;
   // Everybody else may have left.
   const admin = state.admin ?? first.playerId;
   return { ...state, admin, players: [...state.players, ...bench], bench: [], emptySince: null };
+}
+
+/** Ends the game, without rewards if it is running, and keeps the teams that have members. */
+export function backToLobby(state: LobbyState): LobbyState {
+  if (state.status === 'waiting') return state;
+  const teams = state.teams.filter((team) => team.members.length > 0);
+  return benchJoins({ ...state, status: 'waiting', game: null, teams });
 }
 
 /** The teams with these people in the smallest teams, one after the other. */

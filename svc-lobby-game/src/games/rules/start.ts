@@ -2,7 +2,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import type { GameQuiz, GameState } from '../../state/game.ts';
 import { isHost, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
-import { benchJoins, spread } from './bench.ts';
+import { backToLobby, spread } from './bench.ts';
 import { newBoard } from './board.ts';
 import { enterIntro } from './phases.ts';
 import { shuffledTeams } from './shuffle.ts';
@@ -83,11 +83,4 @@ export function playAgain(
   const next = { ...waiting, teams, ...(quest && { quest: quest.id, questTitle: quest.title }) };
   const outcome = startGame(next, quiz, userId, world);
   return outcome.rejection ? { state, rejection: outcome.rejection } : outcome;
-}
-
-/** Ends the game, without rewards if it is running, and keeps the teams that have members. */
-export function backToLobby(state: LobbyState): LobbyState {
-  if (state.status === 'waiting') return state;
-  const teams = state.teams.filter((team) => team.members.length > 0);
-  return benchJoins({ ...state, status: 'waiting', game: null, teams });
 }
