@@ -88,10 +88,8 @@ function decisionAnnouncement(
 /** What is special about the question, and who plays it alone. */
 function playAnnouncement({ board: shown }: GameView, names: (ids: readonly string[]) => string[]): string[] {
   const { special, teams } = shown?.play ?? {};
-  return [
-    ...(special ? [boardTexts.specials[special]] : []),
-    ...(teams ? [board.announce.alone(names(teams).join(', '))] : []),
-  ];
+  const play = teams && teams.length > 1 ? boardTexts.play : board.announce.alone;
+  return [...(special ? [boardTexts.specials[special]] : []), ...(teams ? [play(names(teams).join(', '))] : [])];
 }
 
 function wonAnnouncement(game: GameView, team: GameTeam, catalogue: Catalogue): string[] {

@@ -105,6 +105,15 @@ it('a hidden stake is an allowed number, and no other one', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ choice: { points: 377 } }));
 });
 
+it('tells screen readers who plays a question that is not for all', () => {
+  const playing = (teams: string[]): GameView => {
+    const game = deciding({ kind: 'cell', teams: ['foxes'] }, { roundPhase: PHASE.question });
+    return { ...game, board: { ...(game.board as BoardView), decision: null, play: { special: 'final', teams } } };
+  };
+  expect(phaseAnnouncement(playing(['foxes']), 'c')).toMatch(/^Финал. Играет Умные лисы/);
+  expect(phaseAnnouncement(playing(['foxes', 'owls']), 'c')).toMatch(/^Финал. Играют Умные лисы, Ночные совы/);
+});
+
 it('who has staked sees the own stake and who is awaited', () => {
   open('a', deciding({ kind: 'stakes', teams: ['owls'] }), teamVotes({}, { questionId: null, stake: 377 }));
   expect(screen.getByText('Ставка принята: 377')).toBeTruthy();
