@@ -246,6 +246,23 @@ describe('the game around its phase', () => {
     await waitFor(() => expect(decided()).toHaveLength(2));
   });
 
+  it('offers no seat in a game that is over: the bench waits for the next one', async () => {
+    const over = gameView({ roundPhase: PHASE.introOrFinal, stage: 'final' });
+    let come: () => void = () => {};
+    function Final() {
+      const [bench, setBench] = useState<{ id: string; name: string }[]>([]);
+      come = () => setBench([{ id: 'x', name: 'Опоздавший' }]);
+      const lobby = lobbyView({ status: 'finished', bench });
+      return <GameStage game={over} myTeam={null} lobby={lobby} hostPresent />;
+    }
+    const { unmount } = renderAs('x', <Final />);
+    expect(await screen.findByText(/^Игра окончена\. Садитесь на скамейку/)).toBeTruthy();
+    unmount();
+    renderAs('a', <Final />);
+    await act(async () => come());
+    expect(toasts().getByText('На скамейке: Опоздавший. Место будет в следующей игре.')).toBeTruthy();
+  });
+
   it('shows everybody else that the host is away', () => {
     open('c', gameView(), false);
     expect(screen.getByText(/^Ведущий отключился/)).toBeTruthy();

@@ -98,7 +98,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent, invitation }: Prop
   const running = game.lobby.status === 'in_progress';
   const catalogue = useCatalogue();
   useItemNotices(game);
-  useBenchNotices(lobby, userId, team?.name);
+  useBenchNotices(lobby, userId, team?.name, over);
   const staged = useStagedElsewhere(game);
   useGameAnnouncements(game, userId, catalogue, staged);
   useEarlierAchievements(game, userId);
@@ -308,7 +308,7 @@ function useItemNotices({ gameId, applied }: Pick<GameView, 'gameId' | 'applied'
 }
 
 /** Tells the host who has come to the bench, and somebody from the bench that they have a team now. */
-function useBenchNotices(lobby: LobbyView | null, userId: string, team: string | undefined): void {
+function useBenchNotices(lobby: LobbyView | null, userId: string, team: string | undefined, over: boolean): void {
   const known = useRef<NonNullable<LobbyView['bench']> | null>(null);
   useEffect(() => {
     if (!lobby) return;
@@ -318,9 +318,10 @@ function useBenchNotices(lobby: LobbyView | null, userId: string, team: string |
     if (!before) return;
     const isOn = (people: typeof waiting, userId: string) => people.some(({ id }) => id === userId);
     const came = waiting.filter(({ id }) => !isOn(before, id));
-    if (admin === userId && came.length > 0) notify({ text: bench.arrived(came.map(({ name }) => name).join(', ')) });
+    const names = came.map(({ name }) => name).join(', ');
+    if (admin === userId && came.length > 0) notify({ text: bench.arrived(names, !over) });
     if (team !== undefined && isOn(before, userId) && !isOn(waiting, userId)) notify({ text: bench.seated(team) });
-  }, [lobby, userId, team]);
+  }, [lobby, userId, team, over]);
 }
 
 /**

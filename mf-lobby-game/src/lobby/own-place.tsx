@@ -19,7 +19,7 @@ export default function OwnPlace({ lobby, invitation }: Props) {
   if (!onBench && !mayTake) return null;
   return (
     <Row justify="center" align="center" wrap>
-      <p>{onBench ? texts.waitFinished : texts.running}</p>
+      <p>{onBench ? texts.waitFinished : lobby.status === 'finished' ? texts.finished : texts.running}</p>
       {onBench ? (
         <Button busy={leave.isPending} onClick={() => leave.mutate()}>
           {texts.leave}
