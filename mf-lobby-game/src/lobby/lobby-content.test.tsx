@@ -77,6 +77,27 @@ describe('the lobby', () => {
     await waitFor(() => expect(commands(calls)[1]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'c' }));
   });
 
+  it('tells a latecomer of the bench, not that they are in the lobby', async () => {
+    const finished = { ...lobby, status: 'finished' as const };
+    const benched = { ...finished, updates: 6, bench: [{ id: 'c', name: 'Вера' }] };
+    answerWith({
+      'POST /lobby/join': { body: { lobby: benched, message: 'ok' } },
+      'POST /lobby/leave': { body: { lobby: { ...finished, updates: 7 }, message: 'ok' } },
+    });
+    let update: (lobby: LobbyView) => void = () => {};
+    function Late() {
+      const [shown, setShown] = useState<LobbyView>(finished);
+      update = setShown;
+      return <LobbyContent lobby={shown} inviteCode={null} hostPresent game={null} />;
+    }
+    renderAs('c', <Late />);
+    fireEvent.click(button('На скамейку')!);
+    expect(await screen.findByText('Вы на скамейке: место будет в следующей игре.')).toBeTruthy();
+    act(() => update(benched));
+    fireEvent.click(button('Уйти со скамейки')!);
+    expect(await screen.findByText('Вы ушли со скамейки.')).toBeTruthy();
+  });
+
   it('links people to their profiles, and bots to none', () => {
     answerWith({});
     const bot = player('bot', { bot: true });

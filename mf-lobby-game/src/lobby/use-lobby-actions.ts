@@ -10,19 +10,20 @@ import {
 import { api, deviceId, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
+import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/ru.ts';
 import { applyInfo, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
-import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
+import { isOnBench, type LobbyState, mergeLobby } from '../state/lobby-state.ts';
 import type { TeamDraft } from './teams/team-draft.ts';
 
 /**
- * A command on a lobby: notifies about the result and caches the lobby that was returned. After a failure the lobby is
- * read again, because a refusal often means that the cached one is outdated.
+ * A command on a lobby: notifies about the result, by `told` if it is not the usual one, and caches the lobby that was
+ * returned. After a failure the lobby is read again, because a refusal often means that the cached one is outdated.
  */
 function useCommand<Input = void>(
   lobbyId: string,
-  run: (input: Input) => Promise<{ lobby?: LobbyView }>,
+  run: (input: Input) => Promise<{ lobby?: LobbyView; told?: string }>,
   done: string,
   failed: string,
   mutationKey?: readonly string[],
@@ -31,12 +32,12 @@ function useCommand<Input = void>(
   return useMutation({
     mutationKey,
     mutationFn: run,
-    onSuccess: ({ lobby }) => {
+    onSuccess: ({ lobby, told = done }) => {
       if (lobby) client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
       // Only reading a private lobby returns its invite code.
       if (lobby && !lobby.isPublic) void client.invalidateQueries({ queryKey: keys.lobby(lobbyId) });
       void client.invalidateQueries({ queryKey: keys.lobbies });
-      notify({ kind: 'success', text: done });
+      notify({ kind: 'success', text: told });
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: keys.lobby(lobbyId) });
@@ -66,14 +67,21 @@ export function useLobbyActions(lobbyId: string) {
   return {
     join: useCommand(
       lobbyId,
-      (inviteCode: string | undefined) =>
-        api(lobbies.joinLobby, { body: { lobbyId, userId, device: deviceId(), ...invited(inviteCode) } }),
+      async (inviteCode: string | undefined) => {
+        const body = { lobbyId, userId, device: deviceId(), ...invited(inviteCode) };
+        const { lobby } = await api(lobbies.joinLobby, { body });
+        return { lobby, ...(isOnBench(lobby, userId) && { told: bench.waitFinished }) };
+      },
       texts.joined,
       texts.joinFailed,
     ),
     leave: useCommand(
       lobbyId,
-      () => api(lobbies.leaveLobby, { body: { lobbyId, userId } }),
+      async () => {
+        const known = client.getQueryData<LobbyState>(keys.lobby(lobbyId))?.lobby ?? {};
+        const { lobby } = await api(lobbies.leaveLobby, { body: { lobbyId, userId } });
+        return { lobby, ...(isOnBench(known, userId) && { told: bench.left }) };
+      },
       texts.left,
       texts.leaveFailed,
     ),
