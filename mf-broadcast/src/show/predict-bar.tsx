@@ -1,6 +1,6 @@
 import { PREDICTION_LIMITS, spectators } from '@luplay/contracts/broadcast';
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
-import { revealLeft } from '@luplay/quiz-ui';
+import { revealLeft, sitsOut } from '@luplay/quiz-ui';
 import { api, Button, ChoiceButtons, errorText, haptic, newRequestId, notify, TextField } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { show } from '../locale/show.ts';
@@ -45,6 +45,7 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
   const question = `${gameId} ${questionNumber}`;
   const picked = me.pick?.question === question ? me.pick.teamId : null;
   const left = revealLeft(game);
+  const playing = teams.filter(({ teamId }) => !sitsOut(game, teamId));
   const [, draw] = useState(0);
   useEffect(() => {
     if (left <= 0 || timer.paused) return;
@@ -102,7 +103,7 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
       <div className={css.teams}>
         <ChoiceButtons
           label={texts.ask}
-          options={teams.map((team) => ({
+          options={playing.map((team) => ({
             value: team.teamId,
             text: `${team.icon} ${team.name}`,
             color: team.color,

@@ -138,6 +138,21 @@ it('goes on with the sound of a board’s answer, and tells of a prediction, onc
   jest.restoreAllMocks();
 });
 
+it('asks spectators only about the teams that play the question', () => {
+  localStorage.setItem('spectator', '{ "token": "t", "name": "Вера" }');
+  const game = {
+    ...{ gameId: 'g', questionNumber: 7, roundPhase: PHASE.question, stage: 'round', results: null },
+    timer: { total: 10, remaining: 10, endsAt: null, paused: true },
+    teams: ['a', 'b', 'c'].map(team),
+    currentQuestion: { question: 'Что?' },
+    board: { play: { special: 'final', teams: ['a', 'c'] } },
+  } as unknown as GameView;
+  render(<PredictBar game={game} code={undefined} />);
+  const offered = ['a', 'b', 'c'].filter((id) => screen.queryByText(new RegExp(`Команда ${id}$`)));
+  expect(offered).toEqual(['a', 'c']);
+  localStorage.clear();
+});
+
 it('26.11: shows after a question only the table of that question', () => {
   const game = { gameId: 'g', questionNumber: 3, roundPhase: PHASE.totals, teams: [], scores: {}, applied: [] };
   const screenOf = (questionNumber: number) => (
