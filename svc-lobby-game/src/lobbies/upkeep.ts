@@ -4,7 +4,7 @@ import { isUnavailable, type Kit } from '@luplay/service-kit';
 import type { FinishedGames } from '../games/records/events.ts';
 import type { Cards } from '../people/cards.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { type LobbyState, playerOf } from '../state/lobby.ts';
+import type { LobbyState } from '../state/lobby.ts';
 import { accountKept, isAbandoned, isUnused } from './rules.ts';
 import type { LobbyQueries } from './store.ts';
 
@@ -48,7 +48,8 @@ export function followKeptAccounts({ log, now }: Pick<Kit, 'log' | 'now'>, live:
     if (!card || card.username.startsWith(GUEST_USERNAME_PREFIX)) return;
     for (const lobbyId of live.channels.ids()) {
       const state = live.channels.stateOf(lobbyId);
-      if (!state || !playerOf(state, userId)?.guest) continue;
+      const people = state ? [...state.players, ...(state.bench ?? [])] : [];
+      if (!people.some(({ playerId, guest }) => playerId === userId && guest)) continue;
       live
         .change(lobbyId, now(), (before) => accountKept(before, userId))
         .catch((error) => log.warn({ err: error, lobbyId }, 'a kept account is still a guest in a lobby'));

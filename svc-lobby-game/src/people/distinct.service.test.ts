@@ -73,5 +73,18 @@ it('24.2: guests are marked until they keep their account', async () => {
   expect(marked.lobby.players[admin.userId]).not.toHaveProperty('guest');
   await publish(userId, 'Гоша', someone('gosha'));
   await marks(undefined);
+  // On the bench, too.
+  await lobby.start();
+  const late = await newGuest();
+  const body = { lobbyId, userId: late.userId };
+  await must(service.call(lobbies.joinLobby, { token: late.token, body }));
+  const benched = (guest: true | undefined) =>
+    socket.waitFor(({ lobby: shown }) => {
+      const [one] = shown?.bench ?? [];
+      return one?.id === late.userId && one.guest === guest;
+    });
+  await benched(true);
+  await publish(late.userId, 'Лада', someone('lada'));
+  await benched(undefined);
   await socket.close();
 }, 30_000);
