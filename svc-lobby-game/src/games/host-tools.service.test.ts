@@ -57,13 +57,21 @@ it('26.13: points by hand count once, are shown to all and taken back', async ()
   const { lobbyId, admin: host, members } = lobby;
   const other = members[1]!;
   await lobby.start();
-  const body = { teamId: other.teamId, points: 40, reason: 'Спорный ответ', requestId: 'one-press' };
+  // As much as the dearest question of a board.
+  const body = { teamId: other.teamId, points: 40_000, reason: 'Спорный ответ', requestId: 'one-press' };
   const give = () => must(service.call(hosting.correctPoints, { token: host.token, params: { lobbyId }, body }));
   await give();
   const { gameData } = await give();
-  expect(gameData.scores).toEqual({ [host.teamId]: 0, [other.teamId]: 40 });
+  expect(gameData.scores).toEqual({ [host.teamId]: 0, [other.teamId]: 40_000 });
   expect((await lobby.info()).gameData.hostActions).toEqual([
-    { kind: 'points', actionId: 'one-press', question: 0, teamId: other.teamId, points: 40, reason: 'Спорный ответ' },
+    {
+      kind: 'points',
+      actionId: 'one-press',
+      question: 0,
+      teamId: other.teamId,
+      points: 40_000,
+      reason: 'Спорный ответ',
+    },
   ]);
   const undo = { token: host.token, params: { lobbyId }, body: { actionId: 'one-press' } };
   expect((await must(service.call(hosting.undoPoints, undo))).gameData.scores[other.teamId]).toBe(0);

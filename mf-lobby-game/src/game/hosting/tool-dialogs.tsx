@@ -1,4 +1,11 @@
-import { type GameView, HOST_TOOLS, hosting, type LobbyView, type Player } from '@luplay/contracts/lobby-game';
+import {
+  type GameView,
+  HOST_TOOLS,
+  hosting,
+  type LobbyView,
+  type Player,
+  QUIZ_LIMITS,
+} from '@luplay/contracts/lobby-game';
 import { nouns } from '@luplay/quiz-ui';
 import {
   Avatar,
@@ -87,8 +94,8 @@ export function PointsDialog({ game, onClose }: Props) {
           label={texts.points}
           hint={texts.minus}
           value={points}
-          min={-HOST_TOOLS.points}
-          max={HOST_TOOLS.points}
+          min={-QUIZ_LIMITS.points}
+          max={QUIZ_LIMITS.points}
           step={STEP}
           onValueChange={(value) => {
             setPoints(value);

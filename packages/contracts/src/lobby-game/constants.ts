@@ -92,7 +92,7 @@ export type Advance = (typeof ADVANCES)[number];
 export const HOST_WAIT_SECONDS = { reminder: 60, absent: 60, longest: 300 } as const;
 
 /** What hosts do by hand. `shown`: so many of their last actions are in the view of a game. */
-export const HOST_TOOLS = { seconds: 15, points: 1000, reason: 80, notes: 2000, shown: 5 } as const;
+export const HOST_TOOLS = { seconds: 15, reason: 80, notes: 2000, shown: 5 } as const;
 
 /**
  * The race for the button. A press counts at its receipt less half of the socket's round trip, at most `most`; presses

@@ -105,8 +105,8 @@ const correctPoints = defineCall({
     points: z
       .number()
       .int()
-      .min(-HOST_TOOLS.points)
-      .max(HOST_TOOLS.points)
+      .min(-QUIZ_LIMITS.points)
+      .max(QUIZ_LIMITS.points)
       .refine((points) => points !== 0, 'ноль очков ничего не меняет'),
     reason: text(1, HOST_TOOLS.reason),
     requestId,

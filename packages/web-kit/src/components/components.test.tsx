@@ -63,11 +63,11 @@ describe('TextField', () => {
   });
 });
 
-function Players({ min = 1 }) {
+function Players({ min = 1, max = 20 }) {
   const [value, setValue] = useState<number | null>(40);
   return (
     <>
-      <NumberField label="Игроков" min={min} max={20} value={value} onValueChange={setValue} />
+      <NumberField label="Игроков" min={min} max={max} value={value} onValueChange={setValue} />
       <output>{String(value)}</output>
     </>
   );
@@ -114,6 +114,12 @@ describe('NumberField', () => {
     expect(told()).toEqual([true, '-', 'null']);
     fireEvent.change(input, { target: { value: '-7' } });
     expect(told()).toEqual([true, '-7', '-7']);
+  });
+
+  it('takes numbers as long as its limit', () => {
+    render(<Players max={2_000_000} />);
+    fireEvent.change(screen.getByLabelText('Игроков', { selector: 'input' }), { target: { value: '1234567' } });
+    expect(screen.getByRole('status').textContent).toBe('1234567');
   });
 
   it('may be empty while typing', () => {

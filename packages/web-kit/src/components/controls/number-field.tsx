@@ -31,7 +31,7 @@ export function NumberField({ value, onValueChange, min = 0, max, step = 1, disa
   const text = draft ?? (value === null ? '' : String(value));
   const type = (typed: string) => {
     const sign = min < 0 && typed.trim().startsWith('-') ? '-' : '';
-    const digits = typed.replace(/\D/g, '').slice(0, 6);
+    const digits = typed.replace(/\D/g, '').slice(0, Math.max(6, String(max).length));
     setDraft(sign + digits);
     onValueChange(digits === '' ? null : Number(sign + digits));
   };
