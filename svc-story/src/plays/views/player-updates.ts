@@ -137,11 +137,14 @@ function othersUpdates({ changes, content, before, after, was, own }: Seen): Mes
 const looksTheSame = (old: PlayerState, other: PlayerState): boolean =>
   old.status === other.status && old.userId === other.userId && old.currentRoom === other.currentRoom;
 
-function ownUpdates({ changes, content, after, was, own, formerly, selected }: Seen): Message[] {
-  if (!changes.players.has(own.characterId)) return [];
+function ownUpdates({ changes, content, before, after, was, own, formerly, selected }: Seen): Message[] {
+  // Another room decides what the player's things open.
+  if (!changes.players.has(own.characterId) && changes.rooms.size === 0) return [];
   const state = ownState(content, own, selected);
   const old = ownState(content, was, formerly);
-  const isSameSight = was.conditions === own.conditions || isDeepStrictEqual(was.conditions, own.conditions);
+  const isSameSight =
+    isEqual(was.conditions, own.conditions) &&
+    (changes.rooms.size === 0 || isEqual(sightOf(content, before, was), sightOf(content, after, own)));
   if (isSameSight && isDeepStrictEqual(old, state)) return [];
   const { actionPoints, telegramId } = state;
   if (isSameSight && isDeepStrictEqual({ ...old, actionPoints }, state)) {

@@ -56,6 +56,7 @@ function randomChange(stored: StoredPlay, world: World, { one, some, chance }: R
     () => grantPoints(play, 10, world),
     () => editRoom(play, one(ROOMS), { hidden: chance() < 0.5, items: some(ITEMS) }, world),
     () => editRoom(play, one(ROOMS), { connections: some(ROOMS), name: `Имя ${chance()}` }, world),
+    () => editRoom(play, one(ROOMS), { requiresItem: chance() < 0.5 ? one(ITEMS) : null }, world),
     () => editCharacter(play, who, { inventory: some(ITEMS), status: 'alive', currentRoom: one(ROOMS) }, world),
     () => undo(play),
     () => undo(play),
