@@ -73,6 +73,7 @@ describe('an act', () => {
     expect(lines(state, before)).toEqual(['Начался акт 1 «Приезд». Всем живым очков: 4', 'Событие «Событие bell»']);
     expect(state.log.at(-1)?.told).toEqual([{ to: ['anna', 'boris'], text: 'Бьёт колокол.' }]);
     expect(state.act?.nextAt).toBe(BEGIN + 8 * MINUTE);
+    expect(beginAct(state, 'one', at(1)).state).toBe(state);
   });
 
   it('has points, events and its end at their times, one after the other', () => {
