@@ -1,4 +1,5 @@
 import { ACTION_POINTS_MAX, type PlayCharacterChanges, type PlayRoomChanges } from '@luplay/contracts/story';
+import type { PlayContent } from '../state/content.ts';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import { including, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
@@ -53,7 +54,7 @@ export function editCharacter(
   const unknown = changes.inventory?.find((id) => !Object.hasOwn(world.content.items, id));
   if (unknown !== undefined) return reject(state, 'conflict', texts.unknownIn(name, unknown));
   const { goals, ...others } = changes;
-  const changed = changedPlayer(state, characterId, others);
+  const changed = changedPlayer(state, characterId, others, world.content);
   const after = goals ? withPlayer(changed, { ...(changed.players[characterId] as PlayerState), goals }) : changed;
   return done(state, withPointsAnswered(state, after), world, texts.log.character(name));
 }
@@ -82,12 +83,13 @@ export function changedPlayer(
   state: PlayState,
   characterId: string,
   { inventory, currentRoom, ...fields }: PlayCharacterChanges,
+  content: PlayContent,
 ): PlayState {
   const player = state.players[characterId];
   if (!player) return state;
   const placed = currentRoom === undefined ? {} : { currentRoom, visited: including(player.visited, currentRoom) };
   const edited = withPlayer(state, { ...player, ...fields, ...placed });
-  return inventory ? withInventory(edited, characterId, inventory) : edited;
+  return inventory ? withInventory(edited, characterId, inventory, content) : edited;
 }
 
 /** Takes the items out of every room and inventory. */
@@ -112,15 +114,19 @@ function withItemsInRoom(state: PlayState, roomId: string, items: readonly strin
   return { ...cleared, lying: { ...cleared.lying, [roomId]: including([], ...items) } };
 }
 
-/** The same for what a character carries. */
-function withInventory(state: PlayState, characterId: string, items: readonly string[]): PlayState {
+/** The same for what a character carries. The notes of its things come with them. */
+function withInventory(
+  state: PlayState,
+  characterId: string,
+  items: readonly string[],
+  content: PlayContent,
+): PlayState {
   const cleared = removed(state, items);
   const player = cleared.players[characterId];
   if (!player) return state;
-  return {
-    ...cleared,
-    players: { ...cleared.players, [characterId]: { ...player, inventory: including([], ...items) } },
-  };
+  const found = items.flatMap((id) => content.items[id]?.notes ?? []);
+  const notes = found.length > 0 ? including(player.notes, ...found) : player.notes;
+  return withPlayer(cleared, { ...player, inventory: including([], ...items), notes });
 }
 
 /** Adds action points to every living player, up to the maximum. */

@@ -86,6 +86,7 @@ describe('an event', () => {
       actionPoints: 9,
       message: 'Усталость.',
       inventory: ['coin'],
+      notes: ['note_1'],
       abilities: ['Химия', 'Медицина'],
     });
     expect(player(state, 'boris')).toMatchObject({ currentRoom: 'shed', status: 'dead', actionPoints: 1 });

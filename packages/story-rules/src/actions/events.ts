@@ -26,7 +26,7 @@ export function triggerEvent(state: PlayState, eventId: string, world: World, be
   const steps = [
     (now: PlayState) => onRooms(now, effects),
     (now: PlayState) => onItems(now, effects),
-    (now: PlayState) => onCharacters(now, effects, addressed),
+    (now: PlayState) => onCharacters(now, effects, addressed, content),
     (now: PlayState) => onConditions(now, event.type, effects, addressed),
     (now: PlayState) => onMessages(now, effects, addressed),
     (now: PlayState) => onHall(now, event, effects, world),
@@ -84,7 +84,12 @@ const onItems = (state: PlayState, { visibility }: EventEffects): PlayState =>
   typeof visibility === 'object' ? { ...state, itemVisibility: { ...state.itemVisibility, ...visibility } } : state;
 
 /** What is said of a character itself comes after what is said of everybody. */
-function onCharacters(state: PlayState, { editCharacter = {} }: EventEffects, addressed: string[]): PlayState {
+function onCharacters(
+  state: PlayState,
+  { editCharacter = {} }: EventEffects,
+  addressed: string[],
+  content: PlayContent,
+): PlayState {
   const { [EVERYBODY]: everybody, ...single } = editCharacter;
   const edits: [string, PlayCharacterChanges][] = [
     ...(everybody ? addressed.map((id): [string, PlayCharacterChanges] => [id, everybody]) : []),
@@ -95,7 +100,7 @@ function onCharacters(state: PlayState, { editCharacter = {} }: EventEffects, ad
     ...others,
     ...(message !== undefined && { message: message && withUnread(state.players[id]?.message ?? null, message) }),
   });
-  return edits.reduce((now, [id, changes]) => changedPlayer(now, id, heard(id, changes)), state);
+  return edits.reduce((now, [id, changes]) => changedPlayer(now, id, heard(id, changes), content), state);
 }
 
 function onConditions(
