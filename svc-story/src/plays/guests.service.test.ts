@@ -21,7 +21,7 @@ let play: TestPlay;
 beforeAll(async () => {
   play = await startPlay();
   play.guests.add('gena');
-  for (const user of ['gena', 'pavel', 'rita']) play.people.set(user, []);
+  for (const user of ['gena', 'pavel', 'rita', 'lena', 'kira']) play.people.set(user, []);
   await play.player('olga', 'anna');
 });
 afterAll(() => play.close());
@@ -118,6 +118,18 @@ it('28.1: a guest plays the character taken by the code, and nothing more', asyn
   await play.as('timur', storyJoin.seatPlayer, { body: { userId: 'gena', characterId: null } });
   expect((await socket.closed).code).toBe(4404);
   expect((await join('rita', code, 'vera')).body.join).toMatchObject({ own: { characterId: 'vera' }, waiting: null });
+
+  // Who gets a role card instead waits no more. Boris has been played before, Vera has not.
+  for (const [user, before, card] of [
+    ['lena', 'pavel', 'boris'],
+    ['kira', 'rita', 'vera'],
+  ] as const) {
+    expect((await join(user, code, null)).body.join.waiting).toBe(1);
+    await play.as('timur', storyJoin.seatPlayer, { body: { userId: before, characterId: null } });
+    await play.give(user, card);
+    expect((await play.enter(user)).status).toBe(200);
+    expect((await seatsOf()).waiting).toEqual([]);
+  }
 });
 
 it('28.1: a code of before opens nothing, for the hall neither', async () => {

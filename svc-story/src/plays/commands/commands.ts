@@ -5,7 +5,7 @@ import {
   type World as RuleWorld,
   resetToStart,
 } from '@luplay/story-rules';
-import { actorOf, type Cardholder, characterOf, claimed, released } from '../state/actors.ts';
+import { actorOf, type Cardholder, characterOf, claimed, outOfLine, released } from '../state/actors.ts';
 import { type Edition, isUntouched, type PlayResources, restarted, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 
@@ -63,7 +63,7 @@ export const enterCommand = (user: Cardholder, asked: Asked, renewed: Edition | 
     if (typeof characterId !== 'string') return { state: stored, rejection: characterId };
     if (before.play.players[characterId]) return { state: claimed(before, characterId, user.userId) };
     const { state: play, rejection } = resetToStart(before.play, characterId, user.userId, { ...world, content });
-    return rejection ? { state: stored, rejection } : { state: { ...before, play } };
+    return rejection ? { state: stored, rejection } : { state: outOfLine({ ...before, play }, user.userId) };
   });
 
 /** From now on the user plays only this character; null: the one of the first role card. */

@@ -38,8 +38,14 @@ export function actorOf(stored: StoredPlay, content: PlayContent, user: Cardhold
 export function claimed(stored: StoredPlay, characterId: string, userId: string): StoredPlay {
   const player = stored.play.players[characterId];
   if (!player || player.userId !== null) return stored;
-  return { ...stored, play: setHolder(stored.play, characterId, userId).state };
+  return outOfLine({ ...stored, play: setHolder(stored.play, characterId, userId).state }, userId);
 }
+
+/** Who plays waits no more: a host has given a role card to somebody in line. */
+export const outOfLine = (stored: StoredPlay, userId: string): StoredPlay =>
+  stored.waiting?.some((one) => one.userId === userId)
+    ? { ...stored, waiting: stored.waiting.filter((one) => one.userId !== userId) }
+    : stored;
 
 /** Removes the user as the player of these characters. */
 export function released(stored: StoredPlay, userId: string, characters: readonly string[]): StoredPlay {
