@@ -1,3 +1,4 @@
+import { isKnown } from '../state/availability.ts';
 import { including, type PlayerState, type PlayState, roomOf, withLying, without, withPlayer } from '../state/state.ts';
 import type { PlayerAction, Turn } from './action.ts';
 
@@ -39,9 +40,7 @@ export const search: PlayerAction<'search', Found> = {
 
 /** The first connected hidden room that the player has not found. */
 const hiddenRoom = ({ content, state, player, here }: Turn) =>
-  here.connections
-    .map((id) => roomOf(content, state, id))
-    .find((room) => room?.hidden && !player.foundHidden.includes(room.id));
+  here.connections.map((id) => roomOf(content, state, id)).find((room) => room && !isKnown(player, room));
 
 /** The item leaves the room and enters the inventory; its note enters the player's notes. */
 export function taken({ content, state, player }: Turn, itemId: string): PlayState {
