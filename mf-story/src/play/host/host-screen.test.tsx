@@ -312,26 +312,6 @@ describe('the evening', () => {
     );
   });
 
-  it('asks a prepared question again as a vote of its own, and once when a reply is lost', async () => {
-    const ballot = { id: 'who', question: 'Кто?', secret: true, options: [] };
-    const answer = { status: 200, body: {} };
-    const table = { 'POST /story-play/vote/open': answer };
-    const { sent } = await open({ evening: { ...evening, ballots: [ballot] } }, { table });
-    press('Финал', region('Управление игрой'));
-    const dialog = await screen.findByRole('dialog', { name: 'Голосование и эпилог' }, ON_DEMAND);
-    for (const [at, status] of [200, 503, 200].entries()) {
-      answer.status = status;
-      press('Спросить: Кто?', dialog);
-      await waitFor(() => expect(sent()).toHaveLength(at + 1));
-      const button = within(dialog).getByRole('button', { name: 'Спросить: Кто?' });
-      await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-    }
-    const asked = sent().map(({ body }) => (body as { ballot: typeof ballot }).ballot);
-    expect(asked).toMatchObject([1, 2, 3].map(() => ({ question: 'Кто?', secret: true, options: [] })));
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
-    expect(asked[2]).toEqual(asked[1]);
-  });
-
   it('shows who knows what, and what they were told and when', async () => {
     const log = [
       logLine(1, { told: [{ to: ['anna'], text: 'Вы слышите шаги.' }] }),

@@ -37,12 +37,19 @@ export const stepVote = defineCall({
   errors,
 });
 
-/** `reveal`: the next secret; `end`: the evening is over, and kept as an archived one. */
+/**
+ * `reveal`: the next secret; `end`: the evening is over, and kept as an archived one. `revealed`: how many secrets the
+ * host sees revealed; when it is one more already, revealing changes nothing.
+ */
 export const stepEpilogue = defineCall({
   ...of,
   id: 'story.play.stepEpilogue',
   path: '/story-play/epilogue/step',
   summary: 'История: эпилог, шаг за шагом (ведущий)',
-  body: z.strictObject({ step: z.enum(['begin', 'reveal', 'end']), ...request }),
+  body: z.strictObject({
+    step: z.enum(['begin', 'reveal', 'end']),
+    revealed: z.number().int().nonnegative().optional(),
+    ...request,
+  }),
   errors,
 });

@@ -91,7 +91,8 @@ describe('the epilogue', () => {
     state = succeed(end(state, 'reveal'));
     expect(epilogueView(play, state)?.secrets.map(({ text }) => text)).toEqual(['Тайна boris']);
     expect(end(state, 'end').rejection?.message).toBe(texts.unrevealed);
-    state = succeed(end(state, 'reveal'));
+    expect(stepEpilogue(state, 'reveal', world(play), 0).state).toBe(state);
+    state = succeed(stepEpilogue(state, 'reveal', world(play), 1));
     expect(epilogueView(play, state)?.awards).toMatchObject([
       { kind: 'finder', characterId: 'anna', value: 2 },
       { kind: 'walker', characterId: 'boris', value: 1 },

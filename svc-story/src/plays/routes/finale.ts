@@ -55,7 +55,8 @@ export function finaleRoutes({ plays, evenings }: { plays: Plays; evenings: Even
     },
 
     async stepEpilogue(asked) {
-      const { state } = await byHost(asked, (play, world) => stepEpilogue(play, asked.body.step, world));
+      const { step, revealed } = asked.body;
+      const { state } = await byHost(asked, (play, world) => stepEpilogue(play, step, world, revealed));
       if (state.play.epilogue?.isOver) await evenings.keep(state);
       return {};
     },

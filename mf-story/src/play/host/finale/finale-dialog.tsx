@@ -41,8 +41,9 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
     failed: texts.failed,
   });
   const step = useAction({
-    send: (to: 'close' | 'tell', requestId) => api(storyPlayTools.stepVote, { body: { step: to, requestId } }),
-    done: (_, to) => (to === 'close' ? texts.closed : texts.told),
+    send: ({ to }: { to: 'close' | 'tell'; of: string }, requestId) =>
+      api(storyPlayTools.stepVote, { body: { step: to, requestId } }),
+    done: (_, { to }) => (to === 'close' ? texts.closed : texts.told),
     failed: texts.failed,
   });
   return (
@@ -59,11 +60,11 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
         <>
           <Row wrap>
             {vote.isOpen && (
-              <Button busy={step.isPending} onClick={() => step.mutate('close')}>
+              <Button busy={step.isPending} onClick={() => step.mutate({ to: 'close', of: vote.id })}>
                 {texts.close}
               </Button>
             )}
-            <Button kind="primary" busy={step.isPending} onClick={() => step.mutate('tell')}>
+            <Button kind="primary" busy={step.isPending} onClick={() => step.mutate({ to: 'tell', of: vote.id })}>
               {texts.tell}
             </Button>
           </Row>
@@ -147,8 +148,10 @@ function Ballots({ ballots, busy, onOpen }: BallotsProps) {
 function Ending({ state: { epilogue } }: { state: StoryState }) {
   const done = { begin: texts.started, reveal: texts.revealed, end: texts.ended };
   const step = useAction({
-    send: (to: keyof typeof done, requestId) => api(storyPlayTools.stepEpilogue, { body: { step: to, requestId } }),
-    done: (_, to) => done[to],
+    // The next secret is another command than the one before, whose reply may have been lost.
+    send: ({ to, revealed }: { to: keyof typeof done; revealed: number }, requestId) =>
+      api(storyPlayTools.stepEpilogue, { body: { step: to, revealed, requestId } }),
+    done: (_, { to }) => done[to],
     failed: texts.failed,
   });
   const told = epilogue?.secrets.length ?? 0;
@@ -161,7 +164,12 @@ function Ending({ state: { epilogue } }: { state: StoryState }) {
       {!epilogue && <p className={css.soft}>{texts.epilogueHint}</p>}
       {!epilogue?.isOver && (
         <Row>
-          <Button kind="primary" icon="story" busy={step.isPending} onClick={() => step.mutate(next)}>
+          <Button
+            kind="primary"
+            icon="story"
+            busy={step.isPending}
+            onClick={() => step.mutate({ to: next, revealed: told })}
+          >
             {labels[next]}
           </Button>
         </Row>

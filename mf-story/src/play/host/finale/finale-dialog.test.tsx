@@ -1,0 +1,66 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { expect, it } from '@jest/globals';
+import type { StoryState } from '@luplay/contracts/story';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { player as viewer } from '../../../testing/samples.ts';
+import { hostStoryState } from '../testing/host-samples.ts';
+import { FinaleDialog } from './finale-dialog.tsx';
+
+const ballot = { id: 'who', question: 'Кто?', secret: true, options: [] };
+const evening = {
+  ...{ publicLines: {}, acts: [], ballots: [ballot], epilogue: null, ghosts: null, protectedUntilAct: 0 },
+  ...{ pointsEvery: null, texts: [], hallShowsPeople: false },
+};
+const vote = (id: string) => ({
+  ...{ id, question: 'Кто?', secret: true, isOpen: true, isTold: false, voted: 0, voters: 2 },
+  ...{ options: [], own: null, mayVote: false, result: null },
+});
+const epilogue = (revealed: number) => ({
+  ...{ text: '', fates: [], secretCount: 3, awards: [], isOver: false },
+  secrets: ['anna', 'boris', 'vera']
+    .slice(0, revealed)
+    .map((id) => ({ characterId: id, name: id, image: '', text: '' })),
+});
+
+let change: (more: Partial<StoryState>) => void;
+function Changing() {
+  const [more, setMore] = useState<Partial<StoryState>>({});
+  useEffect(() => {
+    change = setMore;
+  }, []);
+  return <FinaleDialog state={{ ...hostStoryState({ evening }), ...more }} onClose={() => undefined} />;
+}
+
+it('makes the same step once when a reply is lost, and the next one as another', async () => {
+  const answer = { status: 200, body: {} };
+  const paths = ['vote/open', 'vote/step', 'epilogue/step'].map((path) => `POST /story-play/${path}`);
+  const asked = answerWith(Object.fromEntries(paths.map((path) => [path, answer])));
+  renderAs(viewer, <Changing />);
+  const press = async (name: string, status: number) => {
+    answer.status = status;
+    const before = asked.length;
+    fireEvent.click(await screen.findByRole('button', { name }, { timeout: 20_000 }));
+    await waitFor(() => expect(asked).toHaveLength(before + 1));
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    return asked.at(-1)?.body as { requestId: string; ballot?: object; revealed?: number };
+  };
+  // A question that is asked again is a vote of its own.
+  const first = await press('Спросить: Кто?', 200);
+  const lost = await press('Спросить: Кто?', 503);
+  expect(lost.requestId).not.toBe(first.requestId);
+  expect(lost.ballot).toMatchObject({ question: 'Кто?', secret: true, options: [] });
+  expect(await press('Спросить: Кто?', 200)).toEqual(lost);
+  act(() => change({ vote: vote('one') }));
+  const told = await press('Объявить итог', 503);
+  expect(await press('Объявить итог', 503)).toEqual(told);
+  act(() => change({ vote: vote('two') }));
+  expect((await press('Объявить итог', 200)).requestId).not.toBe(told.requestId);
+  act(() => change({ epilogue: epilogue(0) }));
+  const revealed = await press('Открыть тайну 1 из 3', 503);
+  expect(revealed.revealed).toBe(0);
+  act(() => change({ epilogue: epilogue(1) }));
+  const next = await press('Открыть тайну 2 из 3', 200);
+  expect([next.revealed, next.requestId === revealed.requestId]).toEqual([1, false]);
+});
