@@ -1,10 +1,13 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostView } from '../testing/host-samples.ts';
 import { JoiningDialog } from './joining-dialog.tsx';
+
+afterEach(cleanup);
 
 const ON_DEMAND = { timeout: 20_000 };
 
@@ -56,4 +59,32 @@ it('28.1: the host sees the way in and who came by it, takes a character back, k
     { path: '/story-play/kept', body: { characterId: 'boris', keptFor: '' } },
     { path: '/story-play/seats', body: { userId: 'w', characterId: 'anna' } },
   ]);
+});
+
+it('28.1: for whom a character is kept is what another host has written, also when the field is left', async () => {
+  const { state, ...more } = hostView();
+  const asked = answerWith({
+    'GET /story-editor/users/list?limit=500&involved=1': { body: { users: [], next: null, message: '' } },
+    'GET /story-play/join/BCDFGH': {
+      body: { join: { chapter: 'Комета', free: [], own: null, waiting: null, telegramApp: null } },
+    },
+    'POST /story-play/kept': { body: {} },
+  });
+  let write: (keptFor: string) => void = () => undefined;
+  function Changing() {
+    const [keptFor, setKeptFor] = useState('');
+    useEffect(() => {
+      write = setKeptFor;
+    }, []);
+    const joining = { code: 'BCDFGH', seats: [], waiting: [], kept: { boris: keptFor } };
+    return <JoiningDialog host={{ ...more, state: { ...state, joining } }} onClose={() => undefined} />;
+  }
+  renderAs(viewer, <Changing />);
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Для кого придержать' }, ON_DEMAND);
+  await field();
+  act(() => write('Катя'));
+  const input = await field();
+  expect(input.value).toBe('Катя');
+  fireEvent.blur(input);
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -225,7 +225,7 @@ function Place({ characterId, host, joining, isHeld }: PlaceProps) {
         </Button>
       )}
       {keptFor !== undefined && (
-        <KeptFor value={keptFor} onSave={(text) => keep.mutate({ characterId, keptFor: text })} />
+        <KeptFor key={keptFor} value={keptFor} onSave={(text) => keep.mutate({ characterId, keptFor: text })} />
       )}
       {!isByCard && !player && (
         <Button
