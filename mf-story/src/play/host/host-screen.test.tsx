@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { LiveConnection } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -284,6 +284,24 @@ describe('the evening', () => {
     press('Всем по 10');
     await screen.findByText('У всех живых очков: 10');
     expect(sent().map(({ body }) => body)).toMatchObject([{ amount: 2 }, { amount: 10 }]);
+  });
+
+  it('gives them once when a reply is lost, and anew when they are given later', async () => {
+    const answer = { status: 503, body: {} };
+    const { sent } = await open({}, { table: { 'POST /story-play/set-actions-all': answer } });
+    const give = async (times: number) => {
+      press('Всем +2');
+      await waitFor(() => expect(sent()).toHaveLength(times));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Всем +2' }).getAttribute('aria-busy')).toBeNull());
+    };
+    await give(1);
+    await give(2);
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await give(3);
+    later.mockRestore();
+    const [first, second, third] = sent().map(({ body }) => (body as { requestId: string }).requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('sends a prepared text to some', async () => {

@@ -13,17 +13,23 @@ interface Action<Input, Reply> {
   onSettled?: () => unknown;
 }
 
+/** After this long the same input is meant as another command, ms: the view has shown what became of the first. */
+const REPEATED_MS = 30_000;
+
 /**
- * A command of the host, with a notice of its result. Sending the same input again after a lost reply repeats the
+ * A command of the host, with a notice of its result. Sending the same input again soon after a lost reply repeats the
  * command with the same request id, so that it happens once.
  */
 export function useAction<Input = void, Reply = unknown>(action: Action<Input, Reply>) {
   const { send, done, failed, failureOf, onSettled } = action;
-  const pending = useRef<{ input: string; requestId: string } | null>(null);
+  const pending = useRef<{ input: string; requestId: string; at: number } | null>(null);
   const requestIdOf = (input: Input): string => {
     const sent = String(JSON.stringify(input));
-    if (pending.current?.input !== sent) pending.current = { input: sent, requestId: newRequestId() };
-    return pending.current.requestId;
+    const { current } = pending;
+    const isRepeated = current?.input === sent && Date.now() - current.at < REPEATED_MS;
+    const requestId = isRepeated ? current.requestId : newRequestId();
+    pending.current = { input: sent, requestId, at: Date.now() };
+    return requestId;
   };
   return useMutation({
     mutationFn: (input: Input) => send(input, requestIdOf(input)),
