@@ -203,6 +203,12 @@ describe('a player’s picture', () => {
     at('pointerup', 80);
     expect([moved, pressed]).toEqual([[['a', 'yard']], ['yard']]);
     expect(document.querySelectorAll('[data-marker="a"]')).toHaveLength(1);
+    // Back where it stood is nowhere.
+    document.elementsFromPoint = () => [roomOf(/hall/)];
+    at('pointerdown', 0, picture);
+    at('pointermove', 80);
+    at('pointerup', 8);
+    expect([moved, pressed]).toEqual([[['a', 'yard']], ['yard']]);
   });
 
   it('stays where it is when Escape ends the drag, and cannot be dragged by players', () => {

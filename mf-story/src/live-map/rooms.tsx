@@ -44,7 +44,10 @@ export function Rooms({
   const tabStop = [entered, currentRoomId, startRoom].find(has) ?? rooms[0]?.id;
 
   const press = useLatest((id: string) => onRoom?.(id));
-  useMarkerDrag(group, { onDrop: onMarker, onPress: press });
+  // Let go where it stood, a picture has not been moved.
+  const isElsewhere = (id: string, roomId: string) => markers.some((one) => one.id === id && one.roomId !== roomId);
+  const drop = onMarker && ((id: string, roomId: string) => isElsewhere(id, roomId) && onMarker(id, roomId));
+  useMarkerDrag(group, { onDrop: drop, onPress: press });
   const onKey = useLatest((event: KeyboardEvent, room: MapRoom) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
