@@ -61,6 +61,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           ...chapterRoutes({
             ...{ chapters, roles, content, changeFeed, now },
             plays: { seatOf: (userId) => plays.seatOf(userId), keepEvening },
+            renewPlay: (chapterId) => plays.renew(chapterId),
           }),
           ...rolecardRoutes({
             holders,

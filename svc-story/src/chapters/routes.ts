@@ -34,6 +34,7 @@ export function chapterRoutes(parts: {
   /** Tells of another current chapter. */
   changeFeed: { chapterChanged(): Promise<void> };
   plays: { seatOf(userId: string): Promise<string | null>; keepEvening(): Promise<void> };
+  renewPlay(chapterId: string): Promise<void>;
   now(): number;
 }): Handlers<typeof storyChapters> & Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
   const { chapters, roles, content, changeFeed, plays, now } = parts;
@@ -106,6 +107,7 @@ export function chapterRoutes(parts: {
       // A repeated call finds its own changes.
       const isKnown = saved || isDeepStrictEqual(stored, { ...stored, ...body, version: stored?.version });
       if (!stored || !isKnown) throw new AppError('conflict', { message: body.version === 0 ? EXISTS : CHANGED });
+      await parts.renewPlay(stored.id);
       return { message: 'Глава сохранена!', chapter: withHost(stored, await roles.host()), version: stored.version };
     },
   };

@@ -308,3 +308,22 @@ it('another current chapter is another play; the first one continues with its st
   await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'one' } });
   expect((await state('olga')).body.state.currentRoom).toBe('yard');
 });
+
+it('what a chapter gets before anybody has entered can be played at once, later only after a restart', async () => {
+  await play.chapter('three', ['anna']);
+  await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'three' } });
+  const cast = async () =>
+    Object.keys((await play.as('timur', storyPlay.readStoryState)).body.storyState.host.characters);
+  const save = (characters: string[]) => {
+    const body = { id: 'three', name: 'Глава three', map: 'map-three', characters, events: [], items: [] };
+    return play.as('timur', storyChapters.saveChapter, { body });
+  };
+  expect(await cast()).toEqual(['anna']);
+  await play.give('olga', 'boris');
+  expect((await play.enter('olga')).status).toBe(404);
+  await save(['anna', 'boris']);
+  expect((await play.enter('olga')).status).toBe(200);
+  await save(['anna', 'boris', 'vera']);
+  expect(await cast()).toEqual(['anna', 'boris']);
+  await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'one' } });
+});

@@ -6,7 +6,7 @@ import type { ChapterStore } from '../../chapters/store.ts';
 import type { AccessLookup } from '../state/access.ts';
 import { actorOf, type Cardholder, claimed, released } from '../state/actors.ts';
 import type { PlayContents } from '../state/contents.ts';
-import { createPlay, type Edition, isUntouched, newCode, type StoredPlay } from '../state/state.ts';
+import { createPlay, type Edition, isUntouched, newCode, restarted, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 import type { LivePlays } from './aggregate.ts';
 
@@ -19,6 +19,11 @@ export interface PlayAt {
 /** Whether `ref` names the caller or the character that they play. */
 export const isOwn = (caller: Caller, characterId: string, ref: string): boolean =>
   ref === characterId || callerIs(caller, ref);
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null;
+  throw error;
+}
 
 /** Finds and changes plays for the routes. Failures are AppErrors. */
 export class Plays {
@@ -55,12 +60,8 @@ export class Plays {
 
   /** The current chapter's play; null when there is no such chapter, or nothing to play in it yet. */
   async current(): Promise<PlayAt | null> {
-    try {
-      return await this.at(await this.currentId());
-    } catch (error) {
-      if (error instanceof AppError && error.status < 500) return null;
-      throw error;
-    }
+    const found = this.currentId().then((id) => this.at(id));
+    return found.catch(nullIfRefused);
   }
 
   /** The play of a chapter; created when there is none. */
@@ -139,6 +140,17 @@ export class Plays {
     if (!isUntouched(stored)) return null;
     const fresh = await this.contents.compose(chapterId);
     return isDeepStrictEqual(fresh, content) ? null : this.contents.add(fresh);
+  }
+
+  /** The chapter was saved: a play that is still unused takes it over, so that its new characters can enter. */
+  async renew(chapterId: string): Promise<void> {
+    if (!(await this.live.read(chapterId))) return;
+    // Null also while the chapter cannot be played.
+    const edition = await this.renewed(await this.at(chapterId)).catch(nullIfRefused);
+    if (!edition) return;
+    await this.live.change(chapterId, this.now(), (stored) => ({
+      state: isUntouched(stored) ? restarted(stored, edition) : stored,
+    }));
   }
 
   /** Releases a character in all plays after its role card was taken from the user. */
