@@ -46,10 +46,6 @@ export const stepEpilogue = defineCall({
   id: 'story.play.stepEpilogue',
   path: '/story-play/epilogue/step',
   summary: 'История: эпилог, шаг за шагом (ведущий)',
-  body: z.strictObject({
-    step: z.enum(['begin', 'reveal', 'end']),
-    revealed: z.number().int().nonnegative().optional(),
-    ...request,
-  }),
+  body: z.strictObject({ step: z.enum(['begin', 'reveal', 'end']), revealed: z.number().optional(), ...request }),
   errors,
 });

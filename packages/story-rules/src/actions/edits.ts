@@ -89,7 +89,13 @@ export function changedPlayer(
   if (!player) return state;
   const placed = currentRoom === undefined ? {} : { currentRoom, visited: including(player.visited, currentRoom) };
   const edited = withPlayer(state, { ...player, ...fields, ...placed });
-  return inventory ? withInventory(edited, characterId, inventory, content) : edited;
+  if (!inventory) return edited;
+  // As in a room; the notes of things come with them.
+  const cleared = removed(edited, inventory);
+  const found = inventory.flatMap((id) => content.items[id]?.notes ?? []);
+  const notes = found.length > 0 ? including(player.notes, ...found) : player.notes;
+  const carrier = cleared.players[characterId] ?? player;
+  return withPlayer(cleared, { ...carrier, inventory: including([], ...inventory), notes });
 }
 
 /** Takes the items out of every room and inventory. */
@@ -112,21 +118,6 @@ function removed(state: PlayState, items: readonly string[]): PlayState {
 function withItemsInRoom(state: PlayState, roomId: string, items: readonly string[]): PlayState {
   const cleared = removed(state, items);
   return { ...cleared, lying: { ...cleared.lying, [roomId]: including([], ...items) } };
-}
-
-/** The same for what a character carries. The notes of its things come with them. */
-function withInventory(
-  state: PlayState,
-  characterId: string,
-  items: readonly string[],
-  content: PlayContent,
-): PlayState {
-  const cleared = removed(state, items);
-  const player = cleared.players[characterId];
-  if (!player) return state;
-  const found = items.flatMap((id) => content.items[id]?.notes ?? []);
-  const notes = found.length > 0 ? including(player.notes, ...found) : player.notes;
-  return withPlayer(cleared, { ...player, inventory: including([], ...items), notes });
 }
 
 /** Adds action points to every living player, up to the maximum. */

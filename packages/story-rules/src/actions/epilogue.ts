@@ -3,16 +3,10 @@ import { done, nameOf, type Outcome, reject, type World } from '../state/outcome
 import type { PlayState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
-/**
- * The host begins the end, also that of the act, reveals the next secret, or ends the evening after the last one.
- * `seen`: how many secrets the host sees revealed.
- */
-export function stepEpilogue(
-  state: PlayState,
-  step: 'begin' | 'reveal' | 'end',
-  world: World,
-  seen = Number.POSITIVE_INFINITY,
-): Outcome {
+type Step = 'begin' | 'reveal' | 'end';
+
+/** The host begins the end, also that of the act, reveals the next secret, or ends the evening after the last one. */
+export function stepEpilogue(state: PlayState, step: Step, world: World, seen = Infinity): Outcome {
   const { epilogue } = state;
   if (step === 'begin') {
     if (epilogue) return reject(state, 'conflict', texts.hasEpilogue);
@@ -20,7 +14,7 @@ export function stepEpilogue(
     return done(state, { ...state, act: null, epilogue: begun }, world, texts.log.epilogue);
   }
   if (!epilogue || epilogue.isOver) return reject(state, 'conflict', epilogue ? texts.isOver : texts.noEpilogue);
-  // Another host has revealed it, or the same one has pressed twice.
+  // More are revealed than the host has seen: another one was faster, or this one has pressed twice.
   if (step === 'reveal' && seen < epilogue.revealed) return { state };
   const next = revealsOf(world.content)[epilogue.revealed];
   if (step === 'end') {

@@ -84,15 +84,10 @@ const onItems = (state: PlayState, { visibility }: EventEffects): PlayState =>
   typeof visibility === 'object' ? { ...state, itemVisibility: { ...state.itemVisibility, ...visibility } } : state;
 
 /** What is said of a character itself comes after what is said of everybody. */
-function onCharacters(
-  state: PlayState,
-  { editCharacter = {} }: EventEffects,
-  addressed: string[],
-  content: PlayContent,
-): PlayState {
+function onCharacters(state: PlayState, { editCharacter = {} }: EventEffects, to: string[], content: PlayContent) {
   const { [EVERYBODY]: everybody, ...single } = editCharacter;
   const edits: [string, PlayCharacterChanges][] = [
-    ...(everybody ? addressed.map((id): [string, PlayCharacterChanges] => [id, everybody]) : []),
+    ...(everybody ? to.map((id): [string, PlayCharacterChanges] => [id, everybody]) : []),
     ...Object.entries(single),
   ];
   // A message follows what was unread before the event: that to the character itself takes the place of everybody's.

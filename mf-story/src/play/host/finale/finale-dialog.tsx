@@ -148,7 +148,6 @@ function Ballots({ ballots, busy, onOpen }: BallotsProps) {
 function Ending({ state: { epilogue } }: { state: StoryState }) {
   const done = { begin: texts.started, reveal: texts.revealed, end: texts.ended };
   const step = useAction({
-    // The next secret is another command than the one before, whose reply may have been lost.
     send: ({ to, revealed }: { to: keyof typeof done; revealed: number }, requestId) =>
       api(storyPlayTools.stepEpilogue, { body: { step: to, revealed, requestId } }),
     done: (_, { to }) => done[to],
