@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { lobbies, PHASE, type Reaction, reactionChannel, reactions } from '@luplay/contracts/lobby-game';
+import {
+  lobbies,
+  PHASE,
+  REACTION_PAUSE_MS,
+  type Reaction,
+  reactionChannel,
+  reactions,
+} from '@luplay/contracts/lobby-game';
 import { eventually } from '@luplay/service-kit/testing';
 import { account, Lobby, type Member, must, type Service, startReplica } from '../lobby.fixture.ts';
 
@@ -23,11 +30,17 @@ async function followed() {
 }
 
 it('26.11: a player reacts over the socket or by a call, once in three seconds for both', async () => {
-  const { lobby, told, react, people } = await followed();
+  const { lobby, lobbyId, told, react, people } = await followed();
   const [anya, vera] = people;
   const socket = await lobby.socket(anya.token);
   socket.send({ type: 'react', ref: 1, reaction: 'clap' });
   await socket.waitFor((message) => message.type === 'reacted' && message.ref === 1);
+  // The rest of the pause lasts until the test is over: what counts is how long Redis would keep it.
+  const { redis } = service.kit;
+  const pause = redis.key(['reacted', lobbyId, `:${anya.userId}`]);
+  const [rest] = await redis.client.multi().pTTL(pause).persist(pause).exec();
+  expect(rest).toBeGreaterThan(0);
+  expect(rest).toBeLessThanOrEqual(REACTION_PAUSE_MS);
   expect(await react(anya.token)).toBe('rate_limited');
   expect(await react(vera.token)).toBe('told');
   await eventually(() => told.length === 2);
