@@ -97,6 +97,7 @@ test('a developer writes a quiz with a photo on a phone', async ({ browser }) =>
   const asked = page.getByRole('alertdialog', { name: 'Удалить вопрос безвозвратно?' });
   await asked.getByRole('button', { name: 'Удалить' }).press('Enter');
   await expect(page.getByText('Вопросов пока нет')).toBeVisible();
+  await expect(asked).toBeHidden();
   await button(page, 'Cancel').press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отменить изменения' }).press('Enter');
   await expect(button(page, 'Edit')).toBeVisible();

@@ -1,4 +1,5 @@
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { myGames, PHASE } from '@luplay/contracts/lobby-game';
+import { ask } from '../../support/api/api.ts';
 import { remove, setPhase, start } from '../../support/api/games.ts';
 import { answerAs, openParty } from '../../support/api/party.ts';
 import { newcomer } from '../../support/api/people.ts';
@@ -18,6 +19,9 @@ test('26.16: after a game the host opens its record by a link, players review it
     await setPhase(lobbyId, PHASE.totals, host.session);
   }
   await setPhase(lobbyId, PHASE.introOrFinal, host.session);
+  // The game's record is written behind its end, and the page asks once.
+  const past = () => ask(myGames.gameHistory, {}, host.session.token);
+  await expect.poll(async () => (await past()).games).toHaveLength(1);
 
   const { context } = await contextOf(browser, host, { viewport: { width: 360, height: 560 } });
   const page = await context.newPage();

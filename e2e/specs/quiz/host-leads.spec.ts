@@ -46,6 +46,7 @@ async function useTools(page: Page, lobbyId: string, teamId: string): Promise<vo
   await points.getByRole('button', { name: 'Отменить: +10 очков, «Команда 2»' }).click();
   await expect.poll(score).toBe(0);
   await page.keyboard.press('Escape');
+  await expect(points).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

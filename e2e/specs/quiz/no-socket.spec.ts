@@ -99,6 +99,7 @@ test('a player without a socket returns to the lobby with the others', async () 
   await expect(page).toHaveURL(new RegExp(`/lobby/${lobby.lobbyId}$`));
   await headed(page, 'Без сокета');
   await start(lobby.lobbyId, host);
+  await pause(lobby.lobbyId, true, host);
   await expect(page, 'and into the next game').toHaveURL(new RegExp(`/game/${lobby.lobbyId}$`));
   await expect(page.getByText('Игра начинается!').first()).toBeVisible();
   await remove(lobby.lobbyId, host);

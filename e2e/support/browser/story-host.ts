@@ -42,6 +42,8 @@ export const pressByKey = (where: Locator, button: string) =>
 export async function confirm(host: Page, button: string): Promise<void> {
   await pressByKey(evening(host), button);
   await question(host).getByRole('button', { name: button }).click();
+  // When it has gone, the focus returns to where it was: from under a key that is pressed at that moment.
+  await expect(question(host)).toBeHidden();
 }
 
 /** Sends a message. `whom`: one of «Некоторым». */
