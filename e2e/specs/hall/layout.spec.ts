@@ -44,6 +44,7 @@ const smallest = (page: Page, selector: string) =>
 test('17.3, 26.6, 26.10, 26.14: on the hall’s screen nothing overlaps, no word is broken, and the last row can read', async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   const context = await newContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const count of TEAM_COUNTS) {

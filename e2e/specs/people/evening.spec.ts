@@ -197,7 +197,7 @@ async function changeDevice({ lobbyId, code }: Party, before: Page, page: Page):
 test(`26: twelve people in five teams play a whole evening: QR code, latecomer, device change, kick, staged final, record, kept account, another game${REPLACED}`, async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const lead = await newcomer('Ведущая');
   const quiz = await makeQuiz({ title: 'Вечер пятницы', theme: THEMES });
   const party = await openParty(lead.session, TEAMS, SEATS, 'Вечер пятницы', quiz);

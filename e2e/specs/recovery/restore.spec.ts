@@ -42,7 +42,7 @@ async function arePaid(players: Session[], gameId: string): Promise<void> {
 test('16.7: a backup of a running product, restored into an empty installation, goes on from there', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const first = process.env[PRODUCT_VARIABLE];
   const folder = mkdtempSync(join(tmpdir(), 'luplay-e2e-restore-'));
   const [anna, bella] = [await newcomer('Анна из копии'), await newcomer('Белла из копии')];

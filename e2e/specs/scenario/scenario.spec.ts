@@ -23,7 +23,7 @@ const ROUNDS = [
 ] as const;
 
 test('two players play a quiz and a spectator watches', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const recorder = new Recorder();
   const [first, second, spectator] = await Promise.all(
     ['first', 'second', 'spectator'].map(async (who) => {
