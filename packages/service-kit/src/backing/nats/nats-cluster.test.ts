@@ -8,8 +8,8 @@ import { startStopwatch } from '../../testing/stopwatch.ts';
 import { type Nats, openNats } from './nats.ts';
 
 /**
- * nats-server elects a leader after 4 to 9 s, and once more where two servers have voted for themselves; then the copies
- * in memory follow.
+ * nats-server elects a leader after 4 to 9 s, and once more where two servers have voted for themselves; then the
+ * copies in memory follow.
  */
 const GOES_ON_MS = 25_000;
 /** A server notices after 10 s that it is alone. */
