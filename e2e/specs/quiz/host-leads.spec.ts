@@ -1,4 +1,4 @@
-import { hosting, lobbies, quizEditor, teams } from '@luplay/contracts/lobby-game';
+import { hosting, lobbies, QUIZ_LIMITS, quizEditor, teams } from '@luplay/contracts/lobby-game';
 import { ask, session } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
@@ -41,6 +41,10 @@ async function useTools(page: Page, lobbyId: string, teamId: string): Promise<vo
   await expect.poll(async () => (await info(lobbyId)).timer.total).toBe(total + 15);
   await page.getByRole('dialog').getByRole('button', { name: 'Очки вручную' }).click();
   const points = page.getByRole('dialog', { name: 'Очки вручную' });
+  const amount = points.getByRole('textbox', { name: 'Сколько прибавить' });
+  await amount.fill(String(-QUIZ_LIMITS.points));
+  expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  await amount.fill('10');
   await points.getByLabel('За что').fill('Спорный ответ');
   await points.getByRole('button', { name: 'Изменить счёт' }).click();
   await points.getByRole('button', { name: 'Отменить: +10 очков, «Команда 2»' }).click();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
 import { Row } from '../layout/layout.tsx';
@@ -67,6 +67,7 @@ export function NumberField({ value, onValueChange, min = 0, max, step = 1, disa
           <input
             ref={input}
             className={cx(fieldCss.control, css.input)}
+            style={{ '--digits': String(max).length + Number(min < 0) } as CSSProperties}
             type="text"
             inputMode="numeric"
             autoComplete="off"
