@@ -11,6 +11,7 @@ import {
   item,
   lobbyView,
   noEffects,
+  player,
   question,
   teamVotes,
   theme,
@@ -261,6 +262,19 @@ describe('the game around its phase', () => {
     renderAs('a', <Final />);
     await act(async () => come());
     expect(toasts().getByText('На скамейке: Опоздавший. Место будет в следующей игре.')).toBeTruthy();
+  });
+
+  it('has a place on the bench for a member without a team, and says nothing of it to one who plays', async () => {
+    const bench = [{ id: 'x', name: 'Глеб' }];
+    const players = { a: player('a'), b: player('b'), x: player('x') };
+    const lobby = lobbyView({ status: 'in_progress', players, bench });
+    const stage = () => <GameStage game={gameView()} myTeam={null} lobby={lobby} hostPresent />;
+    const { unmount } = renderAs('x', stage());
+    expect(screen.getByText('Вы на скамейке')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Уйти со скамейки' })).toBeTruthy();
+    unmount();
+    renderAs('b', stage());
+    expect(screen.queryByText(/скамейк/)).toBeNull();
   });
 
   it('shows everybody else that the host is away', () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameServerMessage, PHASE } from '@luplay/contracts/lobby-game';
 import { gameView, greeting, lobbyView, player, team } from '../testing/samples.ts';
-import { applyToLobby, membershipOf, mergeLobby, orderedPlayers, orderedTeams, startObstacle } from './lobby-state.ts';
+import {
+  applyToLobby,
+  mayWait,
+  membershipOf,
+  mergeLobby,
+  orderedPlayers,
+  orderedTeams,
+  startObstacle,
+} from './lobby-state.ts';
 
 const update = (updates: number, title: string): GameServerMessage => ({
   type: 'lobby_update',
@@ -60,6 +68,11 @@ describe('the roles in a lobby', () => {
     expect(membershipOf(lobby, 'b')).toEqual({ isMember: true, onBench: false, isAdmin: false, teamId: 'two' });
     const late = { ...lobby, bench: [{ id: 'x', name: 'X' }] };
     expect(membershipOf(late, 'x')).toEqual({ isMember: false, onBench: true, isAdmin: false, teamId: null });
+  });
+
+  it('has a place for each person, once: a player without a team is on the bench as well', () => {
+    const running = { ...lobby, status: 'in_progress' as const, bench: [{ id: 'a', name: 'A' }] };
+    expect([2, 3].map((maxPlayers) => mayWait({ ...running, maxPlayers }))).toEqual([false, true]);
   });
 
   it('orders teams by creation and players by arrival', () => {

@@ -59,11 +59,11 @@ export const isOnBench = ({ bench }: Pick<LobbyView, 'bench'>, userId: string): 
   bench?.some(({ id }) => id === userId) ?? false;
 
 /** Whether the bench takes another one. The server decides. */
-export const mayWait = ({ status, latecomers, admin, players, bench, maxPlayers }: LobbyView): boolean =>
+export const mayWait = ({ status, latecomers, admin, players, bench = [], maxPlayers }: LobbyView): boolean =>
   status !== 'waiting' &&
   latecomers !== false &&
   admin !== null &&
-  Object.keys(players).length + (bench?.length ?? 0) < maxPlayers;
+  new Set([...Object.keys(players), ...bench.map(({ id }) => id)]).size < maxPlayers;
 
 /** Teams in the order in which they were created. */
 export function orderedTeams(lobby: Pick<LobbyView, 'teams' | 'teamOrder'>): LobbyView['teams'][string][] {

@@ -2,6 +2,7 @@ import { type invitations as calls, courseOf, type Invitation } from '@luplay/co
 import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { type Applicant, isInvited, keptOut, maySee } from '../access/policy.ts';
+import { waitingIn } from '../games/rules/bench.ts';
 import { lobbyView } from '../lobbies/presenters.ts';
 import type { LobbyQueries } from '../lobbies/store.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
@@ -10,7 +11,7 @@ import type { Cards } from '../people/cards.ts';
 import type { People } from '../people/people.ts';
 import { newId } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { hasOpenBench, isBenched, isInside, isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
+import { hasOpenBench, isInside, isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
 import { joinAnyTeam } from './rules.ts';
 
 export interface InvitationParts {
@@ -85,7 +86,7 @@ function invitationView(
   // A visitor from the address of a kicked guest may still log in and join.
   const barred = userId === null && !invited && keptOut(state, person, now) === 'barred';
   const mayEnter = invited || (state.isPublic && barred);
-  const onBench = userId !== null && isBenched(state, userId);
+  const onBench = waitingIn(state).some(({ playerId }) => playerId === userId);
   return {
     lobbyId,
     title,

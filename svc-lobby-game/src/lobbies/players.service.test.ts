@@ -79,6 +79,25 @@ describe('players of a lobby', () => {
     expect(seated.lobby.bench).toBeUndefined();
   });
 
+  it('are told where they wait, and seated, when a game has begun while they had no team', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId, admin, broadcastCode } = lobby;
+    const idle = await newcomer('idle');
+    await must(service.call(lobbies.joinLobby, { token: idle.token, body: { lobbyId, userId: idle.userId } }));
+    const read = async () => {
+      const asked = service.call(invitations.readInvitation, { token: idle.token, params: { code: broadcastCode } });
+      return (await must(asked)).invitation;
+    };
+    expect((await read()).onBench).toBeUndefined();
+    await lobby.start();
+    expect(await read()).toMatchObject({ isMember: true, onBench: true, mayJoin: false });
+    const body = { lobbyId, userId: idle.userId, teamId: admin.teamId };
+    const { teams: seated, bench } = (await must(service.call(lobbies.seatFromBench, { token: admin.token, body })))
+      .lobby;
+    expect(seated[admin.teamId]?.members.map(({ id }) => id)).toEqual([admin.userId, idle.userId]);
+    expect(bench).toBeUndefined();
+  });
+
   it('act for themselves only, unless they may act for others', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;

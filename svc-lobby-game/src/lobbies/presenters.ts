@@ -1,4 +1,5 @@
 import { courseOf, type LobbySummary, type LobbyView, type Team } from '@luplay/contracts/lobby-game';
+import { waitingIn } from '../games/rules/bench.ts';
 import { distinctPeople } from '../people/distinct.ts';
 import { faceOf, membersView, nameOf, type People } from '../people/people.ts';
 import { isBot } from '../state/bots.ts';
@@ -8,6 +9,7 @@ import { captainOf, hasOpenBench, isMember, type LobbyState, type TeamState } fr
 /** The public state of a lobby, without its invite code. */
 export function lobbyView(state: LobbyState, everybody: People): LobbyView {
   const { players, teams } = state;
+  const waiting = waitingIn(state);
   const people = distinctPeople(state, everybody);
   return {
     lobbyId: state._id,
@@ -40,8 +42,8 @@ export function lobbyView(state: LobbyState, everybody: People): LobbyView {
     kicked: state.kicked,
     ...courseOf(state),
     ...(state.latecomers !== undefined && { latecomers: state.latecomers }),
-    ...(state.bench?.length && {
-      bench: state.bench.map(({ playerId, name, guest }) => ({
+    ...(waiting.length > 0 && {
+      bench: waiting.map(({ playerId, name, guest }) => ({
         id: playerId,
         name: nameOf(people, playerId, () => name),
         ...(guest && { guest }),

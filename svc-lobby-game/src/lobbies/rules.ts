@@ -15,7 +15,6 @@ import { hasBots, isBot } from '../state/bots.ts';
 import {
   type Bar,
   hasOpenBench,
-  isBenched,
   isHost,
   isPlaying,
   type LobbyPlayer,
@@ -106,7 +105,7 @@ const benchedOf = ({ bench }: LobbyState, userId: string): LobbyPlayer | undefin
 
 function leaveBench(state: LobbyState, userId: string): LobbyState {
   const bench = (state.bench ?? []).filter(({ playerId }) => playerId !== userId);
-  return isBenched(state, userId) ? { ...state, bench } : state;
+  return benchedOf(state, userId) ? { ...state, bench } : state;
 }
 
 /**

@@ -147,9 +147,6 @@ export const teamOf = (state: LobbyState, userId: string): TeamState | undefined
 
 export const isMember = (state: LobbyState, userId: string): boolean => playerOf(state, userId) !== undefined;
 
-export const isBenched = ({ bench }: Pick<LobbyState, 'bench'>, userId: string): boolean =>
-  bench?.some(({ playerId }) => playerId === userId) ?? false;
-
 /** On the bench or a player. */
 export const isInside = ({ players, bench = [] }: { players: Ids; bench?: Ids }, userId?: string | null): boolean =>
   [...players, ...bench].some(({ playerId }) => playerId === userId);

@@ -135,7 +135,7 @@ export const lobbyView = z.object({
   kicked: z.array(id).default([]),
   /** False: nobody may join the bench. Missing: true. */
   latecomers: z.boolean().optional(),
-  /** Who came during a game or after it and plays the next one, in order of arrival. Missing: nobody. */
+  /** Who plays the next game: players without a team in this one but its host, then who came late. Missing: nobody. */
   bench: z.array(teamMember.extend({ guest: z.literal(true).optional() })).optional(),
   /** Number of this lobby's last change: the `seq` of socket messages. */
   updates: z.number().int().nonnegative(),

@@ -3,9 +3,10 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../lobbies/presenters.ts';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../lobbies/rules.ts';
 import type { GameLobby } from '../../state/lobby.ts';
+import { movePlayer } from '../../teams/rules.ts';
 import { gameView } from '../views/game.ts';
 import { seatFromBench } from './bench.ts';
-import { aQuiz, person, say, type Table, two } from './game.fixture.ts';
+import { aQuiz, person, say, Table, two } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { playAgain } from './start.ts';
 
@@ -62,6 +63,37 @@ describe('the bench', () => {
     table.must(updateLobby(decided, { status: 'waiting', inviteCode: 'x' }));
     expect(members(table)).toEqual([['anya', 'boris'], ['vera']]);
     expect([benched(table), table.state.players.length]).toEqual([[], 6]);
+  });
+
+  it('has the players without a team, too, while a game runs and after it, but not who leads it', () => {
+    const table = new Table([['anya', 'boris'], ['vera']]);
+    table.must(movePlayer(table.state, { userId: 'anya', teamId: null, by: 'anya' }));
+    const gleb = { ...person('gleb'), marks: { address: 'secret', device: 'secret' } };
+    for (const one of [gleb, person('dasha')]) {
+      table.must(joinLobby(table.state, one, undefined, table.world()));
+    }
+    const shown = () => lobbyView(table.state, { card: () => undefined }).bench;
+    expect(shown()).toBeUndefined();
+    table.start();
+    join(table, 'late');
+    expect(shown()).toEqual(['gleb', 'dasha', 'late'].map((name) => ({ id: name, name })));
+    expect([seat(table, 'gleb', undefined, 'vera'), seat(table, 'anya')]).toEqual(['not_lobby_admin', 'not_found']);
+    expect(seat(table, 'gleb')).toBeNull();
+    expect(members(table)).toEqual([['boris', 'gleb'], ['vera']]);
+    expect(table.game.seated).toEqual({ gleb: 0 });
+    table.must(setPhase(table.state, PHASE.introOrFinal, 'anya', table.world()));
+    table.wait();
+    expect(shown()?.map(({ id }) => id)).toEqual(['dasha', 'late']);
+    const quiz = { ...aQuiz(2), _id: 'game-2' };
+    table.must(playAgain(table.state, { gameId: 'game-1', shuffle: false }, quiz, 'anya', table.world()));
+    expect(members(table)).toEqual([
+      ['boris', 'gleb', 'late'],
+      ['vera', 'dasha'],
+    ]);
+    expect([shown(), table.state.players.map(({ playerId }) => playerId)]).toEqual([
+      undefined,
+      ['anya', 'boris', 'vera', 'gleb', 'dasha', 'late'],
+    ]);
   });
 
   it.each([true, false])('has the lobby when everybody else has left, while the game runs: %s', (isRunning) => {

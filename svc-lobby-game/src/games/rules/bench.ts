@@ -1,4 +1,4 @@
-import { isBenched, isHost, isPlaying, type LobbyState, type TeamState, teamById, teamOf } from '../../state/lobby.ts';
+import { isHost, isPlaying, type LobbyState, type TeamState, teamById, teamOf } from '../../state/lobby.ts';
 import { done, type Outcome, reject } from '../../state/outcome.ts';
 
 /** The team with the fewest members, the oldest of equals: of those with a free seat if there are any. */
@@ -14,6 +14,13 @@ const seatedIn = (teams: TeamState[], teamId: string, userId: string): TeamState
     const members = [...team.members, userId];
     return { ...team, members, maxMembers: Math.max(team.maxMembers, members.length) };
   });
+
+/** Who waits for the next game: the bench, and since this one began the players without a team but the host. */
+export function waitingIn({ status, admin, players, teams, bench = [] }: LobbyState): LobbyState['players'] {
+  if (status === 'waiting') return bench;
+  const playing = new Set([admin, ...teams.flatMap(({ members }) => members)]);
+  return [...players.filter(({ playerId }) => !playing.has(playerId)), ...bench];
+}
 
 /** Everybody from the bench becomes a player, as a new game begins or everybody is sent back to the lobby. */
 function benchJoins(state: LobbyState): LobbyState {
@@ -41,7 +48,7 @@ export function spread(teams: TeamState[], userIds: readonly string[]): TeamStat
 }
 
 /**
- * The host seats somebody from the bench in a team of the running game. They answer from the next question on. Nothing
+ * The host seats somebody who waits in a team of the running game. They answer from the next question on. Nothing
  * happens when they sit in a team already.
  */
 export function seatFromBench(
@@ -50,7 +57,8 @@ export function seatFromBench(
 ): Outcome {
   if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
   if (teamOf(state, userId)) return done(state);
-  if (!isBenched(state, userId)) return reject(state, 'not_found', 'На скамейке такого игрока нет.');
+  const waits = waitingIn(state).some(({ playerId }) => playerId === userId);
+  if (!waits) return reject(state, 'not_found', 'На скамейке такого игрока нет.');
   if (!isPlaying(state) || state.game.stage === 'final') {
     return reject(state, 'wrong_phase', 'Игра окончена: место будет в следующей.');
   }

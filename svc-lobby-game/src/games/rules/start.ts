@@ -2,7 +2,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import type { GameQuiz, GameState } from '../../state/game.ts';
 import { isHost, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
-import { backToLobby, spread } from './bench.ts';
+import { backToLobby, spread, waitingIn } from './bench.ts';
 import { newBoard } from './board.ts';
 import { enterIntro } from './phases.ts';
 import { shuffledTeams } from './shuffle.ts';
@@ -63,7 +63,7 @@ export interface Rematch {
 }
 
 /**
- * The host starts another game of the same teams once a game is decided, with the bench in them. Nothing happens when
+ * The host starts another game of the same teams once a game is decided, with who waits in them. Nothing happens when
  * that game has been replaced already.
  */
 export function playAgain(
@@ -77,7 +77,7 @@ export function playAgain(
   if (isReplaced) return done(state);
   const isDecided = state.status === 'finished' || state.game?.stage === 'final';
   const waiting = isDecided ? backToLobby(state) : state;
-  const late = isDecided ? (state.bench ?? []).map(({ playerId }) => playerId) : [];
+  const late = isDecided ? waitingIn(state).map(({ playerId }) => playerId) : [];
   const seats = spread(waiting.teams, late);
   const teams = shuffle && waiting.status === 'waiting' ? shuffledTeams(seats, world) : seats;
   const next = { ...waiting, teams, ...(quest && { quest: quest.id, questTitle: quest.title }) };
