@@ -152,10 +152,14 @@ describe('the game around its phase', () => {
   });
 
   it('lets the host write notes while the question changes', async () => {
-    answerWith({ ...CATALOGUE, 'GET /game/host/lobby-1': { body: { notes: 'Тост' } } });
+    const table = { ...CATALOGUE, 'GET /game/host/lobby-1': { status: 502, body: {} } };
+    answerWith(table);
     const page = open('a', gameView(asked));
     fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Заметки ведущего' }));
+    expect(await screen.findByText('Не удалось загрузить заметки.')).toBeTruthy();
+    table['GET /game/host/lobby-1'] = { status: 200, body: { notes: 'Тост' } };
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     const notes = await screen.findByLabelText<HTMLTextAreaElement>('Заметки на вечер');
     await waitFor(() => expect(notes.value).toBe('Тост'));
     // What belongs to the next question does not come.

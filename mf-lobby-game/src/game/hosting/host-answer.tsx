@@ -2,7 +2,7 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { answerForm } from '@luplay/quiz-ui';
 import { ru } from '../../locale/hosting.ts';
 import * as css from './host-answer.module.css';
-import { useHostSight } from './host-sight.ts';
+import { SightError, useHostSight } from './host-sight.tsx';
 
 interface Props {
   game: GameView;
@@ -16,7 +16,7 @@ interface Props {
  */
 export default function HostAnswer({ game, open, onOpenChange }: Props) {
   const question = useHostSight(game).data?.question;
-  if (!question) return null;
+  if (!question) return <SightError game={game} />;
   const { options, answer, right, explanation, note } = question;
   const { Mark, plain } = answerForm({});
   return (

@@ -2,7 +2,7 @@ import { type GameView, PHASE, type RaceView, type SpokenVerdict } from '@luplay
 import { TeamTag } from '@luplay/quiz-ui';
 import { Button } from '@luplay/web-kit';
 import { race as raceTexts } from '../../locale/race.ts';
-import { useHostSight } from './host-sight.ts';
+import { SightError, useHostSight } from './host-sight.tsx';
 import * as css from './judge.module.css';
 import { useHosting } from './use-hosting.ts';
 
@@ -31,6 +31,7 @@ export default function Judge({ game, race }: { game: GameView; race: RaceView }
       <p className={css.who} role="status">
         <TeamTag team={team} look="chip" /> {raceTexts.mate(name)}
       </p>
+      <SightError game={game} />
       {right && <p className={css.right}>{right}</p>}
       {(note || explanation) && <p className={css.note}>{note || explanation}</p>}
       <div className={css.verdicts}>

@@ -29,7 +29,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../../locale/hosting.ts';
 import { orderedPlayers } from '../../state/lobby-state.ts';
-import { useHostSight } from './host-sight.ts';
+import { SightError, useHostSight } from './host-sight.tsx';
 import * as css from './more-dialog.module.css';
 import { useHosting } from './use-hosting.ts';
 
@@ -222,6 +222,7 @@ export function NotesDialog({ game, onClose }: Props) {
         </Button>
       }
     >
+      {stored === undefined && <SightError game={game} text={texts.loadFailed} />}
       <TextField
         label={texts.label}
         hint={texts.hint}

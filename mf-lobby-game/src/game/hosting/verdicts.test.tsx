@@ -58,9 +58,13 @@ describe('written answers', () => {
   });
 });
 
-it('the answer for the host says of a poll that nothing is right', async () => {
+it('the answer for the host says of a poll that nothing is right, once it could be loaded', async () => {
   const poll = { questionId: 'q', options: [], answer: -1, right: '', explanation: '' };
-  answerWith({ 'GET /game/host/lobby-1': { body: { question: poll, notes: '' } } });
+  const table = { 'GET /game/host/lobby-1': { status: 502, body: {} } };
+  answerWith(table);
   renderAs('h', <HostAnswer game={judged} open onOpenChange={() => undefined} />);
+  expect(await screen.findByText('Ошибка при загрузке вопроса')).toBeTruthy();
+  table['GET /game/host/lobby-1'] = { status: 200, body: { question: poll, notes: '' } };
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Верного ответа нет')).toBeTruthy();
 });

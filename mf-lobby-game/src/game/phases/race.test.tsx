@@ -73,11 +73,15 @@ it('who presses before the button is open waits for a second', async () => {
 it('the host judges what was said, with the answer to read', async () => {
   const answers = raced(race({ open: false, answering: { teamId: 'owls', userId: 'c' } }));
   const sight = { question: { questionId: 'q', options: [], answer: -1, right: 'Пушкин', explanation: '' }, notes: '' };
-  const calls = answerWith({
-    'GET /game/host/lobby-1': { body: sight },
+  const table: Parameters<typeof answerWith>[0] = {
+    'GET /game/host/lobby-1': { status: 502, body: {} },
     'POST /game/judge-spoken/lobby-1': { body: { gameData: answers } },
-  });
+  };
+  const calls = answerWith(table);
   renderAs('h', <QuestionPhase game={answers} myTeam={null} userId="h" isHost />);
+  expect(await screen.findByText('Ошибка при загрузке вопроса')).toBeTruthy();
+  table['GET /game/host/lobby-1'] = { body: sight };
+  fireEvent.click(buzzer(/^Повторить/));
   expect(await screen.findByText('Пушкин')).toBeTruthy();
   fireEvent.click(buzzer(/^Неверно/));
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ teamId: 'owls', verdict: 'wrong' }));
