@@ -56,6 +56,7 @@ test('26.1: the host sets five teams, twelve guests fill them evenly, one is mov
 
   const count = host.getByRole('group', { name: 'Команд', exact: true });
   await count.getByRole('textbox').fill('5');
+  await count.getByRole('textbox').press('Enter');
   await expect.poll(async () => (await view()).teamOrder.length).toBe(5);
   const { teams } = await view();
   expect(new Set(Object.values(teams).map(({ icon }) => icon)).size).toBe(5);

@@ -72,6 +72,7 @@ test('26.14: a lobby of thirty teams and two hundred people is made by the form 
   await ask(lobbies.updateLobby, { body: { lobbyId, updates: { quest: 'quiz-evening' } } }, token);
   const count = host.getByRole('group', { name: 'Команд', exact: true });
   await count.getByRole('textbox').fill(`${TEAMS}`);
+  await count.getByRole('textbox').press('Enter');
   await expect.poll(async () => (await view()).teamOrder.length).toBe(TEAMS);
   await forAll((await view()).teamOrder, async (teamId, index) => {
     const name = index % 3 === 0 ? `Достопримечательные путешественницы ${index}` : `Ночные совы ${index}`;

@@ -234,6 +234,17 @@ describe('the lobby', () => {
     expect(commands(calls)[0]?.body).toMatchObject({ updates });
   });
 
+  it('sets the number of teams once it is typed, not at its first digit', async () => {
+    const calls = answerWith({ 'PUT /lobby/teams': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
+    show('a', { maxPlayers: 100 });
+    const field = screen.getByRole('textbox', { name: 'Команд' });
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    const counts = () => commands(calls).map(({ body }) => (body as { count: number }).count);
+    for (const typed of ['3', '30']) type(typed);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(counts()).toEqual([30]));
+  });
+
   it('offers no thirteenth team', () => {
     answerWith({});
     const ids = Array.from({ length: 12 }, (_, index) => `t${index}`);

@@ -97,8 +97,9 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           value={actions.set.isPending ? (actions.set.variables ?? teams.length) : teams.length}
           min={MIN_SET_TEAMS}
           max={teamLimit(lobby.maxPlayers)}
+          late
           onValueChange={(wanted) => {
-            if (wanted !== null && wanted >= MIN_SET_TEAMS && wanted !== teams.length) actions.set.mutate(wanted);
+            if (wanted !== null && wanted !== teams.length) actions.set.mutate(wanted);
           }}
         />
       )}

@@ -122,6 +122,25 @@ describe('NumberField', () => {
     expect(screen.getByRole('status').textContent).toBe('1234567');
   });
 
+  it('tells late what is typed, where each change is a command: on leaving or Enter, and buttons at once', () => {
+    const told: (number | null)[] = [];
+    render(<NumberField label="Команд" late min={2} max={40} value={3} onValueChange={(value) => told.push(value)} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Команд', { selector: 'input' });
+    const type = (value: string) => fireEvent.change(input, { target: { value } });
+    for (const typed of ['2', '25']) type(typed);
+    expect([input.value, told]).toEqual(['25', []]);
+    fireEvent.keyDown(input, { key: 'Enter' });
+    fireEvent.blur(input);
+    type('99');
+    fireEvent.blur(input);
+    type('');
+    fireEvent.blur(input);
+    fireEvent.click(screen.getByRole('button', { name: 'Больше' }));
+    type('7');
+    fireEvent.keyDown(input, { key: 'ArrowUp' });
+    expect([input.value, told]).toEqual(['3', [25, 40, 4, 8]]);
+  });
+
   it('may be empty while typing', () => {
     render(<Players />);
     fireEvent.change(screen.getByLabelText('Игроков', { selector: 'input' }), { target: { value: '' } });

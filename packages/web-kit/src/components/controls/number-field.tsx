@@ -15,29 +15,33 @@ export interface NumberFieldProps extends FieldProps {
   min?: number;
   max: number;
   step?: number;
+  /** What is typed counts on leaving the field or Enter: each change is a command. */
+  late?: boolean;
   disabled?: boolean;
 }
 
 /** A whole number with buttons for less and more. What is typed beyond the limits is put right on leaving the field. */
-export function NumberField({ value, onValueChange, min = 0, max, step = 1, disabled, ...field }: NumberFieldProps) {
+export function NumberField({ value, onValueChange, late, disabled, ...props }: NumberFieldProps) {
+  const { min = 0, max, step = 1, ...field } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const selected = useSelectedOnEntry();
   const within = (n: number) => Math.min(max, Math.max(min, n));
+  const current = late && draft && draft !== '-' ? Number(draft) : value;
   const move = (by: number) => {
     setDraft(null);
-    onValueChange(within((value ?? min) + by));
+    onValueChange(within((current ?? min) + by));
   };
   const text = draft ?? (value === null ? '' : String(value));
   const type = (typed: string) => {
     const sign = min < 0 && typed.trim().startsWith('-') ? '-' : '';
     const digits = typed.replace(/\D/g, '').slice(0, Math.max(6, String(max).length));
     setDraft(sign + digits);
-    onValueChange(digits === '' ? null : Number(sign + digits));
+    if (!late) onValueChange(digits === '' ? null : Number(sign + digits));
   };
   const leave = () => {
     setDraft(null);
-    if (draft && value !== null) onValueChange(within(value));
+    if (draft && current !== null) onValueChange(within(current));
   };
   return (
     <Field {...field}>
@@ -76,6 +80,7 @@ export function NumberField({ value, onValueChange, min = 0, max, step = 1, disa
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
             onKeyDown={(event) => {
+              if (late && event.key === 'Enter') leave();
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();
               move(event.key === 'ArrowUp' ? step : -step);
