@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { ApiError } from '@luplay/web-kit';
 import { answerWith } from '@luplay/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { liveGame } from '../../testing/live.ts';
 import { renderAs } from '../../testing/render.tsx';
 import { gameView, noEffects, question, teamVotes, withTeam } from '../../testing/samples.ts';
@@ -163,6 +163,18 @@ describe('answering', () => {
     fireEvent.keyDown(document.body, { key: '2' });
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toMatchObject({ answers: [1] });
+  });
+
+  it('does not begin with what was written in the game before, when it asks the same again', async () => {
+    answerWith({});
+    const game = { ...asked, currentQuestion: question({ type: 'text' }) };
+    const written = async (gameId: string) => {
+      cleanup();
+      renderAs('a', <QuestionPhase game={{ ...game, gameId }} myTeam={votes({})} userId="a" />);
+      return screen.findByRole<HTMLInputElement>('textbox');
+    };
+    fireEvent.change(await written('game-1'), { target: { value: 'Марс' } });
+    expect([(await written('game-1')).value, (await written('game-2')).value]).toEqual(['Марс', '']);
   });
 
   it('is not possible for a blocked team, and shows why', () => {

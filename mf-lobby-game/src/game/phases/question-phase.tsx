@@ -220,6 +220,7 @@ function Answering({ game, question, team, myTeam, userId, players, isHost }: An
       <Barred blocked={blocked} late={late} out={isOut} />
       <kind.Answering
         question={question}
+        gameId={game.gameId}
         chosen={blocked || isOut ? null : chosen}
         sending={sending}
         removed={team ? myTeam?.hiddenOptions : undefined}

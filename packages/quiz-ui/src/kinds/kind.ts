@@ -25,6 +25,8 @@ export interface MateAnswer {
 /** Of what players answer with. */
 export interface AnsweringProps {
   question: QuestionView;
+  /** The game that asks it; unset in the editor. */
+  gameId?: string;
   /** The user's answer; null: the user gives none. */
   chosen?: Answer | null | undefined;
   /** An answer that is not acknowledged yet. */

@@ -5,17 +5,17 @@ import type { AnsweringProps } from './kind.ts';
 const KEY = 'answerDraft';
 
 interface Kept<Draft> {
-  /** What is asked. A later game may ask the same question with its options in another order. */
+  /** What is asked, and in which game: a later one may ask the same question. */
   of: string;
   draft: Draft;
 }
 
 /** What a player has prepared and not sent. Outlives the component and a reload of the page. */
 export function useDraft<Draft>(
-  { question, chosen, sending }: AnsweringProps,
+  { question, gameId, chosen, sending }: AnsweringProps,
   empty: Draft,
 ): [Draft, (draft: Draft) => void] {
-  const of = JSON.stringify([question.questionId, question.question, question.options, question.matches]);
+  const of = JSON.stringify([gameId, question.questionId, question.question, question.options, question.matches]);
   const [kept, setKept] = useState(() => stored<Draft>(of));
   const isAccepted = chosen !== undefined && chosen !== null && sending === undefined;
   useEffect(() => {
