@@ -80,7 +80,7 @@ it('24.2: guests are marked until they keep their account', async () => {
   await must(service.call(lobbies.joinLobby, { token: late.token, body }));
   const benched = (guest: true | undefined) =>
     socket.waitFor(({ lobby: shown }) => {
-      const one = shown?.bench?.find(({ id }) => id === late.userId);
+      const one = shown?.bench?.find(({ id }: { id: string }) => id === late.userId);
       return one !== undefined && one.guest === guest;
     });
   await benched(true);
