@@ -275,7 +275,9 @@ describe('the game around its phase', () => {
     const stage = () => <GameStage game={gameView()} myTeam={null} lobby={lobby} hostPresent />;
     const { unmount } = renderAs('x', stage());
     expect(screen.getByText('Вы на скамейке')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Уйти со скамейки' })).toBeTruthy();
+    expect(await screen.findByText('Вы на скамейке: место будет в следующей игре.')).toBeTruthy();
+    // Leaving the lobby is asked about, on its own screen.
+    expect(screen.queryByRole('button', { name: 'Уйти со скамейки' })).toBeNull();
     unmount();
     renderAs('b', stage());
     expect(screen.queryByText(/скамейк/)).toBeNull();

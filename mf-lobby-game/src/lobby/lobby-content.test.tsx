@@ -177,6 +177,13 @@ describe('the lobby', () => {
     expect(await screen.findByText('Successfully left the lobby!')).toBeTruthy();
   });
 
+  it('12.6: a member without a team is asked as well, who has a place on the bench', async () => {
+    answerWith({});
+    show('b', { status: 'finished', teams: {}, teamOrder: [], bench: [{ id: 'b', name: 'Игрок b' }] });
+    fireEvent.click(button('Leave')!);
+    expect(await screen.findByRole('alertdialog', { name: 'Выйти из лобби?' })).toBeTruthy();
+  });
+
   it('12.7: offers the host another game after the end of one', () => {
     answerWith({});
     show('a', { status: 'finished' });

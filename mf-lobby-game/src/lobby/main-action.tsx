@@ -119,9 +119,9 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
               icon="door"
               size="l"
               busy={actions.leave.isPending}
-              onClick={() => (onBench ? actions.leave.mutate() : setLeaving(true))}
+              onClick={() => (isMember ? setLeaving(true) : actions.leave.mutate())}
             >
-              {onBench ? bench.leave : texts.leave}
+              {isMember ? texts.leave : bench.leave}
             </Button>
           )}
         </div>

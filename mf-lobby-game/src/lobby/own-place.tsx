@@ -20,13 +20,14 @@ export default function OwnPlace({ lobby, invitation }: Props) {
   return (
     <Row justify="center" align="center" wrap>
       <p>{onBench ? texts.waitFinished : lobby.status === 'finished' ? texts.finished : texts.running}</p>
-      {onBench ? (
-        <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-          {texts.leave}
-        </Button>
-      ) : (
+      {mayTake && (
         <Button kind="primary" busy={join.isPending} onClick={() => join.mutate(invitation)}>
           {texts.take}
+        </Button>
+      )}
+      {onBench && !isMember && (
+        <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+          {texts.leave}
         </Button>
       )}
     </Row>

@@ -78,9 +78,10 @@ export function useLobbyActions(lobbyId: string) {
     leave: useCommand(
       lobbyId,
       async () => {
-        const known = client.getQueryData<LobbyState>(keys.lobby(lobbyId))?.lobby ?? {};
+        const known = client.getQueryData<LobbyState>(keys.lobby(lobbyId))?.lobby;
+        const isLatecomer = known && isOnBench(known, userId) && !(userId in known.players);
         const { lobby } = await api(lobbies.leaveLobby, { body: { lobbyId, userId } });
-        return { lobby, ...(isOnBench(known, userId) && { told: bench.left }) };
+        return { lobby, ...(isLatecomer && { told: bench.left }) };
       },
       texts.left,
       texts.leaveFailed,
