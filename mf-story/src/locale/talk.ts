@@ -14,6 +14,7 @@ export const talk = {
   text: 'Сообщение',
   send: 'Сказать',
   failed: 'Не получилось сказать',
+  unsaid: { discardTitle: 'Сообщение не отправлено', discardText: 'Оно пропадёт.', discard: 'Не отправлять' },
   off: 'Ведущий пока выключил это.',
   gone: (name: string) => `${name} больше не рядом.`,
   you: 'Вы',

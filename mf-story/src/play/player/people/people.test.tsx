@@ -30,6 +30,9 @@ describe('5: other players', () => {
     become(inHall({}, { players: [], isDark: true }));
     expect(field.value).toBe('И ещё');
     press('Закрыть', talk);
+    const question = await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }, ON_DEMAND);
+    expect(field.value).toBe('И ещё');
+    press('Не отправлять', question);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     become(inHall());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -100,7 +103,7 @@ describe('5: other players', () => {
       await reply.promise;
       return answering(...request);
     };
-    show(inHall());
+    const { become } = show(inHall());
     press('Разговор');
     const talk = await dialog('Разговор');
     const type = async (label: string, value: string) =>
@@ -124,6 +127,9 @@ describe('5: other players', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     press('Сохранить', talk);
     await within(talk).findByRole('button', { name: 'Заметки сохранены' });
+    // It was heard, but the reply that says so was lost.
+    const own = { from: 'anna', name: 'Анна', to: null, toName: '', text: 'И лампа?' };
+    become(inHall({}, { talk: { ...NO_TALK, lines: [{ id: 1, ts: 0, kind: 'say', ...own }] } }));
     press('Закрыть', talk);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

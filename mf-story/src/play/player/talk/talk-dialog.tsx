@@ -33,7 +33,13 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
       <Say message={message} />
     </Stack>
   );
-  const close = () => (notes.isChanged ? setLeaving(true) : onClose());
+  const written = message.text.trim();
+  const onItsWay = message.say.isPending ? message.say.variables.text : '';
+  // Heard, although its reply was lost.
+  const said = lines.findLast(({ from }) => from === view.state.characterId)?.text;
+  const isUnsaid = !['', onItsWay, said].includes(written);
+  const close = () => (notes.isChanged || isUnsaid ? setLeaving(true) : onClose());
+  const leaving = notes.isChanged ? texts.ownNotes : texts.unsaid;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && close()} title={texts.title}>
       <Tabs
@@ -46,9 +52,9 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        title={texts.ownNotes.discardTitle}
-        text={texts.ownNotes.discardText}
-        confirmText={texts.ownNotes.discard}
+        title={leaving.discardTitle}
+        text={leaving.discardText}
+        confirmText={leaving.discard}
         cancelText={texts.ownNotes.stay}
         onConfirm={onClose}
       />
