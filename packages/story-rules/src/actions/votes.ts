@@ -1,6 +1,6 @@
 import type { StoryBallot } from '@luplay/contracts/story';
 import { mayVote, newestVote, optionsOf, resultOf } from '../state/finale.ts';
-import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { done, logged, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
 import type { PlayState, VoteState } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
@@ -33,8 +33,11 @@ export function castVote(
   if (!chosen) return reject(state, 'conflict', texts.noOption);
   if (vote.votes[characterId] === option) return { state };
   const after = withNewest(state, { ...vote, votes: { ...vote.votes, [characterId]: option } });
-  const line = texts.log.voted(nameOf(content, characterId), vote.ballot.secret ? null : chosen.name);
-  return done(state, after, world, { ...line, who: characterId });
+  const voted = texts.log.voted(nameOf(content, characterId), vote.ballot.secret ? null : chosen.name);
+  const line = { ...voted, who: characterId };
+  // Taken back with the vote itself: changes of mind leave the host's actions among those that can be undone.
+  if (vote.votes[characterId] !== undefined) return { state: logged(after, { ts: world.now, ...line }) };
+  return done(state, after, world, line);
 }
 
 /** The host closes the newest vote, or tells its result, which closes it as well. */
