@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { NO_TALK, type TalkLineView } from '@luplay/contracts/story';
 import { answerWith } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -173,12 +173,25 @@ describe('what the player is told', () => {
     expect(button(/^Комната yard.*отключена/, room())).toBeTruthy();
   });
 
-  it('why buttons are out of reach, and the host is asked for points', async () => {
-    const asked = answerWith({ 'POST /story-play/talk/ask': { body: {} } });
+  it('why buttons are out of reach, and the host is asked for points, anew when that is later', async () => {
+    const answer = failure(503, 'unavailable', '');
+    const asked = answerWith({ 'POST /story-play/talk/ask': answer });
     // Enough to walk, too few to touch anything.
     const { become } = show(inHall({ actionPoints: 2 }));
-    press('попросить');
-    await waitFor(() => expect(asked).toMatchObject([{ body: { what: 'points' } }]));
+    const ask = async (times: number) => {
+      press('попросить');
+      await waitFor(() => expect(asked).toHaveLength(times));
+      await waitFor(() => expect(button('попросить').getAttribute('aria-busy')).toBeNull());
+    };
+    await ask(1);
+    await ask(2);
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    Object.assign(answer, { status: 200, body: {} });
+    await ask(3);
+    later.mockRestore();
+    const [first, second, third] = asked.map(({ body }) => body as { what: string; requestId: string });
+    expect([first?.what, second]).toEqual(['points', first]);
+    expect(third?.requestId).not.toBe(first?.requestId);
     const asks = [{ characterId: 'anna', what: 'points' as const, ts: 0 }];
     become(inHall({ actionPoints: 0 }, { talk: { ...NO_TALK, asks } }));
     expect(screen.getByText('Очки даёт ведущий: вы попросили')).toBeTruthy();

@@ -1,6 +1,6 @@
-import { errorText, newRequestId, notify } from '@luplay/web-kit';
+import { errorText, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRequestKey } from '../../request-key.ts';
 
 interface Action<Input, Reply> {
   send: (input: Input, requestId: string) => Promise<Reply>;
@@ -13,28 +13,14 @@ interface Action<Input, Reply> {
   onSettled?: () => unknown;
 }
 
-/** After this long the same input is meant as another command, ms: the view has shown what became of the first. */
-const REPEATED_MS = 30_000;
-
-/**
- * A command of the host, with a notice of its result. Sending the same input again soon after a lost reply repeats the
- * command with the same request id, so that it happens once.
- */
+/** A command of the host, with a notice of its result. */
 export function useAction<Input = void, Reply = unknown>(action: Action<Input, Reply>) {
   const { send, done, failed, failureOf, onSettled } = action;
-  const pending = useRef<{ input: string; requestId: string; at: number } | null>(null);
-  const requestIdOf = (input: Input): string => {
-    const sent = String(JSON.stringify(input));
-    const { current } = pending;
-    const isRepeated = current?.input === sent && Date.now() - current.at < REPEATED_MS;
-    const requestId = isRepeated ? current.requestId : newRequestId();
-    pending.current = { input: sent, requestId, at: Date.now() };
-    return requestId;
-  };
+  const key = useRequestKey();
   return useMutation({
-    mutationFn: (input: Input) => send(input, requestIdOf(input)),
+    mutationFn: (input: Input) => send(input, key.of(input)),
     onSuccess: (reply, input) => {
-      pending.current = null;
+      key.renew();
       notify({ kind: 'success', text: done(reply, input) });
     },
     onError: (error) => notify({ kind: 'error', text: failureOf?.(error) ?? errorText(error, failed) }),

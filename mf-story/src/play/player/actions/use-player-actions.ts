@@ -1,10 +1,11 @@
 import { type ActionReply, type StoryPlayerState, storyActions } from '@luplay/contracts/story';
-import { api, errorText, haptic, isApiError, newRequestId, notify } from '@luplay/web-kit';
+import { api, errorText, haptic, isApiError, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { actionTexts } from '../../../locale/actions.ts';
 import { ru } from '../../../locale/player.ts';
 import { type Action, type Effect, SHOWN_ACTIONS } from '../../actions.ts';
+import { useRequestKey } from '../../request-key.ts';
 
 export interface PlayerActions {
   /** Does nothing while another action is on its way. */
@@ -29,7 +30,7 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
   const [found, setFound] = useState<PlayerActions['found']>(null);
   // Valid as long as the server has sent no other state.
   const [expected, setExpected] = useState<{ of: StoryPlayerState; points: number } | null>(null);
-  const key = useRequestKey();
+  const key = useRequestKey(Number.POSITIVE_INFINITY);
   // Two taps may come before the first is rendered as pending.
   const isBusy = useRef(false);
   const { characterId } = state;
@@ -72,21 +73,6 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
     points: expected?.of === state ? expected.points : state.actionPoints,
     found,
     closeFound: () => setFound(null),
-  };
-}
-
-/** The idempotency key of an action: the same one while the same action is repeated, until it is renewed. */
-function useRequestKey() {
-  const last = useRef<{ action: string; requestId: string } | null>(null);
-  return {
-    of(action: Action): string {
-      const wanted = JSON.stringify(action);
-      if (last.current?.action !== wanted) last.current = { action: wanted, requestId: newRequestId() };
-      return last.current.requestId;
-    },
-    renew: () => {
-      last.current = null;
-    },
   };
 }
 
