@@ -330,24 +330,6 @@ describe('the evening', () => {
     );
   });
 
-  it('shows who knows what, and what they were told and when', async () => {
-    const log = [
-      logLine(1, { told: [{ to: ['anna'], text: 'Вы слышите шаги.' }] }),
-      logLine(2, { told: [{ to: ['anna', 'boris'], text: 'Забудьте.' }], undone: true }),
-    ];
-    await open(
-      { players: [hostPlayer('anna', { goals: ['Выжить.'] })], log },
-      { table: { 'GET /story-play/actions-log?limit=500': { body: { log } } } },
-    );
-    press('Кто что знает');
-    const dialog = await screen.findByRole('dialog', { name: 'Кто что знает' }, ON_DEMAND);
-    const anna = within(dialog).getByText('Персонаж anna').closest('details')!;
-    await waitFor(() => expect(anna.textContent).toContain('Вы слышите шаги.'), ON_DEMAND);
-    await waitFor(() => expect(anna.textContent).toContain('Тайна anna'), ON_DEMAND);
-    expect(anna.textContent).toContain('Выжить.');
-    expect(anna.textContent).not.toContain('Забудьте.');
-  });
-
   it('reads what players say and write for themselves, and switches a kind of it off', async () => {
     const said = { ts: 0, kind: 'whisper', from: 'anna', name: 'Персонаж anna', to: 'boris', toName: 'Персонаж boris' };
     const talk = {

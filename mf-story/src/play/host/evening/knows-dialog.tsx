@@ -123,8 +123,11 @@ const toldTo = (characterId: string, lines: readonly StoryLogEntry[]) =>
 
 /** All lines of the log, the oldest first: those of the view are the newest ones. */
 function useWholeLog(live: readonly StoryLogEntry[]) {
+  // Also one that was cleared or begun anew: what was read before is of another log.
+  const isWhole = live.length < STORY_LIMITS.logShown;
   const older = useQuery({
-    queryKey: [...sharedKeys.story('log'), 'whole'],
+    queryKey: [...sharedKeys.story('log'), 'whole', isWhole],
+    enabled: !isWhole,
     async queryFn({ signal }) {
       const lines: StoryLogEntry[] = [];
       for (let before: number | undefined; ; before = lines[0]?.id) {

@@ -1,12 +1,16 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { player as viewer } from '../../../testing/samples.ts';
-import { hostView, logLine, storyUser } from '../testing/host-samples.ts';
+import { KnowsDialog } from '../evening/knows-dialog.tsx';
+import { hostPlayer, hostView, logLine, storyUser } from '../testing/host-samples.ts';
 import { LogPanel } from './log-panel.tsx';
 
 afterEach(cleanup);
+
+const ON_DEMAND = { timeout: 20_000 };
 
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => logLine(from + i));
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.match(/строка \d+/)?.[0]);
@@ -50,5 +54,25 @@ describe('the log', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Показать раньше' }));
     expect(await screen.findByText('Не найдено.')).toBeTruthy();
     expect(shown()).toHaveLength(50);
+  });
+
+  it('is read whole to show who knows what and who was told what, anew when the play begins anew', async () => {
+    const told = logLine(2, { told: [{ to: ['anna'], text: 'Вы слышите шаги.' }] });
+    const undone = logLine(1, { told: [{ to: ['anna', 'boris'], text: 'Забудьте.' }], undone: true });
+    answerWith({ 'GET /story-play/actions-log?limit=500': { body: { log: [undone, told, ...lines(3, 52)] } } });
+    const players = [hostPlayer('anna', { goals: ['Выжить.'] })];
+    let change = (_: ReturnType<typeof lines>) => {};
+    function Changing() {
+      const [log, setLog] = useState(lines(3, 52));
+      change = setLog;
+      return <KnowsDialog host={hostView({ players, log })} onClose={() => undefined} />;
+    }
+    renderAs(viewer, <Changing />);
+    const anna = (await screen.findByText('Персонаж anna')).closest('details')!;
+    for (const text of ['Вы слышите шаги.', 'Тайна anna', 'Выжить.'])
+      await waitFor(() => expect(anna.textContent).toContain(text), ON_DEMAND);
+    expect(anna.textContent).not.toContain('Забудьте.');
+    act(() => change([logLine(1)]));
+    await waitFor(() => expect(anna.textContent).not.toContain('Вы слышите шаги.'));
   });
 });
