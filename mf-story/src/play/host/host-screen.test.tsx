@@ -264,7 +264,7 @@ describe('the evening', () => {
     expect(row.textContent).toContain('Все акты сыграны');
   });
 
-  it('asks about no other act when another host begins the one that it asked about', async () => {
+  it('asks about no other act when another host begins or ends the one that it asked about', async () => {
     const second = { ...evening.acts[0]!, id: 'two', name: 'Развязка' };
     const two = { ...evening, acts: [evening.acts[0]!, second] };
     await open({ evening: two, act: null });
@@ -275,6 +275,16 @@ describe('the evening', () => {
     // Nor when that is undone.
     act(() => change({ evening: two, act: null }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    const running = (number: number) => ({
+      ...{ evening: two, state: { ...state, actsBegun: number } },
+      act: { number, count: 2, name: two.acts[number - 1]!.name, startedAt: 0, endsAt: Date.now() + 60_000 },
+    });
+    act(() => change(running(1)));
+    press('Закончить акт', region('Вечер'));
+    await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    act(() => change({ ...running(1), act: null }));
+    act(() => change(running(2)));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('gives points to all in one press', async () => {

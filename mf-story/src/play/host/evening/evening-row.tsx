@@ -69,9 +69,13 @@ function Acts({ host }: { host: StoryHostView }) {
   const all = evening?.acts ?? [];
   const number = (state.actsBegun ?? 0) + 1;
   const next = all[number - 1];
-  // Another host may begin it: the question is not about the act after it then.
+  // Another host may begin or end it: the question is not about the act after it then.
   const [wanted, setWanted] = useState({ number, act: next });
-  if (asking === 'begin' && wanted.act?.id !== next?.id) setAsking(null);
+  if (asking && (wanted.act?.id !== next?.id || (asking === 'end' && !act))) setAsking(null);
+  const ask = (what: 'begin' | 'end') => {
+    setWanted({ number, act: next });
+    setAsking(what);
+  };
   const begin = useAction({
     send: ({ id }: StoryAct, requestId) => api(storyPlayTools.beginAct, { body: { act: id, requestId } }),
     done: (_, { name }) => texts.begun(name),
@@ -96,21 +100,13 @@ function Acts({ host }: { host: StoryHostView }) {
           <Button icon="clock" busy={extend.isPending} onClick={() => extend.mutate(EXTEND_MINUTES)}>
             {texts.extend(EXTEND_MINUTES)}
           </Button>
-          <Button icon="stop" aria-haspopup="dialog" onClick={() => setAsking('end')}>
+          <Button icon="stop" aria-haspopup="dialog" onClick={() => ask('end')}>
             {texts.end}
           </Button>
         </>
       )}
       {next ? (
-        <Button
-          kind={act ? 'secondary' : 'primary'}
-          icon="play"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setWanted({ number, act: next });
-            setAsking('begin');
-          }}
-        >
+        <Button kind={act ? 'secondary' : 'primary'} icon="play" aria-haspopup="dialog" onClick={() => ask('begin')}>
           {texts.begin(number)}
         </Button>
       ) : (
@@ -126,7 +122,7 @@ function Acts({ host }: { host: StoryHostView }) {
         onConfirm={() => wanted.act && begin.mutateAsync(wanted.act)}
       />
       <ConfirmDialog
-        open={asking === 'end' && Boolean(act)}
+        open={asking === 'end'}
         onOpenChange={() => setAsking(null)}
         title={texts.endTitle(act?.name ?? '')}
         text={texts.endText}
