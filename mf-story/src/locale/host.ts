@@ -96,7 +96,8 @@ export const host = {
     give: (by: number) => `+${by}`,
     giveOf: (by: number, name: string) => `Дать очков: ${by}, ${name}`,
     full: (max: number) => `До ${max}`,
-    given: (name: string, points: number, max: number) => `${name}: ${points} / ${max}`,
+    given: (name: string, points: number, max: number) =>
+      points < max ? `${name}, очков: +${points}` : `${name}: ${max} / ${max}`,
     giveFailed: 'Не получилось дать очки',
     message: 'Сообщение игроку',
     messageHint: 'Игрок увидит его сразу и должен будет закрыть.',

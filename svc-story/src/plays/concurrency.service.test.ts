@@ -119,6 +119,17 @@ describe('a host at once', () => {
     }
   });
 
+  it('gives points to somebody who spends some: both count, and a repeated gift once', async () => {
+    draw = 0.99;
+    await search('olga', 0);
+    const body = { addPoints: 2, requestId: 'gift' };
+    const give = (replica: 0 | 1) =>
+      play.as('timur', storyPlayTools.changeCharacter, { params: { id: 'anna' }, body }, replica);
+    expect(statuses(await Promise.all([give(0), search('olga', 1), give(1)]))).toEqual([200, 200, 200]);
+    const { players } = await host();
+    expect(players.find(({ characterId }) => characterId === 'anna')?.actionPoints).toBe(8);
+  });
+
   it('edits a room while another does: both edits are there, and both replicas show the same', async () => {
     const sockets = [await play.watch('timur', undefined, 0), await play.watch('timur', undefined, 1)];
     for (const socket of sockets) await socket.next('connection_established');

@@ -111,8 +111,10 @@ describe('the host’s screen', () => {
     press(/^Персонаж anna/, region('Требуют внимания'));
     await pressInDialog('Дать очков: 5, Персонаж anna');
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({ path: '/story-play/character/anna', body: { actionPoints: 6 } });
-    expect(await screen.findByText('Персонаж anna: 6 / 10')).toBeTruthy();
+    expect(await screen.findByText('Персонаж anna, очков: +5')).toBeTruthy();
+    press('До 10');
+    expect(await screen.findByText('Персонаж anna: 10 / 10')).toBeTruthy();
+    expect(sent()).toMatchObject([{ body: { addPoints: 5 } }, { body: { addPoints: 10 } }]);
   });
 
   it('writes a message, and keeps it when it cannot be sent', async () => {

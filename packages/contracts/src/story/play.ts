@@ -150,7 +150,10 @@ export const changeCharacter = defineCall({
       message: characterFields.message,
       status: characterFields.status,
       actionPoints: z.number().int().min(0).max(ACTION_POINTS_MAX),
+      /** So many more, instead. */
+      addPoints: z.number().int().min(1).max(ACTION_POINTS_MAX),
       currentRoom: entryId,
+      ...request,
     })
     .partial(),
   errors: refusals,

@@ -43,7 +43,7 @@ export function editRoom(
 export function editCharacter(
   state: PlayState,
   characterId: string,
-  changes: PlayCharacterChanges & { goals?: string[] },
+  changes: PlayCharacterChanges & { goals?: string[]; addPoints?: number },
   world: World,
   seen: Lists = {},
 ): Outcome {
@@ -53,8 +53,9 @@ export function editCharacter(
   if (isStale(player, changes, seen)) return reject(state, 'conflict', texts.changedIn(name));
   const unknown = changes.inventory?.find((id) => !Object.hasOwn(world.content.items, id));
   if (unknown !== undefined) return reject(state, 'conflict', texts.unknownIn(name, unknown));
-  const { goals, ...others } = changes;
-  const changed = changedPlayer(state, characterId, others, world.content);
+  const { goals, addPoints, ...others } = changes;
+  const actionPoints = Math.min(ACTION_POINTS_MAX, player.actionPoints + (addPoints ?? 0));
+  const changed = changedPlayer(state, characterId, addPoints ? { ...others, actionPoints } : others, world.content);
   const after = goals ? withPlayer(changed, { ...(changed.players[characterId] as PlayerState), goals }) : changed;
   return done(state, withPointsAnswered(state, after), world, texts.log.character(name));
 }

@@ -69,7 +69,7 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
 
     async changeCharacter(asked) {
       const { caller, params, body } = asked;
-      const { id, seen, ...changes } = body;
+      const { id, seen, requestId: _, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
       await act(asked, (play, world) => editCharacter(play, params.id, changes, world, seen));

@@ -80,27 +80,26 @@ const STEPS = [2, 5] as const;
 function GivePoints({ player }: { player: HostPlayer }) {
   const { characterId, name, actionPoints } = player;
   const give = useAction({
-    send: (points: number) =>
-      api(storyPlayTools.changeCharacter, { params: { id: characterId }, body: { actionPoints: points } }),
+    // As many as fit.
+    send: (addPoints: number, requestId) =>
+      api(storyPlayTools.changeCharacter, { params: { id: characterId }, body: { addPoints, requestId } }),
     done: (_, points) => texts.given(name, points, ACTION_POINTS_MAX),
     failed: texts.giveFailed,
   });
-  const isFull = actionPoints >= ACTION_POINTS_MAX;
-  const to = (points: number) => ({
-    disabled: isFull,
-    busy: give.isPending && give.variables === Math.min(points, ACTION_POINTS_MAX),
-    // One after the other: each is reckoned from the points that are shown.
-    onClick: () => !give.isPending && give.mutate(Math.min(points, ACTION_POINTS_MAX)),
+  const giving = (points: number) => ({
+    disabled: actionPoints >= ACTION_POINTS_MAX,
+    busy: give.isPending && give.variables === points,
+    onClick: () => !give.isPending && give.mutate(points),
   });
   return (
     <Row gap={2} align="center" wrap role="group" aria-label={texts.points}>
       <span className={css.energy}>{hostTexts.players.points(actionPoints, ACTION_POINTS_MAX)}</span>
       {STEPS.map((step) => (
-        <Button key={step} icon="bolt" aria-label={texts.giveOf(step, name)} {...to(actionPoints + step)}>
+        <Button key={step} icon="bolt" aria-label={texts.giveOf(step, name)} {...giving(step)}>
           {texts.give(step)}
         </Button>
       ))}
-      <Button icon="bolt" {...to(ACTION_POINTS_MAX)}>
+      <Button icon="bolt" {...giving(ACTION_POINTS_MAX)}>
         {texts.full(ACTION_POINTS_MAX)}
       </Button>
     </Row>
