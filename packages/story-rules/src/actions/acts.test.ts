@@ -148,6 +148,18 @@ describe('an act', () => {
     expect([told.act, succeed(undo(told)).act]).toEqual([null, started.act]);
   });
 
+  it('goes on to its own end when what began or shortened it is taken back after another end has passed', () => {
+    const late = succeed(actDue(begun(), at(12)));
+    const next = succeed(actDue(succeed(beginAct(late, 'two', at(13))), at(18)));
+    const shorter = succeed(actDue(succeed(extendAct(late, -5, at(13))), at(15)));
+    for (const over of [next, shorter]) {
+      expect(over.act).toMatchObject({ isOver: true, nextAt: null });
+      const back = succeed(actDue(succeed(undo(over)), at(18)));
+      expect(back.act).toEqual(succeed(actDue(late, at(18))).act);
+      expect(lines(succeed(actDue(back, at(20))), back)).toEqual(['Время акта «Приезд» вышло']);
+    }
+  });
+
   it('has no event that the host has triggered early once more, unless that is taken back in time', () => {
     const early = succeed(triggerByHost(begun(), 'storm', at(5)));
     const passed = succeed(actDue(early, at(10)));

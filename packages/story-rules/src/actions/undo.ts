@@ -16,7 +16,7 @@ export function undo(state: PlayState): Outcome<UndoableAction> {
   );
   return {
     state: {
-      ...oncePlaced(restored, action.past),
+      ...oncePlaced(withClock(restored, action.past), action.past),
       undo: state.undo.slice(0, -1),
       log: state.log.map((entry) => (entry.id === action.logId ? { ...entry, undone: true } : entry)),
     },
@@ -41,6 +41,14 @@ function restore(values: Values, [key, ...rest]: string[], past: PastValue): Val
   }
   const { [key]: _, ...others } = values;
   return 'before' in past ? { ...values, [key]: past.before } : others;
+}
+
+/** An act that gets back the end that it had: the one that has passed since was another, and its clock goes on. */
+function withClock(state: PlayState, past: PastValue[]): PlayState {
+  const { act } = state;
+  const has = (field: string) => past.some(({ path }) => path.join() === `act,${field}`);
+  if (!act?.isOver || !has('endsAt') || has('isOver')) return state;
+  return { ...state, act: { ...act, isOver: false, nextAt: act.startedAt } };
 }
 
 /** Removes items that the action put back from every other place. */
