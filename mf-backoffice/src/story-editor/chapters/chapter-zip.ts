@@ -129,12 +129,17 @@ export interface MadeChapter {
   lackingFiles: number;
 }
 
+/** By what it was made from, with its new ids: another try after a break finds the entries that there are. */
+const unfinished = new Map<string, ChapterBundle>();
+
 /**
  * Makes a chapter of its own from a bundle, with new ids. Files that this server has are named, others are uploaded;
  * `fileIn` is null when it has all of them.
  */
 async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile | null): Promise<MadeChapter> {
-  const made = renamed(bundle, Date.now().toString(36), name);
+  const asked = JSON.stringify([name, bundle]);
+  const made = unfinished.get(asked) ?? renamed(bundle, Date.now().toString(36), name);
+  unfinished.set(asked, made);
   /** What this server lacks, by path; null where the file is not of its kind. */
   const lacking = async <Upload>(files: Record<string, string> = {}, read: (file: Blob) => Promise<Upload | null>) => {
     const found = new Map<string, Upload | null>();
@@ -182,6 +187,7 @@ async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile
   const { worldMap } = made.chapter;
   const body = { ...made.chapter, ...(worldMap && { worldMap: await stored(worldMap) }) };
   await api(storyChapters.saveChapter, { body });
+  unfinished.delete(asked);
   const files = [...uploads.values(), ...sounds.values()];
   return { id: made.chapter.id, lackingFiles: files.filter((file) => file === null).length };
 }
