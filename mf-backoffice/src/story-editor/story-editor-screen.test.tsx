@@ -95,7 +95,10 @@ describe('an entry', () => {
       {
         method: 'PATCH',
         path: '/api2/story-editor/npcs/npc_7',
-        body: { name: 'Капитан', description: 'Ищет лодку', dialog: 'Где она?' },
+        body: {
+          ...{ name: 'Капитан', description: 'Ищет лодку', dialog: 'Где она?' },
+          seen: { name: 'Рыбак', description: 'Живёт у моря', dialog: 'Лодки я не видел.' },
+        },
       },
     ]);
   });
@@ -253,9 +256,18 @@ describe('a link', () => {
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     type(dialog, 'Описание', 'Чинит сети');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    reply = () => refusal(409, 'conflict', 'Запись тем временем изменил кто-то другой.');
+    npcs = { npc_7: npc({ id: 'npc_7', name: 'Старый рыбак', description: 'Курит' }) };
+    pressIn(dialog, 'Сохранить');
+    await screen.findByText('Запись тем временем изменил кто-то другой.');
+    reply = () => good({});
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Сохранить' }).ariaBusy).not.toBe('true'));
     pressIn(dialog, 'Сохранить');
     await screen.findByText('Сохранено!');
-    expect(changes().map(({ body }) => body)).toEqual([{ description: 'Чинит сети' }]);
+    expect(changes().map(({ body }) => body)).toEqual([
+      { description: 'Чинит сети', seen: { description: 'Живёт у моря' } },
+      { description: 'Чинит сети', seen: { description: 'Курит' } },
+    ]);
   });
 
   it('to an entry that does not exist opens the list', async () => {

@@ -135,6 +135,20 @@ describe.each(STORY_KINDS)('%s', (kind) => {
     expect((await ask(read, 'again')).body[one]).toEqual(after);
   });
 
+  it('are not changed over what an editor has not seen; a repeated change and another field are no matter', async () => {
+    const [name] = Object.keys(sent) as [string];
+    const before = (await ask(create, null, { id: 'seen', ...sent })).body[one] as Record<string, unknown>;
+    const rename = (to: string) => ask(update, 'seen', { [name]: to, seen: { [name]: before[name] } });
+    const answers = [await rename('Первое'), await rename('Первое'), await rename('Второе')];
+    const [field] = Object.keys(change) as [string];
+    answers.push(await ask(update, 'seen', { ...change, seen: { [field]: before[field] } }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200]);
+    expect(answers[2]?.body.message).toBe(
+      'Запись тем временем изменил кто-то другой. Сохраните ещё раз, чтобы заменить.',
+    );
+    expect(answers[3]?.body[one]).toMatchObject({ ...before, ...change, [name]: 'Первое' });
+  });
+
   it('require what the form requires, and accept nothing else', async () => {
     const id = 'never';
     const wrong: object[] = [
@@ -149,7 +163,7 @@ describe.each(STORY_KINDS)('%s', (kind) => {
       { id: { $ne: null }, ...sent },
     ];
     for (const body of wrong) expect([body, (await ask(create, null, body)).status]).toEqual([body, 400]);
-    for (const body of [{}, { id: 'other' }, { rev: 7 }, { createdAt: 1 }, { $set: {} }]) {
+    for (const body of [{}, { seen: {} }, { id: 'other' }, { rev: 7 }, { createdAt: 1 }, { $set: {} }]) {
       expect([body, (await ask(update, 'first', body)).status]).toEqual([body, 400]);
     }
     expect((await ask(read, id)).status).toBe(404);

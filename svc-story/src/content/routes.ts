@@ -8,7 +8,8 @@ import { type Kind, maps } from './kinds.ts';
 import type { ContentCatalogue } from './store.ts';
 
 type Sent<E extends Entry> = Omit<E, 'image'> & { image?: unknown } & MaybePicture;
-type SentChanges<E extends Entry> = { [F in keyof Omit<E, 'id'>]?: E[F] | undefined } & MaybePicture;
+type Seen = Record<string, unknown>;
+type SentChanges<E extends Entry> = { [F in keyof Omit<E, 'id'>]?: E[F] | undefined } & MaybePicture & { seen?: Seen };
 
 /** Handlers of the four calls of a kind, under the calls' names: `listMaps`, `readMap`, `createMap`, `updateMap`. */
 type ContentHandlers<Many extends StoryKind, One extends string, E extends Entry> = {
@@ -27,6 +28,16 @@ function assertValid<E extends Entry>(entry: E, validate: Kind<StoryKind, string
   const refusal = validate?.(entry);
   if (refusal) throw new AppError('validation_failed', { details: [refusal] });
   return entry;
+}
+
+/** Throws `conflict` when a field is not as the editor has seen it. A repeated call finds its own changes. */
+function changed<E extends Entry>(before: E, changes: object, seen: Seen = {}): E {
+  const after = { ...before, ...changes };
+  const isAs = (one: object, field: string) =>
+    isDeepStrictEqual((before as Seen)[field] ?? null, (one as Seen)[field] ?? null);
+  const isSeen = Object.keys(seen).every((field) => isAs(seen, field) || isAs(after, field));
+  if (!isSeen) throw new AppError('conflict', { message: CHANGED_ENTRY });
+  return after;
 }
 
 const capitalized = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
@@ -53,15 +64,16 @@ export function contentRoutes<Many extends StoryKind, One extends string, E exte
     },
 
     [`update${capitalized(one)}`]({ params, body }: { params: { id: string }; body: SentChanges<E> }) {
-      const { picture, pictureFormat, ...changes } = body;
+      const { picture, pictureFormat, seen, ...changes } = body;
       return catalogue.update(params.id, { picture, pictureFormat }, (before, path) =>
-        valid({ ...before, ...changes, ...(path !== undefined && { image: path }) }),
+        valid(changed(before, { ...changes, ...(path !== undefined && { image: path }) }, seen)),
       );
     },
   } as unknown as ContentHandlers<Many, One, E>;
 }
 
 const CHANGED = 'Карту тем временем изменил кто-то другой.';
+const CHANGED_ENTRY = 'Запись тем временем изменил кто-то другой. Сохраните ещё раз, чтобы заменить.';
 
 /** The same content has the same version, so undoing a change outdates nobody. */
 const versionOf = (map: StoryMap): string =>
@@ -75,9 +87,9 @@ export const mapRoutes = (catalogue: ContentCatalogue<'map', StoryMap>) => ({
   readMap: async ({ params }: { params: { id: string } }) => versioned(await catalogue.byId(params.id)),
 
   async updateMap({ params, body }: { params: { id: string }; body: BodyOf<typeof storyContent.maps.update> }) {
-    const { version, ...changes } = body;
+    const { version, seen, ...changes } = body;
     const { map } = await catalogue.update(params.id, {}, (before) => {
-      const after = assertValid({ ...before, ...changes } as StoryMap, maps.validate);
+      const after = assertValid(changed(before, changes, seen), maps.validate);
       // A repeated call finds its own changes.
       const isOutdated = version !== undefined && version !== versionOf(before) && !isDeepStrictEqual(before, after);
       if (isOutdated) throw new AppError('conflict', { message: CHANGED, details: versioned(before) });

@@ -1,4 +1,4 @@
-import { errorText, notify } from '@luplay/web-kit';
+import { errorText, isApiError, notify } from '@luplay/web-kit';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
@@ -53,7 +53,7 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
     form.validate(typed, known),
   );
   const create = useChange(form.create, { catalogue, done: texts.created, failed: texts.createFailed });
-  const update = useChange(({ id, changes }: { id: string; changes: Partial<Content> }) => form.update(id, changes), {
+  const update = useChange((changed: Parameters<typeof form.update>) => form.update(...changed), {
     catalogue,
     done: texts.updated,
     failed: texts.updateFailed,
@@ -69,7 +69,9 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
     const after = { onSuccess: onClose, onError: refused };
     if (!existing) return create.mutate(newEntry(form, draft), after);
     const changes = changesOf(form, base ?? existing, draft);
-    if (changes) update.mutate({ id: existing.id, changes }, after);
+    // Once it was said that somebody else has changed it, what is there now is meant to be replaced.
+    const seen = isApiError(update.error, 'conflict') ? existing : (base ?? existing);
+    if (changes) update.mutate([existing.id, changes, seen], after);
     else onClose();
   };
   return (

@@ -32,7 +32,7 @@ export interface EntryForm<Entry extends { id: string }, Draft extends EntryDraf
   /** The content to send besides id and picture. The draft must be valid. */
   contentOf: (draft: Draft) => Content;
   create: (body: Content & MaybePicture & Pick<Draft, 'id'>) => Promise<unknown>;
-  update: (id: string, changes: Partial<Content> & MaybePicture) => Promise<unknown>;
+  update: (id: string, changes: Partial<Content> & MaybePicture, seen: Entry) => Promise<unknown>;
   /** Absent where entries are never deleted. */
   removal?: {
     title: string;

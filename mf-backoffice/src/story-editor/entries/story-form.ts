@@ -86,6 +86,12 @@ export function storyForm<Kind extends StoryKind, Fields extends FieldsOf<EntryO
     },
     contentOf: (draft) => each((field, name) => field.sent((draft as Record<string, unknown>)[name])) as Sent<Fields>,
     create: (body) => api(calls.create, { body: body as never }),
-    update: (id, body) => api(calls.update, { params: { id }, body: body as never }),
+    update(id, changes, known) {
+      const changed = Object.keys(changes).map((field) => (field === 'picture' ? 'image' : field));
+      const seen = Object.fromEntries(
+        changed.map((field) => [field, (known as Record<string, unknown>)[field] ?? null]),
+      );
+      return api(calls.update, { params: { id }, body: { ...changes, seen } as never });
+    },
   };
 }

@@ -20,22 +20,18 @@ const once = (sent: object) => !('picture' in sent && 'image' in sent);
 /** A new entry. The caller chooses its id. */
 export const creationOf = <F extends Record<string, Shape>>(fields: F) => z.strictObject({ id: entryId, ...fields });
 
-/** Changes of an entry: at least one field. Lists and objects are replaced as a whole. */
+/**
+ * Changes of an entry: at least one field. Lists and objects are replaced as a whole. An editor that must not overwrite
+ * what it does not know sends fields as it has `seen` them, or a map's `version`: with others, the entry is a 409.
+ */
 export const changesOf = <F extends Record<string, Shape>>(fields: F) =>
   z
-    .strictObject(fields)
+    .strictObject({ ...fields, seen: z.record(z.string(), z.unknown()) })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, 'нечего менять');
+    .refine((sent) => Object.keys(sent).some((key) => key !== 'seen' && key !== 'version'), 'нечего менять');
 
 /** Names the content of an entry. It changes with the content. */
 export const entryVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-
-/** The same for an editor that must not overwrite what it has not seen: with `version`, a changed entry is a 409. */
-export const versionedChangesOf = <F extends Record<string, Shape>>(fields: F) =>
-  z
-    .strictObject({ ...fields, version: entryVersion })
-    .partial()
-    .refine((sent) => Object.keys(sent).some((key) => key !== 'version'), 'нечего менять');
 
 const pictureFields = { picture: sentPicture.picture.optional(), pictureFormat: sentPicture.pictureFormat.optional() };
 
@@ -119,7 +115,7 @@ export function defineCatalogue<
       params: byId,
       body: input.change,
       response: under(one, entry),
-      errors: ['not_found'],
+      errors: ['not_found', 'conflict'],
       maxBody,
     }),
   };

@@ -59,8 +59,8 @@ export const DEFAULT_STORY_IMAGES = {
 /** Maximum size of an uploaded sound, bytes: two minutes at 128 kbit/s. */
 export const SOUND_MAX_BYTES = 2 * 1024 * 1024;
 /** Maximum bodies of a map and an event, bytes. */
-export const MAP_MAX_BODY = 512 * 1024;
-export const EVENT_MAX_BODY = 64 * 1024;
+export const MAP_MAX_BODY = 1024 * 1024;
+export const EVENT_MAX_BODY = 128 * 1024;
 /** Maximum number of users on one page of the list. */
 export const STORY_USERS_PAGE = 500;
 /** The current chapter, in the path of the socket. */

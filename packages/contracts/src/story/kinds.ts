@@ -12,7 +12,6 @@ import {
   picturedChangesOf,
   picturedCreationOf,
   under,
-  versionedChangesOf,
 } from './catalogue.ts';
 import { DEFAULT_TRIGGER, EVENT_MAX_BODY, MAP_MAX_BODY, PROBABILITY } from './constants.ts';
 import {
@@ -41,7 +40,7 @@ const maps = defineCatalogue({
   entry: storyMap,
   read: { who: 'developer', entry: storyMap },
   create: creationOf({ ...mapFields, rooms: mapFields.rooms.default({}) }),
-  change: versionedChangesOf(mapFields),
+  change: changesOf({ ...mapFields, version: entryVersion }),
   maxBody: MAP_MAX_BODY,
 });
 
@@ -55,7 +54,7 @@ export const versionedMap = under('map', storyMap).extend({ version: entryVersio
 export const mapCalls = {
   ...maps,
   read: defineCall({ ...maps.read, response: versionedMap }),
-  update: defineCall({ ...maps.update, response: versionedMap, errors: ['not_found', 'conflict'] }),
+  update: defineCall({ ...maps.update, response: versionedMap }),
 };
 
 /**
