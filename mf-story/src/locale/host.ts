@@ -9,10 +9,6 @@ export const host = {
   saveFailed: 'Ошибка сохранения',
   save: 'Сохранить',
   cancel: 'Отмена',
-  discardTitle: 'Есть несохранённые изменения',
-  discardText: 'Если закрыть, они пропадут.',
-  discard: 'Не сохранять',
-  stay: 'Остаться',
   actions: actionNouns,
   tabs: { label: 'Части пульта', players: 'Игроки', map: 'Карта', log: 'Журнал' },
   map: {

@@ -132,7 +132,12 @@ describe('the host’s screen', () => {
     press('Отправить');
     fireEvent.change(field, { target: { value: 'И смех.' } });
     await screen.findByText('Сообщение отправлено');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }, ON_DEMAND));
     expect(field.value).toBe('И смех.');
+    act(() => change({ players: [hostPlayer('anna', { message: 'И смех.' })] }));
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('undoes exactly the action that it has shown', async () => {
@@ -332,6 +337,9 @@ describe('the evening', () => {
     };
     await choose('Кому', 'Некоторым');
     fireEvent.click(await screen.findByRole('switch', { name: 'Персонаж vera' }));
+    fireEvent.change(within(dialog).getByLabelText('Текст'), { target: { value: 'Бегите' } });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    press('Остаться', await screen.findByRole('alertdialog', { name: 'Сообщение не отправлено' }, ON_DEMAND));
     await choose('Готовый текст', 'Тишина');
     press('Отправить', dialog);
     await waitFor(() =>

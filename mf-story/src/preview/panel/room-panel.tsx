@@ -2,7 +2,6 @@ import type { Room } from '@luplay/contracts/story';
 import {
   Button,
   ChoiceGroup,
-  ConfirmDialog,
   cx,
   Dialog,
   IconButton,
@@ -13,6 +12,7 @@ import {
   useSearch,
 } from '@luplay/web-kit';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useClosing } from '../../content/use-closing.tsx';
 import { previewTexts } from '../../locale/preview.ts';
 import { type Link, toggled } from '../draft/connections.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
@@ -41,10 +41,10 @@ export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdi
   const isBeside = useMediaQuery(BESIDE);
   const [edits, setEdits] = useState(NO_EDITS);
   const [errors, setErrors] = useState<RoomErrors>({});
-  const [isAsking, setIsAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const room = roomIn(draft, id);
   const edited = isEdited(draft, id, edits);
+  const { close, question } = useClosing(edited, onClose, texts);
   useEffect(() => {
     onEdited(edited);
     return () => onEdited(false);
@@ -64,7 +64,6 @@ export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdi
     setEdits(NO_EDITS);
     onApply(applied.draft, applied.id);
   };
-  const close = () => (edited ? setIsAsking(true) : onClose());
   const fields = { form: shown, errors, change };
   const isStart = draft.startRoom === id;
   const isRemovable = canDelete(draft, id);
@@ -114,15 +113,7 @@ export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdi
           {body}
         </Dialog>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={texts.discardTitle}
-        text={texts.discardText}
-        confirmText={previewTexts.leave.confirm}
-        cancelText={previewTexts.leave.stay}
-        onConfirm={onClose}
-      />
+      {question}
     </>
   );
 }

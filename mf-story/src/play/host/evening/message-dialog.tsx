@@ -1,7 +1,9 @@
 import { type Recipients, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button, byText, Dialog, Select, Stack, Switch, TextField } from '@luplay/web-kit';
 import { type FormEvent, useId, useState } from 'react';
+import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
+import { talk } from '../../../locale/talk.ts';
 import { useAction } from '../actions/use-action.ts';
 import * as css from './evening.module.css';
 
@@ -30,6 +32,9 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
     done: () => texts.sent,
     failed: texts.failed,
   });
+  const textOf = (id: string) => ready.find((one) => one.id === id)?.text ?? '';
+  const isTyped = !['', textOf(prepared)].includes(text.trim());
+  const { close, question } = useClosing(isTyped && !send.isPending, onClose, talk.unsaid);
   const to = recipientsOf(kind, room, chosen);
   const isReady = to !== null && text.trim() !== '';
   const submit = (event: FormEvent) => {
@@ -39,7 +44,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={texts.title}
       footer={
         <Button kind="primary" type="submit" form={form} icon="chat" busy={send.isPending} disabled={!isReady}>
@@ -76,7 +81,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
             value={prepared}
             onValueChange={(id) => {
               setPrepared(id);
-              setText(ready.find((one) => one.id === id)?.text ?? '');
+              setText(textOf(id));
             }}
             options={[{ value: OWN, label: texts.own }, ...ready.map(({ id, name }) => ({ value: id, label: name }))]}
           />
@@ -91,6 +96,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
           rows={3}
         />
       </Stack>
+      {question}
     </Dialog>
   );
 }

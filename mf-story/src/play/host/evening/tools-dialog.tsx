@@ -7,10 +7,10 @@ import {
   type StoryUser,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Button, ConfirmDialog, Dialog, NumberField, Row, TextField, useUser } from '@luplay/web-kit';
+import { api, Button, Dialog, NumberField, Row, TextField, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
+import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
-import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { nameOfHost } from '../people/seats.ts';
 import * as css from './evening.module.css';
@@ -30,10 +30,10 @@ export function ToolsDialog({ host, users, onClose }: Props) {
   const [written, setWritten] = useState(own);
   // The state that has them arrives a little later.
   const [saved, setSaved] = useState(own);
-  const [isLeaving, setLeaving] = useState(false);
   const isChanged = ![own, saved].includes(written.trim());
+  const { close, question } = useClosing(isChanged, onClose);
   return (
-    <Dialog open onOpenChange={(open) => !open && (isChanged ? setLeaving(true) : onClose())} title={texts.title}>
+    <Dialog open onOpenChange={(open) => !open && close()} title={texts.title}>
       <Dice />
       {host.evening && host.evening.acts.length > 0 && <PointsEvery host={host} />}
       <HostNotes text={written} isChanged={isChanged} onText={setWritten} onSaved={setSaved} />
@@ -46,15 +46,7 @@ export function ToolsDialog({ host, users, onClose }: Props) {
             </section>
           ),
       )}
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title={hostTexts.discardTitle}
-        text={hostTexts.discardText}
-        confirmText={hostTexts.discard}
-        cancelText={hostTexts.stay}
-        onConfirm={onClose}
-      />
+      {question}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, ConfirmDialog, Dialog } from '@luplay/web-kit';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button, Dialog } from '@luplay/web-kit';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useClosing } from '../../../content/use-closing.tsx';
 import { host as texts } from '../../../locale/host.ts';
 import * as css from './draft-dialog.module.css';
 
@@ -17,8 +18,7 @@ interface Props {
 /** A form over the screen. Asks before what was typed is lost. */
 export function DraftDialog({ title, isChanged, isSaving, isInvalid, onSave, onClose, children }: Props) {
   const form = useId();
-  const [isLeaving, setLeaving] = useState(false);
-  const close = () => (isChanged ? setLeaving(true) : onClose());
+  const { close, question } = useClosing(isChanged, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSaving && !isInvalid && isChanged) onSave();
@@ -50,15 +50,7 @@ export function DraftDialog({ title, isChanged, isSaving, isInvalid, onSave, onC
           {children}
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title={texts.discardTitle}
-        text={texts.discardText}
-        confirmText={texts.discard}
-        cancelText={texts.stay}
-        onConfirm={onClose}
-      />
+      {question}
     </>
   );
 }

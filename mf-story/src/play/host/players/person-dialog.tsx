@@ -7,8 +7,10 @@ import {
   storyPlayTools,
 } from '@luplay/contracts/story';
 import { api, Button, ConfirmDialog, clockTime, Dialog, Picture, Row, Stack, TextField } from '@luplay/web-kit';
-import { type FormEvent, Fragment, useState } from 'react';
+import { type Dispatch, type FormEvent, Fragment, type SetStateAction, useState } from 'react';
+import { useClosing } from '../../../content/use-closing.tsx';
 import { host as hostTexts } from '../../../locale/host.ts';
+import { talk } from '../../../locale/talk.ts';
 import { useAction } from '../actions/use-action.ts';
 import { AsksOf } from '../talk/host-talk.tsx';
 import * as css from './person-dialog.module.css';
@@ -30,13 +32,17 @@ interface Props {
 export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onShowRoom }: Props) {
   const { characterId, name, characterImg } = player;
   const [isAsking, setAsking] = useState(false);
+  const [text, setText] = useState('');
+  // The player has it already, although the reply may be on its way.
+  const isUnsent = !['', player.message].includes(text.trim());
+  const { close, question } = useClosing(isUnsent, onClose, talk.unsaid);
   const toStart = useAction({
     send: (telegramId: string, requestId) => api(storyPlay.resetToStart, { body: { telegramId, requestId } }),
     done: () => texts.returned(name),
     failed: texts.toStartFailed,
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={name} size="l">
+    <Dialog open onOpenChange={(open) => !open && close()} title={name} size="l">
       <div className={css.person}>
         <Row align="center" wrap className={css.head}>
           <Picture kind="character" src={characterImg} width={72} height={72} />
@@ -51,7 +57,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
         </Row>
         <AsksOf host={host} characterId={characterId} />
         <GivePoints player={player} />
-        <WriteMessage player={player} since={since} />
+        <WriteMessage player={player} since={since} text={text} setText={setText} />
         <PersonFacts player={player} host={host} />
         <div className={css.look}>
           <Button icon="edit" onClick={onEdit}>
@@ -70,6 +76,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
         confirmText={texts.toStart}
         onConfirm={() => toStart.mutateAsync(characterId)}
       />
+      {question}
     </Dialog>
   );
 }
@@ -134,10 +141,14 @@ function PersonFacts({ player, host: view }: { player: HostPlayer; host: StoryHo
   );
 }
 
+interface WriteProps extends Pick<Props, 'player' | 'since'> {
+  text: string;
+  setText: Dispatch<SetStateAction<string>>;
+}
+
 /** The message that the player has not acknowledged, and a new one. */
-function WriteMessage({ player, since }: { player: HostPlayer; since: number | null }) {
+function WriteMessage({ player, since, text, setText }: WriteProps) {
   const { characterId, message } = player;
-  const [text, setText] = useState('');
   const change = useAction({
     send: (next: string | null) => api(storyPlay.changeState, { params: { id: characterId }, body: { message: next } }),
     done: (_, next) => (next === null ? texts.withdrawn : texts.sent),

@@ -1,6 +1,7 @@
 import { NO_TALK, TALK_HOST, TALK_LIMITS } from '@luplay/contracts/story';
-import { announce, Button, ConfirmDialog, Dialog, notify, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
+import { announce, Button, Dialog, notify, Row, Select, Stack, Tabs, TextField } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useClosing } from '../../../content/use-closing.tsx';
 import { talk as texts } from '../../../locale/talk.ts';
 import { usePlayer } from '../player-context.ts';
 import { TalkLines, whoSaid } from './talk-lines.tsx';
@@ -20,7 +21,6 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
   // Here, because a tab is unmounted while the other one is shown.
   const message = useMessageDraft(to);
   const notes = useNotesDraft();
-  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     talking.current = true;
     return () => {
@@ -38,8 +38,8 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
   // Heard, although its reply was lost.
   const said = lines.findLast(({ from }) => from === view.state.characterId)?.text;
   const isUnsaid = !['', onItsWay, said].includes(written);
-  const close = () => (notes.isChanged || isUnsaid ? setLeaving(true) : onClose());
-  const leaving = notes.isChanged ? texts.ownNotes : texts.unsaid;
+  const lost = notes.isChanged ? texts.ownNotes : texts.unsaid;
+  const { close, question } = useClosing(notes.isChanged || isUnsaid, onClose, lost);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && close()} title={texts.title}>
       <Tabs
@@ -49,15 +49,7 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
           { value: 'notes', label: texts.tabs.notes, panel: <OwnNotes notes={notes} /> },
         ]}
       />
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title={leaving.discardTitle}
-        text={leaving.discardText}
-        confirmText={leaving.discard}
-        cancelText={texts.ownNotes.stay}
-        onConfirm={onClose}
-      />
+      {question}
     </Dialog>
   );
 }
