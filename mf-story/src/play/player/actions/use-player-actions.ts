@@ -36,7 +36,7 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
   const { characterId } = state;
 
   const sending = useMutation({
-    mutationFn: (action: Action) => perform(action, { characterId, requestId: key.of(action) }),
+    mutationFn: (action: Action) => perform(action, characterId, key.of(action)),
     onMutate: (action) => {
       haptic('tap');
       if (action.kind === 'search') setExpected({ of: state, points: state.actionPoints - storyActions.search.cost });
@@ -76,16 +76,8 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
   };
 }
 
-interface Sender {
-  /** The player's character. */
-  characterId: string;
-  /** Idempotency key. */
-  requestId: string;
-}
-
-/** Sends the action. Throws what `api` throws. */
-async function perform(action: Action, { characterId, requestId }: Sender) {
-  const { kind, ...input } = action;
+/** Sends the action of the character. Throws what `api` throws. */
+async function perform({ kind, ...input }: Action, characterId: string, requestId: string) {
   const { call, actor } = storyActions[kind];
   const reply = await api(call, { body: { ...input, [actor]: characterId, requestId } as never });
   const effect: Effect | undefined = SHOWN_ACTIONS[kind].effect?.(reply as never, input as never);
