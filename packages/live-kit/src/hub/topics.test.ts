@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@luplay/service-kit/testing';
 import { newTopic, startEcho } from './echo.fixture.ts';
+import { Topics } from './fan-out/topics.ts';
 
 const { service, inside, open, greeted } = await startEcho();
 
@@ -101,6 +102,25 @@ describe('topics', () => {
       await socket.waitFor((message) => message.n === 19);
       expect(socket.messages.slice(1).map((one) => one.n)).toEqual([...Array(20).keys()]);
     }
+  });
+
+  it('G20: that could not be opened is opened by the next socket, though the refused one has not closed yet', async () => {
+    const log: string[] = [];
+    const topics = new Topics<undefined>(
+      (key) => {
+        log.push(`opened ${key}`);
+        if (log.length === 1) throw new Error('the database is away');
+      },
+      (key) => void log.push(`closed ${key}`),
+    );
+    const [refused, next] = [1, 2].map(() => ({ topic: 'a', audiences: new Set() }) as never);
+    await expect(topics.enter(refused as never, 'a', ['red']).opened).rejects.toThrow('away');
+    await topics.enter(next as never, 'a', ['red']).opened;
+    topics.leave(refused as never);
+    expect([...(topics.get('a')?.audiences.get('red') ?? [])]).toEqual([next]);
+    topics.leave(next as never);
+    await eventually(() => log.length > 2);
+    expect([log, topics.size]).toEqual([['opened a', 'opened a', 'closed a'], 0]);
   });
 
   it('G18: reject, in tests, a message that breaks the contract', () => {

@@ -86,15 +86,20 @@ export class Topics<Data> {
 
   /** Adds the socket. Greet it after the topic's `opened` has resolved. */
   enter(socket: OpenSocket<Data>, key: string, audiences: readonly string[]): Topic<Data> {
-    let topic = this.topics.get(key);
-    if (!topic) {
-      topic = new Topic(key);
-      this.topics.set(key, topic);
-      topic.opened = this.turns.run(key, () => this.onOpened(key));
-      // The sockets that await `opened` handle its error. There may be none left.
-      topic.opened.catch(() => undefined);
-    }
+    const topic = this.topics.get(key) ?? this.open(key);
     topic.enter(socket, audiences);
+    return topic;
+  }
+
+  private open(key: string): Topic<Data> {
+    const topic = new Topic<Data>(key);
+    this.topics.set(key, topic);
+    topic.opened = this.turns.run(key, () => this.onOpened(key));
+    // The sockets that await `opened` handle its error. The next one opens the topic again: of many that come back there
+    // is always one that was refused and has not closed yet.
+    topic.opened.catch(() => {
+      if (this.topics.get(key) === topic) this.topics.delete(key);
+    });
     return topic;
   }
 
