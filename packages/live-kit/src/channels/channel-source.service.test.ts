@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { defineLiveSocket, type MessageOf } from '@luplay/contracts';
 import { defineService } from '@luplay/service-kit';
-import { openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import {
+  eventually,
+  openSocket,
+  shortenPeriods,
+  startTestService,
+  type TestService,
+} from '@luplay/service-kit/testing';
 import { z } from 'zod';
 import {
   type Aggregate,
@@ -154,5 +160,22 @@ it('G16: who is present is told by group, and follows a user into another one', 
   expect(await source.presenceOf((await live.read('present')) as Board)).toEqual({ left: 2, right: 0 });
   await boris.socket.close();
   await told({ left: 1, right: 0 });
+  await anna.socket.close();
+});
+
+it('G16: of many who leave at once Redis is not asked for each', async () => {
+  shortenPeriods(0.2);
+  const watch = await board('crowd');
+  const anna = await watch('anna');
+  const crowd = await Promise.all(Array.from({ length: 40 }, (_, index) => watch(`guest${index}`, 'left')));
+  await anna.socket.waitFor(({ present }) => present?.left === 41);
+  const before = anna.socket.messages.length;
+  const asked = jest.spyOn(live.presence, 'connected').mock.calls;
+  for (const { socket } of crowd) socket.ws.terminate();
+  await anna.socket.waitFor((one) => one.present?.left === 1 && anna.socket.messages.indexOf(one) >= before);
+  // Of each of two groups, by the reconciler: by then all grace periods are over.
+  const told = asked.length;
+  await eventually(() => asked.length >= told + 4);
+  expect(asked.length).toBeLessThan(40);
   await anna.socket.close();
 });

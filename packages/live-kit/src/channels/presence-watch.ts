@@ -5,8 +5,8 @@ import type { Versioned } from '../store/versioned.ts';
 import type { ChannelSink } from './channel.ts';
 
 /** Margin after the grace period, ms. */
-const AFTER_GRACE_MS = 150;
-/** Those who come within this time cost one question to Redis, ms. */
+const AFTER_GRACE_MS = 50;
+/** Those who come, or have left, within this time cost one question to Redis, ms. */
 const GATHER_MS = 100;
 
 /** What the sockets of an aggregate are told of who has a socket open, on any replica. */
@@ -110,6 +110,10 @@ export class PresenceWatch<S extends Versioned, P, M> {
   /** Call it when what is shown may differ. */
   check(id: string): void {
     if (this.parts.view.urgency === 'now') this.tell(id);
+    this.gather(id);
+  }
+
+  private gather(id: string): void {
     if (this.waiting.has(id)) return;
     const timer = setTimeout(() => {
       this.waiting.delete(id);
@@ -129,7 +133,7 @@ export class PresenceWatch<S extends Versioned, P, M> {
   }
 
   private checkAfterGrace(id: string): void {
-    setTimeout(() => void this.refresh(id), leaveGrace() + AFTER_GRACE_MS).unref();
+    setTimeout(() => this.gather(id), leaveGrace() + AFTER_GRACE_MS).unref();
   }
 
   private async refresh(id: string): Promise<void> {
