@@ -23,15 +23,14 @@ export function projectReadModel<S extends Versioned, X extends object>(
   const existing = (ids: readonly string[]) => store.seqsOf(ids);
   const { isProgress } = readModel;
   const projection = new Projection<S, { seq: number }>({ kit, bucket, value, existing, isProgress });
-  let settledUntil = kit.now();
 
   const heal = healing<Numbered>(kit, {
     name,
     buckets: [bucket],
     all: () => store.all(),
-    async recent(now) {
-      const changed = await store.matching({ updatedAt: { $gte: settledUntil - OVERLAP_MS, $lt: now - SETTLED_MS } });
-      settledUntil = now - SETTLED_MS;
+    async recent(now, since) {
+      const unsettled = { $gte: since - SETTLED_MS - OVERLAP_MS, $lt: now - SETTLED_MS };
+      const changed = await store.matching({ updatedAt: unsettled });
       return changed.filter(({ _id, seq }) => projection.knownSeq(_id) < seq);
     },
     async repair({ _id, seq }) {

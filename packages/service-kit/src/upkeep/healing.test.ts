@@ -51,6 +51,25 @@ describe('a pass', () => {
     expect(repaired).toEqual(ITEMS.slice(1));
   });
 
+  it('over the recent changes that an absent service cuts short is repeated over all of them', async () => {
+    const failing = new Map<number, Error>();
+    const asked: number[] = [];
+    const recent = async (_now: number, since: number) => {
+      asked.push(since);
+      return ITEMS;
+    };
+    const { heal } = healer(failing, { all: async function* () {}, recent });
+    await heal(1);
+    failing.set(2, new AppError('unavailable'));
+    await expect(heal(2)).rejects.toThrow(AppError);
+    // One that cannot be repaired at all holds up nothing.
+    failing.set(2, new Error('item 2'));
+    await expect(heal(3)).rejects.toThrow('item 2');
+    failing.clear();
+    await heal(4);
+    expect(asked).toEqual([1, 1, 3]);
+  });
+
   it('that failed is repeated over all items', async () => {
     const failing = new Map([[2, new Error('item 2')]]);
     const { repaired, heal } = healer(failing);
@@ -72,6 +91,15 @@ describe('a pass', () => {
     stream = lost;
     await heal(20_000);
     await heal(40_000);
+    expect(repaired).toEqual([...ITEMS, ...ITEMS]);
+    stream = { created: 'today', lastSeq: 5 };
+  });
+
+  it('after which the stream was lost is repeated also when the clock was set back', async () => {
+    const { repaired, heal } = healer(new Map());
+    for (const now of [3_600_000, 3_620_000]) await heal(now);
+    stream = { created: 'later', lastSeq: 9 };
+    await heal(1);
     expect(repaired).toEqual([...ITEMS, ...ITEMS]);
     stream = { created: 'today', lastSeq: 5 };
   });

@@ -17,8 +17,8 @@ export interface Healable<T> {
   buckets: readonly Pick<TypedBucket<unknown>, 'streams'>[];
   /** Everything that the bucket should hold. */
   all(): AsyncIterable<T>;
-  /** What has changed and may not have been put. */
-  recent(now: number): Promise<T[]>;
+  /** What has changed since then, epoch ms, and may not have been put. */
+  recent(now: number, since: number): Promise<T[]>;
   /** Puts the item when the bucket holds something else. Resolves to whether it did. */
   repair(item: T): Promise<boolean>;
 }
@@ -42,9 +42,11 @@ export function healing<T>(
 ): Repair {
   /** The streams that everything is in; null: not yet. */
   let healthy: StreamState[][] | null = null;
-  let lossDue = 0;
+  let askedAt = 0;
+  /** The last pass that no absent service has cut short, epoch ms. */
+  let passedAt = 0;
 
-  async function repair(items: AsyncIterable<T> | Iterable<T>, stopping: AbortSignal): Promise<number> {
+  async function repair(items: AsyncIterable<T> | Iterable<T>, now: number, stopping: AbortSignal): Promise<number> {
     let failure: unknown;
     const failed = (error: unknown) => {
       if (isUnavailable(error)) throw error;
@@ -59,6 +61,7 @@ export function healing<T>(
     const repaired = await Readable.from(items)
       .map(next, { concurrency: CONCURRENCY })
       .reduce((count, isRepaired) => count + Number(isRepaired), 0);
+    passedAt = now;
     if (failure) throw failure;
     return repaired;
   }
@@ -67,14 +70,15 @@ export function healing<T>(
 
   return async (now, stopping) => {
     if (!kit.nats.connected) return;
-    if (healthy && now >= lossDue) {
-      lossDue = now + period(LOSS_INTERVAL_MS);
+    // A clock that was set back delays nothing.
+    if (healthy && Math.abs(now - askedAt) >= period(LOSS_INTERVAL_MS)) {
+      askedAt = now;
       const streams = await read();
       healthy = hasLost(healthy, streams) ? null : streams;
     }
-    if (healthy) return void (await repair(await healed.recent(now), stopping));
+    if (healthy) return void (await repair(await healed.recent(now, passedAt), now, stopping));
     const streams = await read();
-    const repaired = await repair(healed.all(), stopping);
+    const repaired = await repair(healed.all(), now, stopping);
     if (repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
     healthy = streams;
   };
