@@ -153,7 +153,9 @@ export class Projection<S extends Source, V extends object> {
   /** Waits for more progress, longer while the process is busy. */
   private async gather(entry: Entry<S>): Promise<void> {
     const { now, load } = this.parts.kit;
-    const wait = Math.max((entry.put?.at ?? 0) + PROGRESS_INTERVAL_MS - now(), GATHER_MS);
+    const rest = Math.max((entry.put?.at ?? 0) + PROGRESS_INTERVAL_MS - now(), GATHER_MS);
+    // At most the interval: the clock may have been set back.
+    const wait = Math.min(rest, PROGRESS_INTERVAL_MS);
     await this.pause(entry, wait);
     if (load.isBusy && this.isProgress(entry)) await this.pause(entry, BUSY_INTERVAL_MS - wait);
   }

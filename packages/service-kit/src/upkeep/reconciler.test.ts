@@ -28,6 +28,19 @@ it('24.16b: a task that waits delays only itself, and runs once at a time', asyn
   await stopped;
 });
 
+it('a clock that is set back holds up no task', async () => {
+  let behind = 0;
+  const reconciler = new Reconciler({ ...kit, now: () => Date.now() - behind });
+  let rounds = 0;
+  reconciler.add('goes on', 0, async () => {
+    rounds += 1;
+    behind = 3_600_000;
+  });
+  reconciler.start();
+  await eventually(() => rounds === 3);
+  await reconciler.stop();
+});
+
 it('29.2: a long list is gone through in portions, each of it once in a round, and not after the end', async () => {
   const reconciler = new Reconciler(kit);
   const all = Array.from({ length: 401 }, (_, index) => index);

@@ -39,11 +39,12 @@ export class Reconciler {
   /** `every`: interval, ms; 0: each round. `first`: the delay of the first run, ms. Add tasks before `start`. */
   add(name: string, every: number, run: Repair, first = 0): void {
     const { kit, stopping } = this;
-    let dueAt = kit.now() + period(first);
+    let [lastAt, wait] = [kit.now(), period(first)];
     let isRunning = false;
     this.tasks.push(async (now) => {
-      if (isRunning || now < dueAt) return;
-      dueAt = now + period(every);
+      // A clock that was set back delays nothing.
+      if (isRunning || (now >= lastAt && now - lastAt < wait)) return;
+      [lastAt, wait] = [now, period(every)];
       isRunning = true;
       try {
         await run(now, stopping.signal);

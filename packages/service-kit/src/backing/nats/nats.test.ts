@@ -9,6 +9,7 @@ import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../../t
 import { eventually } from '../../testing/eventually.ts';
 import { startTestService, type TestService } from '../../testing/index.ts';
 import { freePort } from '../../testing/ports.ts';
+import { Projection } from '../../upkeep/projection.ts';
 import type { Read } from './mirror.ts';
 
 describe('buckets and events', () => {
@@ -114,6 +115,23 @@ describe('buckets and events', () => {
     expect((await bucket.find('followed'))?.value).toBeNull();
     expect(await bucket.forgetDeleted(['followed'], -1_000)).toBe(1);
     expect(await bucket.find('followed')).toBeNull();
+  });
+
+  it('get the progress of a projection in time, also when the clock was set back', async () => {
+    const { log, load, nats } = service.kit;
+    const bucket = nats.bucket(echoBucket);
+    let behind = 0;
+    const projection = new Projection<{ seq: number }, { count: number }>({
+      kit: { log, load, now: () => Date.now() - behind },
+      bucket,
+      value: ({ seq }) => ({ count: seq }),
+      isProgress: () => true,
+    });
+    for (const seq of [1, 2]) {
+      projection.changed('progress', { seq });
+      await eventually(async () => (await bucket.get('progress'))?.count === seq);
+      behind = 3_600_000;
+    }
   });
 
   it.each([echoBucket, echoMemoryBucket])(
