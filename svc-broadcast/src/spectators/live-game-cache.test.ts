@@ -13,9 +13,12 @@ function watched(isWatched = () => true) {
     ended: (lobbyId: string, seq: number) => void reported.push(['ended', lobbyId, seq]),
   };
   let reads = 0;
-  const readerOf = (state: LiveGame | undefined) => () => {
-    reads += 1;
-    return state;
+  const readerOf = (state: LiveGame | undefined) => {
+    const read = () => {
+      reads += 1;
+      return state;
+    };
+    return Object.assign(read, { text: JSON.stringify(state) ?? '' });
   };
   return {
     games,
@@ -103,6 +106,9 @@ describe('the cache of live games', () => {
     expect(games.get('L1')?.seq).toBe(5);
     expect(games.get('L1')?.seq).toBe(5);
     expect(reads()).toBe(1);
+    expect(games.lobbyOf('333333')).toBeUndefined();
+    expect(reads()).toBe(1);
+    expect(games.lobbyOf('222222')).toBe('L2');
     expect(reported).toEqual([]);
   });
 

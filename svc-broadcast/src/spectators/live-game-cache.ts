@@ -28,7 +28,8 @@ export class LiveGameCache {
   lobbyOf(code: string): string | undefined {
     const known = this.codes.get(code);
     if (known !== undefined && this.get(known)?.lobby.broadcastCode === code) return known;
-    for (const lobbyId of [...this.unparsed.keys()]) this.parsePending(lobbyId);
+    // To parse all of them would hold up the spectators of every lobby.
+    for (const [lobbyId, { text }] of [...this.unparsed]) if (text.includes(code)) this.parsePending(lobbyId);
     return this.codes.get(code);
   }
 

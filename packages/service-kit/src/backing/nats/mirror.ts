@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { NatsLink } from './nats-link.ts';
 import { openKv } from './nats-link.ts';
 
-/** Reads and checks the value. undefined: it breaks its contract, which is logged. */
-export type Read<V> = () => V | undefined;
+/** Reads and checks the value. undefined: it breaks its contract, which is logged. `text`: the value, unread. */
+export type Read<V> = (() => V | undefined) & { readonly text: string };
 
 export interface Followed {
   /** Whether the bucket has a value at the key, as far as is known here. */
@@ -94,7 +94,8 @@ export function followBucket<V extends z.ZodType>(
           keys.delete(key);
           keys.set(key, writtenAt);
           seen?.add(key);
-          tell(key, () => parsed(key, text));
+          const read = Object.assign(() => parsed(key, text), { text });
+          tell(key, read);
           dropExpired(writtenAt);
         } else remove(key);
         if (seen && (entry.delta === 0 || --awaited <= 0)) {
