@@ -197,12 +197,16 @@ export function echoService() {
             return { bytes };
           },
           write: () => ({}),
-          file: () => ({
+          file: ({ params }) => ({
             type: 'audio/wav',
             bytes: ECHO_FILE_BYTES,
             async *open(start, end) {
               inside.files.open += 1;
               try {
+                if (params.name === 'slow') {
+                  inside.slowStarted.resolve();
+                  await inside.slow.promise;
+                }
                 for (let at = start; at <= end; at += FILE_CHUNK.length) {
                   inside.files.read += FILE_CHUNK.length;
                   yield FILE_CHUNK.subarray(0, end + 1 - at);

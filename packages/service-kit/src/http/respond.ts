@@ -137,6 +137,8 @@ export async function sendStream(
   const source = file.open(start, end)[Symbol.asyncIterator]();
   // A store that is away is an error while no header is sent.
   const first = await source.next();
+  // Nothing would end a source whose client left before there was a byte to send.
+  if (response.destroyed) return void (await source.return?.());
   response.writeHead(part ? 206 : 200, head);
   response.setTimeout(STALL_MS, () => response.destroy());
   await pipeline(Readable.from(from(first, source), { objectMode: false, highWaterMark: 1 }), response);

@@ -135,6 +135,18 @@ describe('a streamed file', () => {
     await eventually(() => inside.files.open === 0);
   });
 
+  it('is not left open when the client leaves before the first bytes', async () => {
+    const leaving = new AbortController();
+    const asked = service.fetch('/file/slow', { signal: leaving.signal });
+    await inside.slowStarted.promise;
+    leaving.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    // Behind it, the service has noticed.
+    await service.fetch('/open');
+    inside.slow.resolve();
+    await eventually(() => inside.files.open === 0);
+  });
+
   it('counts until its first bytes: a slow client is no slow call', async () => {
     const duration = async () => {
       const metrics = await (await service.fetch('/metrics')).text();
