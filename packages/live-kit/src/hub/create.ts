@@ -72,7 +72,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     accounts.forget();
   });
   const heartbeat = new Heartbeat(limits.heartbeatInterval);
-  const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => monitor.watchSlow(socket));
+  const fanOut = new FanOut(limits.slowReaderBytes, (socket) => monitor.watchSlow(socket));
   let nextId = 1;
 
   const sender = new Sender<Data>({

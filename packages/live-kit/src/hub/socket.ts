@@ -70,7 +70,7 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   closing = false;
   /** The newest frame for each key, for a reader that is slow or not yet greeted. */
   pending: Map<string, Frame> | null = null;
-  /** Since when it has not drained, epoch ms; 0: it is not slow. */
+  /** Since when it has not drained, performance.now; 0: it is not slow. */
   slowSince = 0;
   /** The account whose byte budget its snapshots use; null before its token was verified. */
   account: Account | null = null;

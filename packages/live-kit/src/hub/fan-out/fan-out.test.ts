@@ -21,7 +21,7 @@ function noting(id: number): { socket: OpenSocket; written: string[] } {
 }
 
 it('G1: a reply comes behind what its topic was sent before', async () => {
-  const fanOut = new FanOut(1_000, Date.now, () => undefined);
+  const fanOut = new FanOut(1_000, () => undefined);
   const topic = new Topic<unknown>('hall');
   const all = Array.from({ length: MANY }, (_, id) => noting(id));
   for (const { socket } of all) topic.enter(socket, []);

@@ -22,13 +22,11 @@ const CLOCK_EVERY = 10;
 /** Writes messages to sockets, with backpressure for slow readers. */
 export class FanOut {
   private readonly slowBytes: number;
-  private readonly now: () => number;
   private readonly onSlow: (socket: OpenSocket) => void;
   private readonly corked: Duplex[] = [];
 
-  constructor(slowBytes: number, now: () => number, onSlow: (socket: OpenSocket) => void) {
+  constructor(slowBytes: number, onSlow: (socket: OpenSocket) => void) {
     this.slowBytes = slowBytes;
-    this.now = now;
     this.onSlow = onSlow;
   }
 
@@ -127,7 +125,7 @@ export class FanOut {
   }
 
   private markSlow<Data>(socket: OpenSocket<Data>): void {
-    socket.slowSince = this.now();
+    socket.slowSince = performance.now();
     this.onSlow(socket as OpenSocket);
     socket.stream.once('drain', () => {
       socket.slowSince = 0;

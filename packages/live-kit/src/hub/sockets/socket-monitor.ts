@@ -57,7 +57,7 @@ export class SocketMonitor {
 
   /** Terminates the socket when it does not close in time. */
   watchClosing(socket: OpenSocket): void {
-    if (!this.closing.has(socket)) this.closing.set(socket, this.now() + CLOSE_TIMEOUT_MS);
+    if (!this.closing.has(socket)) this.closing.set(socket, performance.now() + CLOSE_TIMEOUT_MS);
   }
 
   /** Closes the socket when it does not drain in time. */
@@ -74,11 +74,11 @@ export class SocketMonitor {
   }
 
   private run(): void {
-    const now = this.now();
-    for (const [socket, deadline] of this.closing) if (now >= deadline) socket.ws.terminate();
+    const [now, monotonic] = [this.now(), performance.now()];
+    for (const [socket, deadline] of this.closing) if (monotonic >= deadline) socket.ws.terminate();
     for (const socket of this.slow) {
       if (socket.slowSince === 0) this.slow.delete(socket);
-      else if (now - socket.slowSince >= this.patience) this.onClose(socket, 'too_slow');
+      else if (monotonic - socket.slowSince >= this.patience) this.onClose(socket, 'too_slow');
     }
     if (this.nextExpiry * 1000 <= now) this.closeExpired(now);
     this.step = (this.step + 1) % this.slots.length;
