@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually, type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
 import { startStopwatch } from '@luplay/service-kit/testing/stopwatch';
 import { counterTotals } from '../example/counter.ts';
 import { Counters } from './counter.fixture.ts';
 import { startApart } from './replica-apart.fixture.ts';
+import { AggregateStore } from './store/store.ts';
 
 const counters = new Counters();
 let one: TestService;
@@ -31,6 +32,25 @@ describe('an announcement', () => {
     const sinceThen = startStopwatch();
     await socket.waitFor((message) => message.counter?.value === 9);
     expect(sinceThen()).toBeLessThan(2_000);
+  });
+
+  it('G7: that is lost of many aggregates is not made up for one after the other', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => counters.create()));
+    const sockets = await Promise.all(ids.map((id) => counters.watch(id, {}, two)));
+    let [reading, most] = [0, 0];
+    const { load } = AggregateStore.prototype;
+    const spy = jest.spyOn(AggregateStore.prototype, 'load').mockImplementation(async function (this: never, id) {
+      reading += 1;
+      most = Math.max(most, reading);
+      return load.call(this, id).finally(() => {
+        reading -= 1;
+      });
+    });
+    const change = { $set: { value: 9, updatedAt: Date.now(), writeId: 'dead' }, $inc: { seq: 1 } };
+    await one.kit.mongo.collection('counters').updateMany({ _id: { $in: ids as never[] } }, change);
+    await Promise.all(sockets.map((socket) => socket.waitFor((message) => message.counter?.value === 9)));
+    spy.mockRestore();
+    expect(most).toBeGreaterThan(5);
   });
 
   it('G2, G7: that comes twice, late or damaged changes nothing', async () => {

@@ -140,10 +140,10 @@ export class Channels<S extends Versioned, X extends object, M> {
   async reconcile(ids: readonly string[]): Promise<void> {
     const { kit, store, cache, metrics } = this.parts;
     const seqs = await store.seqsOf(ids);
-    for (const id of ids) {
+    const repair = async (id: string) => {
       const known = this.stateOf(id)?.seq;
       const seq = seqs.get(id);
-      if (known === undefined) continue;
+      if (known === undefined) return;
       if (seq === undefined) {
         cache.forget(id);
         this.deleted(id, known + 1);
@@ -152,7 +152,9 @@ export class Channels<S extends Versioned, X extends object, M> {
         if (kit.now() - state.updatedAt > ON_ITS_WAY_MS) metrics.repaired('channel', 1);
         this.changed(state);
       }
-    }
+    };
+    // While announcements are lost, all of them may be outdated: one after the other they would take too long.
+    await Promise.all(ids.map(repair));
   }
 
   private channel(id: string): Channel<S, X, M> {
