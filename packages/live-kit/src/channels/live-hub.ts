@@ -26,7 +26,7 @@ export interface ChannelSockets<M> extends Omit<ChannelSink<M>, 'updateAudiences
 export interface ChannelSource<M> {
   /** Called for the channel's first socket. Resolves when its changes are followed. */
   open(id: string, sockets: ChannelSockets<M>): Promise<void> | void;
-  /** Called when the last socket has closed. */
+  /** Called when the last socket has closed, unless `open` failed. */
   close(id: string): Promise<void> | void;
   audiencesOf(id: string, caller: Caller | null): readonly string[];
   /** `since`: the newest number that the viewer has seen, perhaps on another replica. */

@@ -30,7 +30,7 @@ export interface HubOptions<S extends SocketSpec, Data> {
   open(request: OpenRequest): Promise<Opening<Data>> | Opening<Data>;
   /** Called for the first socket of a topic on this replica: subscribe here. The greeting waits for it. */
   topicOpened?(topic: string): Promise<void> | void;
-  /** Called when the last one has closed. Never overlaps with `topicOpened` of the same topic. */
+  /** Called when the last one has closed, unless `topicOpened` failed. Never overlaps with that of the same topic. */
   topicClosed?(topic: string): Promise<void> | void;
   /**
    * Builds the whole state as the socket may see it: its first message, and what `sendSnapshot` sends. Runs after the
