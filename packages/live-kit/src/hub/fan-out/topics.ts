@@ -95,8 +95,8 @@ export class Topics<Data> {
     const topic = new Topic<Data>(key);
     this.topics.set(key, topic);
     topic.opened = this.turns.run(key, () => this.onOpened(key));
-    // The sockets that await `opened` handle its error. The next one opens the topic again: of many that come back there
-    // is always one that was refused and has not closed yet.
+    // The sockets that await `opened` handle its error. The next one opens the topic again: of many that come back
+    // there is always one that was refused and has not closed yet.
     topic.opened.catch(() => {
       if (this.topics.get(key) === topic) this.topics.delete(key);
     });
