@@ -31,6 +31,8 @@ await main(async () => {
 async function backUp(directory) {
   const { dataDir, external } = readSettings();
   if (external.mongo) return dump(external.mongo, directory, { isStill: false });
+  const { MONGO_URL } = environmentBeside(dataDir);
+  if (!MONGO_URL) throw new Failure(`No database is in ${dataDir}. Set MONGO_URL or LUPLAY_DATA as for npm start.`);
   const lock = takeLock(join(dataDir, 'lock'));
   if (typeof lock === 'function') {
     try {
@@ -39,7 +41,6 @@ async function backUp(directory) {
       lock();
     }
   }
-  const { MONGO_URL } = environmentBeside(dataDir);
   const copy = `${directory}.copy`;
   if (!removeCopy(copy)) throw new Failure(`A backup to ${directory} is running.`);
   await withSupervisor(copy, async (supervisor) => {

@@ -1,5 +1,5 @@
 /**
- * `npm run export-mongo -- <MONGO_URL> [--replace]`: copies the embedded database of LUPLAY_DATA to a MongoDB, and
+ * `npm run export-mongo [-- --replace]`: copies the embedded database of LUPLAY_DATA to the MongoDB of MONGO_URL, and
  * checks the copy. The product must be stopped. Can be repeated: documents that are there already stay.
  */
 import { spawn } from 'node:child_process';
@@ -13,8 +13,8 @@ import { PINNED_NODE, REPOSITORY, readSettings } from './command/settings.mjs';
 await main(async () => {
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
   const [url = process.env.MONGO_URL] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-  if (!url || !/^mongodb(\+srv)?:\/\//.test(url) || flags.some((flag) => flag !== '--replace')) {
-    throw new Failure('usage: npm run export-mongo -- mongodb://user:password@host:27017/luplay [--replace]');
+  if (!url || !/^mongodb(\+srv)?:\/\/[^/?]+\/[^?]/.test(url) || flags.some((flag) => flag !== '--replace')) {
+    throw new Failure('usage: MONGO_URL=mongodb://user:password@host:27017/luplay npm run export-mongo [-- --replace]');
   }
   const file = embeddedFile(join(readSettings().dataDir, 'mongo'));
   if (!existsSync(file)) throw new Failure(`There is no embedded database: ${file} does not exist.`);

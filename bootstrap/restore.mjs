@@ -32,6 +32,8 @@ await main(async () => {
 
 async function restore(directory, { replace, keepSessions }) {
   const { dataDir, external } = readSettings();
+  if (Boolean(external.redis) !== Boolean(external.nats))
+    throw new Failure('Set both REDIS_URL and NATS_URL, or neither.');
   if (!directory && !external.mongo && !existsSync(join(dataDir, 'mongo')))
     throw new Failure(`No database was restored in ${dataDir}. Set MONGO_URL. With containers see docs/operations.md.`);
   openDataDirectory(dataDir);
@@ -55,7 +57,6 @@ async function restore(directory, { replace, keepSessions }) {
 
 /** What Redis and NATS hold is younger than the restored database. */
 async function forgetDerived(dataDir, { redis, nats }) {
-  if (Boolean(redis) !== Boolean(nats)) throw new Failure('Set both REDIS_URL and NATS_URL, or neither.');
   if (redis) return succeed(backupTool('reset', { REDIS_URL: redis, NATS_URL: nats }));
   for (const name of ['redis', 'nats']) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

@@ -144,7 +144,7 @@ export function chooseDatabase(dir, hasMongod) {
 const TITLES = { embedded: 'the embedded database', mongod: 'mongod' };
 
 const TO_MOVE =
-  'To move that of the embedded one to a MongoDB of yours: stop LuPlay, npm run export-mongo -- <MONGO_URL>, and start with MONGO_URL set.';
+  'To move that of the embedded one to a MongoDB of yours: stop LuPlay, MONGO_URL=<address> npm run export-mongo, and start with MONGO_URL set.';
 
 function mongodMissing(dir) {
   return new Failure(

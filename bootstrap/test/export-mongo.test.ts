@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
 import { takeLock } from '../machine/lock.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../export-mongo.mjs', import.meta.url));
@@ -48,12 +49,12 @@ async function stop(child: ChildProcess) {
   await exited;
 }
 
-const run = (...args: string[]) => runScript(SCRIPT, ...args);
+const run = (url: string, ...args: string[]) => runScript([SCRIPT, ...args], { MONGO_URL: url });
 
-async function runScript(...args: string[]) {
+async function runScript(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     cwd: directory,
-    env: { ...process.env, LUPLAY_DATA: directory, MONGO_URL: '' },
+    env: { ...process.env, LUPLAY_DATA: directory, MONGO_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -77,21 +78,39 @@ describe('12.20: npm run export-mongo', () => {
     expect(done.output).not.toContain('secret');
   });
 
-  it('12.20: requires a target address and an embedded database', async () => {
-    expect(await run('localhost')).toMatchObject({ code: 1, output: expect.stringContaining('usage: npm run export') });
+  it('12.20: requires the address of a target with its database, and an embedded database', async () => {
+    // Services would look for their data in MongoDB's own `test`.
+    for (const url of ['localhost', 'mongodb://127.0.0.1:1', 'mongodb://127.0.0.1:1/?replicaSet=rs0'])
+      expect(await run(url)).toMatchObject({ code: 1, output: expect.stringContaining('usage: MONGO_URL=') });
     expect((await run('mongodb://127.0.0.1:1/luplay')).output).toContain('There is no embedded database');
   });
 });
 
-it('16.7: npm run restore -- --after-mongorestore refuses where no database is, and makes none', async () => {
-  rmSync(join(directory, 'mongo'), { recursive: true });
-  const restored = await runScript(RESTORE, '--after-mongorestore');
+it('16.7: a backup and what follows mongorestore are refused where no database is, and make none', async () => {
+  writeFileSync(join(directory, 'urls.json'), JSON.stringify({ redis: 'redis://127.0.0.1:1' }));
+  // Data from before the product moved to the database of MONGO_URL.
+  const moved = await runScript([BACKUP, join(directory, 'whole')]);
+  expect(moved).toMatchObject({ code: 1, output: expect.stringContaining('No database is in') });
+  for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true });
+  const taken = await runScript([BACKUP, join(directory, 'whole')]);
+  expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('No database is in') });
+  const restored = await runScript([RESTORE, '--after-mongorestore']);
   expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('No database was restored') });
   expect(readdirSync(directory)).toEqual([]);
 });
 
+it('16.7: a restore with REDIS_URL alone is refused before it changes anything', async () => {
+  const env = { REDIS_URL: 'redis://127.0.0.1:1', NATS_URL: '' };
+  const refused = await runScript([RESTORE, 'backup'], env);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Set both') });
+  expect(readdirSync(directory)).toEqual(['mongo']);
+});
+
 it('16.7: a backup leaves no part of the database, not even when killed, and removes those of a failed machine', async () => {
   const { url } = await serve('mongo/luplay.sqlite');
+  const client = await new MongoClient(url).connect();
+  await client.db('luplay').collection('accounts').insertOne({});
+  await client.close();
   takeLock(join(directory, 'lock'));
   writeFileSync(join(directory, 'urls.json'), JSON.stringify({ mongo: url }));
   const backups = join(directory, '.backups');
@@ -100,7 +119,7 @@ it('16.7: a backup leaves no part of the database, not even when killed, and rem
     mkdirSync(join(backups, folder), { recursive: true });
   utimesSync(join(backups, left), 0, 0);
   takeLock(join(backups, 'running.copy', 'lock'));
-  expect(await runScript(BACKUP, '.backups/whole')).toMatchObject({ code: 0 });
+  expect(await runScript([BACKUP, '.backups/whole'])).toMatchObject({ code: 0 });
   const kept = ['other.copy', 'running.copy', 'running.unfinished', 'whole'];
   expect(readdirSync(backups)).toEqual(kept);
   const backup = spawn(process.execPath, [BACKUP], {

@@ -32,7 +32,7 @@ describe('12.20: which database is started', () => {
     const { kind, notice } = chooseDatabase(dir, true);
     expect(kind).toBe('embedded');
     expect(notice).toContain('mongod is installed');
-    expect(notice).toContain('npm run export-mongo -- <MONGO_URL>');
+    expect(notice).toContain('MONGO_URL=<address> npm run export-mongo');
   });
 
   it('12.20: existing mongod data stays in use, and without mongod the start fails', () => {

@@ -53,7 +53,7 @@ export async function copyAll(
   options: CopyOptions = {},
 ): Promise<CopyReport[]> {
   const { replace = false, say = () => {} } = options;
-  const into = client.options.dbName === 'test' ? PRODUCT_DATABASE : client.options.dbName;
+  const into = client.options.dbName;
   const sources = file.loadCollections().map(
     ({ id, database, name, indexes }): Source => ({
       id,

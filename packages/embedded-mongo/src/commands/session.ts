@@ -180,4 +180,5 @@ export function describeWarnings({ catalog, heap }: Pick<ServerState, 'catalog' 
   return warnings;
 }
 
-const WAYS_OUT = 'Move to MongoDB (npm run export-mongo -- <MONGO_URL>), or start with more (LUPLAY_MONGO_HEAP_MB).';
+const WAYS_OUT =
+  'Move to MongoDB (MONGO_URL=<address> npm run export-mongo), or start with more (LUPLAY_MONGO_HEAP_MB).';

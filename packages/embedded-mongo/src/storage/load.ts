@@ -77,6 +77,6 @@ function* readableRows(file: StorageFile, path: string): Generator<StoredDoc> {
 function doesNotFit({ path, heap }: LoadOptions, count: number): StorageError {
   return new StorageError(
     `${path} does not fit into memory: ${count} documents fill ${heap.percent} % of a heap of ${heap.limitMb} MB. ` +
-      `Start with more, such as LUPLAY_MONGO_HEAP_MB=${heap.limitMb * 2}, or move to MongoDB, which needs no such memory: npm run export-mongo -- <MONGO_URL>`,
+      `Start with more, such as LUPLAY_MONGO_HEAP_MB=${heap.limitMb * 2}, or move to MongoDB, which needs no such memory: MONGO_URL=<address> npm run export-mongo`,
   );
 }

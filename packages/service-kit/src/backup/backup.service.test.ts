@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -146,7 +146,8 @@ describe('16.7: backup and restore of the database', () => {
     expect(readdirSync(folder)).toEqual([]);
     await dumpDatabase(source, directory, quiet);
     await expect(dumpDatabase(source, directory, quiet)).rejects.toThrow('name a new directory');
-    expect(existsSync(directory)).toBe(true);
+    await expect(dumpDatabase(target, join(folder, 'two'), quiet)).rejects.toThrow('is empty');
+    expect(readdirSync(folder)).toEqual(['one']);
   });
 });
 

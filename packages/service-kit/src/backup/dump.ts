@@ -31,6 +31,8 @@ export async function dumpDatabase(client: MongoClient, directory: string, optio
   if (existsSync(directory)) throw new BackupError(`${directory} exists: name a new directory`);
   const { version, now, isStill, say } = options;
   const names = await collectionNames(client.db());
+  if (names.length === 0)
+    throw new BackupError(`The database ${client.db().databaseName} is empty: does MONGO_URL name another one?`);
   if (names.includes(UNFINISHED_RESTORE)) throw new BackupError('A restore of this database was interrupted.');
   const hello = await client.db().command({ hello: 1 });
   const hasSnapshots = typeof hello.setName === 'string' || hello.msg === 'isdbgrid';
