@@ -15,8 +15,13 @@ import { isFree } from './machine/ports.mjs';
 import { makePrivate, openDataDirectory } from './machine/private-files.mjs';
 import { onStop } from './machine/stop-signals.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
-import { findTool } from './machine/tools.mjs';
-import { graphPage, prometheusArguments, prometheusConfig, targetsOf } from './observe/prometheus.mjs';
+import {
+  graphPage,
+  prometheusArguments,
+  prometheusConfig,
+  prometheusProgram,
+  targetsOf,
+} from './observe/prometheus.mjs';
 
 /** Interval of the check for other replicas, ms. */
 const FOLLOW_MS = 5_000;
@@ -27,6 +32,7 @@ await main(async () => {
   const port = Number(process.env.LUPLAY_PROMETHEUS_PORT || DEFAULT_PORT);
   openDataDirectory(dataDir);
   await ensureSystemPackages(['prometheus']);
+  const program = prometheusProgram();
   if (!(await isFree(port))) {
     throw new Failure(`Port ${port} is taken. Choose another one: LUPLAY_PROMETHEUS_PORT=9091 npm run observe`);
   }
@@ -38,9 +44,10 @@ await main(async () => {
   writeJson(config, prometheusConfig(targets));
 
   // JSON is YAML, so no library writes the configuration.
-  const prometheus = spawn(findTool('prometheus'), prometheusArguments({ config, data: join(folder, 'data'), port }), {
+  const prometheus = spawn(program, prometheusArguments({ config, data: join(folder, 'data'), port }), {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  process.once('exit', () => prometheus.kill('SIGTERM'));
   const timer = setInterval(follow, FOLLOW_MS);
   onStop(() => prometheus.kill('SIGTERM'));
   prometheus.once('exit', (code) => {

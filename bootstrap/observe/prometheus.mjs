@@ -1,9 +1,20 @@
 import { join } from 'node:path';
+import { Failure } from '../command/failure.mjs';
 import { REPOSITORY } from '../command/settings.mjs';
+import { findTool } from '../machine/tools.mjs';
 
 const RULES = join(REPOSITORY, 'observability/rules.yml');
 
 const KEPT = '7d';
+
+/** The program; throws Failure where this machine has none. */
+export function prometheusProgram(find = findTool) {
+  const program = find('prometheus');
+  if (program) return program;
+  throw new Failure(
+    'Prometheus cannot be installed from here. Debian: apt-get install prometheus. macOS: brew install prometheus.',
+  );
+}
 
 /**
  * For this machine alone: no page of another origin may read the measurements through somebody's browser, which

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { REPOSITORY } from '../command/settings.mjs';
 import { pickPorts } from '../machine/ports.mjs';
+import { signalGroup } from '../machine/processes.mjs';
 import { findTool } from '../machine/tools.mjs';
-import { graphPage, prometheusArguments, prometheusConfig, targetsOf } from '../observe/prometheus.mjs';
+import {
+  graphPage,
+  prometheusArguments,
+  prometheusConfig,
+  prometheusProgram,
+  targetsOf,
+} from '../observe/prometheus.mjs';
 
+/** For a busy machine: it ends within 5 s, ms. */
+const END_MS = 30_000;
 const folder = join(REPOSITORY, 'observability');
 const rules = readFileSync(join(folder, 'rules.yml'), 'utf8');
 const ruleTests = readFileSync(join(folder, 'rules.test.yml'), 'utf8');
@@ -60,6 +69,10 @@ describe('npm run observe', () => {
     ]);
   });
 
+  it('24.4: says how to get Prometheus where there is none', () => {
+    expect(() => prometheusProgram(() => undefined)).toThrow('apt-get install prometheus');
+  });
+
   it('and the dashboard draw what the rules record', () => {
     const page = new URL(graphPage('http://localhost:9090'));
     const drawn = [...page.searchParams].filter(([key]) => key.endsWith('.expr')).map(([, expression]) => expression);
@@ -67,12 +80,40 @@ describe('npm run observe', () => {
     for (const name of [...drawn, ...shown].filter((expression) => /^[a-z_0-9:]+:[a-z_0-9:]+$/.test(expression))) {
       expect(rules).toContain(`record: ${name}\n`);
     }
+    // Replicas of one machine have numbers, which services share.
+    expect(dashboard).not.toMatch(/by \(replica\)|"\{\{replica\}\}"/);
   });
 });
 
 describe('the Prometheus of npm run observe', () => {
   const prometheus = findTool('prometheus');
   const test = prometheus ? it : it.skip;
+
+  test('24.4: ends with it, also when the data of the product are gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'luplay-observe-'));
+    for (const name of ['ports.json', 'pids.json']) writeFileSync(join(folder, name), '{}');
+    const { prometheus: port } = await pickPorts(['prometheus']);
+    const env = { ...process.env, LUPLAY_DATA: folder, LUPLAY_PROMETHEUS_PORT: `${port}` };
+    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
+    const observe = spawn(process.execPath, [join(REPOSITORY, 'bootstrap/observe.mjs')], {
+      env,
+      stdio,
+      detached: true,
+    });
+    let output = '';
+    observe.stdout?.on('data', (bytes) => {
+      output += bytes;
+      if (output.includes('Alerts:')) rmSync(join(folder, 'pids.json'), { force: true });
+    });
+    try {
+      // Prometheus has the other end of the pipe as well.
+      await once(observe, 'close', { signal: AbortSignal.timeout(END_MS) });
+      expect(output).toContain('Alerts:');
+    } finally {
+      signalGroup(observe.pid, 'SIGKILL');
+      rmSync(folder, { recursive: true });
+    }
+  });
 
   test('24.12: lets no page of another origin read the measurements', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'luplay-prometheus-'));
