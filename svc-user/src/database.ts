@@ -2,7 +2,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { ACCOUNT_INDEXES, ACCOUNTS } from './accounts/store.ts';
 
 /** A setting that an operator's command cannot do without; ends the process with a message naming it. */
-export function required(name: string): string {
+function required(name: string): string {
   const value = process.env[name];
   if (value) return value;
   console.error(`${name} is missing`);

@@ -18,16 +18,17 @@ export interface SeedResult {
  * Creates the demo accounts and the file with their passwords, and keeps what exists of both. After a crash at any
  * point the next run makes accounts and file agree: an existing account gets its new password before the file contains
  * it, a missing one is created from the file.
+ * Without a file nobody learns the passwords, and existing accounts keep theirs.
  */
 export async function seedAccounts(parts: {
   accounts: AccountStore;
   profiles: ProfileStore;
   passwords: Passwords;
-  file: string;
+  file: string | undefined;
   now: number;
 }): Promise<SeedResult> {
-  const { accounts, profiles, passwords, now } = parts;
-  const known = new Map((await readAccountFile(parts.file)).map((entry) => [entry.username, entry.password]));
+  const { accounts, profiles, passwords, file, now } = parts;
+  const known = new Map((file ? await readAccountFile(file) : []).map((entry) => [entry.username, entry.password]));
   const result: SeedResult = { created: [], renewed: [] };
   const entries: AccountFile = [];
   const missing: { password: string; person: (typeof DEMO_PEOPLE)[number] }[] = [];
@@ -40,12 +41,12 @@ export async function seedAccounts(parts: {
     entries.push({ username: person.username, password, role: person.role });
     if (account && person.rolecards) await giveCards(accounts, account._id, person.rolecards);
     if (!account) missing.push({ password, person });
-    else if (!known.has(person.username)) {
+    else if (file && !known.has(person.username)) {
       await accounts.setPassword(account._id, await passwords.hash(password), now);
       result.renewed.push(person.username);
     }
   }
-  if (entries.some((entry) => !known.has(entry.username))) await writeAccountFile(parts.file, entries);
+  if (file && entries.some((entry) => !known.has(entry.username))) await writeAccountFile(file, entries);
 
   for (const { password, person } of missing) {
     const { follows: _, role, userId = newUserId(), ...shown } = person;

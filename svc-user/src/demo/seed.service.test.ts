@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPasswords } from '../accounts/password.ts';
 import { accountStore } from '../accounts/store.ts';
-import { openTestDatabase, runScript } from '../process.fixture.ts';
+import { openTestDatabase, runCommand, runScript } from '../process.fixture.ts';
 import { profileStore } from '../profiles/store.ts';
 import { CHEAP_PASSWORDS } from '../users.fixture.ts';
 import { DEMO_PEOPLE } from './people.ts';
@@ -130,8 +130,14 @@ describe('the demo seed', () => {
     expect((await written()).map((entry) => entry.username)).toEqual(EVERYBODY.filter((name) => name !== 'anya'));
   });
 
-  it('names a missing setting', async () => {
-    const { code, stderr } = await runScript('demo/seed.ts', [], { MONGO_URL: database.url });
-    expect([code, stderr]).toEqual([2, 'LUPLAY_DEMO_ACCOUNTS is missing\n']);
+  it('24.9: without a file leaves the passwords that an operator has set, and names a missing setting', async () => {
+    const env = { MONGO_URL: database.url };
+    expect((await runScript('demo/seed.ts', [], env)).stdout).toContain(EVERYBODY.join(', '));
+    const { stdout: password } = await runCommand(['set-password', 'timur'], env);
+    const before = await stored();
+    expect(await runScript('demo/seed.ts', [], env)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await stored()).toEqual(before);
+    expect(await openable([{ username: 'timur', password: password.trim(), role: '' }])).toEqual(['timur']);
+    expect(await runScript('demo/seed.ts', [], {})).toMatchObject({ code: 2, stderr: 'MONGO_URL is missing\n' });
   });
 });

@@ -1,20 +1,20 @@
 /**
- * Run by `npm start` before the services: creates the demo accounts once, with their passwords in LUPLAY_DEMO_ACCOUNTS.
+ * Run by `npm start` before the services: creates the demo accounts once, with their passwords in LUPLAY_DEMO_ACCOUNTS,
+ * if that names a file.
  */
 import { createPasswords } from '../accounts/password.ts';
 import { accountStore } from '../accounts/store.ts';
-import { openDatabase, required } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { profileStore } from '../profiles/store.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
-const file = required('LUPLAY_DEMO_ACCOUNTS');
 const database = await openDatabase();
 try {
   const { created, renewed } = await seedAccounts({
     accounts: accountStore(database.db),
     profiles: profileStore(database.db),
     passwords: await createPasswords(),
-    file,
+    file: process.env.LUPLAY_DEMO_ACCOUNTS,
     now: Date.now(),
   });
   if (created.length > 0) console.log(`demo accounts made: ${created.join(', ')}`);
