@@ -14,12 +14,15 @@ import { PINNED_NODE, REPOSITORY } from './command/settings.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 
 const USAGE = 'Write npm run new -- remote mf-<name> [--title <in Russian>], or npm run new -- service svc-<name>.';
+/** `needs`: what the template imports. */
 const KINDS = {
-  remote: { pattern: /^mf-[a-z][a-z0-9-]{1,25}$/, neighbour: 'mf-broadcast' },
-  service: { pattern: /^svc-[a-z][a-z0-9-]{1,25}$/, neighbour: 'svc-broadcast' },
+  remote: { pattern: /^mf-[a-z][a-z0-9-]{1,25}$/, neighbour: 'mf-broadcast', needs: ['@luplay/web-kit'] },
+  service: {
+    pattern: /^svc-[a-z][a-z0-9-]{1,18}$/,
+    neighbour: 'svc-broadcast',
+    needs: ['@luplay/contracts', '@luplay/service-kit'],
+  },
 };
-/** What a neighbour stands on and a new part does not. */
-const NOT_NEEDED = ['@luplay/quiz-ui', '@luplay/live-kit'];
 
 /** Paths of the files that were written, relative to the repository, as all paths here. */
 const written = new Set();
@@ -39,14 +42,18 @@ await main(async () => {
 
   const area = name.slice(name.indexOf('-') + 1);
   const camel = area.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-  const { neighbour } = KINDS[kind];
+  const { neighbour, needs } = KINDS[kind];
   const words = { name, area, camel, title: values.title };
   copy(`bootstrap/templates/${kind}`, '.', (text) => text.replace(/__([a-z]+)__/g, (_, word) => words[word]));
-  addPackage(name, neighbour);
+  addPackage(name, neighbour, needs);
   addToContainers(name, neighbour);
   addToKubernetes(name, neighbour);
   if (kind === 'service') {
     addToContracts(name, area, camel);
+    // Where no replica runs there is no target, so the alert names each service.
+    const absent = `              or 0 * absent(up{job="luplay",service="${name}"})\n`;
+    addBehindLast('observability/rules.yml', /^ +or 0 \* absent\(up\{.*\n/gm, absent);
+    await must(PINNED_NODE, ['k8s/src/write-rules.ts']);
     await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
   }
   await must(PINNED_NODE, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written]);
@@ -57,10 +64,10 @@ await main(async () => {
   say(`${name} is there. Next: npm test -- ${name}, npm start. Its owners: .github/CODEOWNERS.`);
 });
 
-function addPackage(name, neighbour) {
+function addPackage(name, neighbour, needs) {
   const manifest = JSON.parse(read(`${neighbour}/package.json`));
-  for (const dependency of NOT_NEEDED) delete manifest.dependencies[dependency];
-  const own = { ...manifest, name, version: '0.1.0', luplay: { specs: [] } };
+  const dependencies = Object.fromEntries(needs.map((one) => [one, manifest.dependencies[one]]));
+  const own = { ...manifest, name, version: '0.1.0', dependencies, luplay: { specs: [] } };
   write(`${name}/package.json`, `${JSON.stringify(own, null, 2)}\n`);
   write(`${name}/CHANGELOG.md`, '# Changelog\n\n## 0.1.0\n\n- First version, made by `npm run new`.\n');
   addBehindLast('package.json', new RegExp(`^ {4}"${name.split('-')[0]}-[a-z0-9-]+",\n`, 'gm'), `    "${name}",\n`);

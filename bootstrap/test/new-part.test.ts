@@ -81,6 +81,7 @@ describe('16.8: npm run new', () => {
       ];
       const lint = async () => {
         await run(NODE, 'node_modules/.bin/depcruise', '--config', '.dependency-cruiser.mjs', ...MADE);
+        await run(NODE, 'node_modules/.bin/knip', '--no-progress');
         await run(NODE, 'bootstrap/structure.mjs');
         await run(NODE, 'bootstrap/checks/comments.mjs');
         await run(NODE, 'bootstrap/checks/texts.mjs');
@@ -95,6 +96,8 @@ describe('16.8: npm run new', () => {
       await run(NODE, 'gateway/src/configure.ts', join(copy, 'nginx'));
       expect(readFileSync(join(copy, 'nginx/routes.conf'), 'utf8')).toContain('location ^~ /api2/quests/');
       expect(readFileSync(join(copy, 'compose.yaml'), 'utf8')).toContain('image: luplay/svc-quests\n');
+      for (const rules of ['observability/rules.yml', 'k8s/components/prometheus/rules.yaml'])
+        expect(readFileSync(join(copy, rules), 'utf8')).toContain('absent(up{job="luplay",service="svc-quests"})\n');
     },
     CHECK_MS,
   );
@@ -103,6 +106,8 @@ describe('16.8: npm run new', () => {
     const make = (...what: string[]) => run(NODE, 'bootstrap/new.mjs', ...what, '--skip-install');
     await Promise.all([
       expect(make('remote', 'quests')).rejects.toThrow('npm run new -- remote'),
+      // Its replicas in Kubernetes would have names that LUPLAY_REPLICA refuses.
+      expect(make('service', 'svc-tournament-schedules')).rejects.toThrow('npm run new -- remote'),
       expect(make('service', 'svc-user')).rejects.toThrow('exists already'),
     ]);
   });
