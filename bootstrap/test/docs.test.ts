@@ -32,6 +32,14 @@ describe('24.14: docs/operations.md', () => {
     const operators = ['user', 'backup', 'restore', 'release', 'observe', 'export-mongo'];
     expect(named).toEqual(expect.arrayContaining(operators));
   });
+
+  it('16.7: puts backups, which hold the signing key, where neither git nor an image takes them', () => {
+    const named = [...read('docs/operations.md').matchAll(/npm run (?:backup|restore) -- ([.a-z]+)\//g)];
+    expect(named.length).toBeGreaterThan(2);
+    for (const [, folder = ''] of named)
+      for (const list of ['.gitignore', '.dockerignore'])
+        expect([list, read(list).split(/\/?\n/)]).toEqual([list, expect.arrayContaining([folder])]);
+  });
 });
 
 it('16.3: k8s/README.md names scripts that exist, by npm, which has their Node', () => {
