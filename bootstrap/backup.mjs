@@ -12,6 +12,7 @@ import { main } from './command/main.mjs';
 import { say, step } from './command/report.mjs';
 import { readSettings } from './command/settings.mjs';
 import { takeLock } from './machine/lock.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
 import { makePrivate } from './machine/private-files.mjs';
 
 const DEFAULT_FOLDER = '.backups';
@@ -21,6 +22,7 @@ const SILENT_MS = 60 * 60_000;
 await main(async () => {
   const [target = join(DEFAULT_FOLDER, timestamp()), ...more] = process.argv.slice(2);
   if (target.startsWith('--') || more.length > 0) throw new Failure('usage: npm run backup [-- <new directory>]');
+  await ensurePackages();
   const directory = resolve(target);
   makePrivate(dirname(directory));
   removeLeftCopies();

@@ -15,13 +15,7 @@ import { isFree } from './machine/ports.mjs';
 import { makePrivate, openDataDirectory } from './machine/private-files.mjs';
 import { onStop } from './machine/stop-signals.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
-import {
-  graphPage,
-  prometheusArguments,
-  prometheusConfig,
-  prometheusProgram,
-  targetsOf,
-} from './observe/prometheus.mjs';
+import { findPrometheus, graphPage, prometheusArguments, prometheusConfig, targetsOf } from './observe/prometheus.mjs';
 
 /** Interval of the check for other replicas, ms. */
 const FOLLOW_MS = 5_000;
@@ -32,7 +26,7 @@ await main(async () => {
   const port = Number(process.env.LUPLAY_PROMETHEUS_PORT || DEFAULT_PORT);
   openDataDirectory(dataDir);
   await ensureSystemPackages(['prometheus']);
-  const program = prometheusProgram();
+  const program = findPrometheus();
   if (!(await isFree(port))) {
     throw new Failure(`Port ${port} is taken. Choose another one: LUPLAY_PROMETHEUS_PORT=9091 npm run observe`);
   }

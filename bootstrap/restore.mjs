@@ -12,6 +12,7 @@ import { main } from './command/main.mjs';
 import { say } from './command/report.mjs';
 import { REPOSITORY, readSettings, SERVICES } from './command/settings.mjs';
 import { takeLock } from './machine/lock.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
 import { openDataDirectory } from './machine/private-files.mjs';
 
 const FLAGS = ['--replace', '--keep-sessions', '--after-mongorestore'];
@@ -26,6 +27,7 @@ await main(async () => {
   const isRestored = flags.includes('--after-mongorestore');
   const isUnderstood = flags.every((flag) => FLAGS.includes(flag)) && directories.length === (isRestored ? 0 : 1);
   if (!isUnderstood) throw new Failure(USAGE);
+  await ensurePackages();
   const options = { replace: flags.includes('--replace'), keepSessions: flags.includes('--keep-sessions') };
   await restore(directories[0] && resolve(directories[0]), options);
 });

@@ -8,7 +8,7 @@ const RULES = join(REPOSITORY, 'observability/rules.yml');
 const KEPT = '7d';
 
 /** The program; throws Failure where this machine has none. */
-export function prometheusProgram(find = findTool) {
+export function findPrometheus(find = findTool) {
   const program = find('prometheus');
   if (program) return program;
   throw new Failure(

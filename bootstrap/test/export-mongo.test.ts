@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { REPOSITORY } from '../command/settings.mjs';
 import { takeLock } from '../machine/lock.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../export-mongo.mjs', import.meta.url));
@@ -97,6 +98,16 @@ it('16.7: a backup and what follows mongorestore are refused where no database i
   const restored = await runScript([RESTORE, '--after-mongorestore']);
   expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('No database was restored') });
   expect(readdirSync(directory)).toEqual([]);
+});
+
+it.each(['backup.mjs', 'restore.mjs'])('16.7: %s on a new machine asks for the packages first', async (script) => {
+  const clone = join(directory, 'clone');
+  for (const name of ['bootstrap', 'package.json', 'package-lock.json'])
+    cpSync(join(REPOSITORY, name), join(clone, name), { recursive: true });
+  writeFileSync(join(clone, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const env = { PATH: `${clone}:${process.env.PATH}`, MONGO_URL: 'mongodb://127.0.0.1:1/luplay' };
+  const { code, output } = await runScript([join(clone, 'bootstrap', script), join(directory, 'whole')], env);
+  expect([code, output]).toEqual([1, expect.stringContaining('npm ci failed')]);
 });
 
 it('16.7: a restore with REDIS_URL alone is refused before it changes anything', async () => {

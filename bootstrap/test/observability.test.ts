@@ -9,13 +9,7 @@ import { REPOSITORY } from '../command/settings.mjs';
 import { pickPorts } from '../machine/ports.mjs';
 import { signalGroup } from '../machine/processes.mjs';
 import { findTool } from '../machine/tools.mjs';
-import {
-  graphPage,
-  prometheusArguments,
-  prometheusConfig,
-  prometheusProgram,
-  targetsOf,
-} from '../observe/prometheus.mjs';
+import { findPrometheus, graphPage, prometheusArguments, prometheusConfig, targetsOf } from '../observe/prometheus.mjs';
 
 /** For a busy machine: it ends within 5 s, ms. */
 const END_MS = 30_000;
@@ -70,7 +64,7 @@ describe('npm run observe', () => {
   });
 
   it('24.4: says how to get Prometheus where there is none', () => {
-    expect(() => prometheusProgram(() => undefined)).toThrow('apt-get install prometheus');
+    expect(() => findPrometheus(() => undefined)).toThrow('apt-get install prometheus');
   });
 
   it('and the dashboard draw what the rules record', () => {
