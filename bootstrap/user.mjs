@@ -12,11 +12,12 @@ import { accepts } from './machine/ports.mjs';
 
 await main(async () => {
   const args = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'svc-user/src/cli.ts')];
+  const given = process.argv.slice(2);
   const { dataDir } = readSettings();
   const env = environmentBeside(dataDir);
-  if (!env.MONGO_URL || !(await isReachable(env.MONGO_URL)))
+  if (given.length > 0 && (!env.MONGO_URL || !(await isReachable(env.MONGO_URL))))
     throw new Failure(`Nothing runs with the data in ${dataDir}. Type npm start first, or set MONGO_URL.`);
-  const child = spawn(PINNED_NODE, [...args, ...process.argv.slice(2)], { env, stdio: 'inherit' });
+  const child = spawn(PINNED_NODE, [...args, ...given], { env, stdio: 'inherit' });
   process.exitCode = await new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (code) => resolve(code ?? 1));
   });

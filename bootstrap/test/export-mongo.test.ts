@@ -13,6 +13,7 @@ import { takeLock } from '../machine/lock.mjs';
 const SCRIPT = fileURLToPath(new URL('../export-mongo.mjs', import.meta.url));
 const BACKUP = fileURLToPath(new URL('../backup.mjs', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../restore.mjs', import.meta.url));
+const USER = fileURLToPath(new URL('../user.mjs', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../packages/embedded-mongo/src/main.ts', import.meta.url));
 
 let directory: string;
@@ -98,6 +99,13 @@ it('16.7: a backup and what follows mongorestore are refused where no database i
   const restored = await runScript([RESTORE, '--after-mongorestore']);
   expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('No database was restored') });
   expect(readdirSync(directory)).toEqual([]);
+});
+
+it('12.10: npm run user lists its commands while nothing runs', async () => {
+  const listed = await runScript([USER]);
+  expect(listed).toMatchObject({ code: 2, output: expect.stringContaining('usage: npm run user') });
+  const refused = await runScript([USER, 'create', 'anya']);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Nothing runs with the data') });
 });
 
 it.each(['backup.mjs', 'restore.mjs'])('16.7: %s on a new machine asks for the packages first', async (script) => {
