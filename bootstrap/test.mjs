@@ -191,7 +191,7 @@ async function ensurePrograms(checks, chosen) {
 /** The checks to run, and the parts to run them for; all parts: null. */
 async function readArguments(args) {
   const since = args.indexOf('--since');
-  const names = since === -1 ? args : args.toSpliced(since, 2);
+  const names = args.filter((_, at) => since === -1 || at < since || at > since + 1);
   const named = names.filter((name) => name in CHECKS);
   const parts = names.filter((name) => !(name in CHECKS)).map((name) => partNamed(name) ?? refuse(name));
   if (since !== -1) parts.push(...touchedParts(await changedFiles(args[since + 1])));

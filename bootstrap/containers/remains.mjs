@@ -17,7 +17,7 @@ export async function removeRemains(folder) {
     await sleep(LOOK_MS);
   }
   // The innermost first.
-  for (const place of mountsIn(folder, 'self').toReversed()) await run('umount', ['--lazy', place]);
+  for (const place of mountsIn(folder, 'self').reverse()) await run('umount', ['--lazy', place]);
 }
 
 /** Ids of the processes that belong to the containers of a folder. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -69,4 +69,16 @@ it.each(SAMPLES)('%s', (_, file, __, rule) => {
   const own = findings.filter((finding) => finding.startsWith(`${file} `));
   if (rule === null) expect(own).toEqual([]);
   else expect(own).toContain(`${file} ${rule}`);
+});
+
+it('a first run on Node 18, the oldest, meets no method that it lacks', () => {
+  const files = readdirSync(join(REPOSITORY, 'bootstrap'), { recursive: true, encoding: 'utf8' });
+  const own = files.filter((file) => file.endsWith('.mjs') && !file.startsWith('test/'));
+  expect(own.length).toBeGreaterThan(50);
+  for (const file of own) {
+    const lacked = /\.to(Sorted|Spliced|Reversed)\(|\.withResolvers\(/.exec(
+      readFileSync(join(REPOSITORY, 'bootstrap', file), 'utf8'),
+    );
+    expect([file, lacked?.[0]]).toEqual([file, undefined]);
+  }
 });
