@@ -220,8 +220,8 @@ export class Product {
     const lock = takeLock(join(this.dataDir, 'lock'));
     if (typeof lock !== 'function') {
       throw new Failure(
-        `Another start (process ${lock.heldBy}) is already using the data in ${this.dataDir}.\n` +
-          'Stop it first, or use other data and ports: LUPLAY_DATA=.data-2 LUPLAY_PORT=8081 LUPLAY_BROADCAST_PORT=3002 npm start',
+        `A start, a backup or a restore (process ${lock.heldBy}) is using the data in ${this.dataDir}.\n` +
+          'Stop a start, wait for the others, or use other data and ports: LUPLAY_DATA=.data-2 LUPLAY_PORT=8081 LUPLAY_BROADCAST_PORT=3002 npm start',
       );
     }
     this.#release = lock;

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeJson } from '../machine/files.mjs';
 import { takeLock } from '../machine/lock.mjs';
 import { identityOf, isAlive } from '../machine/processes.mjs';
+import { startProduct } from '../product/product.mjs';
 import { endLeftovers } from '../supervisor/leftovers.mjs';
 import { RANK, Supervisor } from '../supervisor/supervisor.mjs';
 
@@ -107,10 +108,11 @@ describe('leftover processes of an earlier start', () => {
 });
 
 describe('data directory lock', () => {
-  it('is held by one process, taken over from a dead one, and released', () => {
+  it('is held by one process, which may be a backup, taken over from a dead one, and released', async () => {
     const file = join(dir, 'lock');
     const release = takeLock(file) as () => void;
     expect(takeLock(file)).toEqual({ heldBy: process.pid });
+    await expect(startProduct({ dataDir: dir })).rejects.toThrow('A start, a backup or a restore (process');
     release();
     writeJson(file, { pid: process.pid, identity: 'of somebody before' });
     const again = takeLock(file);
