@@ -58,8 +58,12 @@ async function restore(directory, { replace, keepSessions }) {
 }
 
 /** What Redis and NATS hold is younger than the restored database. */
-async function forgetDerived(dataDir, { redis, nats }) {
+async function forgetDerived(dataDir, { mongo, redis, nats }) {
   if (redis) return succeed(backupTool('reset', { REDIS_URL: redis, NATS_URL: nats }));
+  if (mongo && !existsSync(join(dataDir, 'redis')))
+    say(
+      'Redis and NATS are left as they are. Elsewhere: REDIS_URL=… NATS_URL=… npm run restore -- --after-mongorestore',
+    );
   for (const name of ['redis', 'nats']) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 

@@ -140,6 +140,10 @@ it('16.7: a backup leaves no part of the database, not even when killed, and rem
   takeLock(join(backups, 'running.copy', 'lock'));
   expect(await runScript([BACKUP, '.backups/whole'])).toMatchObject({ code: 0 });
   const kept = ['other.copy', 'running.copy', 'running.unfinished', 'whole'];
+  const target = await serve('target.sqlite');
+  const elsewhere = { LUPLAY_DATA: join(directory, 'other'), MONGO_URL: target.url, REDIS_URL: '', NATS_URL: '' };
+  const restored = await runScript([RESTORE, '.backups/whole'], elsewhere);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Redis and NATS are left as they are') });
   expect(readdirSync(backups)).toEqual(kept);
   const backup = spawn(process.execPath, [BACKUP], {
     cwd: directory,
