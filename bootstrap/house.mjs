@@ -9,10 +9,10 @@ import { REPOSITORY } from './command/settings.mjs';
 import { measure } from './house/measures.mjs';
 
 const LIMITS = {
-  files: 3412,
-  lines: 157_200,
+  files: 3450,
+  lines: 158_000,
   platformShare: 0.366,
-  words: 27_700,
+  words: 27_900,
   decisions: 45,
   cycles: 0,
   singleUse: 66,
