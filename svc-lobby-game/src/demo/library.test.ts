@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { QuestionOf, QuestionType } from '@luplay/contracts/lobby-game';
+import { kindOf } from '@luplay/quiz-rules';
 import sharp from 'sharp';
 import type { DemoQuiz } from './question.ts';
 import { demoQuizzes, library } from './quizzes.ts';
@@ -46,6 +47,21 @@ it('27.9: nothing in it ages', () => {
   const ages = /в этом году|на сегодня|на данный момент|нынешн|действующ|пока ещё|рекорд(?!ов Гиннесса)/i;
   const texts = questions.flatMap(({ question, explanation = '' }) => [question, explanation]);
   expect(texts.filter((text) => ages.test(text))).toEqual([]);
+});
+
+it('27.9: one child is spoken to, and titles stand in the quotation marks of Russian', () => {
+  const texts = (asked: typeof questions) => asked.flatMap(({ question, explanation = '' }) => [question, explanation]);
+  expect(texts(quizOf('quiz-kids')).filter((text) => /[а-яё](?:ите|ьте)(?![а-яё])/i.test(text))).toEqual([]);
+  expect(texts(questions).filter((text) => /[„“]/.test(text.replace(/«[^»]*»/g, '')))).toEqual([]);
+});
+
+it('27.9: it accepts whole answers and synonyms', () => {
+  const accepts = (part: string, text: string) => {
+    const [one] = ofType('text').filter(({ question }) => question.includes(part));
+    return kindOf(one!).share(one!, { text });
+  };
+  expect(accepts('говорят в Бразилии', 'на португальском языке')).toBe(1);
+  expect(accepts('На чём висел клинок', 'на лошадином волосе')).toBe(1);
 });
 
 it('27.9: the music quiz is heard, and its silent questions are the smaller part', () => {
