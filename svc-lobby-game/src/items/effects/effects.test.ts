@@ -159,6 +159,13 @@ describe('a multiplier', () => {
     expect(table.game.scores.team0).toBe(400);
   });
 
+  it('is told as Russian readers write numbers', () => {
+    const half = anItem('multiply_next', 'self', 1.5);
+    const table = three(half).wait();
+    table.use(half.id);
+    expect(table.told).toContain('в 1,5 раза больше очков за следующий верный ответ');
+  });
+
   it('is limited to 100, however many are applied', () => {
     const ten = anItem('multiply_next', 'self', 10);
     const table = three(ten).wait();

@@ -5,7 +5,7 @@ import { inventoryOf, withInventory } from '../../state/inventory.ts';
 import type { TeamState } from '../../state/lobby.ts';
 import { quizOf, type World } from '../../state/outcome.ts';
 import { helpWith } from './pending.ts';
-import { ofTeams, points, seconds, toTeams, wrongOptions } from './texts.ts';
+import { ofTeams, points, seconds, times, toTeams, wrongOptions } from './texts.ts';
 
 export interface Use {
   from: TeamState;
@@ -83,7 +83,10 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
       const multiplyNext = multiplied(inventoryOf(inventories, teamId).multiplyNext, use.value);
       inventories = withInventory(inventories, teamId, { multiplyNext });
     }
-    return { game: { ...game, inventories }, told: `очки за следующий верный ответ ×${use.value}${whom(use)}` };
+    return {
+      game: { ...game, inventories },
+      told: `в ${times(use.value)} больше очков за следующий верный ответ${whom(use)}`,
+    };
   },
 
   block_answer(game, use) {
