@@ -78,7 +78,7 @@ test('a developer imports quizzes from other programs, and a hostile file change
   await page.getByLabel('Название раунда 2').fill('Второй раунд');
   await page.getByRole('button', { name: /А здесь\?/ }).click();
   await page.getByRole('combobox', { name: 'Особый вопрос' }).click();
-  await page.getByRole('option', { name: /^Секрет/ }).click();
+  await page.getByRole('option', { name: /^Кот в мешке/ }).click();
   await page.getByRole('switch', { name: 'Своя цена' }).click();
   await page.getByLabel('Своя тема').fill('Колючки');
   await expect(page.getByText('в раунде нет тем')).toBeVisible();

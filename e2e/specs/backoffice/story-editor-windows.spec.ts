@@ -97,7 +97,7 @@ test('a role card is assigned to a player once and revoked', async () => {
   await expect(page.getByText('У пользователя уже есть эта карта.')).toBeVisible();
   expect(await held()).toBe(1);
 
-  const take = cards.getByRole('button', { name: `Забрать карту «Капитан ${mark}» у Зоя ${mark}` });
+  const take = cards.getByRole('button', { name: `Забрать карту «Капитан ${mark}»: Зоя ${mark}` });
   await page.route('**/remove-rolecard', (route) => route.abort());
   await take.click();
   await expect(page.getByText('Ошибка при удалении карточки')).toBeVisible();

@@ -104,11 +104,11 @@ test('one entry of each kind is created, edited and referenced by other entries'
     Описание: 'Живёт у моря и мало говорит.',
     Способности: ' взлом \n\n острый слух ',
     Цели: 'дожить до утра\nспрятать лодку',
-    Секрет: '## Вы солгали\n\n- лодка у вас',
+    Тайна: '## Вы солгали\n\n- лодка у вас',
   });
   await choose(character, 'Инвентарь', `Фонарь ${mark}`);
   await expect(field(character, 'Инвентарь')).toHaveValue(itemId);
-  await character.getByRole('button', { name: 'Просмотр: Секрет' }).click();
+  await character.getByRole('button', { name: 'Просмотр: Тайна' }).click();
   await expect(character.getByRole('heading', { name: 'Вы солгали' })).toBeVisible();
   await character.getByRole('heading', { name: 'Вы солгали' }).scrollIntoViewIfNeeded();
   await checkScreen(page, 'story-editor-character');
@@ -166,7 +166,7 @@ test('one entry of each kind is created, edited and referenced by other entries'
   await map.getByRole('button', { name: 'Добавить комнату' }).click();
   await expect(fault, '12.7: told as soon as the field is left').toBeInViewport({ ratio: 1 });
   await field(map, 'Имя').fill(`Маяк ${mark}`);
-  await field(map, 'Начальная комната').fill('hall');
+  await field(map, 'Стартовая комната').fill('hall');
   await map.getByRole('button', { name: 'Создать' }).click();
   await expect(field(map, 'Комнаты (JSON)')).toBeFocused();
   await expect(fault, '12.7: in sight at the field').toBeInViewport({ ratio: 1 });
@@ -187,7 +187,7 @@ test('one entry of each kind is created, edited and referenced by other entries'
     .getByRole('button', { name: `Рыбак ${mark}` })
     .click();
   await field(map, 'Имя').fill(`Маяк ${mark}`);
-  await choose(map, 'Начальная комната', 'room_2');
+  await choose(map, 'Стартовая комната', 'room_2');
   await expect(map.getByText('Поля id, name, startRoom обязательны')).toBeHidden();
   await checkScreen(page, 'story-editor-map');
   await save(map, 'Создать');

@@ -266,7 +266,7 @@ test('three players on phones and their host on a tablet play the demo chapter',
     await press(controls(host), 'Настройки');
     const settings = dialog(host, 'Настройки');
     const { displayName, username } = boris.me.user;
-    await press(settings, `Забрать карту «${TIKHON}» у ${displayName}`);
+    await press(settings, `Забрать карту «${TIKHON}»: ${displayName}`);
     await press(question(host), 'Забрать');
     await expect(boris.page.getByText('Карта недоступна')).toBeVisible();
     await expect(boris.page.getByText('Игроку не выдан персонаж для этой главы').first()).toBeVisible();

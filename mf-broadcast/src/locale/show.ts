@@ -1,14 +1,9 @@
-import type { PluralForms } from '@luplay/web-kit';
-
-const points: PluralForms = { one: 'очко', few: 'очка', many: 'очков', other: 'очка' };
-
 /** Texts of the show: what a presenter would say. */
 export const show = {
   on: 'Включить шоу',
   off: 'Выключить шоу',
   joined: (name: string) => `${name} с нами!`,
   times: (count: number) => `×${count}`,
-  points,
   streak: (team: string, streak: number) => `🔥 «${team}»: ${streak} подряд!`,
   riser: (team: string, from: number, to: number) =>
     `Рывок: «${team}», ${from === 2 ? 'со' : 'с'} ${from}-го места на ${to}-е`,
@@ -46,7 +41,7 @@ export const show = {
       'Первая мысль часто верная',
       'Смелее: молчание очков не приносит',
     ],
-    racing: ['Палец на кнопке?', 'Кто смелее, тот и отвечает', 'Нажали – говорите. Других подсказок не будет'],
+    racing: ['Палец на кнопке?', 'Кто смелее, тот и отвечает', 'Нажали — говорите. Других подсказок не будет'],
     polling: [
       'Здесь нельзя ошибиться',
       'Отвечайте, как думаете',

@@ -1,5 +1,5 @@
 import { type GameView, PHASE, scoresOf } from '@luplay/contracts/lobby-game';
-import { isRevealed, scoresBefore } from '@luplay/quiz-ui';
+import { isRevealed, nouns, scoresBefore } from '@luplay/quiz-ui';
 import { count } from '@luplay/web-kit';
 import { show } from '../locale/show.ts';
 import { changesOf } from './changes.ts';
@@ -33,7 +33,7 @@ function changeLine(game: GameView): string | null {
   const { riser, chaser } = changesOf(teams, scoresBefore(game), scoresOf(game));
   const nameOf = (id: string) => teams.find(({ teamId }) => teamId === id)?.name ?? '';
   if (riser) return show.riser(nameOf(riser.teamId), riser.from, riser.to);
-  return chaser && show.chaser(nameOf(chaser.teamId), count(chaser.gap, show.points));
+  return chaser && show.chaser(nameOf(chaser.teamId), count(chaser.gap, nouns.points));
 }
 
 const isPoll = ({ currentQuestion }: GameView): boolean => currentQuestion?.type === 'poll';

@@ -1,4 +1,5 @@
 import type { Predictions } from '@luplay/contracts/broadcast';
+import { nouns } from '@luplay/quiz-ui';
 import { count } from '@luplay/web-kit';
 import { show } from '../locale/show.ts';
 import * as css from './prediction-table.module.css';
@@ -19,7 +20,7 @@ export function PredictionTable({ predictions }: { predictions: Predictions }) {
         {best.map(({ name, points }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and places are what is shown
           <li key={index}>
-            <span className={css.name}>{name}</span> <span className={css.points}>{count(points, show.points)}</span>
+            <span className={css.name}>{name}</span> <span className={css.points}>{count(points, nouns.points)}</span>
           </li>
         ))}
       </ol>

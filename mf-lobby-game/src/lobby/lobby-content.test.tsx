@@ -286,7 +286,7 @@ describe('the lobby', () => {
     };
     renderAs('a', <Changing />);
     fireEvent.click(button('Создать команду')!);
-    const group = await screen.findByRole('group', { name: 'Знак' });
+    const group = await screen.findByRole('group', { name: 'Значок' });
     const before = group.textContent;
     const chance = jest.spyOn(Math, 'random');
     for (const [index, drawn] of [0, 0.5, 0.9].entries()) {

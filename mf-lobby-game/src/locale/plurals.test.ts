@@ -5,10 +5,10 @@ import { forms } from './plurals.ts';
 const NUMBERS = [0, 1, 2, 5, 11, 21, 22, 111, 1.5];
 
 describe('nouns after numbers', () => {
-  it.each([
-    ['teams', ['команд', 'команда', 'команды', 'команд', 'команд', 'команда', 'команды', 'команд', 'команды']],
-    ['themes', ['тем', 'тема', 'темы', 'тем', 'тем', 'тема', 'темы', 'тем', 'темы']],
-  ] as const)('%s', (noun, expected) => {
-    expect(NUMBERS.map((n) => plural(n, forms[noun]))).toEqual(expected);
-  });
+  it.each([['themes', ['тем', 'тема', 'темы', 'тем', 'тем', 'тема', 'темы', 'тем', 'темы']]] as const)(
+    '%s',
+    (noun, expected) => {
+      expect(NUMBERS.map((n) => plural(n, forms[noun]))).toEqual(expected);
+    },
+  );
 });

@@ -25,7 +25,7 @@ export const ru = {
   pictureNumber: (number: number) => `Картинка ${number}`,
   color: 'Цвет',
   nameMissing: 'Напишите имя',
-  passwordShort: (min: number) => `Не короче ${min} символов`,
+  passwordShort: (min: number) => `Не короче ${min} знаков`,
   fetchFailed: worded(
     'Failed to fetch profile. Please try again later.',
     'Не удалось загрузить профиль. Попробуйте позже.',

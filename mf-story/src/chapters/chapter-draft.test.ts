@@ -81,7 +81,7 @@ describe('a chapter that is sent', () => {
     expect(eveningFault(named)).toBeNull();
     expect(chapterEvening.safeParse(sentEvening(named, [])).success).toBe(true);
     const withOptions = (options: string[]) => ({ ...named, ballots: changedAt(named.ballots, 0, { options }) });
-    expect(eveningFault(withOptions(['доктор', ' ']))).toBe('Вариантов нужно хотя бы два, или ни одного');
+    expect(eveningFault(withOptions(['доктор', ' ']))).toBe('Вариантов нужно хотя бы два или ни одного');
     const many = withOptions(Array.from({ length: 13 }, (_, n) => `гость ${n}`));
     expect(eveningFault(many)).toBe('В голосовании не больше 12 вариантов');
     expect(eveningFault(withOptions(['доктор', 'я'.repeat(81)]))).toBe('Вариант голосования не длиннее 80 знаков');

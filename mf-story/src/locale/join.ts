@@ -23,7 +23,7 @@ export const join = {
   notNow: 'Эта глава сейчас не идёт',
   notNowText: 'Спросите новый код у ведущего.',
   toStart: 'На главную',
-  logIn: 'У меня есть аккаунт',
+  logIn: 'У меня есть учётная запись',
   returnByCode: 'Вернуться по коду',
   host: {
     button: (code: string) => `Вход: ${code}`,

@@ -111,7 +111,7 @@ describe('the map', () => {
     key('Комната hall', 'Enter');
     key('Комната hall', 'Delete');
     expect(room('Комната hall')).toBeTruthy();
-    expect(screen.getByText(/Начальную комнату удалить нельзя/)).toBeTruthy();
+    expect(screen.getByText(/Стартовую комнату удалить нельзя/)).toBeTruthy();
   });
 
   it('has a picture below the rooms of the shown floor, uploaded, moved and saved with the map', async () => {

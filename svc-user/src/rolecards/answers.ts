@@ -73,7 +73,7 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
   kit.onDrain(
     kit.nats.answer(giveRolecard, async ({ user, card }) => {
       const { changed, ...after } = await change(user, ({ roles, rolecards }) => {
-        if (isGuest(roles)) throw new AppError('conflict', { message: 'Гости не играют в историю: карту не выдать.' });
+        if (isGuest(roles)) throw new AppError('conflict', { message: 'Гостю карту не выдать: он входит по коду.' });
         const more = withCard(rolecards, card);
         if (more === 'full') throw new AppError('conflict', { message: `Карт уже ${ROLECARDS_MAX}: больше нельзя.` });
         return more;

@@ -79,7 +79,7 @@ describe('a board', () => {
   it('has secrets whose price can be reached', () => {
     const special = { kind: 'secret' as const, price: { from: 100, to: 500, step: 300 } };
     expect(onBoard([{ name: '', themes: 1 }], theme('A', priced(1, { special })))).toEqual([
-      ['Тема 1, вопрос 1', 'шаг цены секрета не доходит до «до»'],
+      ['Тема 1, вопрос 1', 'шаг цены кота в мешке не доходит до «до»'],
     ]);
   });
 });

@@ -1,9 +1,8 @@
 import { founderOf, type LobbyView, MIN_SET_TEAMS, type Team, teamLimit } from '@luplay/contracts/lobby-game';
-import { courseSentences } from '@luplay/quiz-ui';
+import { courseSentences, nouns } from '@luplay/quiz-ui';
 import { Button, ConfirmDialog, count, Dialog, Grid, Icon, NumberField, Row, Stack, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useQuizzes } from '../../lobby-form/use-quizzes.ts';
-import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
 import { isFull, type Membership, orderedTeams } from '../../state/lobby-state.ts';
 import { useTeamActions } from '../use-lobby-actions.ts';
@@ -73,7 +72,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
     <section className={css.section} aria-labelledby="teams-title">
       <Row gap={2} align="center" justify="between" wrap>
         <Row id="teams-title" as="h2" align="baseline">
-          {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
+          {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, nouns.teams)}</span>
         </Row>
         {leads && teams.length > 1 && (
           <Button

@@ -35,7 +35,7 @@ describe('the edit mode', () => {
     expect(validate(draft)).toEqual({});
     expect(validate({ ...draft, displayName: ' ', password: 'seven77' })).toEqual({
       displayName: 'Напишите имя',
-      password: 'Не короче 8 символов',
+      password: 'Не короче 8 знаков',
     });
   });
 

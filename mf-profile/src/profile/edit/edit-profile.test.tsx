@@ -176,7 +176,7 @@ describe('editing', () => {
     fireEvent.click(button('Изменить профиль')!);
     fireEvent.change(password(), { target: { value: 'seven77' } });
     fireEvent.click(button('Сохранить')!);
-    expect(screen.getByText('Не короче 8 символов')).toBeTruthy();
+    expect(screen.getByText('Не короче 8 знаков')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 

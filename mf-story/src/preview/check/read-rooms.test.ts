@@ -36,7 +36,7 @@ describe('JSON of rooms', () => {
     const read = readRooms(typed(map), 'hall');
     expect('draft' in read && [read.draft.startRoom, Object.keys(read.draft.rooms)]).toEqual(['b', ['a', 'b']]);
     expect(faults(typed({ ...map, startRoom: 'c' }))).toEqual([
-      [4, null, 'startRoom', 'начальной комнаты на карте нет'],
+      [4, null, 'startRoom', 'стартовой комнаты на карте нет'],
     ]);
   });
 });

@@ -14,7 +14,6 @@ export const ru = {
   winners: 'Победители',
   noWinner: 'Победителя нет',
   moreTeams: (teams: string) => `и ещё ${teams}`,
-  teams: { one: 'команда', few: 'команды', many: 'команд', other: 'команды' },
   picture: 'Картинка с итогами',
   formats: { tall: 'Для телефона', wide: 'Для экрана' },
   format: 'Размер',

@@ -70,7 +70,7 @@ export const peopleTold = ofEvening(({ epilogue, publicLines }, subject) => {
     ...strangers.map((id) =>
       error('epilogue-names-nothing', where, `Вечер: персонажа «${nameIn(library.characters, id)}» нет в этой главе.`),
     ),
-    ...(fateless === '' ? [] : [warning('fate-missing', where, `Эпилог не говорит, что стало с ${fateless}.`)]),
+    ...(fateless === '' ? [] : [warning('fate-missing', where, `В эпилоге нет судеб: ${fateless}.`)]),
     ...(lineless === ''
       ? []
       : [warning('line-missing', where, `Нет строки для всех, по которой выбирают персонажа: ${lineless}.`)]),

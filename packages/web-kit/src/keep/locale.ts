@@ -18,6 +18,6 @@ export const keep = {
 /** Texts of the offer to do so. */
 export const keepOffer = {
   title: 'Вы играете как гость',
-  text: 'Сохраните учётную запись: LuCoins и достижения останутся с вами. Иначе через 30 дней их не станет.',
+  text: 'Сохраните учётную запись: LuCoins и ачивки останутся с вами. Иначе через 30 дней их не станет.',
   offer: 'Сохранить',
 } as const;

@@ -68,7 +68,7 @@ describe('log-in with name and password', () => {
 });
 
 describe('12.7: a session that the services ended', () => {
-  const ended = 'Сессия закончилась. Войдите ещё раз.';
+  const ended = 'Сеанс закончился. Войдите ещё раз.';
 
   it('is mentioned on /auth until somebody signs in', async () => {
     signIn('old', user);

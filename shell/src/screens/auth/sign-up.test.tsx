@@ -30,7 +30,7 @@ describe('sign-up', () => {
     expect(document.activeElement).toBe(document.body);
     for (const [button, title] of [
       ['Регистрация', 'Регистрация'],
-      ['У меня уже есть аккаунт', 'Вход'],
+      ['У меня уже есть учётная запись', 'Вход'],
       ['Вернуться по коду', 'Вернуться по коду'],
     ] as const) {
       press(button);

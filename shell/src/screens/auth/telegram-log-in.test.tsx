@@ -274,9 +274,9 @@ describe('a link with a Telegram log-in, outside Telegram', () => {
     const requests = answering(ok);
     launched({ tgWebAppData: initData });
     draw();
-    expect(screen.getByText(/в аккаунт «Иван Чужой»/)).toBeTruthy();
+    expect(screen.getByText(/в учётную запись «Иван Чужой»/)).toBeTruthy();
     expect(requests).toEqual([]);
-    press('Да, это мой аккаунт');
+    press('Да, это моя учётная запись');
     await waitFor(() => expect(where()).toEqual({ pathname: '/home', state: null }));
     expect(requests).toEqual([{ path: '/api2/user/login', body: { initData } }]);
   });
@@ -301,6 +301,6 @@ describe('a link with a Telegram log-in, outside Telegram', () => {
     answering();
     launched({ tgWebAppData: new URLSearchParams({ user: unnamed, hash: 'f00d' }).toString() });
     draw();
-    expect(screen.getByRole('button', { name: 'Да, это мой аккаунт' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Да, это моя учётная запись' })).toBeTruthy();
   });
 });

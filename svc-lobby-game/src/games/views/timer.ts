@@ -15,7 +15,7 @@ const DECISIONS: Record<DecisionKind, string> = {
   cell: 'Выбор вопроса',
   give: 'Кому отдать вопрос',
   price: 'Цена вопроса',
-  bid: 'Торги',
+  bid: 'Аукцион',
   stakes: 'Ставки',
   strike: 'Темы финала',
 };

@@ -40,7 +40,7 @@ describe('the settings', () => {
   it('give a card to any user', async () => {
     const sent = await open({ 'POST /story-editor/users/u-oleg/add-rolecard': { body: {} } });
     press('Выдать карту: Персонаж boris');
-    const search = await screen.findByRole('searchbox', { name: 'Поиск по имени или @нику' });
+    const search = await screen.findByRole('searchbox', { name: 'Поиск по имени или @логину' });
     fireEvent.change(search, { target: { value: '@ole' } });
     await waitFor(() => expect(screen.queryByText('Имя vera')).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: /Имя oleg/ }));
@@ -60,7 +60,7 @@ describe('the settings', () => {
 
   it('take a card only after a question', async () => {
     const sent = await open({ 'POST /story-editor/users/u-vera/remove-rolecard': { body: {} } });
-    press('Забрать карту «Персонаж anna» у Имя vera');
+    press('Забрать карту «Персонаж anna»: Имя vera');
     const asking = await question();
     expect([sent().length, asking.textContent]).toEqual([0, expect.stringContaining('сразу выйдет из игры')]);
     press('Забрать', asking);

@@ -90,7 +90,7 @@ function drawRows(brush: Brush, { x, y, width, height }: Box, rows: readonly Ran
   const hidden = rows.length - shown.length;
   if (hidden === 0) return;
   const at = placeOf(shown.length);
-  brush.write(ru.moreTeams(count(hidden, ru.teams)), {
+  brush.write(ru.moreTeams(count(hidden, nouns.teams)), {
     ...{ x: at.x + 52, y: at.y + 6, width: cell - 52, lines: 1, size: 28, smallest: 20, color: COLORS.soft },
   });
 }
