@@ -1,10 +1,6 @@
-import type { PluralForms } from '@luplay/web-kit';
-
-const votes = { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' } satisfies PluralForms;
-
 /** Texts of votes, of the epilogue and of evenings that are over. */
 export const finale = {
-  votes,
+  votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
   ghost: 'Вы призрак: видите всё, но ничего не трогаете.',
   vote: {
     title: 'Голосование',

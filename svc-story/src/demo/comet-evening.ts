@@ -17,6 +17,7 @@ export const cometEvening: ChapterEvening = {
       minutes: 25,
       points: 10,
       events: [
+        { event: 'event-begin', afterMinutes: 0 },
         { event: 'event-saucers', afterMinutes: 8 },
         { event: 'event-steps', afterMinutes: 17 },
       ],

@@ -90,6 +90,13 @@ describe.each(demoChapters.map((one) => [one.name, one] as const))('the demo cha
     expect([...been].sort()).toEqual(ids(rooms).sort());
   });
 
+  it('tells everybody at its beginning what has happened', () => {
+    const [first] = one.evening!.acts;
+    const begun = first!.events.filter(({ afterMinutes }) => afterMinutes === 0).map(({ event }) => event);
+    const told = events.filter(({ id, type }) => type === 'global' && begun.includes(id));
+    expect(told.map(({ effects }) => typeof effects.message)).toEqual(['string']);
+  });
+
   it('has connections in both directions', () => {
     for (const { id, connections } of rooms) {
       for (const to of connections) expect(map.rooms[to]?.connections).toContain(id);

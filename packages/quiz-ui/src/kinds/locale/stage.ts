@@ -1,7 +1,3 @@
-import type { PluralForms } from '@luplay/web-kit';
-
-const votes: PluralForms = { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' };
-
 /** Texts of the kinds of questions on the projector. */
 export const ru = {
   /** What is asked for. */
@@ -26,7 +22,7 @@ export const ru = {
   nobody: 'Никто не ответил',
   inPlace: (placed: number, all: number) => `На своём месте: ${placed} из ${all}`,
   ofTeams: (count: number, all: number) => `${count} из ${all}`,
-  votes,
+  votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
   votesShare: (votes: string, percent: string) => `${votes} · ${percent} %`,
   range: (from: string, to: string) => `${from} – ${to}`,
   tolerance: (number: string) => `± ${number}`,
