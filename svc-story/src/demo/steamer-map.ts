@@ -128,7 +128,7 @@ const plan: Record<string, Place> = {
   third: {
     name: 'Третий класс',
     description: 'Лавки, узлы, сонные дети. Над головой корма: слышно каждый шаг и всё, что падает.',
-    floor: 1,
+    floor: 0,
     at: [8, 13],
     connections: ['corridor', 'lazaret', 'stern', 'boiler'],
     items: ['item-cabin5-key', 'item-passport'],
@@ -137,7 +137,7 @@ const plan: Record<string, Place> = {
   lazaret: {
     name: 'Лазарет',
     description: 'Две койки за ширмой. Одна смята, рядом стакан воды и женский платок.',
-    floor: 1,
+    floor: 0,
     at: [4, 13],
     connections: ['third', 'pharmacy'],
     items: ['item-paris'],
@@ -145,7 +145,7 @@ const plan: Record<string, Place> = {
   pharmacy: {
     name: 'Аптечка',
     description: 'Стеклянные шкафы под замком. В нижнем ящике лежит старая тетрадь.',
-    floor: 1,
+    floor: 0,
     at: [0, 13],
     connections: ['lazaret'],
     locked: true,
