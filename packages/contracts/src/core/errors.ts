@@ -30,7 +30,7 @@ export const ERRORS = {
   too_large: { status: 413, message: 'Слишком большой запрос.' },
   unsupported_media: { status: 415, message: 'Неподдерживаемый формат данных.' },
   rate_limited: { status: 429, message: 'Слишком много запросов. Попробуйте чуть позже.' },
-  internal: { status: 500, message: 'Что-то пошло не так. Мы уже знаем об этом.' },
+  internal: { status: 500, message: 'Что-то пошло не так. Попробуйте чуть позже.' },
   unavailable: { status: 503, message: 'Сервис временно недоступен. Попробуйте ещё раз.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
