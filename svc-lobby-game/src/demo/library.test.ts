@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { QuestionOf, QuestionType } from '@luplay/contracts/lobby-game';
-import { kindOf } from '@luplay/quiz-rules';
+import { kindOf, normalised } from '@luplay/quiz-rules';
 import sharp from 'sharp';
 import type { DemoQuiz } from './question.ts';
 import { demoQuizzes, library } from './quizzes.ts';
@@ -62,6 +62,10 @@ it('27.9: it accepts whole answers and synonyms', () => {
   };
   expect(accepts('говорят в Бразилии', 'на португальском языке')).toBe(1);
   expect(accepts('На чём висел клинок', 'на лошадином волосе')).toBe(1);
+  const slips = { Морзе: 'с.о.с.', 'катание на санях': 'Джингл Бэлз', Снарка: 'Керрол', 'столовый прибор': 'вилку' };
+  for (const [part, text] of Object.entries(slips)) expect([text, accepts(part, text)]).toEqual([text, 1]);
+  for (const { accepted } of ofType('text'))
+    expect(accepted.map(normalised)).toEqual([...new Set(accepted.map(normalised))]);
 });
 
 it('27.9: the music quiz is heard, and its silent questions are the smaller part', () => {
