@@ -40,3 +40,11 @@ it.each(demoChapters.map((chapter) => [chapter.name, chapter] as const))(
     expect(idle.reduce((sum, one) => sum + one, 0) / (each * sizes.length)).toBeLessThanOrEqual(SHARE);
   },
 );
+
+it.each(demoChapters)(
+  'the fewest who play «$name» are enough: the culprit is theirs, whose secret is the last',
+  (chapter) => {
+    const present = chapter.characters.slice(0, PLAYERS[chapter.id]?.[0]);
+    expect(present).toContain(chapter.evening?.epilogue?.reveals.at(-1));
+  },
+);
