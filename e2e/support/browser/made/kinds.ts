@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<string, Made>> = {
   text: {
     asked: { type: 'text', hint: 'имя и фамилия' },
     revealed: { right: { text: 'Бартоломеу Диаш' }, accepted: ['Бартоломеу Диаш', 'Диаш', 'Бартоломеу Диас'] },
-    says: 'Тоже верно',
+    says: 'Также верно',
     asks: 'имя и фамилия',
     gave: (index) => given({ text: NAMES[index % NAMES.length]! }, index % NAMES.length < 2 ? 1 : 0),
   },

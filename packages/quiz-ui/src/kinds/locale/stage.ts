@@ -26,7 +26,7 @@ export const ru = {
   votesShare: (votes: string, percent: string) => `${votes} · ${percent} %`,
   range: (from: string, to: string) => `${from} – ${to}`,
   tolerance: (number: string) => `± ${number}`,
-  accepted: (answers: string) => `Тоже верно: ${answers}`,
+  accepted: (answers: string) => `Также верно: ${answers}`,
   moreAnswers: (count: number) => `И ещё ответов: ${count}`,
   share: (percent: string) => `${percent} %`,
 } as const;
