@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id, storedText, text } from '../core/fields.ts';
+import { id, plainWords, storedText } from '../core/fields.ts';
 import { liveGame } from '../lobby-game/events.ts';
 import { broadcastCode } from '../lobby-game/lobby.ts';
 import { PREDICTION_LIMITS } from './constants.ts';
@@ -56,7 +56,7 @@ export const predict = defineCall({
     code: broadcastCode.optional(),
     /** What the page drew for itself: who sends the same is the same spectator. Never shown. */
     token: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
-    name: text(PREDICTION_LIMITS.name.min, PREDICTION_LIMITS.name.max),
+    name: plainWords(PREDICTION_LIMITS.name.min, PREDICTION_LIMITS.name.max),
     gameId: id,
     questionNumber: z.number().int().positive(),
     teamId: id,

@@ -17,10 +17,10 @@ const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const isSafe = (value: string): boolean => !FORBIDDEN.test(value);
 const isVisible = (value: string): boolean => VISIBLE.test(value.replace(BLANK, ''));
 
-const shown = (min: number, max: number, isAllowed: (value: string) => boolean) =>
+const shown = (min: number, max: number, isAllowed: (value: string) => boolean, spaces = /\r\n/g, as = '\n') =>
   z
     .string()
-    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .transform((value) => value.normalize('NFC').replace(spaces, as).trim())
     .pipe(
       z
         .string()
@@ -35,6 +35,8 @@ const shown = (min: number, max: number, isAllowed: (value: string) => boolean) 
  * direction characters. Length in UTF-16 units. For requests; responses use `storedText`.
  */
 export const text = (min: number, max: number) => shown(min, max, isSafe);
+/** Like `text`, with one plain space for any white space between words: people see no difference. */
+export const words = (min: number, max: number) => shown(min, max, isSafe, /\p{Zs}+/gu, ' ');
 /** Like `text`, with line breaks and tabs. */
 export const paragraphs = (min: number, max: number) =>
   shown(min, max, (value) => isSafe(value.replace(PERMITTED, '')));
@@ -52,20 +54,21 @@ export const icon = text(1, 16).refine(isGrapheme, 'нужен один знач
 
 /** An emoji may contain joiners and variation selectors. */
 const EMOJI =
-  /\p{Extended_Pictographic}(\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*|\p{Regional_Indicator}{2}/gu;
-/** White space that is not seen as what it is, and characters that every font draws differently or not at all. */
-const ODD = /(?! )\p{Zs}| {2}|[\p{Co}\p{Cn}]/u;
+  /\p{Extended_Pictographic}(\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*|\p{RI}{2}|[#*\d]\uFE0F\u20E3/gu;
+/** Every font draws them differently or not at all. */
+const ODD = /[\p{Co}\p{Cn}]/u;
 
-/** Whether every character is seen: nothing is drawn as nothing, and no marks are stacked over the lines around. */
-export const isPlain = (value: string): boolean => {
-  const rest = value.replace(EMOJI, '');
-  return rest.replace(BLANK, '') === rest && !ODD.test(rest) && !STACKED_MARKS.test(value);
-};
+/** `words` of which every character is seen, without marks stacked over the lines around. */
+export const plainWords = (min: number, max: number) =>
+  words(min, max).refine((value) => {
+    const rest = value.replace(EMOJI, '');
+    return rest.replace(BLANK, '') === rest && !ODD.test(rest) && !STACKED_MARKS.test(value);
+  }, 'недопустимые символы');
 
 const GONE = /[\p{Cc}\p{Bidi_Control}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const SURPLUS_MARKS = /(\p{Mn}{3})\p{Mn}+/gu;
 
-/** The text without what `isPlain` refuses, for names that come from elsewhere. May be empty. */
+/** The text without what `plainWords` refuses, for names that come from elsewhere. May be empty. */
 export function toPlain(value: string): string {
   const clean = (part: string) => part.replace(/\s+/gu, ' ').replace(GONE, '').replace(SURPLUS_MARKS, '$1');
   const text = value.normalize('NFC');

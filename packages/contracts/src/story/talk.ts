@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { epochMs, isPlain, paragraphs, storedText, text } from '../core/fields.ts';
+import { epochMs, paragraphs, plainWords, storedText } from '../core/fields.ts';
 import { storyItem, storyNote } from './content.ts';
 import { entryId, request } from './fields.ts';
 
@@ -85,7 +85,7 @@ export const NO_TALK: TalkView = { lines: [], offers: [], off: [], ownNotes: {},
 const of = { service: 'svc-story', method: 'POST', who: 'user' } as const;
 const errors = ['forbidden', 'not_found', 'conflict'] as const;
 const limit = { points: 60, seconds: 60, by: 'user' } as const;
-const said = text(1, TALK_LIMITS.text).refine(isPlain, 'недопустимые символы');
+const said = plainWords(1, TALK_LIMITS.text);
 
 /** `to`: a character in the same room, or TALK_HOST; null: everybody in the room. */
 const say = defineCall({

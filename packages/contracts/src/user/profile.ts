@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMs, filePath, id, isPlain, text, visibleLength } from '../core/fields.ts';
+import { epochMs, filePath, id, plainWords, visibleLength, words } from '../core/fields.ts';
 import { LOG_IN_METHODS, roleField } from '../core/token.ts';
 import { anyId, newUsername } from '../core/user-ref.ts';
 import {
@@ -13,9 +13,9 @@ import {
 } from './constants.ts';
 
 /** A display name by its length alone: names of older accounts may break the rules of new ones. */
-export const storedDisplayName = text(DISPLAY_NAME_LENGTH.min, DISPLAY_NAME_LENGTH.max);
+export const storedDisplayName = words(DISPLAY_NAME_LENGTH.min, DISPLAY_NAME_LENGTH.max);
 /** It may not look like another one by characters that nobody sees. */
-export const displayName = storedDisplayName.refine(isPlain, 'недопустимые символы');
+export const displayName = plainWords(DISPLAY_NAME_LENGTH.min, DISPLAY_NAME_LENGTH.max);
 /** A display name that a guest chooses. */
 export const nickname = displayName.refine((name) => {
   const length = visibleLength(name);
