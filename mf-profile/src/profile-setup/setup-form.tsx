@@ -1,10 +1,9 @@
 import { DISPLAY_NAME_LENGTH, PROFILE_COLORS, type Profile } from '@luplay/contracts/user';
-import { Avatar, Button, Card, isApiError, Page, TextField } from '@luplay/web-kit';
+import { Avatar, Button, Card, fieldErrors, isApiError, Page, TextField } from '@luplay/web-kit';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { ColorChoice, FormError, PictureChoice, SexChoice } from '../profile/appearance/appearance.tsx';
-import { fieldErrorsOf } from '../profile/field-errors.ts';
 import { showNotice } from '../profile/notice.ts';
 import { useSaveProfile } from '../profile/use-save-profile.ts';
 import { destinationOf, draftOf, isComplete, picturesOf, withSex } from './setup-draft.ts';
@@ -16,7 +15,7 @@ export function SetupForm({ profile }: { profile: Profile }) {
   const { state } = useLocation();
   const save = useSaveProfile(profile.userId);
   const complete = isComplete(draft);
-  const errors = fieldErrorsOf(save.error);
+  const errors = fieldErrors(save.error);
   const reason = isApiError(save.error) && save.error.code !== 'validation_failed' ? save.error.message : undefined;
 
   const change = (next: typeof draft) => {

@@ -3,7 +3,7 @@ export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
 export { sharedLink, sharedOrigin } from './address/address.ts';
 export { type ApiOptions, api } from './api/api.ts';
-export { ApiError, errorText, isApiError, mayPass } from './api/api-error.ts';
+export { ApiError, errorText, fieldErrors, isApiError, mayPass } from './api/api-error.ts';
 export { contractVersions } from './api/contract-versions.ts';
 export { FULL_PROFILES, profileQuery } from './api/profile-query.ts';
 export { queryClient } from './api/query-client.ts';

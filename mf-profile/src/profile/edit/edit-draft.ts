@@ -1,7 +1,9 @@
 import { PASSWORD_LENGTH, type Profile } from '@luplay/contracts/user';
+import type { fieldErrors } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import type { FieldErrors } from '../field-errors.ts';
 import type { ProfileChanges } from '../queries.ts';
+
+export type FieldErrors = ReturnType<typeof fieldErrors>;
 
 /** The values of the edit form. */
 export interface EditDraft extends Pick<Profile, 'displayName' | 'sex' | 'profilePicture' | 'color'> {

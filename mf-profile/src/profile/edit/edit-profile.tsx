@@ -6,15 +6,14 @@ import {
   PROFILE_COLORS,
   type Profile,
 } from '@luplay/contracts/user';
-import { Avatar, Button, Card, isApiError, Stack, TextField, useUser } from '@luplay/web-kit';
+import { Avatar, Button, Card, fieldErrors, isApiError, Stack, TextField, useUser } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { ColorChoice, FormError, PictureChoice, SexChoice } from '../appearance/appearance.tsx';
 import { picturesFor } from '../appearance/pictures.ts';
-import { type FieldErrors, fieldErrorsOf } from '../field-errors.ts';
 import { showNotice } from '../notice.ts';
 import { useSaveProfile } from '../use-save-profile.ts';
-import { changesOf, draftOf, type EditDraft, validate } from './edit-draft.ts';
+import { changesOf, draftOf, type EditDraft, type FieldErrors, validate } from './edit-draft.ts';
 import * as css from './edit-profile.module.css';
 
 const NO_ERRORS: FieldErrors = {};
@@ -48,7 +47,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
       },
       onError: (error) => {
         showNotice('error', ru.updateFailed);
-        setErrors(isApiError(error, 'wrong_password') ? { currentPassword: error.message } : fieldErrorsOf(error));
+        setErrors(isApiError(error, 'wrong_password') ? { currentPassword: error.message } : fieldErrors(error));
       },
     });
   };

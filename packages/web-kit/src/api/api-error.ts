@@ -25,5 +25,13 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
+/** The messages on the fields that the server refused, by their names; the first one of each. */
+export function fieldErrors(error: unknown): Partial<Record<string, string>> {
+  const details: unknown = isApiError(error, 'validation_failed') ? error.details : undefined;
+  const found: Partial<Record<string, string>> = {};
+  for (const { path, message } of Array.isArray(details) ? details : []) if (path) found[path] ??= String(message);
+  return found;
+}
+
 /** Whether a failure may pass by itself: no response, or an unavailable service. */
 export const mayPass = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 500);

@@ -5,7 +5,7 @@ import {
   Button,
   Dialog,
   errorText,
-  isApiError,
+  fieldErrors,
   notify,
   queryClient,
   signIn,
@@ -116,10 +116,7 @@ function validate({ username, password }: Typed): Faults {
 
 /** The service's refusal at the field that it is about. */
 function faultsOf(error: unknown): Faults {
-  const details: unknown = isApiError(error, 'validation_failed') ? error.details : undefined;
-  const found: Faults = {};
-  for (const { path, message } of Array.isArray(details) ? details : []) {
-    if (path === 'username' || path === 'password') found[path as keyof Typed] = String(message);
-  }
-  return Object.keys(found).length > 0 ? found : { username: errorText(error, texts.failed) };
+  const { username, password } = fieldErrors(error);
+  if (!username && !password) return { username: errorText(error, texts.failed) };
+  return { ...(username && { username }), ...(password && { password }) };
 }

@@ -1,10 +1,10 @@
 import { isUsername, looksLikeId } from '@luplay/contracts';
 import { PASSWORD_LENGTH } from '@luplay/contracts/user';
-import { Button, Card, isApiError, Stack, TextField } from '@luplay/web-kit';
+import { Button, Card, fieldErrors, isApiError, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type Ref, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
-import { authErrorText, fieldErrors } from './errors.ts';
+import { authErrorText } from './errors.ts';
 import { type LoggedIn, signUpWithPassword } from './log-in.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ const EMPTY = { username: '', password: '', displayName: '' };
 /** Creates an account with name and password. Errors of a field are shown at the field. */
 export function SignUpForm({ titleRef, onSignedUp, onError, onClosed, onBack }: Props) {
   const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<ReturnType<typeof fieldErrors>>({});
   const signUp = useMutation({
     mutationFn: signUpWithPassword,
     onSuccess: onSignedUp,
