@@ -8,13 +8,15 @@ import type { RoomLink } from './use-room.ts';
 /** A room, or why there is none: loading, not found, not readable, ended. */
 export function RoomFrame({ link, children }: { link: RoomLink; children: (known: RoomState) => ReactNode }) {
   const { known, failure } = link;
-  if (failure === 'not_found') {
+  const isGone = failure === 'not_found';
+  if (isGone || known?.ended) {
+    const title = isGone ? ru.notFound : ru.ended;
     return (
-      <Instead heading={ru.notFound}>
+      <Instead heading={title}>
         <EmptyState
           icon="broadcast"
-          title={ru.notFound}
-          text={ru.notFoundText}
+          title={title}
+          text={isGone ? ru.notFoundText : ru.endedText}
           action={<ButtonLink to="/auth">{ru.toCode}</ButtonLink>}
         />
       </Instead>
@@ -28,13 +30,6 @@ export function RoomFrame({ link, children }: { link: RoomLink; children: (known
     );
   }
   if (!known) return <Loading />;
-  if (known.ended) {
-    return (
-      <Instead heading={ru.ended}>
-        <EmptyState icon="broadcast" title={ru.ended} text={ru.endedText} />
-      </Instead>
-    );
-  }
   return <>{children(known)}</>;
 }
 

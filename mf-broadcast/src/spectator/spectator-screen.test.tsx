@@ -5,6 +5,7 @@ import { answerWith } from '@luplay/web-kit/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { ru as rooms } from '../locale/rooms.ts';
 import { ru } from '../locale/ru.ts';
 import { Component as RoomScreen } from '../room/room-screen.tsx';
 import type { BroadcastState } from '../state/broadcast-state.ts';
@@ -38,6 +39,15 @@ it.each([
   expect(screen.getByText(ru.privateText)).toBeTruthy();
   expect(screen.getByRole('link', { name: ru.enterCode }).getAttribute('href')).toBe('/auth');
   expect(asked.map((call) => call.path)).toEqual([path]);
+});
+
+it('a room that is deleted while it is watched leads on to another code', async () => {
+  const client = new QueryClient();
+  client.setQueryData(keys.room('12345'), { seq: 1, ended: true });
+  answerWith({});
+  open('/room/12345', client);
+  expect(await screen.findByText(rooms.endedText)).toBeTruthy();
+  expect(screen.getByRole('link', { name: rooms.toCode }).getAttribute('href')).toBe('/auth');
 });
 
 it.each(['/broadcast/abc', '/room/12345'])('the screen does not go dark at %s', (address) => {
