@@ -1,4 +1,4 @@
-import { contextOf } from '../../support/browser/pages.ts';
+import { contextOf, newContext } from '../../support/browser/pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -39,3 +39,17 @@ for (const role of ['User', 'developer'] as const) {
     await context.close();
   });
 }
+
+test('a page that loses its scripts says what to do, and not at once', async ({ browser }) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  await page.route('**/shell/*/js/*', (route) => route.abort());
+  await page.goto('/auth');
+  const advice = page.getByText('Проверьте связь и обновите страницу');
+  await expect(advice).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(advice).toBeVisible();
+  await context.close();
+});
