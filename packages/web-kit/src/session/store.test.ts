@@ -52,6 +52,19 @@ describe('session', () => {
     expect(session.get()?.user.username).toBe('vera');
   });
 
+  it('refused by the services goes on with the token that another tab has stored meanwhile', () => {
+    signIn('old', vera);
+    localStorage.setItem('authToken', 'new');
+    signOut('expired');
+    expect([session.get()?.token, localStorage.getItem('authToken'), session.hasExpired()]).toEqual([
+      'new',
+      'new',
+      false,
+    ]);
+    signOut('expired');
+    expect([session.get(), localStorage.getItem('authToken'), session.hasExpired()]).toEqual([null, null, true]);
+  });
+
   it('treats broken stored data as signed out', () => {
     inAnotherTab(() => {
       localStorage.setItem('authToken', 'token');

@@ -83,10 +83,17 @@ export function signIn(token: string, user: SessionUser): void {
   write({ token, user: { ...known, ...notice, ...(signUpClosed && { signUpClosed }) } });
 }
 
-/** Clears the storage, also of an incomplete session. `because`: the services refused it. */
+/**
+ * Clears the storage, also of an incomplete session. `because`: the services refused its token, which another tab may
+ * have replaced while this one could not be told, as a page that Back brings back.
+ */
 export function signOut(because?: 'expired'): void {
-  expired = because === 'expired';
-  write(null);
+  const stored = because && read();
+  if (stored && stored.token !== current?.token) change(stored);
+  else {
+    expired = because === 'expired';
+    write(null);
+  }
 }
 
 /** Nobody is signed in in this page. The browser keeps the session, until somebody signs in. */
