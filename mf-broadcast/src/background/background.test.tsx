@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ru } from '../locale/rooms.ts';
 import { RadioPanel } from '../radio/radio-panel.tsx';
+import { FRAME_BYTES } from '../sound/play/loops.ts';
+import { Music } from '../sound/play/music.ts';
 import { Background } from './background.tsx';
 
 const BACKGROUND = { audio: { path: '/media/music.mp3', volume: 40 }, picture: { path: '/media/behind.webp' } };
@@ -86,5 +88,37 @@ it('26.3: music that was lost on a bad line is loaded again', () => {
   Object.defineProperty(music(), 'error', { value: { code: 2 } });
   jest.advanceTimersByTime(5_000);
   expect(load).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+it('our own music that could not be loaded on a bad line begins when the line is back, if it is still wanted', async () => {
+  jest.useFakeTimers();
+  const gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, cancelScheduledValues() {}, setTargetAtTime() {} };
+  const context = {
+    currentTime: 0,
+    createGain: () => ({ gain, connect() {}, disconnect() {} }),
+    createBufferSource: () => ({ connect() {}, start() {}, stop() {} }),
+    decodeAudioData: async () => ({}),
+  } as unknown as AudioContext;
+  let isOnline = false;
+  const load = jest.fn(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return new ArrayBuffer(1000 * FRAME_BYTES);
+  });
+  const ours = new Music(context, { load } as never, {} as AudioNode, () => {});
+  ours.play('lobby', 'lively');
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(ours.playing).toBeNull();
+  isOnline = true;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(ours.playing).toBe('lobby');
+
+  isOnline = false;
+  ours.play('question', 'calm');
+  await jest.advanceTimersByTimeAsync(1_000);
+  ours.play(null, 'none');
+  load.mockClear();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(load).not.toHaveBeenCalled();
   jest.useRealTimers();
 });

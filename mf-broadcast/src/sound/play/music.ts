@@ -5,6 +5,8 @@ import type { SoundFiles } from './sound-files.ts';
 
 /** A piece fades in and out within this time, seconds. */
 const FADE = 0.8;
+/** After music could not be loaded, ms: the line may be back. */
+const AGAIN_MS = 5_000;
 
 interface Playing {
   name: MusicName;
@@ -62,8 +64,8 @@ export class Music {
   private takeTurn(): void {
     this.end();
     const { wanted, mood } = this;
-    // What cannot be loaded is left out.
-    if (wanted && mood !== 'none') this.begin(wanted, mood).catch(() => {});
+    const again = () => this.wanted === wanted && this.mood === mood && !this.current && this.takeTurn();
+    if (wanted && mood !== 'none') this.begin(wanted, mood).catch(() => setTimeout(again, AGAIN_MS));
     this.changed();
   }
 
