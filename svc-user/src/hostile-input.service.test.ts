@@ -178,7 +178,7 @@ describe('a name', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(['<b>', 'аня&', 'аnya', 'a b', 'a\u202Eb', 'ab', 'x'.repeat(33)])(
+  it.each(['<b>', 'аня&', 'аnya', 'a b', 'a\u202Eb', 'ab', 'x'.repeat(33), 'Guest-anna'])(
     'of a log-in must not be "%s"',
     async (username) => {
       const { status } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });

@@ -20,6 +20,7 @@ describe('teams', () => {
     ['a name with a mark of direction', { name: 'Лисы\u200f' }],
     ['a name of two lines', { name: 'Лисы\nСовы' }],
     ['a name with a control character', { name: 'Лисы\u0085' }],
+    ['a name with marks over the lines around', { name: 'Лисы\u0336\u0336\u0336\u0336' }],
   ])('12.17: with %s are not made', async (_, over) => {
     const { lobbyId } = await Lobby.make(service, [1]);
     const token = await service.token({ userId: someone('maker') });

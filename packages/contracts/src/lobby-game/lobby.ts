@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, epochMs, id, paragraphs, text } from '../core/fields.ts';
+import { color, epochMs, id, paragraphs, plainWords } from '../core/fields.ts';
 import { anyId } from '../core/user-ref.ts';
 import {
   ADVANCES,
@@ -13,10 +13,10 @@ import {
 } from './constants.ts';
 
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
-export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
+export const lobbyTitle = plainWords(1, LOBBY_LIMITS.titleLength);
 export const lobbyDescription = paragraphs(0, LOBBY_LIMITS.descriptionLength);
 export const maxPlayers = z.number().int().min(LOBBY_LIMITS.minPlayers).max(LOBBY_LIMITS.mostPlayers);
-export const teamName = text(1, LOBBY_LIMITS.teamNameLength);
+export const teamName = plainWords(1, LOBBY_LIMITS.teamNameLength);
 export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.mostPlayers);
 export const advance = z.enum(ADVANCES);
 /** At most this many questions in a game. */

@@ -4,6 +4,7 @@ import { LOG_IN_METHODS, roleField } from '../core/token.ts';
 import { anyId, newUsername } from '../core/user-ref.ts';
 import {
   DISPLAY_NAME_LENGTH,
+  GUEST_USERNAME_PREFIX,
   NICKNAME_LENGTH,
   PASSWORD_LENGTH,
   PROFILE_COLORS,
@@ -93,4 +94,8 @@ export const openSession = z.object({
 });
 export type ListedSession = z.output<typeof openSession>;
 
-export const usernameField = newUsername;
+/** Other services tell guests by the names that they have until they keep their account. */
+export const usernameField = newUsername.refine(
+  (name) => !name.toLowerCase().startsWith(GUEST_USERNAME_PREFIX),
+  'Так начинаются имена гостей: выберите другое',
+);
