@@ -167,6 +167,21 @@ describe('the header', () => {
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
+  it('a log-out, which deletes drafts, leaves an editor after the same question, and other screens at once', async () => {
+    for (const Screen of [Draft, () => null]) {
+      draw('/albums', <Screen />);
+      press(/^Меню профиля/);
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Выйти' }, { timeout: 20_000 }));
+      if (Screen === Draft) {
+        await screen.findByRole('alertdialog', { name: 'Уйти, не сохранив?' });
+        expect(where()).toBe('/albums/abc');
+        press('Уйти');
+      }
+      await waitFor(() => expect(where()).toBe('/logout'));
+      cleanup();
+    }
+  });
+
   it('12.28: its menu has what the specification lists, in that order', async () => {
     globalThis.fetch = (async (path: string) =>
       new Response(path === '/version.json' ? '{"version":"1.2.3"}' : '{}')) as typeof fetch;

@@ -72,7 +72,7 @@ export function Header({ toggle, title, back, game, leave, onCollapse, onSetting
         <Logo size={32} />
         <span className={css.title}>{title}</span>
       </Link>
-      <ProfileMenu toggle={toggle} onCollapse={onCollapse} onSettings={onSettings} />
+      <ProfileMenu toggle={toggle} leave={leave} onCollapse={onCollapse} onSettings={onSettings} />
     </header>
   );
 }
@@ -106,7 +106,7 @@ const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const THEME_ICON = { auto: 'auto', light: 'sun', dark: 'moon' } as const;
 
 /** The person's name and picture, which open a menu; for people who are not signed in a link to log in. */
-function ProfileMenu({ toggle, onCollapse, onSettings }: Pick<Props, 'toggle' | 'onCollapse' | 'onSettings'>) {
+function ProfileMenu({ toggle, leave, onCollapse, onSettings }: Omit<Props, 'title' | 'back' | 'game'>) {
   const present = useSession();
   const { choice, setChoice } = useTheme();
   const version = useVersion();
@@ -158,7 +158,8 @@ function ProfileMenu({ toggle, onCollapse, onSettings }: Pick<Props, 'toggle' | 
           {
             label: texts.logout,
             icon: 'logout',
-            ...(isGuest ? { onSelect: () => setAsksGuest(true) } : { to: LOGOUT }),
+            // It deletes the drafts that this browser keeps.
+            onSelect: () => (isGuest ? setAsksGuest(true) : leave(() => navigate(LOGOUT))),
           },
           ...(version ? [{ label: texts.version(version), disabled: true }] : []),
         ]}
