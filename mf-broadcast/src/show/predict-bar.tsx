@@ -55,7 +55,8 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
 
   async function predict(teamId: string): Promise<void> {
     const wanted = name.trim();
-    if (wanted.length < PREDICTION_LIMITS.name.min) return setError(texts.nameTooShort);
+    // As the service counts: most emoji are two UTF-16 units.
+    if ([...wanted].length < PREDICTION_LIMITS.name.min) return setError(texts.nameTooShort);
     const before = me;
     const next = { ...me, name: wanted, pick: { question, teamId } };
     setError(null);

@@ -3,7 +3,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { END } from '@luplay/quiz-ui';
 import { Icon } from '@luplay/web-kit';
-import { render, screen, within } from '@testing-library/react';
+import { answerWith } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import PredictBar from '../show/predict-bar.tsx';
 import { PhaseView } from './phase-view.tsx';
 
@@ -138,16 +139,28 @@ it('goes on with the sound of a board’s answer, and tells of a prediction, onc
   jest.restoreAllMocks();
 });
 
+const ASKED = {
+  ...{ gameId: 'g', questionNumber: 7, roundPhase: PHASE.question, stage: 'round', results: null },
+  timer: { total: 10, remaining: 10, endsAt: null, paused: true },
+  teams: ['a', 'b', 'c'].map(team),
+  currentQuestion: { question: 'Что?' },
+  board: { play: { special: 'final', teams: ['a', 'c'] } },
+} as unknown as GameView;
+
+it('asks spectators for a name that the service takes: one emoji is too short', async () => {
+  const asked = answerWith({});
+  render(<PredictBar game={ASKED} code={undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Угадать, кто возьмёт вопрос' }));
+  fireEvent.change(screen.getByLabelText('Ваше имя для таблицы'), { target: { value: '🦊' } });
+  fireEvent.click(screen.getByText(/Команда a$/));
+  expect(await screen.findByText('Нужно хотя бы два символа')).toBeTruthy();
+  expect(asked).toEqual([]);
+  cleanup();
+});
+
 it('asks spectators only about the teams that play the question', () => {
   localStorage.setItem('spectator', '{ "token": "t", "name": "Вера" }');
-  const game = {
-    ...{ gameId: 'g', questionNumber: 7, roundPhase: PHASE.question, stage: 'round', results: null },
-    timer: { total: 10, remaining: 10, endsAt: null, paused: true },
-    teams: ['a', 'b', 'c'].map(team),
-    currentQuestion: { question: 'Что?' },
-    board: { play: { special: 'final', teams: ['a', 'c'] } },
-  } as unknown as GameView;
-  render(<PredictBar game={game} code={undefined} />);
+  render(<PredictBar game={ASKED} code={undefined} />);
   const offered = ['a', 'b', 'c'].filter((id) => screen.queryByText(new RegExp(`Команда ${id}$`)));
   expect(offered).toEqual(['a', 'c']);
   localStorage.clear();
