@@ -1,7 +1,18 @@
 import { PREDICTION_LIMITS, spectators } from '@luplay/contracts/broadcast';
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { revealLeft, sitsOut } from '@luplay/quiz-ui';
-import { api, Button, ChoiceButtons, errorText, haptic, newRequestId, notify, TextField } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  ChoiceButtons,
+  errorText,
+  haptic,
+  newRequestId,
+  notify,
+  store,
+  storedJson,
+  TextField,
+} from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { show } from '../locale/show.ts';
 import * as css from './predict-bar.module.css';
@@ -17,27 +28,11 @@ interface Spectator {
   pick?: { question: string; teamId: string };
 }
 
-function stored(): Spectator {
-  try {
-    const { token, name, pick } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Spectator>;
-    if (token) return { token, name: name ?? '', ...(pick && { pick }) };
-  } catch {
-    // As without any.
-  }
-  return { token: newRequestId(), name: '' };
-}
-
-function store(spectator: Spectator): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(spectator));
-  } catch {
-    // No storage: the spectator lasts as long as the page.
-  }
-}
+const remembered = (): Spectator => ({ token: newRequestId(), name: '', ...(storedJson(KEY) as Spectator | null) });
 
 /** Loaded apart, on phones that watch: who takes the question? No account is needed. */
 export default function PredictBar({ game, code }: { game: GameView; code: string | undefined }) {
-  const [me, setMe] = useState(stored);
+  const [me, setMe] = useState(remembered);
   const [name, setName] = useState(me.name);
   const [isOpen, setIsOpen] = useState(me.name !== '');
   const [error, setError] = useState<string | null>(null);
@@ -65,7 +60,7 @@ export default function PredictBar({ game, code }: { game: GameView; code: strin
     try {
       const body = { token: me.token, name: wanted, gameId, questionNumber, teamId, ...(code && { code }) };
       await api(spectators.predict, { params: { lobbyId }, body });
-      store(next);
+      store(KEY, JSON.stringify(next));
     } catch (failure) {
       setMe(before);
       notify({ kind: 'error', text: errorText(failure, texts.failed) });

@@ -1,5 +1,5 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { cx, IconButton, lazily, useMediaQuery, useReducedMotion, useSession } from '@luplay/web-kit';
+import { cx, IconButton, lazily, store, stored, useMediaQuery, useReducedMotion, useSession } from '@luplay/web-kit';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { show as texts } from '../locale/show.ts';
 import type ShowContent from './show.tsx';
@@ -11,14 +11,6 @@ const PredictBar = lazily(() => import('./predict-bar.tsx'));
 const KEY = 'projectorShow';
 const OFF = 'off';
 
-function isStoredOff(): boolean {
-  try {
-    return localStorage.getItem(KEY) === OFF;
-  } catch {
-    return false;
-  }
-}
-
 interface Switch {
   /** False with reduced motion, whatever is chosen. */
   on: boolean;
@@ -28,16 +20,12 @@ interface Switch {
 /** Whether this device shows the show. */
 export function useShowSwitch(): Switch {
   const still = useReducedMotion();
-  const [isOff, setIsOff] = useState(isStoredOff);
+  const [isOff, setIsOff] = useState(() => stored(KEY) === OFF);
   return {
     on: !isOff && !still,
     toggle() {
       setIsOff(!isOff);
-      try {
-        localStorage.setItem(KEY, isOff ? 'on' : OFF);
-      } catch {
-        // No storage: the choice lasts as long as the page.
-      }
+      store(KEY, isOff ? 'on' : OFF);
     },
   };
 }

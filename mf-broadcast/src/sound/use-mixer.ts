@@ -1,3 +1,4 @@
+import { store, storedJson } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { MOODS, type Mood } from './names.ts';
 import { Mixer } from './play/mixer.ts';
@@ -14,25 +15,13 @@ const KEY = 'projectorSound';
 const FIRST: SoundSettings = { on: false, volume: 70, mood: 'lively' };
 
 function storedSettings(): SoundSettings {
-  try {
-    const { on, volume, mood } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SoundSettings>;
-    const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100;
-    return {
-      on: on === true,
-      volume: isVolume ? volume : FIRST.volume,
-      mood: MOODS.find((known) => known === mood) ?? FIRST.mood,
-    };
-  } catch {
-    return FIRST;
-  }
-}
-
-function storeSettings(settings: SoundSettings): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // No storage: the choice lasts as long as the page.
-  }
+  const { on, volume, mood } = (storedJson(KEY) ?? {}) as Partial<SoundSettings>;
+  const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100;
+  return {
+    on: on === true,
+    volume: isVolume ? volume : FIRST.volume,
+    mood: MOODS.find((known) => known === mood) ?? FIRST.mood,
+  };
 }
 
 export interface Sound {
@@ -60,7 +49,7 @@ export function useMixer(): Sound {
   const made = useRef<Mixer | null>(null);
   const change = (next: SoundSettings) => {
     setSettings(next);
-    storeSettings(next);
+    store(KEY, JSON.stringify(next));
   };
   const start = (volume: number) => {
     if (!('AudioContext' in globalThis)) return;

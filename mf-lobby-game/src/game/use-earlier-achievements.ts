@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
-import { api } from '@luplay/web-kit';
+import { api, store, storedJson } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** The achievements that a player had before the end of a game. */
@@ -8,32 +8,20 @@ export const earlierAchievements = (userId: string, gameId: string) => ({
   queryKey: ['achievements-before', gameId, userId] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const had = (await api(achievements.profileAchievements, { params: { id: userId }, signal })).achievements;
-    kept.set(kept.key(gameId, userId), had);
+    store(keyOf(gameId, userId), JSON.stringify(had), 'sessionStorage');
     return had;
   },
-  initialData: () => kept.get(kept.key(gameId, userId)),
+  initialData: () => kept(keyOf(gameId, userId)),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** A page that is loaded again in the final reads too late: what this tab has read before counts. */
-const kept = {
-  key: (gameId: string, userId: string) => `achievements ${gameId} ${userId}`,
-  get(key: string): string[] | undefined {
-    try {
-      const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  set(key: string, ids: readonly string[]): void {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(ids));
-    } catch {
-      // No storage: after a reload in the final nothing is shown as new.
-    }
-  },
-};
+const keyOf = (gameId: string, userId: string) => `achievements ${gameId} ${userId}`;
+
+function kept(key: string): string[] | undefined {
+  const ids = storedJson(key, 'sessionStorage');
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : undefined;
+}
 
 /** Unless it is `read`, only shows what has been read before. */
 export const useAchievements = (query: ReturnType<typeof earlierAchievements>, read: boolean) =>

@@ -122,6 +122,7 @@ export {
 } from './session/store.ts';
 export { useSession, useUser } from './session/use-session.ts';
 export { copy, share, telegramShareLink } from './sharing/share.ts';
+export { store, stored, storedJson } from './state/stored.ts';
 export { cx } from './styling/cx.ts';
 export { useQuiet } from './theme/quiet.ts';
 export {

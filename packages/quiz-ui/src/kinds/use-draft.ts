@@ -1,3 +1,4 @@
+import { store, storedJson } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import type { AnsweringProps } from './kind.ts';
 
@@ -16,35 +17,18 @@ export function useDraft<Draft>(
   empty: Draft,
 ): [Draft, (draft: Draft) => void] {
   const of = JSON.stringify([gameId, question.questionId, question.question, question.options, question.matches]);
-  const [kept, setKept] = useState(() => stored<Draft>(of));
+  // That of another question is passed over.
+  const [kept, setKept] = useState(() => storedJson(KEY, 'sessionStorage') as Kept<Draft> | null);
   const isAccepted = chosen !== undefined && chosen !== null && sending === undefined;
   useEffect(() => {
-    if (isAccepted) store(null);
+    if (isAccepted) store(KEY, null, 'sessionStorage');
   }, [isAccepted]);
   const draft = kept?.of === of ? kept.draft : empty;
   return [
     draft,
     (next) => {
       setKept({ of, draft: next });
-      store({ of, draft: next });
+      store(KEY, JSON.stringify({ of, draft: next }), 'sessionStorage');
     },
   ];
-}
-
-function stored<Draft>(of: string): Kept<Draft> | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept<Draft> | null;
-    return kept?.of === of ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function store(kept: Kept<unknown> | null): void {
-  try {
-    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage the draft lasts as long as the component.
-  }
 }

@@ -50,6 +50,7 @@ export class LiveSocket<M extends { type: string }> {
   readonly #timeout: number;
   readonly #sequence = new Sequence();
   readonly #store = new LiveStateStore();
+  readonly subscribe = this.#store.subscribe;
   readonly #silence: Silence;
   readonly #requests: PendingRequests;
   #socket: WebSocket | null = null;
@@ -76,10 +77,6 @@ export class LiveSocket<M extends { type: string }> {
 
   get state(): LiveState {
     return this.#store.current;
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#store.subscribe(listener);
   }
 
   open(): void {

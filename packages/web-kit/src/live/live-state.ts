@@ -1,3 +1,5 @@
+import { emitter } from '../state/emitter.ts';
+
 /** `closed`: not opened yet, or closed by us. `failed`: gave up; `retry()` and `retrySilently()` start again. */
 export type LiveStatusName = 'closed' | 'connecting' | 'open' | 'retrying' | 'failed';
 
@@ -14,15 +16,11 @@ export interface LiveState {
 /** Holds the state of one connection and calls its listeners when it changes. */
 export class LiveStateStore {
   #state: LiveState = { status: 'closed', error: null, quiet: false, hostPresent: null };
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = emitter();
+  readonly subscribe = this.#changes.subscribe;
 
   get current(): LiveState {
     return this.#state;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** A new status resets `error` and `quiet` unless `more` sets them. */
@@ -40,6 +38,6 @@ export class LiveStateStore {
       next.status === status && next.error === error && next.quiet === quiet && next.hostPresent === hostPresent;
     if (isSame) return;
     this.#state = next;
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }

@@ -94,11 +94,8 @@ export function useLiveSocket<S extends LiveSocketSpec>(
     return () => socket.close();
   }, [socket, url]);
 
-  const [subscribe, snapshot] = useMemo(
-    () => [(listener: () => void) => socket.subscribe(listener), () => socket.state] as const,
-    [socket],
-  );
-  const state = useSyncExternalStore(subscribe, snapshot, snapshot);
+  const snapshot = () => socket.state;
+  const state = useSyncExternalStore(socket.subscribe, snapshot, snapshot);
   // The same functions as long as it is the same socket: effects depend on them.
   const acts: Omit<Live<S>, keyof LiveState> = useMemo(
     () => ({

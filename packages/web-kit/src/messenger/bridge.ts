@@ -1,5 +1,7 @@
 import { closeTopDialog, isDialogOpen, watchDialogs } from '../dialogs/open-dialogs.ts';
 import { pressedOutside } from '../dialogs/second-tap.ts';
+import { emitter } from '../state/emitter.ts';
+import { store, stored } from '../state/stored.ts';
 import { setMessengerTheme } from '../theme/theme.ts';
 import { followCloud } from './cloud.ts';
 import { keepLaunchData, type Launch, launchData } from './launch.ts';
@@ -10,7 +12,7 @@ export type MessengerState = Launch | null | undefined;
 
 export type HapticKind = 'tap' | 'success' | 'warning' | 'error';
 
-const listeners = new Set<() => void>();
+const changes = emitter();
 let app: WebApp | null = null;
 let state: MessengerState = null;
 /** How many components currently require a confirmation before the app closes. */
@@ -22,15 +24,12 @@ let onSettings: (() => void) | null = null;
 
 export const messengerStore = {
   get: (): MessengerState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
 
 function set(next: MessengerState): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /**
@@ -148,14 +147,10 @@ const EVENINGS_KEY = 'evenings';
 
 /** Counts the days on which a game was played to its end. After the second one the app offers its icon, once. */
 export function countEvening(day = new Date().toDateString()): void {
-  try {
-    const days = (localStorage.getItem(EVENINGS_KEY) ?? '').split(',').filter(Boolean);
-    if (days.length >= 2 || days.includes(day)) return;
-    localStorage.setItem(EVENINGS_KEY, [...days, day].join(','));
-    if (days.length === 1 && app?.isVersionAtLeast('8.0')) app.addToHomeScreen?.();
-  } catch {
-    // No storage: nothing is counted, and nothing is offered.
-  }
+  const days = (stored(EVENINGS_KEY) ?? '').split(',').filter(Boolean);
+  if (days.length >= 2 || days.includes(day)) return;
+  const isCounted = store(EVENINGS_KEY, [...days, day].join(','));
+  if (isCounted && days.length === 1 && app?.isVersionAtLeast('8.0')) app.addToHomeScreen?.();
 }
 
 /** Whether closing asks first. Other ways to leave the screen by accident should ask too. */

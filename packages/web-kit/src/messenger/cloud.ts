@@ -1,3 +1,4 @@
+import { store, stored } from '../state/stored.ts';
 import { QUIET_KEY } from '../theme/quiet.ts';
 import { setThemeChoice, THEME_KEY } from '../theme/theme.ts';
 import { TEXTS_KEY } from '../theme/wording.ts';
@@ -30,20 +31,4 @@ export function followCloud(app: WebApp): void {
       }
     });
   });
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // No storage: the choice is made anew on each page.
-  }
 }

@@ -1,3 +1,4 @@
+import { store, storedJson } from '../state/stored.ts';
 import './web-app.ts';
 
 /** What the messenger opened the page with. */
@@ -50,30 +51,16 @@ export function isInMessenger(): boolean {
 /** Deletes the launch data, for a user who does not want to log in by it. */
 export function dropLaunchData(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
-  try {
-    sessionStorage.removeItem(LAUNCH_KEY);
-  } catch {
-    // No storage: nothing was stored.
-  }
+  store(LAUNCH_KEY, null, 'sessionStorage');
 }
 
 /** Stores the hash's data for Telegram's script, because the router drops the hash before the script has loaded. */
 export function keepLaunchData(): void {
   const params = Object.fromEntries(fromHash());
   if (!params.tgWebAppVersion && !params.tgWebAppData) return;
-  try {
-    sessionStorage.setItem(LAUNCH_KEY, JSON.stringify({ ...kept(), ...params }));
-  } catch {
-    // No storage: the script reads what is left in the address.
-  }
+  store(LAUNCH_KEY, JSON.stringify({ ...kept(), ...params }), 'sessionStorage');
 }
 
 const fromHash = () => new URLSearchParams(location.hash.slice(1));
 
-function kept(): Record<string, unknown> {
-  try {
-    return JSON.parse(sessionStorage.getItem(LAUNCH_KEY) ?? '{}') as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
+const kept = () => (storedJson(LAUNCH_KEY, 'sessionStorage') ?? {}) as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { store, stored } from '../state/stored.ts';
 import { DEVICE_KEY } from './keys.ts';
 
 const BYTES = 18;
@@ -7,14 +8,9 @@ const BYTES = 18;
  * from being back as a new one. Undefined without storage.
  */
 export function deviceId(): string | undefined {
-  try {
-    const known = localStorage.getItem(DEVICE_KEY);
-    if (known) return known;
-    const drawn = [...crypto.getRandomValues(new Uint8Array(BYTES))];
-    const made = drawn.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    localStorage.setItem(DEVICE_KEY, made);
-    return made;
-  } catch {
-    return undefined;
-  }
+  const known = stored(DEVICE_KEY);
+  if (known) return known;
+  const drawn = [...crypto.getRandomValues(new Uint8Array(BYTES))];
+  const made = drawn.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return store(DEVICE_KEY, made) ? made : undefined;
 }

@@ -1,4 +1,6 @@
 import { hasRole, type Role, rolesOf } from '@luplay/contracts';
+import { emitter } from '../state/emitter.ts';
+import { store, stored, storedJson } from '../state/stored.ts';
 import { TOKEN_KEY, USER_KEY } from './keys.ts';
 
 /** What the browser stores of the account in addition to its token. */
@@ -19,22 +21,15 @@ export interface Session {
   user: SessionUser;
 }
 
-const listeners = new Set<() => void>();
+const changes = emitter();
 /** The last session ended because the services refused its token, not by a sign-out in this page. */
 let expired = false;
 let current: Session | null = read();
 
 function read(): Session | null {
-  try {
-    const token = localStorage.getItem(TOKEN_KEY);
-    const stored = localStorage.getItem(USER_KEY);
-    if (!token || !stored) return null;
-    const user: unknown = JSON.parse(stored);
-    return isSessionUser(user) ? { token, user } : null;
-  } catch {
-    // No storage (private mode of old web views) or broken JSON: nobody is signed in.
-    return null;
-  }
+  const token = stored(TOKEN_KEY);
+  const user = storedJson(USER_KEY);
+  return token && isSessionUser(user) ? { token, user } : null;
 }
 
 function isSessionUser(value: unknown): value is SessionUser {
@@ -44,23 +39,14 @@ function isSessionUser(value: unknown): value is SessionUser {
 }
 
 function write(next: Session | null): void {
-  try {
-    if (next) {
-      localStorage.setItem(TOKEN_KEY, next.token);
-      localStorage.setItem(USER_KEY, JSON.stringify(next.user));
-    } else {
-      localStorage.removeItem(TOKEN_KEY);
-      localStorage.removeItem(USER_KEY);
-    }
-  } catch {
-    // Without storage the session lasts as long as the page.
-  }
+  store(TOKEN_KEY, next?.token ?? null);
+  store(USER_KEY, next && JSON.stringify(next.user));
   change(next);
 }
 
 function change(next: Session | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** The one session of the page. Authorized only when both the token and the user are stored. */
@@ -69,10 +55,7 @@ export const session = {
   /** The services refused the last session. Reset by the next sign-in. */
   hasExpired: (): boolean => expired,
   /** Calls back after every change, also in another tab. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
 
 export function signIn(token: string, user: SessionUser): void {

@@ -1,26 +1,24 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { emitter } from '../state/emitter.ts';
+import { store, stored } from '../state/stored.ts';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'auto';
 
 /** Storage key of the chosen theme; `auto` is not stored. */
 export const THEME_KEY = 'theme';
-const listeners = new Set<() => void>();
+const changes = emitter();
 const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
-let choice: ThemeChoice = stored();
+let choice: ThemeChoice = storedChoice();
 /** The messenger's theme inside a messenger. With the choice `auto` it takes precedence over the system's. */
 let messengerTheme: Theme | null = null;
 /** What the screen that is shown looks best in. With the choice `auto` it takes precedence over all others. */
 let screenTheme: Theme | null = null;
 let state = compute();
 
-function stored(): ThemeChoice {
-  try {
-    const value = localStorage.getItem(THEME_KEY);
-    return value === 'light' || value === 'dark' ? value : 'auto';
-  } catch {
-    return 'auto';
-  }
+function storedChoice(): ThemeChoice {
+  const value = stored(THEME_KEY);
+  return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
 function compute(): { choice: ThemeChoice; theme: Theme } {
@@ -34,17 +32,12 @@ export function applyTheme(): void {
   document.documentElement.dataset.theme = state.theme;
   const bars = document.querySelector('meta[name="theme-color"]');
   bars?.setAttribute('content', state.theme === 'dark' ? '#0f1523' : '#fff7e9');
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 export function setThemeChoice(next: ThemeChoice): void {
   choice = next;
-  try {
-    if (next === 'auto') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, next);
-  } catch {
-    // No storage: the choice lasts as long as the page.
-  }
+  store(THEME_KEY, next === 'auto' ? null : next);
   applyTheme();
 }
 
@@ -68,13 +61,8 @@ export function useScreenTheme(theme: Theme | null): void {
 
 dark?.addEventListener('change', applyTheme);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The chosen theme and the one that results. */
 export function useTheme(): { choice: ThemeChoice; theme: Theme; setChoice: (choice: ThemeChoice) => void } {
-  const present = useSyncExternalStore(subscribe, () => state);
+  const present = useSyncExternalStore(changes.subscribe, () => state);
   return { ...present, setChoice: setThemeChoice };
 }

@@ -1,3 +1,5 @@
+import { store, stored } from '../state/stored.ts';
+
 type Wording = 'original' | 'ru';
 
 /** Storage key of the texts that a person has chosen for this device. */
@@ -8,22 +10,12 @@ export const TEXTS_KEY = 'texts';
  * module runs.
  */
 export function chosenTexts(): Wording {
-  let own: string | null = null;
-  try {
-    own = localStorage.getItem(TEXTS_KEY);
-  } catch {
-    // No storage: nobody has chosen.
-  }
+  const own = stored(TEXTS_KEY);
   if (own === 'ru' || own === 'original') return own;
   return globalThis.document?.documentElement.dataset.texts === 'ru' ? 'ru' : 'original';
 }
 
-/** Loads the page again: texts are fixed when a module runs. */
+/** Loads the page again: texts are fixed when a module runs. Without storage the operator's stay. */
 export function chooseTexts(wording: Wording): void {
-  try {
-    localStorage.setItem(TEXTS_KEY, wording);
-    location.reload();
-  } catch {
-    // No storage: the operator's texts stay.
-  }
+  if (store(TEXTS_KEY, wording)) location.reload();
 }

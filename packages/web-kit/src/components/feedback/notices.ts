@@ -1,3 +1,5 @@
+import { emitter } from '../../state/emitter.ts';
+
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 export interface Notice {
@@ -20,21 +22,18 @@ const DEFAULT_MS = 3000;
 const READING_MS = 50;
 /** More at once would cover the screen, so the oldest are removed. */
 const MAX_NOTICES = 3;
-const listeners = new Set<() => void>();
+const changes = emitter();
 let notices: readonly Notice[] = [];
 let nextId = 1;
 
 export const noticeStore = {
   get: () => notices,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
 
 function set(next: readonly Notice[]): void {
   notices = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /**
