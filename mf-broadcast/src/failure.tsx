@@ -1,16 +1,22 @@
 import { ErrorState, errorText, isApiError } from '@luplay/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ru } from './locale/rooms.ts';
 
 interface Props {
   /** What failed, in the words of the specification. */
   title: string;
-  error: unknown;
-  busy: boolean;
-  onRetry: () => void;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
 /** What could not be read, the server's reason if there is one, and a button to try again. */
-export const Failed = ({ error, ...state }: Props) => <ErrorState {...state} text={errorText(error, ru.noReason)} />;
+export const Failed = ({ title, query }: Props) => (
+  <ErrorState
+    title={title}
+    text={errorText(query.error, ru.noReason)}
+    busy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+);
 
 /** What failed, and the server's reason if there is one. */
 export const failureText = (error: unknown, failed: string): string =>

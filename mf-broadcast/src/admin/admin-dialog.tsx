@@ -8,8 +8,8 @@ import {
   Dialog,
   EmptyState,
   IconButton,
-  Loading,
   notify,
+  QueryView,
   Row,
   Stack,
   Table,
@@ -21,7 +21,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeRoom } from '../control-room/remove-room.tsx';
-import { Failed, failureText } from '../failure.tsx';
+import { failureText } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { keys } from '../state/keys.ts';
 import * as css from './admin.module.css';
@@ -45,13 +45,9 @@ export function AdminDialog({ open, onOpenChange }: Props) {
     <Dialog open={open} onOpenChange={onOpenChange} title={ru.admin.title} size="l">
       <Stack gap={5}>
         <CreateRoom onCreated={reread} />
-        {list.data ? (
-          <RoomTable rows={list.data} onRemove={setLeaving} />
-        ) : list.isError ? (
-          <Failed title={ru.loadFailed} error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-        ) : (
-          <Loading />
-        )}
+        <QueryView query={list} errorTitle={ru.loadFailed} errorText={ru.noReason}>
+          {(rows) => <RoomTable rows={rows} onRemove={setLeaving} />}
+        </QueryView>
       </Stack>
       <ConfirmDialog
         open={leaving !== null}

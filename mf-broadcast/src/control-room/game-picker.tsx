@@ -34,12 +34,7 @@ export function GamePicker({ shown, ...room }: Controlled & { shown: string | nu
         {shown === null ? ru.control.notShown : ru.control.shown(present?.title ?? ru.control.unlistedLobby)}
       </p>
       {list.isError && !list.data ? (
-        <Failed
-          title={ru.lobbiesFailed}
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <Failed title={ru.lobbiesFailed} query={list} />
       ) : (
         <Select
           label={ru.control.lobby}

@@ -31,12 +31,7 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
     <Stack gap={4} shrink>
       <NowPlaying radio={radio} />
       {playlists.isError && !playlists.data ? (
-        <Failed
-          title={ru.playlistsFailed}
-          error={playlists.error}
-          busy={playlists.isFetching}
-          onRetry={() => void playlists.refetch()}
-        />
+        <Failed title={ru.playlistsFailed} query={playlists} />
       ) : (
         <Select
           label={ru.radio.playlist}

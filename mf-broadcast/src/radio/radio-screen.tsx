@@ -1,8 +1,7 @@
 import type { Playlist } from '@luplay/contracts/broadcast';
-import { Card, EmptyState, Icon, IconButton, Loading, Page, Row, Select, Stack } from '@luplay/web-kit';
+import { Card, EmptyState, Icon, IconButton, Page, QueryView, Row, Select, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Failed } from '../failure.tsx';
 import { ru } from '../locale/rooms.ts';
 import { clock } from './now-playing.tsx';
 import { playlistsQuery } from './playlists.ts';
@@ -13,22 +12,15 @@ export function Component() {
   const query = useQuery(playlistsQuery);
   return (
     <Page title={ru.radio.title} lead={ru.radio.lead}>
-      {query.isPending ? (
-        <Loading />
-      ) : query.data ? (
-        query.data.length > 0 ? (
-          <Player playlists={query.data} />
-        ) : (
-          <EmptyState icon="music" title={ru.radio.noPlaylists} />
-        )
-      ) : (
-        <Failed
-          title={ru.playlistsFailed}
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryView query={query} errorTitle={ru.playlistsFailed} errorText={ru.noReason}>
+        {(playlists) =>
+          playlists.length > 0 ? (
+            <Player playlists={playlists} />
+          ) : (
+            <EmptyState icon="music" title={ru.radio.noPlaylists} />
+          )
+        }
+      </QueryView>
     </Page>
   );
 }

@@ -25,7 +25,7 @@ export function RoomFrame({ link, children }: { link: RoomLink; children: (known
   if (failure === 'failed') {
     return (
       <Instead heading={ru.loadFailed}>
-        <Failed title={ru.loadFailed} error={link.error} busy={link.busy} onRetry={link.retry} />
+        <Failed title={ru.loadFailed} query={link.query} />
       </Instead>
     );
   }

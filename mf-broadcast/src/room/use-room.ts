@@ -1,5 +1,6 @@
 import { roomSocket } from '@luplay/contracts/broadcast';
 import { isApiError, type LiveConnection, useLiveQuery } from '@luplay/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { roomQuery } from '../state/live-queries.ts';
 import type { RoomState } from '../state/room-state.ts';
 
@@ -8,10 +9,7 @@ export interface RoomLink {
   known: RoomState | undefined;
   /** Set when there is no room to show. */
   failure: 'not_found' | 'failed' | null;
-  /** What the last read threw. */
-  error: unknown;
-  busy: boolean;
-  retry: () => void;
+  query: UseQueryResult<RoomState>;
   live: LiveConnection;
 }
 
@@ -23,15 +21,14 @@ export function useRoom(code: string): RoomLink {
     connect: ([known]) => known && { params: { code } },
     anonymous: true,
   });
-  const [{ data, error, isPending, isFetching, refetch }] = queries;
+  const [query] = queries;
+  const { data, error, isPending } = query;
   // A malformed code is treated as not found.
   const isMissing = isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
   return {
     known: data && isMissing ? { ...data, ended: true } : data,
     failure: data || isPending ? null : isMissing ? 'not_found' : 'failed',
-    error,
-    busy: isFetching,
-    retry: () => void refetch(),
+    query,
     live,
   };
 }

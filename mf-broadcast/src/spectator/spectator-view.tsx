@@ -213,7 +213,7 @@ function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typ
   return (
     <>
       <Heading embedded={embedded} text={ru.loadFailed} />
-      <Failed title={ru.loadFailed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <Failed title={ru.loadFailed} query={query} />
     </>
   );
 }

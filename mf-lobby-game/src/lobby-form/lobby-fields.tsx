@@ -1,5 +1,4 @@
 import {
-  type Advance,
   BOARD_RULES,
   COURSE_RULES,
   type CourseRule,
@@ -12,9 +11,8 @@ import { courseSentences, nouns } from '@luplay/quiz-ui';
 import {
   ChoiceButtons,
   count,
-  ErrorState,
-  errorText,
   NumberField,
+  QueryView,
   Select,
   Skeleton,
   Stack,
@@ -22,7 +20,7 @@ import {
   TextField,
 } from '@luplay/web-kit';
 import { bench } from '../locale/bench.ts';
-import { ru as paceFieldsTexts } from '../locale/length.ts';
+import { ru as lengthTexts } from '../locale/length.ts';
 import { ru } from '../locale/ru.ts';
 import { eveningText } from './evening.ts';
 import { type LobbyDraft, type LobbyErrors, offeredQuizzes } from './lobby-form.ts';
@@ -30,52 +28,23 @@ import { QuizChoice } from './quiz-choice.tsx';
 import { useMaxPlayers, useQuizzes } from './use-quizzes.ts';
 
 const ALL = 'all';
+const LIMITS = [
+  ...QUESTION_LIMITS.map((limit) => ({
+    value: String(limit),
+    text: String(limit),
+    name: lengthTexts.limitName(limit),
+  })),
+  { value: ALL, text: lengthTexts.all, name: lengthTexts.allName },
+];
 
 const RULES = Object.keys(COURSE_RULES) as CourseRule[];
 const valueTexts = (rule: CourseRule): Readonly<Record<string, string>> => ru.form.course[rule].values;
 
-interface PaceFieldsProps {
-  limit: QuestionLimit | null;
-  onLimitChange: (limit: QuestionLimit | null) => void;
-  advance: Advance;
-  onAdvanceChange: (advance: Advance) => void;
-  /** The chosen quiz. */
-  quiz: QuizSummary | undefined;
-}
-
 /** Questions that are answered aloud are left out of games that nobody judges. */
 function lengthHint(quiz: QuizSummary | undefined, limit: QuestionLimit | null): string {
-  if (!quiz) return paceFieldsTexts.limitHint;
-  const spoken = quiz.spoken ? ` ${paceFieldsTexts.spoken(count(quiz.spoken, nouns.questions))}` : '';
-  return `${eveningText(quiz, limit)}. ${paceFieldsTexts.limitHint}${spoken}`;
-}
-
-/** How long the evening is, and whether results wait for the host. */
-function PaceFields({ limit, onLimitChange, advance, onAdvanceChange, quiz }: PaceFieldsProps) {
-  return (
-    <>
-      <ChoiceButtons
-        label={paceFieldsTexts.limit}
-        hint={lengthHint(quiz, limit)}
-        options={[
-          ...QUESTION_LIMITS.map((value) => ({
-            value: String(value),
-            text: String(value),
-            name: paceFieldsTexts.limitName(value),
-          })),
-          { value: ALL, text: paceFieldsTexts.all, name: paceFieldsTexts.allName },
-        ]}
-        value={limit === null ? ALL : String(limit)}
-        onValueChange={(value) => onLimitChange(QUESTION_LIMITS.find((one) => String(one) === value) ?? null)}
-      />
-      <Switch
-        label={paceFieldsTexts.advance}
-        hint={paceFieldsTexts.advanceHint}
-        checked={advance === 'host'}
-        onCheckedChange={(waits) => onAdvanceChange(waits ? 'host' : 'auto')}
-      />
-    </>
-  );
+  if (!quiz) return lengthTexts.limitHint;
+  const spoken = quiz.spoken ? ` ${lengthTexts.spoken(count(quiz.spoken, nouns.questions))}` : '';
+  return `${eveningText(quiz, limit)}. ${lengthTexts.limitHint}${spoken}`;
 }
 
 interface Props {
@@ -112,28 +81,28 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
         required
         autoComplete="off"
       />
-      {quizzes.data ? (
-        <QuizChoice
-          quizzes={offeredQuizzes(quizzes.data, keepQuiz)}
-          value={draft.quest}
-          onValueChange={chooseQuiz}
-          error={errors.quest}
-        />
-      ) : quizzes.isError ? (
-        <ErrorState
-          text={errorText(quizzes.error, ru.form.questsFailed)}
-          onRetry={() => quizzes.refetch()}
-          busy={quizzes.isFetching}
-        />
-      ) : (
-        <Skeleton shape="block" height="12rem" />
-      )}
-      <PaceFields
-        limit={draft.questionLimit}
-        onLimitChange={(questionLimit) => set('questionLimit', questionLimit)}
-        advance={draft.advance}
-        onAdvanceChange={(advance) => set('advance', advance)}
-        quiz={draft.quest === null ? undefined : quizzes.data?.[draft.quest]}
+      <QueryView query={quizzes} errorText={ru.form.questsFailed} loading={<Skeleton shape="block" height="12rem" />}>
+        {(all) => (
+          <QuizChoice
+            quizzes={offeredQuizzes(all, keepQuiz)}
+            value={draft.quest}
+            onValueChange={chooseQuiz}
+            error={errors.quest}
+          />
+        )}
+      </QueryView>
+      <ChoiceButtons
+        label={lengthTexts.limit}
+        hint={lengthHint(draft.quest === null ? undefined : quizzes.data?.[draft.quest], draft.questionLimit)}
+        options={LIMITS}
+        value={draft.questionLimit === null ? ALL : String(draft.questionLimit)}
+        onValueChange={(value) => set('questionLimit', QUESTION_LIMITS.find((one) => String(one) === value) ?? null)}
+      />
+      <Switch
+        label={lengthTexts.advance}
+        hint={lengthTexts.advanceHint}
+        checked={draft.advance === 'host'}
+        onCheckedChange={(waits) => set('advance', waits ? 'host' : 'auto')}
       />
       {shownRules.map((rule) => (
         <Select
