@@ -1,10 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
+import { installMockMessenger, mockMessenger } from '../../testing/mock-messenger.ts';
 import { dialogOpened } from '../dialogs/open-dialogs.ts';
 import { dropSecondTaps } from '../dialogs/second-tap.ts';
 import { countEvening, haptic, startMessenger, storySharing } from './bridge.ts';
-import { installMockMessenger, mockMessenger } from './mock.ts';
 import {
   useClosingConfirmation,
   useHeldSwipes,

@@ -1,9 +1,9 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
+import { installMockMessenger, mockMessenger } from '../../testing/mock-messenger.ts';
 import { startMessenger } from './bridge.ts';
 import { launchData } from './launch.ts';
-import { installMockMessenger, mockMessenger } from './mock.ts';
 import { useClosingConfirmation, useMessenger } from './use-messenger.ts';
 
 const initData = 'user=%7B%22id%22%3A1%7D&start_param=lobby_b&hash=abc';

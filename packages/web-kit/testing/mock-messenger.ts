@@ -1,4 +1,4 @@
-import type { Insets, WebApp, WebAppEvent } from './web-app.ts';
+import type { Insets, WebApp, WebAppEvent } from '../src/messenger/web-app.ts';
 
 export interface MockOptions {
   /** Signed with the test bot's token when the log-in is to succeed. */
