@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameView, PHASE, type Timer } from '@luplay/contracts/lobby-game';
+import { END } from '@luplay/quiz-ui';
 import { cueOf, type Moment, momentOf, musicOf, tensionOf, ticksOf } from './rules.ts';
 
 const NOW = 1_700_000_000_000;
@@ -106,11 +107,11 @@ describe('the music', () => {
   it('waits in the lobby, follows the question, and makes room for results and the staged final', () => {
     const silent = momentOf({ status: 'waiting' }, null);
     const scenes = ['waiting', 'intro', 'themes', 'question', 'answering', 'results', 'totals', 'final'] as const;
-    expect(scenes.map((scene) => musicOf({ ...silent, scene }, false))).toEqual([
+    expect(scenes.map((scene) => musicOf({ ...silent, scene }, END))).toEqual([
       ...['lobby', null, 'lobby', 'question', 'question', null, 'lobby', 'lobby'],
     ]);
-    expect(musicOf({ ...silent, scene: 'final' }, true)).toBeNull();
-    expect(musicOf({ ...silent, scene: 'question', hasTrack: true }, false)).toBeNull();
+    expect(musicOf({ ...silent, scene: 'final' }, { kind: 'roll', place: 1 })).toBeNull();
+    expect(musicOf({ ...silent, scene: 'question', hasTrack: true }, END)).toBeNull();
   });
 
   it('grows tense as the time for answers runs out, and holds while it is paused', () => {

@@ -1,5 +1,5 @@
 import { type GameView, type LobbyView, PHASE, type Timer } from '@luplay/contracts/lobby-game';
-import { isRevealed } from '@luplay/quiz-ui';
+import { isRevealed, type Step } from '@luplay/quiz-ui';
 import type { CueName, MusicName } from './names.ts';
 
 /** What the spectators' screen shows, as far as sound depends on it. */
@@ -61,8 +61,8 @@ const MUSIC: Readonly<Record<Scene, MusicName | null>> = {
 /**
  * Nothing is played below the cues of the final while it is staged, and nothing of ours while a quiz's own music plays.
  */
-export const musicOf = ({ scene, hasTrack }: Moment, isStaging: boolean): MusicName | null =>
-  isStaging || hasTrack ? null : MUSIC[scene];
+export const musicOf = ({ scene, hasTrack }: Moment, { kind }: Step): MusicName | null =>
+  kind !== 'end' || hasTrack ? null : MUSIC[scene];
 
 const CUES: Readonly<Partial<Record<Scene, CueName>>> = {
   intro: 'opening',
@@ -93,6 +93,14 @@ export function cueOf(
   if (!before || before.key === key || !timer || elapsedMs(timer, now) > FRESH_MS) return null;
   if (scene === 'results') return isNeutral ? 'totals' : isAnswered ? 'right' : 'nobody';
   return CUES[scene] ?? null;
+}
+
+const PLACE_CUES: Readonly<Record<number, CueName>> = { 1: 'fanfare', 2: 'secondPlace', 3: 'thirdPlace' };
+
+/** The cue of a step of the final. */
+export function cueOfStep(step: Step): CueName | null {
+  if (step.kind === 'place') return PLACE_CUES[step.place] ?? null;
+  return step.kind === 'roll' ? 'drumRoll' : step.kind === 'award' ? 'award' : null;
 }
 
 /** How many of the last seconds are heard. */

@@ -24,13 +24,9 @@ function storedSettings(): SoundSettings {
   };
 }
 
-export interface Sound {
+export interface Sound extends SoundSettings {
   /** Null while the sound is off. */
   mixer: Mixer | null;
-  on: boolean;
-  /** From 0 to 100. */
-  volume: number;
-  mood: Mood;
   toggle(): void;
   setVolume(volume: number): void;
   setMood(mood: Mood): void;
@@ -81,10 +77,9 @@ export function useMixer(): Sound {
   );
 
   return {
+    ...settings,
     mixer,
     on: mixer !== null,
-    volume: settings.volume,
-    mood: settings.mood,
     toggle() {
       const on = mixer === null;
       if (on) start(settings.volume);

@@ -1,24 +1,17 @@
 import { serverNow } from '@luplay/web-kit';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Ceremony } from '../final/use-ceremony.ts';
 import type { CueName, Mood } from './names.ts';
 import type { Heard, Mixer } from './play/mixer.ts';
-import { cueOf, type Moment, musicOf, tensionOf, ticksOf } from './rules.ts';
+import { cueOf, cueOfStep, type Moment, musicOf, tensionOf, ticksOf } from './rules.ts';
 
 /** Ticks are handed to the sound card so long before the first one, ms. */
 const AHEAD_MS = 400;
 const SILENCE: Heard = { music: null, cue: null };
 const nothing = () => () => {};
 
-interface Staged {
-  /** The final is being staged. */
-  isStaging: boolean;
-  /** The cue of its present step, and what identifies the step. */
-  cue: CueName | null;
-  step: string;
-}
-
 /** Plays what belongs to the moment; `mood`: which music. Returns what is heard. */
-export function useShow(mixer: Mixer | null, mood: Mood, moment: Moment, staged: Staged): Heard {
+export function useShow(mixer: Mixer | null, mood: Mood, moment: Moment, ceremony: Ceremony): Heard {
   const before = useRef<Moment | null>(null);
   const cut = useRef(() => {});
   /** One after another: a phase that comes early cuts off the cue of the last one. */
@@ -27,7 +20,7 @@ export function useShow(mixer: Mixer | null, mood: Mood, moment: Moment, staged:
     cut.current();
     cut.current = mixer.cue(cue);
   };
-  const music = musicOf(moment, staged.isStaging);
+  const music = musicOf(moment, ceremony.step);
   const { key, timer } = moment;
   // Changes with each deadline, pause and phase, and with nothing else.
   const deadline = `${key} ${timer?.endsAt} ${timer?.paused} ${timer?.total}`;
@@ -76,8 +69,8 @@ export function useShow(mixer: Mixer | null, mood: Mood, moment: Moment, staged:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    play(staged.cue);
-  }, [staged.step]);
+    play(cueOfStep(ceremony.step));
+  }, [ceremony.key]);
 
   return useSyncExternalStore(mixer?.subscribe ?? nothing, mixer?.getHeard ?? (() => SILENCE));
 }

@@ -24,7 +24,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Background } from '../background/background.tsx';
 import { isOtherHeard, watchMedia } from '../background/heard-media.ts';
 import { Failed } from '../failure.tsx';
-import { stagedBy } from '../final/ceremony.ts';
 import { useCeremony } from '../final/use-ceremony.ts';
 import { ru } from '../locale/ru.ts';
 import { PredictSlot, ShowSlot, ShowSwitch, useShowSwitch } from '../show/show-slot.tsx';
@@ -138,7 +137,7 @@ function Show({ state, live, code, sound, embedded }: ShowProps) {
   const stage = useRef<HTMLDivElement>(null);
   const show = useShowSwitch();
   const ceremony = useCeremony(game);
-  const heard = useShow(sound.mixer, sound.mood, momentOf(lobby, game), stagedBy(ceremony));
+  const heard = useShow(sound.mixer, sound.mood, momentOf(lobby, game), ceremony);
   usePageSounds(sound.mixer, stage);
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
