@@ -1,7 +1,6 @@
 import { type Answer, type GivenAnswer, games, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { ApiError, api, isApiError } from '@luplay/web-kit';
-import type { ContextType } from 'react';
-import type { LiveGame } from './live-game.ts';
+import { type GameLive, overSocket } from './live-game.ts';
 
 /** A call that takes longer counts as not delivered, ms. Trying again is safe: a member answers once. */
 export const CALL_TIMEOUT_MS = 3000;
@@ -20,24 +19,15 @@ export function sentOf(answer: Answer): { answers: number[] } | { answer: GivenA
 type SentAnswer = { teamId: string; questionId: string } & ReturnType<typeof sentOf>;
 
 /**
- * Gives an answer over the socket; by a call when the socket is not open, or is lost or quiet before its reply. While
- * the gateway or the service is being replaced nobody takes the call, which is then repeated.
+ * Gives an answer over the socket, or by a call. While the gateway or the service is being replaced nobody takes the
+ * call, which is then repeated.
  * Resolves when the server has stored the answer. Throws ApiError: the server's refusal, or `network` when it is
  * unknown whether the answer arrived.
  */
-export async function deliverAnswer(
-  live: ContextType<typeof LiveGame>,
-  lobbyId: string,
-  given: SentAnswer,
-): Promise<TeamVotes> {
+export async function deliverAnswer(live: GameLive, lobbyId: string, given: SentAnswer): Promise<TeamVotes> {
   const until = performance.now() + PATIENCE_MS;
-  try {
-    const reply = await live?.request('answer', given);
-    if (reply) return reply.myTeam;
-  } catch (error) {
-    // A call can renew the session; a socket cannot.
-    if (!isApiError(error, 'network') && !isApiError(error, 'unauthorized')) throw error;
-  }
+  const reply = await overSocket(live, 'answer', given);
+  if (reply) return reply.myTeam;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     try {

@@ -1,11 +1,11 @@
 import { type GameView, games, PHASE, type RaceView } from '@luplay/contracts/lobby-game';
 import { Buzzer, type BuzzerLook } from '@luplay/quiz-ui/player';
 import { announce, api, errorText, haptic, isApiError, notify, serverNow } from '@luplay/web-kit';
-import { type ContextType, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { race as texts } from '../../locale/race.ts';
 import type { GameTeam } from '../../state/round.ts';
 import { CALL_TIMEOUT_MS } from '../deliver-answer.ts';
-import { LiveGame } from '../live-game.ts';
+import { type GameLive, LiveGame, overSocket } from '../live-game.ts';
 
 interface Props {
   game: GameView;
@@ -16,19 +16,9 @@ interface Props {
 }
 
 /** Over the socket, whose round trip the server knows; by a call while there is none. */
-async function deliverPress(
-  live: ContextType<typeof LiveGame>,
-  lobbyId: string,
-  given: { teamId: string; questionId: string },
-): Promise<{ lockedUntil?: number | undefined }> {
-  try {
-    const reply = await live?.request('press', given);
-    if (reply) return reply;
-  } catch (error) {
-    if (!isApiError(error, 'network') && !isApiError(error, 'unauthorized')) throw error;
-  }
-  return api(games.press, { params: { lobbyId }, body: given, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
-}
+const deliverPress = async (live: GameLive, lobbyId: string, given: { teamId: string; questionId: string }) =>
+  (await overSocket(live, 'press', given)) ??
+  api(games.press, { params: { lobbyId }, body: given, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
 
 /** A press of which nothing more is heard counts as lost, ms. */
 const HEARD_MS = 2_000;

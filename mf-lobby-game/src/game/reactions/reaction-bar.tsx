@@ -7,10 +7,10 @@ import {
   reactions,
 } from '@luplay/contracts/lobby-game';
 import { REACTION_SIGNS } from '@luplay/quiz-ui';
-import { api, cx, haptic, isApiError } from '@luplay/web-kit';
+import { api, cx, haptic } from '@luplay/web-kit';
 import { useContext, useEffect, useState } from 'react';
 import { ru } from '../../locale/reactions.ts';
-import { LiveGame } from '../live-game.ts';
+import { LiveGame, overSocket } from '../live-game.ts';
 import * as css from './reaction-bar.module.css';
 
 /** Signs that fly over the spectators' screen. Not while options are shown: nothing disturbs an answer. */
@@ -29,12 +29,11 @@ export function ReactionBar({ game, above }: { game: GameView; above: boolean })
     setSent(reaction);
     haptic('tap');
     try {
-      if (await live?.request('react', { reaction })) return;
-    } catch (error) {
-      if (!isApiError(error, 'network') && !isApiError(error, 'unauthorized')) return;
+      const reply = await overSocket(live, 'react', { reaction });
+      if (!reply) await api(reactions.react, { params: { lobbyId: game.lobbyId }, body: { reaction } });
+    } catch {
+      // Whatever keeps a reaction from arriving, nobody has to do anything about it.
     }
-    // Whatever keeps a reaction from arriving, nobody has to do anything about it.
-    await api(reactions.react, { params: { lobbyId: game.lobbyId }, body: { reaction } }).catch(() => undefined);
   }
 
   return (
