@@ -34,6 +34,7 @@ export { TextField, type TextFieldProps } from './components/controls/text-field
 export { Badge } from './components/display/badge.tsx';
 export { Card, type CardProps } from './components/display/card.tsx';
 export { Page } from './components/display/page.tsx';
+export { Soft } from './components/display/soft.tsx';
 export { type Column, Table } from './components/display/table.tsx';
 export { HostNotice } from './components/feedback/host-notice.tsx';
 export { LiveStatus } from './components/feedback/live-status.tsx';
@@ -123,6 +124,7 @@ export {
 export { useSession, useUser } from './session/use-session.ts';
 export { copy, share, telegramShareLink } from './sharing/share.ts';
 export { store, stored, storedJson } from './state/stored.ts';
+export { contrast } from './styling/contrast.ts';
 export { cx } from './styling/cx.ts';
 export { useQuiet } from './theme/quiet.ts';
 export {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEAM_COLORS } from '@luplay/contracts/lobby-game';
-import { luminance, textOn } from './contrast.ts';
-
-const ratio = (a: string, b: string) => {
-  const [low, high] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
-  return (high! + 0.05) / (low! + 0.05);
-};
+import { contrast } from '@luplay/web-kit';
+import { textOn } from './contrast.ts';
 
 describe('textOn', () => {
   it('is dark on light colours and light on dark ones', () => {
@@ -16,6 +12,6 @@ describe('textOn', () => {
   });
 
   it.each([...TEAM_COLORS])('can be read on %s', (color) => {
-    expect(ratio(color, textOn(color))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color, textOn(color))).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,5 +1,5 @@
 import { cx } from '@luplay/web-kit';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { textOn } from './contrast.ts';
 import { softHyphens } from './soft-hyphens.ts';
 import * as css from './team-tag.module.css';
@@ -8,7 +8,6 @@ interface Props {
   team: { name: string; color: string; icon: string };
   /** `chip`: filled with the team's colour. `plain`: only its sign is. */
   look?: 'chip' | 'plain';
-  children?: ReactNode;
 }
 
 const colorsOf = (team: Props['team']) => ({ '--team': team.color, '--on-team': textOn(team.color) }) as CSSProperties;
@@ -23,12 +22,11 @@ export function TeamSign({ team }: Pick<Props, 'team'>) {
 }
 
 /** A team's sign and name in its colour. Sized in `em`. */
-export function TeamTag({ team, look = 'plain', children }: Props) {
+export function TeamTag({ team, look = 'plain' }: Props) {
   return (
     <span className={cx(css.tag, look === 'chip' && css.chip)} style={colorsOf(team)}>
       <TeamSign team={team} />
       <span className={css.name}>{softHyphens(team.name)}</span>
-      {children}
     </span>
   );
 }

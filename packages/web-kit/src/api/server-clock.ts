@@ -7,8 +7,8 @@ const SAMPLES = 20;
 const samples: number[] = [];
 
 /** Adds a sample: a `serverTime` (epoch ms) that was just received. */
-export function observeServerTime(serverTime: number, receivedAt: number = Date.now()): void {
-  samples.push(serverTime - receivedAt);
+export function observeServerTime(serverTime: number): void {
+  samples.push(serverTime - Date.now());
   if (samples.length > SAMPLES) samples.shift();
 }
 
@@ -17,8 +17,8 @@ const COARSE_MS = 2_000;
 let coarse = 0;
 
 /** The `Date` of a reply, which counts until a socket tells the time: a device's clock may be minutes wrong. */
-export function observeReplyDate(date: string | null, receivedAt: number = Date.now()): void {
-  const offset = Date.parse(date ?? '') - receivedAt;
+export function observeReplyDate(date: string | null): void {
+  const offset = Date.parse(date ?? '') - Date.now();
   if (Number.isFinite(offset)) coarse = Math.abs(offset) > COARSE_MS ? offset : 0;
 }
 

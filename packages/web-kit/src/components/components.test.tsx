@@ -224,7 +224,7 @@ describe('dialogs', () => {
 
   it('lets the keyboard scroll a message that is longer than the screen', async () => {
     const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
-    render(<AlertDialog open onOpenChange={() => {}} title="Сообщение" text="Длинное." />);
+    render(<AlertDialog open onOpenChange={() => {}} title="Сообщение" text="Длинное." okText="Ясно" />);
     expect((await screen.findByText('Длинное.')).tabIndex).toBe(0);
     height.mockRestore();
   });

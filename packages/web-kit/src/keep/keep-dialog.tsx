@@ -8,6 +8,7 @@ import {
   fieldErrors,
   notify,
   queryClient,
+  Soft,
   signIn,
   TextField,
   useSession,
@@ -15,7 +16,6 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Stack } from '../components/layout/layout.tsx';
-import * as css from './keep-dialog.module.css';
 import { keep as texts } from './locale.ts';
 
 interface Props {
@@ -99,7 +99,7 @@ export function KeepDialog({ telegramApp: app, onClose }: Props) {
             <Button wide busy={telegram.isPending} onClick={() => telegram.mutate()}>
               {texts.telegram}
             </Button>
-            <p className={css.hint}>{texts.telegramHint}</p>
+            <Soft>{texts.telegramHint}</Soft>
           </>
         )}
       </Stack>

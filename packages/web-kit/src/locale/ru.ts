@@ -2,7 +2,6 @@
 export const ru = {
   close: 'Закрыть',
   cancel: 'Отмена',
-  ok: 'Понятно',
   retry: 'Повторить',
   loading: 'Загрузка…',
   errorTitle: 'Не получилось',

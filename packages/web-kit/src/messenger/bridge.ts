@@ -2,6 +2,7 @@ import { closeTopDialog, isDialogOpen, watchDialogs } from '../dialogs/open-dial
 import { pressedOutside } from '../dialogs/second-tap.ts';
 import { emitter } from '../state/emitter.ts';
 import { store, stored } from '../state/stored.ts';
+import { contrast } from '../styling/contrast.ts';
 import { setMessengerTheme } from '../theme/theme.ts';
 import { followCloud } from './cloud.ts';
 import { keepLaunchData, type Launch, launchData } from './launch.ts';
@@ -192,20 +193,6 @@ function isReadable({ themeParams, colorScheme }: WebApp): boolean {
   if (!ground || !/^#[0-9a-f]{6}$/i.test(ground)) return true;
   const needed = Math.min(CONTRAST, contrast(OURS[colorScheme], SOFTEST[colorScheme]));
   return contrast(ground, SOFTEST[colorScheme]) >= needed;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 const NONE = { top: 0, bottom: 0, left: 0, right: 0 };

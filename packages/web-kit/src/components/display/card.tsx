@@ -1,10 +1,11 @@
 import type { CSSProperties, ElementType, HTMLAttributes, ReactNode } from 'react';
 import { cx } from '../../styling/cx.ts';
+import { Row } from '../layout/layout.tsx';
 import * as css from './card.module.css';
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   as?: ElementType;
-  tone?: 'plain' | 'raised' | 'warm' | 'ink';
+  tone?: 'plain' | 'raised' | 'warm';
   /** A CSS colour for a stripe along the edge. */
   accent?: string;
   title?: ReactNode;
@@ -29,10 +30,10 @@ export function Card({
       {...rest}
     >
       {title || actions ? (
-        <div className={css.head}>
+        <Row align="center" justify="between" className={css.head}>
           {title ? <h2 className={css.title}>{title}</h2> : null}
           {actions ? <div className={css.actions}>{actions}</div> : null}
-        </div>
+        </Row>
       ) : null}
       {children}
     </Tag>

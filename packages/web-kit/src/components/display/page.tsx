@@ -25,14 +25,14 @@ export function Page({ title, hideTitle, actions, lead, width = 'normal', classN
           {title}
         </h1>
       ) : (
-        <div className={css.head}>
+        <Row align="center" justify="between" wrap className={css.head}>
           <h1 tabIndex={-1}>{title}</h1>
           {actions ? (
             <Row gap={2} wrap>
               {actions}
             </Row>
           ) : null}
-        </div>
+        </Row>
       )}
       {lead ? <p className={css.lead}>{lead}</p> : null}
       {children}

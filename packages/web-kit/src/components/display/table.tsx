@@ -7,7 +7,7 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  align?: 'start' | 'center' | 'end';
+  align?: 'end';
   /** The heading is read out but not shown (a column of buttons). */
   hideTitle?: boolean;
   /** For sentences: on phones the cell has the card's full width and no heading. */
@@ -27,10 +27,8 @@ interface TableProps<Row> {
 /** A table; on phones each row becomes a card with the first column as its heading. */
 export function Table<Row>({ label, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
-  const alignment = (column: Column<Row>) =>
-    column.align === 'end' ? css.end : column.align === 'center' ? css.center : undefined;
   const cellClass = (column: Column<Row>) =>
-    cx(alignment(column), column.hideTitle && css.action, column.long && css.long);
+    cx(column.align && css.end, column.hideTitle && css.action, column.long && css.long);
   // Explicit roles, because `display: block` on phones removes the implicit ones.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -41,7 +39,7 @@ export function Table<Row>({ label, columns, rows, rowKey, empty }: TableProps<R
         <tr role="row">
           {columns.map((column) => (
             // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={column.key} scope="col" role="columnheader" className={alignment(column)}>
+            <th key={column.key} scope="col" role="columnheader" className={column.align && css.end}>
               {column.hideTitle ? <Hidden>{column.title}</Hidden> : column.title}
             </th>
           ))}

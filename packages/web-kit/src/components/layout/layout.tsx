@@ -16,13 +16,13 @@ function box(kind: string, { as: Tag = 'div', gap = 3, className, ...rest }: Pro
 }
 
 /** Children under each other. `shrink`: they may be narrower than their longest word. */
-export function Stack({ align, shrink, ...props }: Props<{ align?: 'start' | 'center' | 'end'; shrink?: boolean }>) {
+export function Stack({ align, shrink, ...props }: Props<{ align?: 'start' | 'center'; shrink?: boolean }>) {
   return box(cx(css.stack, shrink && css.shrink, align && css[`across-${align}`]), props);
 }
 
 interface Beside {
   align?: 'start' | 'center' | 'end' | 'baseline';
-  justify?: 'start' | 'center' | 'end' | 'between';
+  justify?: 'center' | 'end' | 'between';
   wrap?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Columns {
   min: string;
   /** Whether few children leave columns empty. */
   keep?: boolean;
-  align?: 'start' | 'center' | 'end';
+  align?: 'end';
 }
 
 /** Children in as many columns of one width as fit. */

@@ -57,6 +57,6 @@ export function ConfirmDialog({
 }
 
 /** A message that must be acknowledged, with one button. */
-export function AlertDialog({ okText = ru.ok, ...frame }: FrameProps & { okText?: string; whole?: boolean }) {
+export function AlertDialog({ okText, ...frame }: FrameProps & { okText: string; whole?: boolean }) {
   return <AlertContent {...frame} closeText={okText} closeKind="primary" />;
 }

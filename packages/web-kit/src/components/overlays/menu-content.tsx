@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { Icon } from '../../icons/icon.tsx';
@@ -21,11 +21,9 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   items: readonly (MenuItem | 'separator')[];
-  /** A muted line below the items. */
-  note?: ReactNode;
 }
 
-export default function MenuContent({ trigger, items, note }: MenuProps) {
+export default function MenuContent({ trigger, items }: MenuProps) {
   const { pathname } = useLocation();
   // It is loaded by the press that opens it. That of the header outlives the page, which a reply may change.
   const [openAt, setOpenAt] = useState<string | null>(pathname);
@@ -41,7 +39,6 @@ export default function MenuContent({ trigger, items, note }: MenuProps) {
             {items.map((item, i) => (
               <Entry key={item === 'separator' ? `separator-${i}` : item.label} item={item} />
             ))}
-            {note ? <div className={css.note}>{note}</div> : null}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
