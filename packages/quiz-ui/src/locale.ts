@@ -7,6 +7,8 @@ export const nouns = {
   items: { one: 'предмет', few: 'предмета', many: 'предметов', other: 'предмета' },
   teams: { one: 'команда', few: 'команды', many: 'команд', other: 'команды' },
   questions: { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' },
+  themes: { one: 'тема', few: 'темы', many: 'тем', other: 'темы' },
+  votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
 } as const satisfies Record<string, PluralForms>;
 
 /** Texts of the quiz pieces. */

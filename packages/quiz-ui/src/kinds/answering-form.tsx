@@ -68,7 +68,7 @@ function Mates({ question, mates = [] }: AnsweringProps) {
       {[...groups].map(([key, equal]) => (
         <li key={key} className={css.group}>
           {equal.map(({ mate: { id, name, picture, color } }) => (
-            <Avatar key={id} size="xs" name={name} src={picture ?? null} {...(color && { color })} />
+            <Avatar key={id} size="xs" name={name} src={picture} color={color} />
           ))}
           <span className={css.short}>{short(equal[0]!.answer, question)}</span>
         </li>

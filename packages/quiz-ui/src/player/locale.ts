@@ -19,5 +19,4 @@ export const ru = {
   optionsHint: 'Варианты появятся чуть позже',
   answersHint: 'Отвечать можно чуть позже',
   poll: 'Опрос: верного ответа нет',
-  votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
 } as const;

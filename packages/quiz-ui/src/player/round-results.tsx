@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { answerForm } from '../kinds/answers.tsx';
 import { type AskedView, answerOf, isScored, rightOf } from '../kinds/kind.ts';
 import { phoneKind } from '../kinds/phone.tsx';
+import { nouns } from '../locale.ts';
 import { Explanation } from '../question/explanation.tsx';
 import { TeamTag } from '../teams/team-tag.tsx';
 import { ru } from './locale.ts';
@@ -106,7 +107,7 @@ function Row({ row: { team, result }, question, stake, counted }: RowProps) {
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ answer: given, votes }) => (
             <li key={JSON.stringify(given)}>
-              {Mark ? short(given, question) : plain(given, question)} — {count(votes, ru.votes)}
+              {Mark ? short(given, question) : plain(given, question)} — {count(votes, nouns.votes)}
             </li>
           ))}
         </ul>

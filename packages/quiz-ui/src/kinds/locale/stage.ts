@@ -22,7 +22,6 @@ export const ru = {
   nobody: 'Никто не ответил',
   inPlace: (placed: number, all: number) => `На своём месте: ${placed} из ${all}`,
   ofTeams: (count: number, all: number) => `${count} из ${all}`,
-  votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
   votesShare: (votes: string, percent: string) => `${votes} · ${percent} %`,
   range: (from: string, to: string) => `${from} – ${to}`,
   tolerance: (number: string) => `± ${number}`,

@@ -60,7 +60,7 @@ export function Answering(props: AnsweringProps) {
             return (
               point && (
                 <span key={id} className={css.mate} style={at(point)} aria-hidden="true">
-                  <Avatar size="xs" name={name} src={picture ?? null} {...(color && { color })} />
+                  <Avatar size="xs" name={name} src={picture} color={color} />
                 </span>
               )
             );

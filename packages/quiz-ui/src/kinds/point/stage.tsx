@@ -1,5 +1,4 @@
-import { Icon } from '@luplay/web-kit';
-import { ru as quiz } from '../../locale.ts';
+import { RightWords } from '../given-list.tsx';
 import { groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
 import { ru } from '../locale/stage.ts';
@@ -17,12 +16,7 @@ export function Stage({ game }: ResultProps) {
   return (
     <div className={css.stage}>
       {!areas && <Prompt question={question}>{ru.ask.point}</Prompt>}
-      {names && (
-        <div className={shared.answer}>
-          <Icon name="check" label={quiz.right} className={shared.check} />
-          <p className={shared.words}>{names}</p>
-        </div>
-      )}
+      {names && <RightWords>{names}</RightWords>}
       {areas && groupsOf(game).length === 0 && <p className={shared.prompt}>{ru.nobody}</p>}
       <div className={css.place}>
         {areas ? <Revealed game={game} /> : <PointPicture path={media.pictureQuestion?.path} ratio={ratio} />}

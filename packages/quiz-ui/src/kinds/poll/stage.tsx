@@ -1,4 +1,5 @@
 import { count } from '@luplay/web-kit';
+import { nouns } from '../../locale.ts';
 import { groupsOf } from '../groups.ts';
 import type { ResultProps } from '../kind.ts';
 import { ru } from '../locale/stage.ts';
@@ -26,7 +27,7 @@ export function Stage({ game }: ResultProps) {
             const teams = groups.find(({ answer }) => answer === index)?.teams ?? [];
             return {
               share,
-              text: ru.votesShare(count(own, ru.votes), String(Math.round(share * 100))),
+              text: ru.votesShare(count(own, nouns.votes), String(Math.round(share * 100))),
               who: <Signs teams={teams} />,
             };
           })

@@ -38,7 +38,7 @@ export function Answering({ question, chosen, sending, removed = [], mates = [],
           onChoose={onAnswer && (() => onAnswer(index))}
         >
           {votersOf(index)?.map(({ id, name, picture, color }) => (
-            <Avatar key={id} size="xs" name={name} src={picture ?? null} {...(color && { color })} />
+            <Avatar key={id} size="xs" name={name} src={picture} color={color} />
           ))}
         </OptionTile>
       ))}

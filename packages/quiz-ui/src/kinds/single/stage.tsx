@@ -1,5 +1,6 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx } from '@luplay/web-kit';
+import type { ReactNode } from 'react';
 import { type OptionState, OptionTile } from '../../question/option-tile.tsx';
 import { isMany, wordy } from '../../screens/crowd.ts';
 import * as css from '../../screens/spectator.module.css';
@@ -7,23 +8,38 @@ import { TeamTag } from '../../teams/team-tag.tsx';
 import type { ResultProps } from '../kind.ts';
 import { Signs } from '../who.tsx';
 
-/** The options, later with the right one and who chose which. */
-export function Options({ game }: ResultProps) {
+interface ListProps extends ResultProps {
+  stateOf: (index: number) => OptionState;
+  /** Below the text of an option. */
+  below: (index: number) => ReactNode;
+}
+
+/** The options of the current question. */
+export function OptionList({ game, stateOf, below }: ListProps) {
   const { options = [] } = game.currentQuestion ?? {};
   return (
     <ol className={cx(css.options, wordy(options.join(''), [240]) > 0 && css.wordy)}>
       {options.map((text, index) => (
-        // The order is fixed for a question: the index is the option's identity.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed for a question
         <li key={index}>
-          <OptionTile index={index} text={text} state={stateOf(game, index)}>
-            {game.roundPhase >= PHASE.results && <WhoSaid game={game} index={index} />}
+          <OptionTile index={index} text={text} state={stateOf(index)}>
+            {below(index)}
           </OptionTile>
         </li>
       ))}
     </ol>
   );
 }
+
+/** The options, later with the right one and who chose which. */
+export const Options = ({ game }: ResultProps) => (
+  <OptionList
+    game={game}
+    stateOf={(index) => stateOf(game, index)}
+    below={(index) => game.roundPhase >= PHASE.results && <WhoSaid game={game} index={index} />}
+  />
+);
+
 function stateOf(game: GameView, index: number): OptionState {
   if (game.correctAnswer === null) return 'idle';
   return game.correctAnswer === index ? 'right' : 'muted';
