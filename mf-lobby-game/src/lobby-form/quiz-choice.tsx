@@ -1,7 +1,7 @@
 import type { QuizSummary } from '@luplay/contracts/lobby-game';
+import { nouns } from '@luplay/quiz-ui';
 import { Badge, Button, ChoiceList, count, cx, SearchField, Stack, useSearch } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { forms } from '../locale/plurals.ts';
 import { ru } from '../locale/ru.ts';
 import { eveningText, levelText, playedText } from './evening.ts';
 import * as css from './quiz-choice.module.css';
@@ -73,7 +73,7 @@ const About = ({ quiz }: { quiz: QuizSummary }) => (
       </span>
     ) : (
       <span className={css.counts}>
-        {[count(quiz.themes, forms.themes), eveningText(quiz), levelText(quiz), playedText(quiz)]
+        {[count(quiz.themes, nouns.themes), eveningText(quiz), levelText(quiz), playedText(quiz)]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -1,25 +1,11 @@
-import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
-import {
-  api,
-  Badge,
-  Button,
-  ButtonLink,
-  type Column,
-  deviceId,
-  errorText,
-  Icon,
-  notify,
-  Table,
-  useUser,
-} from '@luplay/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LobbySummary } from '@luplay/contracts/lobby-game';
+import { Badge, Button, ButtonLink, type Column, Icon, Table } from '@luplay/web-kit';
 import { Link, useNavigate } from 'react-router-dom';
+import { useJoin } from '../lobby/use-command.ts';
 import { eveningText } from '../lobby-form/evening.ts';
 import { useQuizzes } from '../lobby-form/use-quizzes.ts';
 import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/ru.ts';
-import { keys } from '../state/keys.ts';
-import { isOnBench, type LobbyState, mergeLobby } from '../state/lobby-state.ts';
 import { actionFor, inOrder, kindFor } from './action.ts';
 import * as css from './lobby-table.module.css';
 
@@ -95,30 +81,16 @@ function Action({ lobby }: { lobby: LobbySummary }) {
   );
 }
 
-function JoinButton({ lobby: listed, text, label }: { lobby: LobbySummary; text: string; label: string }) {
-  const { lobbyId } = listed;
-  const user = useUser();
-  const client = useQueryClient();
+function JoinButton({ lobby, text, label }: { lobby: LobbySummary; text: string; label: string }) {
+  const { lobbyId } = lobby;
   const navigate = useNavigate();
-  const joining = useMutation({
-    mutationFn: () => api(lobbies.joinLobby, { body: { lobbyId, userId: user.userId, device: deviceId() } }),
-    onSuccess: ({ lobby }) => {
-      client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
-      void client.invalidateQueries({ queryKey: keys.lobbies });
-      notify({ kind: 'success', text: isOnBench(lobby, user.userId) ? bench.waitFinished : ru.notices.joined });
-      navigate(`/lobby/${lobbyId}`);
-    },
-    onError: (error) => {
-      notify({ kind: 'error', text: errorText(error, ru.notices.joinFailed) });
-      void client.invalidateQueries({ queryKey: keys.lobbies });
-    },
-  });
+  const joining = useJoin(lobbyId);
   return (
     <Button
-      kind={kindFor(listed)}
+      kind={kindFor(lobby)}
       size="s"
       busy={joining.isPending}
-      onClick={() => joining.mutate()}
+      onClick={() => joining.mutate(undefined, { onSuccess: () => navigate(`/lobby/${lobbyId}`) })}
       aria-label={label}
     >
       {text}

@@ -10,6 +10,7 @@ import {
   IconButton,
   Page,
   Row,
+  Soft,
   Stack,
   share,
   useUser,
@@ -42,7 +43,7 @@ function BroadcastCard({ lobby }: { lobby: LobbyView }) {
   return (
     <Card as="section" title={texts.broadcast}>
       <Stack>
-        <p className={broadcastCardCss.text}>{texts.broadcastText}</p>
+        <Soft>{texts.broadcastText}</Soft>
         <CodeRow label={texts.code} code={lobby.broadcastCode} />
         <Row gap={2} wrap className={broadcastCardCss.buttons}>
           <ButtonLink to={broadcastPath(lobby)} target="_blank" icon="broadcast">

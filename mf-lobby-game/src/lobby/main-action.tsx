@@ -148,15 +148,10 @@ function OwnTeam({ team, players }: { team: Team; players: LobbyView['players'] 
     <div className={css.team}>
       <TeamTag team={team} look="chip" />
       <Row gap={1} wrap>
-        {team.members.map(({ id, name }) => (
-          <Avatar
-            key={id}
-            name={players[id]?.displayName ?? name}
-            src={players[id]?.profilePicture ?? null}
-            color={players[id]?.color ?? ''}
-            size="s"
-          />
-        ))}
+        {team.members.map(({ id, name }) => {
+          const { displayName = name, profilePicture, color } = players[id] ?? {};
+          return <Avatar key={id} name={displayName} src={profilePicture} color={color} size="s" />;
+        })}
       </Row>
     </div>
   );

@@ -1,50 +1,14 @@
-import {
-  type GameView,
-  games,
-  hosting,
-  invitations,
-  type LobbyView,
-  lobbies,
-  teams,
-} from '@luplay/contracts/lobby-game';
-import { api, deviceId, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type GameView, games, hosting, invitations, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { api, deviceId, newRequestId, useUser } from '@luplay/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
 import { bench } from '../locale/bench.ts';
 import { ru } from '../locale/ru.ts';
 import { applyInfo, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
-import { isOnBench, type LobbyState, mergeLobby } from '../state/lobby-state.ts';
+import { isOnBench, type LobbyState } from '../state/lobby-state.ts';
 import type { TeamDraft } from './teams/team-draft.ts';
-
-/**
- * A command on a lobby: notifies about the result, by `told` if it is not the usual one, and caches the lobby that was
- * returned. After a failure the lobby is read again, because a refusal often means that the cached one is outdated.
- */
-function useCommand<Input = void>(
-  lobbyId: string,
-  run: (input: Input) => Promise<{ lobby?: LobbyView; told?: string }>,
-  done: string,
-  failed: string,
-  mutationKey?: readonly string[],
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey,
-    mutationFn: run,
-    onSuccess: ({ lobby, told = done }) => {
-      if (lobby) client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
-      // Only reading a private lobby returns its invite code.
-      if (lobby && !lobby.isPublic) void client.invalidateQueries({ queryKey: keys.lobby(lobbyId) });
-      void client.invalidateQueries({ queryKey: keys.lobbies });
-      notify({ kind: 'success', text: told });
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: keys.lobby(lobbyId) });
-      notify({ kind: 'error', text: errorText(error, failed) });
-    },
-  });
-}
+import { useCommand, useJoin } from './use-command.ts';
 
 /** The commands on a lobby itself. */
 export function useLobbyActions(lobbyId: string) {
@@ -63,18 +27,8 @@ export function useLobbyActions(lobbyId: string) {
     );
     return {};
   };
-  const invited = (inviteCode?: string) => (inviteCode ? { inviteCode } : {});
   return {
-    join: useCommand(
-      lobbyId,
-      async (inviteCode: string | undefined) => {
-        const body = { lobbyId, userId, device: deviceId(), ...invited(inviteCode) };
-        const { lobby } = await api(lobbies.joinLobby, { body });
-        return { lobby, ...(isOnBench(lobby, userId) && { told: bench.waitFinished }) };
-      },
-      texts.joined,
-      texts.joinFailed,
-    ),
+    join: useJoin(lobbyId),
     leave: useCommand(
       lobbyId,
       async () => {

@@ -6,6 +6,7 @@ import {
   copy,
   Dialog,
   Row,
+  Soft,
   Stack,
   share,
   sharedOrigin,
@@ -48,7 +49,7 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
       <div className={css.card}>
         {wide && <div className={css.side}>{qr}</div>}
         <Stack className={css.body}>
-          <p className={css.text}>{invitationText(lobby, inviteCode)}</p>
+          <Soft>{invitationText(lobby, inviteCode)}</Soft>
           {sharedOrigin() === null && <p className={css.warning}>{texts.onlyHere}</p>}
           <CodeRow label={texts.code} code={broadcastCode} />
           <input
@@ -87,10 +88,10 @@ export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
         </Stack>
       </div>
       <Dialog open={showing} onOpenChange={setShowing} title={texts.qrTitle} size="s">
-        <div className={css.qr}>
-          <p className={css.text}>{texts.qrText}</p>
+        <Stack gap={4} align="center" className={css.qr}>
+          <Soft>{texts.qrText}</Soft>
           <div className={css.picture}>{qr}</div>
-        </div>
+        </Stack>
       </Dialog>
     </Card>
   );

@@ -1,10 +1,10 @@
-import { LOBBY_LIMITS, TEAM_COLORS, TEAM_ICONS, type Team } from '@luplay/contracts/lobby-game';
+import { LOBBY_LIMITS, type LobbyView, TEAM_COLORS, TEAM_ICONS, type Team } from '@luplay/contracts/lobby-game';
 import { ChoiceButtons, ColorSwatches, IconButton, NumberField, Select, Stack, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { FormDialog } from '../../lobby-form/form-dialog.tsx';
 import { ru } from '../../locale/ru.ts';
 import * as css from './team-dialog.module.css';
-import { isValid, type TeamDraft } from './team-draft.ts';
+import { drawName, isValid, type TeamDraft } from './team-draft.ts';
 
 interface Props {
   title: string;
@@ -12,13 +12,10 @@ interface Props {
   initial: TeamDraft;
   /** Whom its captain is chosen from. */
   members?: Team['members'];
-  /** The largest team. */
-  maxMembers: number;
+  lobby: LobbyView;
   busy: boolean;
   onClose: () => void;
   onSubmit: (draft: TeamDraft) => void;
-  /** Draws another name. */
-  anotherName: (not: string) => string;
 }
 
 const COLORS = TEAM_COLORS.map((color, index) => ({ value: color, color, name: ru.teams.colorName(index) }));
@@ -27,7 +24,7 @@ const COLORS = TEAM_COLORS.map((color, index) => ({ value: color, color, name: r
 const iconsWith = (own: string) => [...new Set([own, ...TEAM_ICONS])].map((icon) => ({ value: icon, text: icon }));
 
 /** The form of a new or existing team. Mount it to open it: its values start from `initial`. */
-export function TeamDialog({ initial, members = [], maxMembers, onSubmit, anotherName, ...dialog }: Props) {
+export function TeamDialog({ initial, members = [], lobby, onSubmit, ...dialog }: Props) {
   const { busy } = dialog;
   const [draft, setDraft] = useState(initial);
   // What is drawn for a new team changes while the form is open.
@@ -61,7 +58,7 @@ export function TeamDialog({ initial, members = [], maxMembers, onSubmit, anothe
             label={ru.teams.another}
             icon="refresh"
             kind="secondary"
-            onClick={() => change({ name: anotherName(draft.name) })}
+            onClick={() => change({ name: drawName(lobby, Math.random, draft.name) })}
           />
         </div>
         <ChoiceButtons
@@ -83,7 +80,7 @@ export function TeamDialog({ initial, members = [], maxMembers, onSubmit, anothe
           value={draft.maxMembers}
           onValueChange={(value) => change({ maxMembers: value })}
           min={1}
-          max={maxMembers}
+          max={lobby.maxPlayers}
         />
         {draft.captain !== undefined && members.length > 1 && (
           <Select

@@ -8,7 +8,7 @@ import { isFull, type Membership, orderedTeams } from '../../state/lobby-state.t
 import { useTeamActions } from '../use-lobby-actions.ts';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
-import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
+import { draftOf, hasRoomForTeam, newTeam } from './team-draft.ts';
 import * as css from './teams-section.module.css';
 
 interface RulesProps {
@@ -34,13 +34,13 @@ function RulesDialog({ lobby, open, onOpenChange }: RulesProps) {
         </Button>
       }
     >
-      <ol className={css.steps}>
+      <Stack as="ol" className={css.steps}>
         {steps.filter(Boolean).map((step) => (
           <li key={step} className={css.step}>
             {step}
           </li>
         ))}
-      </ol>
+      </Stack>
     </Dialog>
   );
 }
@@ -67,9 +67,8 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
     teamId === undefined
       ? setOpen({ kind: 'move', userId: moved })
       : actions.move.mutate({ userId: moved, teamId: teamId || null });
-  const anotherName = (not: string) => drawName(lobby, Math.random, not);
   return (
-    <section className={css.section} aria-labelledby="teams-title">
+    <Stack as="section" className={css.section} aria-labelledby="teams-title">
       <Row gap={2} align="center" justify="between" wrap>
         <Row id="teams-title" as="h2" align="baseline">
           {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, nouns.teams)}</span>
@@ -139,11 +138,10 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           title={ru.teams.createTitle}
           submitText={ru.teams.createButton}
           initial={newTeam(lobby, Math.random)}
-          maxMembers={lobby.maxPlayers}
+          lobby={lobby}
           busy={actions.create.isPending}
           onClose={close}
           onSubmit={(draft) => actions.create.mutate(draft, { onSuccess: close })}
-          anotherName={anotherName}
         />
       )}
       {open?.kind === 'edit' && (
@@ -152,11 +150,10 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           submitText={ru.teams.save}
           initial={draftOf(open.team)}
           members={open.team.members}
-          maxMembers={lobby.maxPlayers}
+          lobby={lobby}
           busy={actions.update.isPending}
           onClose={close}
           onSubmit={(draft) => actions.update.mutate({ teamId: open.team.teamId, draft }, { onSuccess: close })}
-          anotherName={anotherName}
         />
       )}
       {open?.kind === 'move' && (
@@ -177,7 +174,7 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
           onConfirm={() => actions.remove.mutateAsync(open.team.teamId)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
