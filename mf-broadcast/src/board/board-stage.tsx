@@ -31,7 +31,7 @@ export default function BoardStage({ game }: { game: GameView }) {
         <div className={css.head}>
           <p className={css.round}>
             {special && <span className={cx(css.special, css.large)}>{words.specials[special]}</span>}
-            <span>{words.round(round.name, round.number, round.of).filter(Boolean).join(' · ')}</span>
+            <span>{words.round(round)}</span>
           </p>
           {decision && (
             <h2 className={cx(stage.big, css.title)}>

@@ -1,5 +1,17 @@
 import { type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
-import { api, Button, ConfirmDialog, errorText, IconButton, notify, Select, Stack, Switch } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  ConfirmDialog,
+  errorText,
+  IconButton,
+  notify,
+  Row,
+  Select,
+  Soft,
+  Stack,
+  Switch,
+} from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bench as texts } from '../locale/bench.ts';
@@ -34,7 +46,7 @@ export function BenchList({ lobby, isHost, seating }: Props) {
           onCheckedChange={(on) => setLatecomers.mutate(on)}
         />
       )}
-      {bench.length === 0 && <p className={css.empty}>{texts.empty}</p>}
+      {bench.length === 0 && <Soft>{texts.empty}</Soft>}
       {isHost && seating && bench.length > 0 && (
         <Select
           label={texts.team}
@@ -47,9 +59,9 @@ export function BenchList({ lobby, isHost, seating }: Props) {
         />
       )}
       {bench.length > 0 && (
-        <Stack as="ul" gap={2} aria-label={texts.title}>
+        <Stack as="ul" gap={2} shrink aria-label={texts.title}>
           {bench.map((one) => (
-            <li key={one.id} className={css.row}>
+            <Row as="li" key={one.id} gap={2} align="center">
               <span className={css.name}>{one.name}</span>
               {isHost && seating && (
                 <Button
@@ -63,7 +75,7 @@ export function BenchList({ lobby, isHost, seating }: Props) {
               {isHost && (
                 <IconButton label={texts.removeNamed(one.name)} icon="cross" onClick={() => setRemoving(one)} />
               )}
-            </li>
+            </Row>
           ))}
         </Stack>
       )}

@@ -14,6 +14,7 @@ import {
   Page,
   Row,
   Skeleton,
+  Soft,
   Stack,
   writesTime,
 } from '@luplay/web-kit';
@@ -102,7 +103,7 @@ function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
       <Row gap={2} align="start" justify="between" wrap className={css.head}>
         <div>
           <h2 className={css.title}>{title}</h2>
-          <p className={css.about}>{[date, questTitle, count(questions, nouns.questions)].join(' · ')}</p>
+          <Soft>{[date, questTitle, count(questions, nouns.questions)].join(' · ')}</Soft>
         </div>
         <Button size="s" icon="story" aria-label={ru.openNamed(title, date)} onClick={onOpen}>
           {ru.open}

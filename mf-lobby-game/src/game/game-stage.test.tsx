@@ -109,9 +109,9 @@ describe('the game around its phase', () => {
     const asks = () => calls.filter(({ path }) => path.startsWith('/game/setPhase')).map(({ body }) => body);
     const page = open('a', gameView());
     fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-    const final = () => screen.getByRole('button', { name: 'Начало и финал', hidden: true });
-    await screen.findByRole('dialog');
-    fireEvent.click(final());
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByText('Другая фаза'));
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Начало и финал' }));
     const question = await screen.findByRole('alertdialog', { name: 'Закончить игру?' });
     expect(asks()).toEqual([]);
     fireEvent.click(within(question).getByRole('button', { name: 'Закончить' }));

@@ -11,11 +11,11 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
       <Row as="ol" gap={2} wrap>
         {rankTeams(game.teams, scoresOf(game)).map(({ team, score }) => (
           <li key={team.teamId} className={cx(css.team, team.teamId === myTeamId && css.mine)}>
-            <span className={css.line}>
+            <Row as="span" gap={2} align="center" className={css.line}>
               <TeamTag team={team} />
               {team.teamId === myTeamId && <Hidden>({ru.yourTeam})</Hidden>}
               <span className={css.score}>{formatNumber(score)}</span>
-            </span>
+            </Row>
             <StreakMark streak={team.streak} />
             <EffectMarks effects={team.effects} />
             <Answered progress={game.progress?.teams[team.teamId]} />

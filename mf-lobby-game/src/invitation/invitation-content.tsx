@@ -1,6 +1,6 @@
 import type { Invitation } from '@luplay/contracts/lobby-game';
 import { courseSentences } from '@luplay/quiz-ui';
-import { Avatar, ButtonLink, count, Page, Row, useSession } from '@luplay/web-kit';
+import { Avatar, ButtonLink, count, Page, Row, Soft, useSession } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { broadcastPath } from '../lobby/sharing/invitation-link.ts';
@@ -47,9 +47,9 @@ export function InvitationContent({ invitation, code, inviteCode }: Props) {
             </li>
           ))}
         </Row>
-        <span className={css.count}>
+        <Soft as="span">
           {players.length === 0 ? texts.nobody : texts.here(count(players.length, texts.people), maxPlayers)}
-        </span>
+        </Soft>
       </Row>
       {onBench && <p className={css.note}>{status === 'finished' ? bench.waitFinished : bench.waitRunning}</p>}
       {invitation.mayWait && <p className={css.note}>{status === 'finished' ? bench.finished : bench.running}</p>}

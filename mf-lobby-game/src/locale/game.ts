@@ -71,7 +71,6 @@ export const ru = {
   finishedScore: 'Итоговый счёт',
 
   admin: {
-    open: 'Управление игрой',
     title: 'Управление игрой',
     pause: 'Остановить таймер',
     resume: 'Продолжить',

@@ -68,7 +68,6 @@ export const ru = {
     reason: 'За что',
     reasonHint: 'Причину увидят все.',
     give: 'Изменить счёт',
-    undo: 'Отменить',
     undoNamed: (points: string, team: string) => `Отменить: ${points}, «${team}»`,
     failed: 'Не удалось изменить счёт.',
   },

@@ -1,6 +1,18 @@
 import { type FinishedRecord, scoreAfter, TEAM_COLORS } from '@luplay/contracts/lobby-game';
 import { answerForm, answerOf, HostActions } from '@luplay/quiz-ui';
-import { Button, type Column, formatChange, formatNumber, Hidden, Icon, Table, writesTime } from '@luplay/web-kit';
+import {
+  Button,
+  type Column,
+  formatChange,
+  formatNumber,
+  Hidden,
+  Icon,
+  Row,
+  Soft,
+  Stack,
+  Table,
+  writesTime,
+} from '@luplay/web-kit';
 import { download } from '@luplay/web-kit/download';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/record.ts';
@@ -48,13 +60,13 @@ export function RecordView({ record, colors, userId }: Props) {
     })),
   ];
   return (
-    <div className={css.record}>
-      <p className={css.when}>
+    <Stack gap={5} className={css.record}>
+      <Soft>
         {record.questTitle} · {dateOf(record.finishedAt)}
-      </p>
+      </Soft>
       <ul className={css.legend}>
         {teams.map(({ teamId, name, color, score }, index) => (
-          <li key={teamId} className={css.team}>
+          <Row as="li" gap={2} align="center" key={teamId} className={css.team}>
             <svg
               className={css.line}
               viewBox="0 0 36 14"
@@ -67,7 +79,7 @@ export function RecordView({ record, colors, userId }: Props) {
             <span className={css.name}>{name}</span>
             {record.winnerTeams.includes(teamId) && <Icon name="crown" size={18} label={ru.winner} />}
             <strong className={css.score}>{formatNumber(score)}</strong>
-          </li>
+          </Row>
         ))}
       </ul>
       {record.questions.length === 0 ? (
@@ -116,9 +128,9 @@ export function RecordView({ record, colors, userId }: Props) {
         >
           {ru.downloadJson}
         </Button>
-        <p className={css.hint}>{ru.csvHint}</p>
+        <Soft>{ru.csvHint}</Soft>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
 import { answerOf, rightOf } from '@luplay/quiz-ui';
-import { Button, cx, Icon } from '@luplay/web-kit';
+import { Button, cx, Icon, Soft } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/record.ts';
 import * as css from './review.module.css';
@@ -23,9 +23,9 @@ export function Review({ record, userId }: Props) {
   const right = rightOf(played);
   return (
     <div className={css.review}>
-      <p className={css.where}>
+      <Soft>
         {ru.questionOf(at + 1, record.questions.length)} · {theme}
-      </p>
+      </Soft>
       <p className={css.question}>{question}</p>
       <dl className={css.answers}>
         {right !== null && (

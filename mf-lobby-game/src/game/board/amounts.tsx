@@ -1,6 +1,6 @@
 import type { Choice, DecisionView } from '@luplay/contracts/lobby-game';
 import { leadingBid } from '@luplay/quiz-ui/board';
-import { Button, cx, formatNumber, NumberField } from '@luplay/web-kit';
+import { Button, cx, formatNumber, NumberField, Stack } from '@luplay/web-kit';
 import { type CSSProperties, useState } from 'react';
 import { ru } from '../../locale/board.ts';
 import * as css from './board.module.css';
@@ -48,7 +48,7 @@ export function Amount({ limits, isStake = false, sent, onDecide }: Props & { is
     ? Array.from({ length: all }, (_, index) => min + index * step)
     : PARTS.map((part) => allowed(limits, rounded(max * part)));
   return (
-    <div className={css.amounts}>
+    <Stack shrink>
       <Quick
         points={distinct(isStake ? offered.filter((each) => each < max) : [...offered, max])}
         {...{ sent, onDecide }}
@@ -61,7 +61,7 @@ export function Amount({ limits, isStake = false, sent, onDecide }: Props & { is
         </div>
       )}
       {!isFew && <Exact {...{ limits, sent, onDecide }} label={isStake ? ru.exact : ru.exactPrice} isBid={isStake} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +80,7 @@ export function Bidding({
     : [];
   const isSent = (bid: 'pass' | 'all') => sent !== undefined && 'bid' in sent && sent.bid === bid;
   return (
-    <div className={css.amounts}>
+    <Stack shrink>
       {offered.length > 0 && <Quick points={offered} {...{ sent, onDecide }} />}
       <div className={css.pair}>
         {!isFirst && (
@@ -95,7 +95,7 @@ export function Bidding({
       {mayRaise && limits.min < limits.max && (
         <Exact key={bids?.length} {...{ limits, sent, onDecide }} label={ru.exact} isBid />
       )}
-    </div>
+    </Stack>
   );
 }
 

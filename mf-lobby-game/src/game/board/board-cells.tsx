@@ -1,6 +1,6 @@
 import type { BoardView, Choice } from '@luplay/contracts/lobby-game';
 import { boardTexts as words } from '@luplay/quiz-ui';
-import { cx, formatNumber, Hidden } from '@luplay/web-kit';
+import { cx, formatNumber, Hidden, Stack } from '@luplay/web-kit';
 import { type CSSProperties, type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef } from 'react';
 import * as css from './board.module.css';
 
@@ -74,7 +74,7 @@ export function BoardCells({ themes, ...props }: CellsProps & { themes: BoardVie
 const ThemeCells = memo(function ThemeCells({ theme, mine, sent, onChoose }: CellsProps & { theme: Theme }) {
   const { name, cells } = theme;
   return (
-    <li className={css.theme}>
+    <Stack as="li" gap={1} shrink>
       {/* A theme without questions only keeps its place. */}
       <h3 className={cx(css.name, !isOpen(cells) && css.over)}>
         {name}
@@ -103,6 +103,6 @@ const ThemeCells = memo(function ThemeCells({ theme, mine, sent, onChoose }: Cel
           </li>
         ))}
       </ul>
-    </li>
+    </Stack>
   );
 });

@@ -8,7 +8,7 @@ import {
 } from '@luplay/contracts/lobby-game';
 import { nouns, TeamTag, boardTexts as words } from '@luplay/quiz-ui';
 import { askedAbout, Bids, specialOf, teamsOf } from '@luplay/quiz-ui/board';
-import { count, cx, formatNumber, Icon, Row, Stack } from '@luplay/web-kit';
+import { count, cx, formatNumber, Grid, Icon, Row, Stack } from '@luplay/web-kit';
 import { ru } from '../../locale/board.ts';
 import { type GameTeam, seatOf } from '../../state/round.ts';
 import { useDecision } from '../use-game-actions.ts';
@@ -44,7 +44,7 @@ export default function BoardPhase({ game, myTeam, userId, shown }: Props) {
       <Stack gap={1}>
         <p className={css.round}>
           {special && <span className={css.special}>{words.specials[special]}</span>}
-          <span>{words.round(round.name, round.number, round.of).filter(Boolean).join(' · ')}</span>
+          <span>{words.round(round)}</span>
         </p>
         {decision && <Title game={game} decision={decision} isMine={isMine} />}
       </Stack>
@@ -151,7 +151,7 @@ function Asked({ board }: { board: BoardView }) {
 /** The teams that may get the secret, with their scores. */
 function Receivers({ game, decision, sent, onDecide }: Pick<DecisionProps, 'game' | 'decision' | 'sent' | 'onDecide'>) {
   return (
-    <ul className={css.list} aria-label={ru.teams}>
+    <Grid as="ul" min="300px" gap={2} className={css.list} aria-label={ru.teams}>
       {teamsOf(game, decision.to ?? []).map((team) => (
         <li key={team.teamId}>
           <button
@@ -165,7 +165,7 @@ function Receivers({ game, decision, sent, onDecide }: Pick<DecisionProps, 'game
           </button>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -197,7 +197,7 @@ function Awaited({ game, decision }: Pick<DecisionProps, 'game' | 'decision'>) {
 /** The themes of the final: what is struck stays, crossed out. */
 function FinalThemes({ board, sent, onDecide }: Pick<DecisionProps, 'board' | 'sent' | 'onDecide'>) {
   return (
-    <ul className={css.list} aria-label={words.themes}>
+    <Grid as="ul" min="300px" gap={2} className={css.list} aria-label={words.themes}>
       {board.themes.map(({ id, name, struck }) => (
         <li key={id}>
           {struck ? (
@@ -218,6 +218,6 @@ function FinalThemes({ board, sent, onDecide }: Pick<DecisionProps, 'board' | 's
           )}
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { answerForm } from '@luplay/quiz-ui';
+import { Row, Soft } from '@luplay/web-kit';
 import { ru } from '../../locale/hosting.ts';
 import * as css from './host-answer.module.css';
 import { SightError, useHostSight } from './host-sight.tsx';
@@ -24,12 +25,12 @@ export default function HostAnswer({ game, open, onOpenChange }: Props) {
       <summary className={css.summary}>{ru.answer.title}</summary>
       {open && (
         <>
-          <p className={css.right}>
+          <Row as="p" gap={2} align="center" className={css.right}>
             {answer >= 0 && Mark && <Mark answer={answer} />} {(right ?? plain(answer, { options })) || ru.answer.none}
-          </p>
+          </Row>
           {explanation && <p>{explanation}</p>}
           {note && <p>{note}</p>}
-          <p className={css.hint}>{ru.answer.hint}</p>
+          <Soft>{ru.answer.hint}</Soft>
         </>
       )}
     </details>

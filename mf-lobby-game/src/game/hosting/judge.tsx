@@ -1,6 +1,6 @@
 import { type GameView, PHASE, type RaceView, type SpokenVerdict } from '@luplay/contracts/lobby-game';
 import { TeamTag } from '@luplay/quiz-ui';
-import { Button } from '@luplay/web-kit';
+import { Button, Stack } from '@luplay/web-kit';
 import { race as raceTexts } from '../../locale/race.ts';
 import { SightError, useHostSight } from './host-sight.tsx';
 import * as css from './judge.module.css';
@@ -27,7 +27,7 @@ export default function Judge({ game, race }: { game: GameView; race: RaceView }
   const judge = (verdict: SpokenVerdict) => () => judgeSpoken.mutate({ questionId, teamId: team.teamId, verdict });
   const busy = (verdict: SpokenVerdict) => judgeSpoken.isPending && judgeSpoken.variables.verdict === verdict;
   return (
-    <section className={css.judge} aria-label={texts.label}>
+    <Stack as="section" gap={2} shrink className={css.judge} aria-label={texts.label}>
       <p className={css.who} role="status">
         <TeamTag team={team} look="chip" /> {raceTexts.mate(name)}
       </p>
@@ -45,6 +45,6 @@ export default function Judge({ game, race }: { game: GameView; race: RaceView }
           {texts.cancel}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

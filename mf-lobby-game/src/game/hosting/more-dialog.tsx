@@ -1,5 +1,5 @@
 import { type GameView, PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, Dialog, QueryView, Switch } from '@luplay/web-kit';
+import { Button, ConfirmDialog, Dialog, QueryView, Soft, Stack, Switch } from '@luplay/web-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BenchList } from '../../bench/bench-list.tsx';
@@ -40,7 +40,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
   return (
     <>
       <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="s">
-        <div className={css.panel}>
+        <Stack gap={2} className={css.panel}>
           {!final && (
             <>
               <Button
@@ -84,21 +84,23 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
               {bench}
               <details className={css.rest} onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
                 <summary>{ru.phases}</summary>
-                <div className={css.phases} hidden={!listed}>
-                  {PHASES.map((phase) => (
-                    <Button
-                      key={phase}
-                      kind={phase === game.roundPhase ? 'primary' : 'secondary'}
-                      aria-pressed={phase === game.roundPhase}
-                      busy={setPhase.isPending && setPhase.variables === phase}
-                      disabled={!running}
-                      onClick={() => (endsGame(phase) ? setAsked('end') : setPhase.mutate(phase))}
-                    >
-                      {gameTexts.phases[phase]}
-                    </Button>
-                  ))}
-                  <p className={css.hint}>{ru.phasesHint}</p>
-                </div>
+                {listed && (
+                  <Stack gap={2}>
+                    {PHASES.map((phase) => (
+                      <Button
+                        key={phase}
+                        kind={phase === game.roundPhase ? 'primary' : 'secondary'}
+                        aria-pressed={phase === game.roundPhase}
+                        busy={setPhase.isPending && setPhase.variables === phase}
+                        disabled={!running}
+                        onClick={() => (endsGame(phase) ? setAsked('end') : setPhase.mutate(phase))}
+                      >
+                        {gameTexts.phases[phase]}
+                      </Button>
+                    ))}
+                    <Soft>{ru.phasesHint}</Soft>
+                  </Stack>
+                )}
               </details>
             </>
           )}
@@ -119,7 +121,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
           <Button kind="danger" icon="door" onClick={() => setAsked('leave')}>
             {texts.toLobby}
           </Button>
-        </div>
+        </Stack>
       </Dialog>
       {asked === 'points' && <PointsDialog game={game} onClose={close} />}
       {asked === 'people' && lobby && <PeopleDialog game={game} lobby={lobby} onClose={close} />}

@@ -1,6 +1,6 @@
 import type { QuizItem } from '@luplay/contracts/lobby-game';
 import { ItemPicture, rarityOf, TeamTag } from '@luplay/quiz-ui';
-import { Button, ChoiceList } from '@luplay/web-kit';
+import { Button, ChoiceList, Soft } from '@luplay/web-kit';
 import { type CSSProperties, useId } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
@@ -26,7 +26,11 @@ const TargetChoice = ({ teams, ownTeamId, value, onChange }: TargetChoiceProps) 
         content: (
           <>
             <TeamTag team={team} />
-            {team.teamId === ownTeamId && <span className={css.own}>{ru.own}</span>}
+            {team.teamId === ownTeamId && (
+              <Soft as="span" className={css.own}>
+                {ru.own}
+              </Soft>
+            )}
           </>
         ),
       }))}
@@ -68,9 +72,9 @@ export function ItemCard({ item, pieces, obstacle, busy, onApply, targets, ownTe
       {targets && <TargetChoice teams={targets} ownTeamId={ownTeamId} value={target} onChange={onTarget} />}
       <div className={css.foot}>
         {why && (
-          <p id={id} className={css.why}>
+          <Soft id={id} className={css.why}>
             {why}
-          </p>
+          </Soft>
         )}
         <Button
           kind={targets ? 'primary' : 'secondary'}
@@ -96,13 +100,13 @@ function About({ item: { rarity, description, effect } }: { item: QuizItem }) {
       <p className={css.rarity}>
         <span className={css.dot} style={{ '--rarity': color } as CSSProperties} aria-hidden="true" /> {name}
       </p>
-      {description && <p className={css.description}>{description}</p>}
+      {description && <Soft>{description}</Soft>}
       <p>
         <strong>{effect.name}.</strong> {effect.description}
       </p>
-      <p className={css.target}>
+      <Soft>
         {ru.target} {ru.targets[effect.target]}
-      </p>
+      </Soft>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ItemPicture, stacksOf } from '@luplay/quiz-ui';
+import { Row } from '@luplay/web-kit';
 import { ru } from '../../locale/items.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
 import * as css from './won-items.module.css';
@@ -11,12 +12,12 @@ export function WonItems({ items, catalogue }: { items: readonly string[]; catal
       <p className={css.label}>{ru.won}:</p>
       <ul className={css.items}>
         {stacksOf(items).map(({ itemId, pieces }) => (
-          <li key={itemId} className={css.item}>
+          <Row as="li" gap={2} align="center" key={itemId} className={css.item}>
             <ItemPicture item={catalogue[itemId]} />
             <span>
               {catalogue[itemId]?.title ?? ru.unknown} {pieces > 1 && ru.pieces(pieces)}
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </div>

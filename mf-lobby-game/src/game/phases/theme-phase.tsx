@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { TeamTag, ThemeCard } from '@luplay/quiz-ui';
-import { Stack } from '@luplay/web-kit';
+import { Grid, Stack } from '@luplay/web-kit';
 import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
@@ -34,7 +34,7 @@ export function ThemePhase({ game, userId, isHost = false, catalogue }: Props) {
           </h2>
         )}
       </Stack>
-      <ul className={css.themes} aria-label={ru.themes}>
+      <Grid as="ul" min="300px" className={css.themes} aria-label={ru.themes}>
         {game.themes.map((theme) => (
           <li key={theme.id}>
             <ThemeCard
@@ -46,7 +46,7 @@ export function ThemePhase({ game, userId, isHost = false, catalogue }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </Stack>
   );
 }

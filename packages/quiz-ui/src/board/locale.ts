@@ -1,6 +1,9 @@
+import type { BoardView } from '@luplay/contracts/lobby-game';
+
 /** Texts of games on a board, as phones and the spectators' screen say them. */
 export const ru = {
-  round: (name: string, number: number, of: number) => [name, of > 1 && `раунд ${number} из ${of}`],
+  round: ({ name, number, of }: BoardView['round']) =>
+    [name, of > 1 && `раунд ${number} из ${of}`].filter(Boolean).join(' · '),
   board: 'Табло',
   cell: (theme: string, price: string) => `${theme}, ${price}`,
   played: 'сыграно',
