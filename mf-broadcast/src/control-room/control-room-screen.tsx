@@ -61,8 +61,8 @@ function ControlRoom({ code }: { code: string }) {
             {!mayControl ? (
               <Refusal code={code} signedIn={Boolean(user)} />
             ) : (
-              <div className={css.board}>
-                <div className={css.column}>
+              <Stack gap={4} shrink className={css.board}>
+                <Stack gap={4}>
                   <Card title={ru.control.message}>
                     <MessageForm code={code} />
                   </Card>
@@ -72,8 +72,8 @@ function ControlRoom({ code }: { code: string }) {
                   <Card title={ru.control.name}>
                     <TitleForm {...room} title={title} />
                   </Card>
-                </div>
-                <div className={css.column}>
+                </Stack>
+                <Stack gap={4}>
                   <Card title={ru.radio.title}>
                     <RadioControls {...room} radio={data.radio} />
                   </Card>
@@ -84,8 +84,8 @@ function ControlRoom({ code }: { code: string }) {
                   <Card title={ru.control.danger}>
                     <RemoveRoom code={code} onRemoved={() => navigate('/home')} />
                   </Card>
-                </div>
-              </div>
+                </Stack>
+              </Stack>
             )}
           </Page>
         );

@@ -1,5 +1,5 @@
 import { type Radio, type RadioPlace, radioPlace } from '@luplay/contracts/broadcast';
-import { Badge, serverNow } from '@luplay/web-kit';
+import { Badge, Stack, serverNow } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../locale/rooms.ts';
 import * as css from './radio.module.css';
@@ -11,9 +11,9 @@ export const clock = (seconds: number): string =>
 export function NowPlaying({ radio }: { radio: Radio }) {
   const { index, position } = useAir(radio);
   const track = radio.playlist?.tracks[index];
-  if (!track || !radio.playing) return <p className={css.off}>{ru.radio.off}</p>;
+  if (!track || !radio.playing) return <p className={css.soft}>{ru.radio.off}</p>;
   return (
-    <div className={css.now}>
+    <Stack gap={2} className={css.now}>
       <div className={css.line}>
         <Badge tone={radio.paused ? 'neutral' : 'good'} icon={radio.paused ? 'pause' : 'music'}>
           {radio.paused ? ru.radio.paused : ru.radio.onAir}
@@ -25,7 +25,7 @@ export function NowPlaying({ radio }: { radio: Radio }) {
         <progress className={css.progress} aria-label={ru.radio.progress} max={track.duration} value={position} />
         <span className={css.time}>{ru.radio.time(clock(position), clock(track.duration))}</span>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -95,7 +95,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
       />
       {membership.isAdmin && inviting}
       <Stack gap={5} className={css.columns}>
-        <div className={css.main}>
+        <Stack gap={5} className={css.column}>
           <TeamsSection lobby={lobby} membership={membership} />
           {lobby.status !== 'waiting' && (lobby.bench || membership.isAdmin) && (
             <Card as="section" title={bench.title}>
@@ -108,8 +108,8 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
             onKick={leads ? actions.kick.mutateAsync : undefined}
             onMove={leads ? teamActions.move.mutate : undefined}
           />
-        </div>
-        <aside className={css.side}>
+        </Stack>
+        <Stack as="aside" gap={4} className={css.column}>
           <DetailsCard
             lobby={lobby}
             actions={
@@ -124,7 +124,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
           {!membership.isAdmin && inviting}
           <KeepOffer lobbyId={lobby.lobbyId} />
           {membership.isAdmin && !inviting && <BroadcastCard lobby={lobby} />}
-        </aside>
+        </Stack>
       </Stack>
       {open === 'edit' && (
         <EditLobbyDialog

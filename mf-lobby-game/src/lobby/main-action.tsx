@@ -42,7 +42,7 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
           {uninvited ? texts.invitationNeeded : hintFor(lobby, membership)}
         </p>
         {team && lobby.status === 'waiting' && <OwnTeam team={team} players={lobby.players} />}
-        <div className={css.buttons}>
+        <Row gap={2} wrap className={css.buttons}>
           {uninvited && (
             <ButtonLink icon="back" size="l" to="/lobby-list">
               {texts.toList}
@@ -124,7 +124,7 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
               {isMember ? texts.leave : bench.leave}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       <ConfirmDialog
         open={leaving}

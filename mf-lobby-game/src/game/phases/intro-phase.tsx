@@ -6,7 +6,7 @@ import * as css from './intro-phase.module.css';
 
 export function IntroPhase({ game }: { game: GameView }) {
   return (
-    <section className={css.intro}>
+    <Stack as="section" align="center" className={css.intro}>
       <p className={css.quest}>{game.lobby.questTitle}</p>
       <h2 tabIndex={-1} className={css.title}>
         {ru.introTitle}
@@ -22,6 +22,6 @@ export function IntroPhase({ game }: { game: GameView }) {
           ))}
         </Stack>
       </Card>
-    </section>
+    </Stack>
   );
 }

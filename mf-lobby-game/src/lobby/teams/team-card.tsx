@@ -1,6 +1,6 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { ItemPicture, softHyphens, TeamTag } from '@luplay/quiz-ui';
-import { Avatar, Badge, Button, Card, Hidden, Icon, IconButton, Row } from '@luplay/web-kit';
+import { Avatar, Badge, Button, Card, Grid, Hidden, Icon, IconButton, Row } from '@luplay/web-kit';
 import { type DragEvent, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { useCatalogue } from '../../state/use-catalogue.ts';
@@ -60,34 +60,25 @@ export function TeamCard({
   const inside = (
     <>
       {members.length > 0 && (
-        <ul className={css.members} aria-label={ru.teams.members(name)}>
-          {members.map(({ id, name: member }) => (
-            <Row as="li" gap={1} align="center" key={id} className={css.row} {...(onMove && dragged(id))}>
-              <PlayerLink className={css.member} player={players[id] ?? { playerId: id }}>
-                <Avatar
-                  src={players[id]?.profilePicture}
-                  name={member}
-                  color={players[id]?.color ?? '#ccc'}
-                  size="s"
-                  decorative
-                />
-                <span className={css.words}>{softHyphens(players[id]?.displayName ?? member)}</span>
-                {id === captain && <Badge>{ru.teams.captain}</Badge>}
-                {players[id]?.guest && <Badge>{ru.lobby.guest}</Badge>}
-              </PlayerLink>
-              {onMove && (
-                <IconButton
-                  label={ru.teams.move(players[id]?.displayName ?? member)}
-                  icon="swap"
-                  onClick={() => onMove(id)}
-                />
-              )}
-            </Row>
-          ))}
-        </ul>
+        <Grid as="ul" min="220px" keep gap={1} className={css.members} aria-label={ru.teams.members(name)}>
+          {members.map(({ id, name: member }) => {
+            const { displayName = member, profilePicture, color = '#ccc', guest } = players[id] ?? {};
+            return (
+              <Row as="li" gap={1} align="center" key={id} className={css.row} {...(onMove && dragged(id))}>
+                <PlayerLink className={css.member} player={players[id] ?? { playerId: id }}>
+                  <Avatar src={profilePicture} name={member} color={color} size="s" decorative />
+                  <span className={css.words}>{softHyphens(displayName)}</span>
+                  {id === captain && <Badge>{ru.teams.captain}</Badge>}
+                  {guest && <Badge>{ru.lobby.guest}</Badge>}
+                </PlayerLink>
+                {onMove && <IconButton label={ru.teams.move(displayName)} icon="swap" onClick={() => onMove(id)} />}
+              </Row>
+            );
+          })}
+        </Grid>
       )}
       {mine && items.length > 0 && <TeamItems items={items} />}
-      <div className={css.foot}>
+      <Row wrap align="center" className={css.foot}>
         <span className={css.count}>
           {count}
           {free > 0 && <span className={css.free}> · {ru.teams.free(free)}</span>}
@@ -112,7 +103,7 @@ export function TeamCard({
           ) : (
             <Badge>{ru.teams.full}</Badge>
           ))}
-      </div>
+      </Row>
     </>
   );
   const shared = {
