@@ -1,6 +1,6 @@
 import { type GameView, scoresOf } from '@luplay/contracts/lobby-game';
 import { rankTeams, ScoreBars, StreakMark, scoresBefore, TeamSign } from '@luplay/quiz-ui';
-import { Badge, Card, formatChange, useReducedMotion } from '@luplay/web-kit';
+import { Badge, Card, formatChange, Stack, useReducedMotion } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
 import * as css from './totals-phase.module.css';
@@ -9,12 +9,12 @@ import * as css from './totals-phase.module.css';
 export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) {
   const scores = useGrownScores(game);
   return (
-    <section className={css.phase}>
+    <Stack as="section" gap={4} className={css.phase}>
       <h2 tabIndex={-1} className={css.title}>
         {ru.totals}
       </h2>
       {won}
-      <Card tone="raised" className={css.card}>
+      <Card tone="raised">
         <ScoreBars
           label={ru.scores}
           scores={Object.values(scoresOf(game))}
@@ -36,7 +36,7 @@ export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) 
           })}
         />
       </Card>
-    </section>
+    </Stack>
   );
 }
 

@@ -51,7 +51,7 @@ export function RoundResults({ game, team, won }: Props) {
         </p>
       )}
       {won}
-      <Card tone="raised" title={ru.teamAnswers} className={css.card}>
+      <Card tone="raised" title={ru.teamAnswers}>
         <Stack as="ul">
           {shown.map((row) => (
             <Row
