@@ -11,7 +11,6 @@ export interface SelectOption {
   value: string;
   label: string;
   hint?: ReactNode;
-  disabled?: boolean;
 }
 
 export interface SelectProps extends FieldProps {
@@ -53,7 +52,7 @@ export default function SelectContent({
             <Base.Positioner className={css.positioner} sideOffset={6} alignItemWithTrigger={false}>
               <Base.Popup className={css.popup}>
                 {options.map((option) => (
-                  <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={css.option}>
+                  <Base.Item key={option.value} value={option.value} className={css.option}>
                     <Base.ItemIndicator className={css.tick}>
                       <Icon name="check" />
                     </Base.ItemIndicator>
