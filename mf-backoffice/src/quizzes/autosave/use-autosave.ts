@@ -3,25 +3,11 @@ import { notify, session } from '@luplay/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { authoring } from '../locale/authoring.ts';
+import { whenQuiet } from '../navigation/when-quiet.ts';
 import { dropDraft, heldDrafts, holdDraft, isDraftOf, keepBase, keepDraft, newDraftName } from './draft-store.ts';
 import { type KeptDraft, packDraft } from './stored-draft.ts';
 
 const { drafts: texts } = authoring;
-
-/** How long after a change the draft is written, ms: typing is not interrupted. */
-const QUIET_MS = 400;
-/** How long it then waits for an idle moment at most, ms. */
-const IDLE_MS = 1000;
-
-/** In a browser without idle callbacks at once. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    run();
-    return () => {};
-  }
-  const id = requestIdleCallback(run, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(id);
-}
 
 const ownId = (): string | null => session.get()?.user.userId ?? null;
 
@@ -56,13 +42,7 @@ export function useAutosave(editor: DraftEditor, base: EditedQuiz, kept?: KeptDr
 
   const { draft, isChanged } = editor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: written again when the draft or its base changes
-  useEffect(() => {
-    let cancel = () => clearTimeout(timer);
-    const timer = setTimeout(() => {
-      cancel = whenIdle(write);
-    }, QUIET_MS);
-    return () => cancel();
-  }, [draft, isChanged, base]);
+  useEffect(() => whenQuiet(() => write()), [draft, isChanged, base]);
 
   useEffect(() => {
     const leave = () => write();

@@ -4,22 +4,12 @@ import { startTransition, useEffect, useState } from 'react';
 const QUIET_MS = 250;
 
 let lastInput = Number.NEGATIVE_INFINITY;
-let isFollowing = false;
-
-function followInput(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  const note = () => {
-    lastInput = performance.now();
-  };
-  for (const event of ['keydown', 'pointerdown', 'wheel', 'touchmove']) {
-    addEventListener(event, note, { capture: true, passive: true });
-  }
+for (const event of ['keydown', 'pointerdown', 'wheel', 'touchmove']) {
+  addEventListener(event, () => (lastInput = performance.now()), { capture: true, passive: true });
 }
 
 /** Runs something in a pause of the author's input, so that no key press waits for it. Returns how to cancel it. */
 export function whenQuiet(run: () => void): () => void {
-  followInput();
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     const left = lastInput + QUIET_MS - performance.now();
