@@ -30,15 +30,12 @@ export function ExportButtons({ quiz }: { quiz: EditedQuiz }) {
       setProgress(null);
     }
   };
-  const saveBundle = async (load: LoadFile) => {
-    const { quizBundle, storedFiles } = await import('./quiz-bundle.ts');
-    const all = String(storedFiles(quiz).length);
-    return quizBundle(quiz, load, (done) => setProgress(texts.progress(String(done), all)));
-  };
+  const onFile = (done: number, all: number) => setProgress(texts.progress(String(done), String(all)));
+  const saveBundle = async (load: LoadFile) => (await import('./quiz-bundle.ts')).quizBundle(quiz, load, onFile);
   const saveSiq = async (load: LoadFile) => {
     const { quizSiq, siqLosses } = await import('./quiz-siq.ts');
     const { changed, dropped } = siqLosses(quiz);
-    const siq = await quizSiq(quiz, load, (done, all) => setProgress(texts.progress(String(done), String(all))));
+    const siq = await quizSiq(quiz, load, onFile);
     if (changed + dropped > 0) notify({ kind: 'info', text: texts.siqLosses(changed, dropped) });
     return siq;
   };

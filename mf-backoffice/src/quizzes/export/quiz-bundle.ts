@@ -35,23 +35,30 @@ export function missingText(quiz: EditedQuiz, missing: ReadonlySet<string>): str
   return `${importNoteKinds.missingFile}: ${named}${places.size > MOST_PLACES ? '…' : '.'}`;
 }
 
-/** A zip with the quiz and its files, without loss. `onFile` gets the number of files that are in it already. */
-export async function quizBundle(
-  quiz: EditedQuiz,
+/** Gets the number of files that are in an archive already, and of all. */
+export type OnFile = (done: number, all: number) => void;
+
+/** Adds the files with these paths by their names in the archive. */
+export async function addFiles(
+  writer: ZipWriter<Blob>,
+  names: readonly (readonly [path: string, name: string])[],
   load: LoadFile,
-  onFile: (done: number) => void = () => {},
-): Promise<Blob> {
+  onFile: OnFile = () => {},
+): Promise<void> {
+  for (const [index, [path, name]] of names.entries()) {
+    const file = await load(path);
+    // Pictures, sound and video are compressed already.
+    if (file) await writer.add(name, new BlobReader(file), { level: 0 });
+    onFile(index + 1, names.length);
+  }
+}
+
+/** A zip with the quiz and its files, without loss. */
+export async function quizBundle(quiz: EditedQuiz, load: LoadFile, onFile?: OnFile): Promise<Blob> {
   const names = Object.fromEntries(storedFiles(quiz).map((path) => [path, `media/${path.split('/').at(-1)}`]));
   const writer = new ZipWriter(new BlobWriter('application/zip'));
   const bundle = { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, quiz: exported(quiz), files: names };
   await writer.add(BUNDLE_FILE, new TextReader(JSON.stringify(bundle, null, 2)));
-  let done = 0;
-  for (const [path, name] of Object.entries(names)) {
-    const file = await load(path);
-    // Pictures, sound and video are compressed already.
-    if (file) await writer.add(name, new BlobReader(file), { level: 0 });
-    done += 1;
-    onFile(done);
-  }
+  await addFiles(writer, Object.entries(names), load, onFile);
   return writer.close();
 }

@@ -1,13 +1,10 @@
 import type { Area, DraftQuestion, EditedQuiz, MediaKind, Place, Special } from '@luplay/contracts/lobby-game';
 import { DEFAULT_QUESTION_TIMERS as USUAL } from '@luplay/contracts/lobby-game';
 import { type AskedQuestion, kindOf } from '@luplay/quiz-rules';
-import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { isBoard, roundOf } from '../draft/draft.ts';
 import { board } from '../locale/board.ts';
-import type { LoadFile } from './quiz-bundle.ts';
-
-// Without workers of its own, which the Content-Security-Policy would have to allow.
-configure({ useWebWorkers: false });
+import { addFiles, type LoadFile, type OnFile } from './quiz-bundle.ts';
 
 /** Noncharacters are not allowed in XML, however they are written. */
 const REFUSED = /[\ufffe\uffff]/g;
@@ -207,22 +204,12 @@ export const siqLosses = ({ theme }: Pick<EditedQuiz, 'theme'>) => {
   return { changed: kept.filter((one) => !isHeld(one)).length, dropped: all.length - kept.length };
 };
 
-/** The quiz as a package of SIGame, version 5. `onFile` gets the number of files that are in it already. */
-export async function quizSiq(
-  quiz: EditedQuiz,
-  load: LoadFile,
-  onFile: (done: number, all: number) => void = () => {},
-): Promise<Blob> {
+/** The quiz as a package of SIGame, version 5. */
+export async function quizSiq(quiz: EditedQuiz, load: LoadFile, onFile?: OnFile): Promise<Blob> {
   const files = new Files();
   const xml = packageXml(quiz, files);
   const writer = new ZipWriter(new BlobWriter('application/zip'));
   await writer.add('content.xml', new TextReader(xml));
-  let done = 0;
-  for (const [path, name] of files.names) {
-    const file = await load(path);
-    if (file) await writer.add(name, new BlobReader(file), { level: 0 });
-    done += 1;
-    onFile(done, files.names.size);
-  }
+  await addFiles(writer, [...files.names], load, onFile);
   return writer.close();
 }
