@@ -38,7 +38,7 @@ export const story = {
   filter: 'Найти по имени или id',
   nothingFound: 'Ничего не найдено',
   searching: 'Ищем…',
-  columns: { name: 'Имя', title: 'Название', description: 'Описание', state: 'Состояние' },
+  columns: { name: 'Имя', description: 'Описание', state: 'Состояние' },
   form: {
     id: 'id',
     idHint: 'Латинские буквы, цифры, «_» и «-»; потом его не изменить',
@@ -49,7 +49,6 @@ export const story = {
     missing: 'Заполните поле',
     name: 'Имя',
     title: 'Название',
-    description: 'Описание',
     listHint: 'По одному в строке',
     enabled: 'Включено',
     pick: 'Выбрать из списка',

@@ -15,14 +15,6 @@ import {
 
 /** Changes of a draft. Each returns a new draft; unknown keys change nothing. */
 
-/** Puts the entry at `from` to `to`; places outside the list are its ends. */
-function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const target = Math.min(Math.max(to, 0), list.length - 1);
-  const entry = list[from];
-  if (entry === undefined || from === target) return list;
-  return list.toSpliced(from, 1).toSpliced(target, 0, entry);
-}
-
 const withThemes = (draft: QuizDraft, theme: readonly KeyedTheme[]): QuizDraft => ({ ...draft, theme });
 
 export const addTheme = (draft: QuizDraft): QuizDraft => withThemes(draft, [...draft.theme, newTheme(draft)]);
@@ -44,7 +36,7 @@ export function stepTheme(draft: QuizDraft, key: string, by: -1 | 1): QuizDraft 
   const from = draft.theme.findIndex((theme) => theme.key === key);
   const theme = draft.theme[from];
   if (!theme) return draft;
-  if (draft.theme[from + by]?.round === theme.round) return withThemes(draft, moved(draft.theme, from, from + by));
+  if (draft.theme[from + by]?.round === theme.round) return moveThemeTo(draft, key, from + by);
   const round = theme.round + by;
   return round in draft.rounds ? withThemes(draft, draft.theme.with(from, { ...theme, round })) : draft;
 }
@@ -145,10 +137,6 @@ export const changeKind = (draft: QuizDraft, key: string, type: Kind): QuizDraft
 
 export const removeQuestion = (draft: QuizDraft, key: string): QuizDraft =>
   around(draft, key, (questions, index) => questions.toSpliced(index, 1));
-
-/** Within its theme. `by`: places, negative towards the beginning. */
-export const moveQuestion = (draft: QuizDraft, key: string, by: number): QuizDraft =>
-  around(draft, key, (questions, index) => moved(questions, index, index + by));
 
 /** Where a question stands in a draft. Both indexes begin with 0. */
 interface Place {

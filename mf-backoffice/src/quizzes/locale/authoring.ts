@@ -3,7 +3,6 @@ export const authoring = {
   keys: {
     title: 'Клавиши',
     open: 'Клавиши (?)',
-    columns: { keys: 'Клавиши', action: 'Что происходит' },
     actions: {
       nextField: 'Следующее поле вопроса; в названии темы — первый вопрос',
       newLine: 'Новая строка в тексте вопроса',
@@ -56,7 +55,7 @@ export const authoring = {
     allMine: 'Сохранить моё',
     allTheirs: 'Взять сохранённое',
     later: 'Решить позже',
-    kinds: { added: 'добавлено', removed: 'удалено', changed: 'изменено', moved: 'перемещено' },
+    kinds: { added: 'добавлено', removed: 'удалено', changed: 'изменено' },
     removedHere: 'удалено',
     theme: (name: string) => `Тема «${name}»`,
     question: (theme: string, text: string) => `«${theme}»: ${text}`,
@@ -68,9 +67,7 @@ export const authoring = {
       backgorundMedia: 'Фон',
       course: 'Ход игры',
       rounds: 'Раунды',
-      order: 'Порядок тем',
     },
-    settings: 'название, цвет, значок, описание',
     right: 'верный вариант',
     yes: 'да',
     no: 'нет',
@@ -98,7 +95,6 @@ export const authoring = {
     tooLong: 'длиннее, чем помещается: конец отрезан',
   },
   search: {
-    label: 'Поиск по квизам и вопросам',
     title: 'В вопросах',
     none: 'В вопросах ничего не найдено.',
     failed: 'Поиск в вопросах не удался.',

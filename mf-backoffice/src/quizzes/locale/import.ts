@@ -162,7 +162,6 @@ export const quizImport = {
     number: (min: number, max: number) => `нужно число от ${min} до ${max}`,
     whole: (min: number, max: number) => `нужно целое число от ${min} до ${max}`,
     color: 'нужен цвет вида #4B0082',
-    icon: 'нужен один значок',
     id: 'нужен id из латинских букв, цифр, - и _',
     path: 'нужен путь к файлу этого сайта',
     type: 'неизвестное значение',

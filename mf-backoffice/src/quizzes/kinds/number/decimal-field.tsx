@@ -5,7 +5,6 @@ import { kinds as texts } from '../../locale/kinds.ts';
 
 interface Props {
   label: string;
-  hint?: string;
   value: number | null;
   /** Null while the field holds no number. */
   onValueChange: (value: number | null) => void;
