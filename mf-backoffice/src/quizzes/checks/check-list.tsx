@@ -1,15 +1,13 @@
 import { Card, Icon } from '@luplay/web-kit';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { changeTheme } from '../draft/changes.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
-import { authoring } from '../locale/authoring.ts';
-import { quiz as texts } from '../locale/quiz.ts';
 import { useNavigator } from '../navigation/navigator.ts';
 import { anchorOf } from '../navigation/place-asked.ts';
 import { useQuietValue } from '../navigation/when-quiet.ts';
 import * as css from './checks.module.css';
-import { type Finding, findingPlace, findingsOf } from './findings.ts';
+import { type Finding, findingPlace, findingsOf, groupsOf } from './findings.ts';
 import { usePhoneFit } from './use-phone-fit.tsx';
 
 /** What to look at before the quiz is active; each line leads to its question. Gives way to typing. */
@@ -32,24 +30,15 @@ interface FindingsProps {
 const Findings = memo(function Findings({ draft, adjust, isLong }: FindingsProps) {
   const findings = useMemo(() => findingsOf(draft, isLong), [draft, isLong]);
   if (findings.length === 0) return null;
-  const obstacles = findings.filter(({ isObstacle }) => isObstacle);
-  const advice = findings.filter(({ isObstacle }) => !isObstacle);
   return (
     <Card>
-      {obstacles.length > 0 && (
-        <>
-          <h2>{texts.unfinished}</h2>
-          <p>{texts.unfinishedHint}</p>
-          <FindingList findings={obstacles} adjust={adjust} />
-        </>
-      )}
-      {advice.length > 0 && (
-        <>
-          <h2>{authoring.checks.title}</h2>
-          <p>{authoring.checks.hint}</p>
-          <FindingList findings={advice} adjust={adjust} />
-        </>
-      )}
+      {groupsOf(findings).map(({ icon, title, hint, found }) => (
+        <Fragment key={icon}>
+          <h2>{title}</h2>
+          <p>{hint}</p>
+          <FindingList findings={found} adjust={adjust} />
+        </Fragment>
+      ))}
     </Card>
   );
 });

@@ -96,6 +96,15 @@ export function findingsOf(draft: QuizDraft, isLong: (question: KeyedQuestion) =
   return [...emptyRounds, ...others];
 }
 
+/** What an active quiz must not have, and what is only advice; without empty groups. */
+export const groupsOf = (findings: readonly Finding[]) =>
+  [
+    { isObstacle: true, icon: 'warning' as const, title: quiz.unfinished, hint: quiz.unfinishedHint },
+    { isObstacle: false, icon: 'info' as const, title: texts.title, hint: texts.hint },
+  ]
+    .map((group) => ({ ...group, found: findings.filter(({ isObstacle }) => isObstacle === group.isObstacle) }))
+    .filter(({ found }) => found.length > 0);
+
 /** Where a finding is, in words. */
 export const findingPlace = ({ themeKey, themeNumber, number }: Finding): string => {
   if (themeKey === null) return board.round(themeNumber);

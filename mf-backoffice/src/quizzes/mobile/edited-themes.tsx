@@ -1,11 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button } from '@luplay/web-kit';
-import { type Finding, findingPlace, findingsOf } from '../checks/findings.ts';
+import { Button, Stack } from '@luplay/web-kit';
+import { type Finding, findingPlace, findingsOf, groupsOf } from '../checks/findings.ts';
 import { usePhoneFit } from '../checks/use-phone-fit.tsx';
 import { addTheme } from '../draft/changes.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
-import { authoring } from '../locale/authoring.ts';
 import { media as mediaTexts } from '../locale/media.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
@@ -62,23 +61,14 @@ export function EditedThemes({ editor, at: { go }, frame, onBack }: Props) {
 /** What to look at before the quiz is active; each line leads to its theme or question. */
 function FindingFolds({ draft, go }: { draft: QuizDraft; go: PlaceState['go'] }) {
   const { isLong, measuring } = usePhoneFit(draft);
-  const findings = findingsOf(draft, isLong);
-  const obstacles = findings.filter(({ isObstacle }) => isObstacle);
-  const advice = findings.filter(({ isObstacle }) => !isObstacle);
   return (
     <>
-      {obstacles.length > 0 && (
-        <Fold icon="warning" title={texts.unfinished}>
-          <p className={css.soft}>{texts.unfinishedHint}</p>
-          <FindingRows findings={obstacles} go={go} />
+      {groupsOf(findingsOf(draft, isLong)).map(({ icon, title, hint, found }) => (
+        <Fold key={icon} icon={icon} title={title}>
+          <p className={css.soft}>{hint}</p>
+          <FindingRows findings={found} go={go} />
         </Fold>
-      )}
-      {advice.length > 0 && (
-        <Fold icon="info" title={authoring.checks.title}>
-          <p className={css.soft}>{authoring.checks.hint}</p>
-          <FindingRows findings={advice} go={go} />
-        </Fold>
-      )}
+      ))}
       {measuring}
     </>
   );
@@ -86,7 +76,7 @@ function FindingFolds({ draft, go }: { draft: QuizDraft; go: PlaceState['go'] })
 
 function FindingRows({ findings, go }: { findings: readonly Finding[]; go: PlaceState['go'] }) {
   return (
-    <ul className={css.plain}>
+    <Stack as="ul" gap={2} shrink>
       {findings.map((finding) => {
         const { themeKey, questionKey, themeNumber, number, texts: found } = finding;
         const told = `${findingPlace(finding)}: ${found.join(', ')}`;
@@ -106,6 +96,6 @@ function FindingRows({ findings, go }: { findings: readonly Finding[]; go: Place
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

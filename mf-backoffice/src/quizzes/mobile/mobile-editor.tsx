@@ -1,10 +1,7 @@
-import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, IconButton, useClosingConfirmation } from '@luplay/web-kit';
-import { useState } from 'react';
-import type { KeptDraft } from '../autosave/stored-draft.ts';
+import { Button, IconButton, useClosingConfirmation } from '@luplay/web-kit';
 import { mobile as texts } from '../locale/mobile.ts';
 import { quiz as quizTexts } from '../locale/quiz.ts';
-import { type SavingTexts, useQuizEditing } from '../quiz/use-quiz-editing.tsx';
+import { type EditingProps, type SavingTexts, useQuizEditing } from '../quiz/use-quiz-editing.tsx';
 import { EditedQuestion } from './edited-question.tsx';
 import { EditedTheme } from './edited-theme.tsx';
 import { EditedThemes } from './edited-themes.tsx';
@@ -12,23 +9,14 @@ import { Steps } from './level.tsx';
 import * as css from './mobile.module.css';
 import { usePlace } from './place.ts';
 
-interface Props {
-  quiz: EditedQuiz;
-  /** The draft to continue with. */
-  kept?: KeptDraft | undefined;
-  onClose: () => void;
-}
-
 /** Edits a quiz on a phone. Nothing is stored at the service before Save. */
-export function MobileEditor({ quiz, kept, onClose }: Props) {
-  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, MOBILE_TEXTS, kept);
+export function MobileEditor(props: EditingProps) {
+  const { editor, save, isSaving, leave, dialogs } = useQuizEditing(props, MOBILE_TEXTS);
   const { draft, isChanged, canUndo, undo } = editor;
   const at = usePlace(draft.theme);
   const { place } = at;
-  const [isLeaving, setIsLeaving] = useState(false);
   // Deeper, Back only goes one level up.
   useClosingConfirmation(isChanged && place.theme === null, 'draft');
-  const leave = () => (isChanged ? setIsLeaving(true) : onClose());
 
   const theme = place.theme === null ? undefined : draft.theme[place.theme];
   const question = place.question === null ? undefined : theme?.questions[place.question];
@@ -53,19 +41,7 @@ export function MobileEditor({ quiz, kept, onClose }: Props) {
       ) : (
         <EditedThemes key="themes" editor={editor} at={at} frame={frame} onBack={leave} />
       )}
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setIsLeaving}
-        title={quizTexts.discardTitle}
-        text={quizTexts.discardText}
-        confirmText={quizTexts.discard}
-        cancelText={quizTexts.stay}
-        onConfirm={() => {
-          forget();
-          onClose();
-        }}
-      />
-      {conflictDialog}
+      {dialogs}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Badge, Button, EmptyState } from '@luplay/web-kit';
+import { Badge, Button, EmptyState, Row } from '@luplay/web-kit';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftOf, roundTitle } from '../draft/draft.ts';
@@ -75,14 +75,14 @@ function About({ quiz: { description, is_active, locked, backgorundMedia } }: { 
   return (
     <>
       <p className={css.about}>{description}</p>
-      <p className={css.badges}>
+      <Row as="p" gap={2} wrap>
         <Badge tone={is_active ? 'good' : 'neutral'}>{is_active ? quizTexts.active : quizTexts.inactive}</Badge>
         {locked && (
           <Badge tone="warm" icon="lock">
             {quizTexts.locked}
           </Badge>
         )}
-      </p>
+      </Row>
       <BackgroundView background={backgorundMedia} />
     </>
   );

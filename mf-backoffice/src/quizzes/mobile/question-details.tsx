@@ -19,7 +19,7 @@ export function QuestionDetails({ question }: { question: KeyedQuestion }) {
   return (
     <Stack shrink>
       <p className={css.asked}>{question.question || texts.question.untitled}</p>
-      <ol className={css.options}>
+      <Stack as="ol" gap={2}>
         {editingOf(question)
           .listed(question)
           .map(({ place, text, isRight }) => (
@@ -28,7 +28,7 @@ export function QuestionDetails({ question }: { question: KeyedQuestion }) {
               <span>{text || '—'}</span>
             </li>
           ))}
-      </ol>
+      </Stack>
       {explanation && <p className={css.explanation}>{explanation}</p>}
       <MediaList media={media} />
       <dl className={css.facts}>

@@ -1,5 +1,5 @@
 import { nouns } from '@luplay/quiz-ui';
-import { count, EmptyState, Icon } from '@luplay/web-kit';
+import { count, EmptyState, Icon, Stack } from '@luplay/web-kit';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { lackingIn } from '../draft/checks.ts';
 import type { DraftRound, KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
@@ -41,7 +41,7 @@ export function ThemeRows({ themes, rounds, go, head }: ThemesProps) {
 
 function RoundRows({ themes, round: shown, go }: Props & { round: number }) {
   return (
-    <ol className={css.rows}>
+    <Stack as="ol" gap={2} shrink>
       {themes.map(({ key, name, icon, color, round, questions }, theme) =>
         round === shown ? (
           <li key={key}>
@@ -66,7 +66,7 @@ function RoundRows({ themes, round: shown, go }: Props & { round: number }) {
           </li>
         ) : null,
       )}
-    </ol>
+    </Stack>
   );
 }
 
@@ -75,7 +75,7 @@ export function QuestionRows({ themes, theme, go }: Props & { theme: number }) {
   const { questions = [], color } = themes[theme] ?? {};
   if (questions.length === 0) return <EmptyState icon="quiz" title={texts.question.none} />;
   return (
-    <ol className={css.rows}>
+    <Stack as="ol" gap={2} shrink>
       {questions.map((question, index) => {
         const lacking = lackingOf(question);
         return (
@@ -100,6 +100,6 @@ export function QuestionRows({ themes, theme, go }: Props & { theme: number }) {
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

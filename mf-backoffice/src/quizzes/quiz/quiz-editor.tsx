@@ -1,7 +1,5 @@
-import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Button, Card, ConfirmDialog, Dialog, IconButton } from '@luplay/web-kit';
+import { Button, Card, ConfirmDialog, Dialog, IconButton, Stack } from '@luplay/web-kit';
 import { memo, useState } from 'react';
-import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { CheckList } from '../checks/check-list.tsx';
 import { placeOf, removeQuestion, removeTheme } from '../draft/changes.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
@@ -20,19 +18,13 @@ import { ThemeList } from '../theme/theme-list.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
-import { DESKTOP_TEXTS, useQuizEditing } from './use-quiz-editing.tsx';
-
-interface Props {
-  quiz: EditedQuiz;
-  /** The draft to continue with. */
-  kept?: KeptDraft | undefined;
-  onClose: () => void;
-}
+import { DESKTOP_TEXTS, type EditingProps, useQuizEditing } from './use-quiz-editing.tsx';
 
 /** Edits a quiz. Nothing is stored at the service before Save. */
-export function QuizEditor({ quiz, kept, onClose }: Props) {
-  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, kept);
-  const { draft, isChanged } = editor;
+export function QuizEditor(props: EditingProps) {
+  const { quiz } = props;
+  const { editor, save, isSaving, forget, leave, dialogs } = useQuizEditing(props, DESKTOP_TEXTS);
+  const { draft } = editor;
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);
   const asked = usePlaceAsked();
@@ -58,11 +50,10 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
 
   return (
     <NavigatorContext value={navigator}>
-      <div className={css.quiz} onPaste={paste.onPaste}>
+      <Stack gap={4} shrink onPaste={paste.onPaste}>
         <EditorBar
           id={quiz.id}
           title={quiz.title}
-          isChanged={isChanged}
           isSaving={isSaving}
           canUndo={editor.canUndo}
           canRedo={editor.canRedo}
@@ -72,7 +63,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           onPaste={useStable(paste.ask)}
           onKeys={useStable(() => setShowingKeys(true))}
           onForget={useStable(forget)}
-          onClose={useStable(onClose)}
+          onClose={useStable(leave)}
         />
         <Card>
           <MainFields editor={editor} />
@@ -86,8 +77,8 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
         <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
         <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
         {paste.dialog}
-        {conflictDialog}
-      </div>
+        {dialogs}
+      </Stack>
     </NavigatorContext>
   );
 }
@@ -103,7 +94,7 @@ interface KeysDialogProps {
 const KeysDialog = memo(function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={keyTexts.title}>
-      <dl className={css.keys}>
+      <Stack as="dl" gap={2}>
         {KEY_LIST.map(({ keys, action }) => (
           <div key={action} className={css.row}>
             <dt>
@@ -112,7 +103,7 @@ const KeysDialog = memo(function KeysDialog({ open, onOpenChange }: KeysDialogPr
             <dd>{keyTexts.actions[action]}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   );
 });
@@ -159,7 +150,7 @@ function RemovalDialog({ editor: { draft, change }, removal, onClose }: RemovalD
   );
 }
 
-interface EditorBarProps extends Pick<DraftEditor, 'isChanged' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> {
+interface EditorBarProps extends Pick<DraftEditor, 'canUndo' | 'canRedo' | 'undo' | 'redo'> {
   id: string;
   title: string;
   isSaving: boolean;
@@ -173,15 +164,14 @@ interface EditorBarProps extends Pick<DraftEditor, 'isChanged' | 'canUndo' | 'ca
 
 /** The tools of the editor. Rendered again only when they change: most key presses change a question. */
 const EditorBar = memo(function EditorBar(props: EditorBarProps) {
-  const { id, title, isChanged, isSaving, canUndo, canRedo, undo, redo } = props;
+  const { id, title, isSaving, canUndo, canRedo, undo, redo } = props;
   const { onSave, onPaste, onKeys, onForget, onClose } = props;
-  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <div className={css.bar}>
       <Button kind="primary" icon="check" busy={isSaving} onClick={onSave}>
         {texts.save}
       </Button>
-      <Button onClick={() => (isChanged ? setIsLeaving(true) : onClose())}>{texts.cancelEditing}</Button>
+      <Button onClick={onClose}>{texts.cancelEditing}</Button>
       <IconButton icon="undo" label={texts.undo} disabled={!canUndo} onClick={undo} />
       <IconButton icon="redo" label={texts.redo} disabled={!canRedo} onClick={redo} />
       <Button icon="copy" onClick={onPaste}>
@@ -189,18 +179,6 @@ const EditorBar = memo(function EditorBar(props: EditorBarProps) {
       </Button>
       <IconButton icon="question" label={authoring.keys.open} onClick={onKeys} />
       <DeleteQuiz id={id} title={title} onDeleted={onForget} />
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setIsLeaving}
-        title={texts.discardTitle}
-        text={texts.discardText}
-        confirmText={texts.discard}
-        cancelText={texts.stay}
-        onConfirm={() => {
-          onForget();
-          onClose();
-        }}
-      />
     </div>
   );
 });

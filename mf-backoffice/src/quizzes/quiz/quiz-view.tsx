@@ -1,6 +1,6 @@
 import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
-import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, Card, cx, EmptyState, Icon, Stack } from '@luplay/web-kit';
 import { type CSSProperties, Fragment, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isBoard, roundTitle } from '../draft/draft.ts';
@@ -37,7 +37,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
   const shown = useGradual(themes?.length ?? 0, asked?.theme);
   const rounds = roundsFrom(quiz);
   return (
-    <div className={css.quiz}>
+    <Stack gap={4} shrink>
       <div className={css.bar}>
         <Button kind="primary" icon="edit" onClick={onEdit}>
           {texts.startEditing}
@@ -82,7 +82,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
           </Fragment>
         ))
       )}
-    </div>
+    </Stack>
   );
 }
 

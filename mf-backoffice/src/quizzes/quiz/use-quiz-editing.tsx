@@ -1,5 +1,5 @@
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { api, errorText, isApiError, notify } from '@luplay/web-kit';
+import { api, ConfirmDialog, errorText, isApiError, notify } from '@luplay/web-kit';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type KeptDraft, unpackDraft } from '../autosave/stored-draft.ts';
@@ -15,6 +15,13 @@ import { useAfterUploads, useUploadCount } from '../media/uploads.tsx';
 import { useStable } from '../navigation/use-stable.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 
+export interface EditingProps {
+  quiz: EditedQuiz;
+  /** The draft to continue with. */
+  kept?: KeptDraft | undefined;
+  onClose: () => void;
+}
+
 interface QuizEditing {
   editor: DraftEditor;
   /** Waits for uploads. */
@@ -22,21 +29,22 @@ interface QuizEditing {
   isSaving: boolean;
   /** Drops the draft that the browser keeps. */
   forget: () => void;
-  /** The choice after somebody else has saved meanwhile. */
-  conflictDialog: ReactNode;
+  /** Ends the editing, after a question when something is not saved. */
+  leave: () => void;
+  /** That question, and the choice after somebody else has saved meanwhile. */
+  dialogs: ReactNode;
 }
 
 /**
- * Edits a stored quiz: its draft, which the browser keeps until it is saved, and the choice after a conflict. `kept`:
- * the draft to continue with.
+ * Edits a stored quiz: its draft, which the browser keeps until it is saved, and the choice after a conflict.
  */
-export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, kept?: KeptDraft): QuizEditing {
+export function useQuizEditing({ quiz, kept, onClose }: EditingProps, said: SavingTexts): QuizEditing {
   /** What the draft is based on. It stays while others save; a save then is refused as a conflict. */
   const [base, setBase] = useState(kept?.base ?? quiz);
   const editor = useDraft(base, kept && ((origin) => unpackDraft(origin, kept.draft)));
   const forget = useAutosave(editor, base, kept);
   const { draft, origin } = editor;
-  const { save, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, {
+  const { save, conflict, dismissConflict } = useQuizChanges(quiz.id, said, {
     onSaved: (stored, sent) => {
       setBase(stored);
       editor.saved(sent);
@@ -58,31 +66,49 @@ export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, kept?: Kept
     setAgain(false);
     if (save.isSuccess && editor.isChanged) saveAs(base.version);
   });
+  const [isLeaving, setIsLeaving] = useState(false);
   const theirs = useMemo(() => conflict && align(origin, draftOf(conflict)), [conflict, origin]);
   return {
     editor,
     save: act,
     isSaving: save.isPending || isWaiting,
     forget,
-    conflictDialog: conflict && theirs && (
-      <ConflictDialog
-        base={origin}
-        mine={draft}
-        theirs={theirs}
-        busy={save.isPending}
-        onClose={dismissConflict}
-        onMerged={(merged) => {
-          setBase(conflict);
-          editor.rebase(theirs, merged);
-          save.mutate({ draft: merged, version: conflict.version });
-        }}
-        onMine={() => saveAs(conflict.version)}
-        onTheirs={() => {
-          setBase(conflict);
-          editor.reset(conflict);
-          dismissConflict();
-        }}
-      />
+    leave: () => (editor.isChanged ? setIsLeaving(true) : onClose()),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          open={isLeaving}
+          onOpenChange={setIsLeaving}
+          title={texts.discardTitle}
+          text={texts.discardText}
+          confirmText={texts.discard}
+          cancelText={texts.stay}
+          onConfirm={() => {
+            forget();
+            onClose();
+          }}
+        />
+        {conflict && theirs && (
+          <ConflictDialog
+            base={origin}
+            mine={draft}
+            theirs={theirs}
+            busy={save.isPending}
+            onClose={dismissConflict}
+            onMerged={(merged) => {
+              setBase(conflict);
+              editor.rebase(theirs, merged);
+              save.mutate({ draft: merged, version: conflict.version });
+            }}
+            onMine={() => saveAs(conflict.version)}
+            onTheirs={() => {
+              setBase(conflict);
+              editor.reset(conflict);
+              dismissConflict();
+            }}
+          />
+        )}
+      </>
     ),
   };
 }
