@@ -1,10 +1,9 @@
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
-import { Button, ButtonLink, Page, QueryView } from '@luplay/web-kit';
+import { Button, ButtonLink, Page, QueryView, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { achievementsQuery, byTitle, itemsQuery } from '../catalogue/catalogues.ts';
 import { ListSkeleton } from '../catalogue/list/entry-table.tsx';
-import * as css from '../catalogue/list/list.module.css';
 import { AchievementDialog, type AchievementRow, AchievementTable } from './achievements.tsx';
 import { ItemDialog, ItemTable } from './items/items.tsx';
 import { editor } from './locale.ts';
@@ -70,12 +69,10 @@ export function Component() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
-      <h2 id={id} className={css.heading}>
-        {title}
-      </h2>
+    <Stack as="section" shrink aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isGuest, rolesOf } from '@luplay/contracts';
 import {
+  profiles as calls,
   DEFAULT_PROFILE_PICTURE,
   DISPLAY_NAME_LENGTH,
   type ListedProfile,
@@ -7,6 +8,7 @@ import {
   SEXES,
 } from '@luplay/contracts/user';
 import {
+  api,
   Button,
   ChoiceGroup,
   ChoiceList,
@@ -38,7 +40,7 @@ import {
   validate,
   withRole,
 } from './profile-draft.ts';
-import { PROFILES, type ProfileChanges, refreshCache, updateProfile } from './queries.ts';
+import { PROFILES, type ProfileChanges } from './queries.ts';
 
 const texts = profiles.form;
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: sex, content: profiles.sexes[sex] }));
@@ -140,7 +142,7 @@ function useSave(userId: string) {
   const client = useQueryClient();
   const { userId: ownId } = useUser();
   return useMutation({
-    mutationFn: (changes: ProfileChanges) => updateProfile(userId, changes),
+    mutationFn: (changes: ProfileChanges) => api(calls.updateProfile, { body: { userId, ...changes } }),
     onSuccess: ({ user, token }) => {
       notify({ kind: 'success', text: texts.updated });
       if (user.userId !== ownId) return;
@@ -156,7 +158,7 @@ function useSave(userId: string) {
 /** Makes every service take the profile's name, picture and role again. */
 function useRefreshCache(userId: string) {
   return useMutation({
-    mutationFn: () => refreshCache(userId),
+    mutationFn: () => api(calls.refreshProfileCache, { params: { userId } }),
     onSuccess: () => notify({ kind: 'success', text: texts.refreshed }),
     onError: () => notify({ kind: 'error', text: texts.refreshFailed }),
   });
@@ -174,12 +176,7 @@ interface Props {
 function RoleFields({ draft, changed, error, onChange }: Props) {
   const isAdmin = userHasRole(useUser(), 'admin');
   return (
-    <ChoiceGroup
-      label={texts.roles}
-      hint={changed ? texts.signsOut : texts.rolesHint}
-      error={error}
-      className={css.roleFields}
-    >
+    <ChoiceGroup label={texts.roles} hint={changed ? texts.signsOut : texts.rolesHint} error={error}>
       {GIVEN_ROLES.map((role) => {
         const may = mayGive(role, isAdmin);
         return (

@@ -16,6 +16,7 @@ import {
 } from '@luplay/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { editColumn } from '../catalogue/list/entry-table.tsx';
 import { profiles as texts } from './locale.ts';
 import * as css from './profile-admin.module.css';
 
@@ -43,10 +44,10 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
             color={PROFILE_COLORS[profile.color]}
           />
         </Link>
-        <span className={css.words}>
+        <Stack as="span" gap={0} shrink>
           <span className={css.name}>{profile.displayName}</span>
           <span className={css.username}>@{profile.username}</span>
-        </span>
+        </Stack>
       </span>
     ),
   },
@@ -65,17 +66,7 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
   },
   { key: 'sex', title: texts.columns.sex, render: ({ sex }) => texts.sexes[sex] },
   { key: 'id', title: texts.columns.id, render: (profile) => <span className={css.id}>{profileId(profile)}</span> },
-  {
-    key: 'edit',
-    title: texts.edit,
-    hideTitle: true,
-    align: 'end',
-    render: (profile) => (
-      <Button size="s" icon="edit" aria-label={texts.editNamed(profile.displayName)} onClick={() => onEdit(profile)}>
-        {texts.edit}
-      </Button>
-    ),
-  },
+  editColumn({ nameOf: ({ displayName }) => displayName, onEdit, texts }),
 ];
 
 /** The profiles that were found, page after page. */

@@ -1,5 +1,5 @@
 import type { BodyInputOf, Role } from '@luplay/contracts';
-import { directory, profiles } from '@luplay/contracts/user';
+import { directory, type profiles } from '@luplay/contracts/user';
 import { api } from '@luplay/web-kit';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
@@ -32,8 +32,3 @@ export const profilesQuery = ({ search, role }: Wanted) =>
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-
-export const updateProfile = (userId: string, changes: ProfileChanges) =>
-  api(profiles.updateProfile, { body: { userId, ...changes } });
-
-export const refreshCache = (userId: string) => api(profiles.refreshProfileCache, { params: { userId } });

@@ -25,17 +25,19 @@ export type EntryOf<Kind extends StoryKind> = Entries[Kind];
 export const storyKey = (kind: StoryKind) => sharedKeys.story(kind);
 
 /** All entries of a kind by id, as developers see them. */
+export async function readEntries<Kind extends StoryKind>(kind: Kind, signal?: AbortSignal) {
+  const { list } = storyContent[kind] as typeof storyContent.npcs;
+  const found = (await api(list, { signal })) as unknown as Record<Kind, Record<string, EntryOf<Kind>>>;
+  return found[kind];
+}
+
 export const storyQuery = <Kind extends StoryKind>(kind: Kind) =>
   queryOptions({
     queryKey: [...storyKey(kind), 'editor'] as const,
-    queryFn: async ({ signal }) => {
-      const { list } = storyContent[kind] as typeof storyContent.npcs;
-      const found = (await api(list, { signal })) as unknown as Record<Kind, Record<string, EntryOf<Kind>>>;
-      return found[kind];
-    },
+    queryFn: ({ signal }) => readEntries(kind, signal),
   });
 
-interface Named {
+export interface Named {
   id: string;
   name?: string;
   title?: string;

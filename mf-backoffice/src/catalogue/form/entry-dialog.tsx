@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Dialog, errorText, useClosingConfirmation } from '@luplay/web-kit';
+import { Button, ConfirmDialog, Dialog, errorText, Stack, useClosingConfirmation } from '@luplay/web-kit';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './form.module.css';
@@ -101,14 +101,15 @@ export function EntryDialog({
         ref={fields}
         id={form}
         noValidate
-        className={css.form}
         onSubmit={submit}
         onChange={() => {
           // Keep the focus where the user continues to type.
           submitted.current = false;
         }}
       >
-        {children}
+        <Stack gap={4} shrink>
+          {children}
+        </Stack>
       </form>
       {removal && (
         <ConfirmDialog

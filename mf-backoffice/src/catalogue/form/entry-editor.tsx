@@ -102,21 +102,23 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
 const isTouched = <Draft extends EntryDraft>(before: Draft, now: Draft): boolean =>
   (Object.keys(before) as (keyof Draft)[]).some((field) => before[field] !== now[field]);
 
-interface About {
+interface About<Input> {
   /** Prefix of the query keys that the change invalidates. */
   catalogue: QueryKey;
-  done: string;
-  /** Shown when the change failed and the server gave no reason. */
-  failed: string;
+  done: string | ((input: Input) => string);
+  /** A text is shown when the server gave no reason. */
+  failed: string | ((error: unknown) => string);
 }
 
 /** A change of a catalogue. Shows the result as a notice, and ends when the catalogue has been fetched again. */
-function useChange<Input>(change: (input: Input) => Promise<unknown>, { catalogue, done, failed }: About) {
+export function useChange<Input>(change: (input: Input) => Promise<unknown>, about: About<Input>) {
+  const { catalogue, done, failed } = about;
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => notify({ kind: 'success', text: done }),
-    onError: (error) => notify({ kind: 'error', text: errorText(error, failed) }),
+    onSuccess: (_, input) => notify({ kind: 'success', text: typeof done === 'string' ? done : done(input) }),
+    onError: (error) =>
+      notify({ kind: 'error', text: typeof failed === 'string' ? errorText(error, failed) : failed(error) }),
     // A refused entry may have been changed by somebody else.
     onSettled: () => client.invalidateQueries({ queryKey: catalogue }),
   });

@@ -1,12 +1,28 @@
 import { Button, Card, type Column, EmptyState, type IconName, Skeleton, Table } from '@luplay/web-kit';
 
-interface Props<Row extends { id: string }> {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
+interface Edit<Row> {
   nameOf: (row: Row) => string;
   onEdit: (row: Row) => void;
   texts: { edit: string; editNamed: (name: string) => string };
+}
+
+/** The buttons that open an entry's form. */
+export const editColumn = <Row,>({ nameOf, onEdit, texts }: Edit<Row>): Column<Row> => ({
+  key: 'edit',
+  title: texts.edit,
+  hideTitle: true,
+  align: 'end',
+  render: (row) => (
+    <Button size="s" icon="edit" aria-label={texts.editNamed(nameOf(row))} onClick={() => onEdit(row)}>
+      {texts.edit}
+    </Button>
+  ),
+});
+
+interface Props<Row extends { id: string }> extends Edit<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
   empty: { icon: IconName; title: string };
 }
 
@@ -19,21 +35,10 @@ export function EntryTable<Row extends { id: string }>({
   empty,
   ...table
 }: Props<Row>) {
-  const edit: Column<Row> = {
-    key: 'edit',
-    title: texts.edit,
-    hideTitle: true,
-    align: 'end',
-    render: (row) => (
-      <Button size="s" icon="edit" aria-label={texts.editNamed(nameOf(row))} onClick={() => onEdit(row)}>
-        {texts.edit}
-      </Button>
-    ),
-  };
   return (
     <Table
       {...table}
-      columns={[...columns, edit]}
+      columns={[...columns, editColumn({ nameOf, onEdit, texts })]}
       rowKey={({ id }) => id}
       empty={<EmptyState icon={empty.icon} title={empty.title} />}
     />

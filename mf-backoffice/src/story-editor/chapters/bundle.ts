@@ -1,26 +1,14 @@
-import type {
-  Chapter,
-  ChapterEvening,
-  EventEffects,
-  StoryCharacter,
-  StoryEvent,
-  StoryItem,
-  StoryMap,
-  StoryNote,
-  StoryNpc,
-} from '@luplay/contracts/story';
+import type { Chapter, ChapterEvening, EventEffects, StoryKind, StoryMap } from '@luplay/contracts/story';
+import type { EntryOf } from '../story-queries.ts';
+
+type Entries = { [Kind in Exclude<StoryKind, 'maps'>]: EntryOf<Kind>[] };
 
 /** A chapter with everything that it is made of: what a ZIP holds, and what a copy is made from. */
-export interface ChapterBundle {
+export interface ChapterBundle extends Entries {
   format: 'luplay-chapter';
   version: 1;
   chapter: Omit<Chapter, 'host'>;
   map: StoryMap;
-  characters: StoryCharacter[];
-  events: StoryEvent[];
-  items: StoryItem[];
-  notes: StoryNote[];
-  npcs: StoryNpc[];
   /** By the path of a stored picture, its file in the ZIP. */
   pictures: Record<string, string>;
   /** The same of sounds; files of older versions have none. */
@@ -28,14 +16,7 @@ export interface ChapterBundle {
 }
 
 type ById<Entry> = Readonly<Record<string, Entry>>;
-export interface Library {
-  maps: ById<StoryMap>;
-  characters: ById<StoryCharacter>;
-  events: ById<StoryEvent>;
-  items: ById<StoryItem>;
-  notes: ById<StoryNote>;
-  npcs: ById<StoryNpc>;
-}
+export type Library = { [Kind in StoryKind]: ById<EntryOf<Kind>> };
 
 /** Where uploaded pictures are; others belong to the product and are everywhere. */
 const STORED = '/api2/media/story/';

@@ -1,5 +1,6 @@
 import {
   type Chapter,
+  STORY_KINDS,
   type StoryEvent,
   type StoryKind,
   type StoryMap,
@@ -19,7 +20,8 @@ import {
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { story } from '../locale.ts';
-import { bundleOf, type ChapterBundle, isBundle, type Library, renamed } from './bundle.ts';
+import { readEntries } from '../story-queries.ts';
+import { bundleOf, type ChapterBundle, isBundle, renamed } from './bundle.ts';
 
 // Without workers of its own, which the Content-Security-Policy would have to allow.
 configure({ useWebWorkers: false });
@@ -32,23 +34,9 @@ const LIMITS = { archive: 200_000_000, unpacked: 400_000_000, content: 20_000_00
 /** Why a file is no chapter; the author reads it. */
 export class NotAChapter extends Error {}
 
-async function readLibrary(): Promise<Library> {
-  const list = async <Kind extends StoryKind>(kind: Kind) => {
-    const found = (await api(storyContent[kind].list as typeof storyContent.npcs.list)) as unknown as Library;
-    return found[kind as keyof Library] as never;
-  };
-  return {
-    maps: await list('maps'),
-    characters: await list('characters'),
-    events: await list('events'),
-    items: await list('items'),
-    notes: await list('notes'),
-    npcs: await list('npcs'),
-  };
-}
-
 async function bundleNow(chapter: Chapter): Promise<ChapterBundle> {
-  const bundle = bundleOf(chapter, await readLibrary());
+  const library = await Promise.all(STORY_KINDS.map(async (kind) => [kind, await readEntries(kind)]));
+  const bundle = bundleOf(chapter, Object.fromEntries(library));
   if (!bundle) throw new NotAChapter(texts.noMap);
   return bundle;
 }

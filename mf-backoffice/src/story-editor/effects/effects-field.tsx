@@ -85,7 +85,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
   const parts = { effects, set, known };
   return (
     <section className={css.effects} aria-label={texts.effectsTitle}>
-      <h3 className={css.title}>{texts.effectsTitle}</h3>
+      <h3>{texts.effectsTitle}</h3>
       <Row gap={2} wrap role="group" aria-label={texts.template}>
         {TEMPLATES.map((name) => (
           <Button key={name} size="s" icon="star" onClick={() => (isEmpty ? begin(name) : setAsked(name))}>

@@ -2,29 +2,23 @@ import { Badge, type Column, cx } from '@luplay/web-kit';
 import * as css from '../../catalogue/list/list.module.css';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import { story } from '../locale.ts';
-import { nameOf, type PicturedKind } from '../story-queries.ts';
+import { type Named, nameOf, type PicturedKind } from '../story-queries.ts';
 import * as own from './entry-columns.module.css';
 
-interface AnyEntry {
-  id: string;
-  name?: string;
-  title?: string;
-}
-
-const Words = ({ entry }: { entry: AnyEntry }) => (
+const Words = ({ entry }: { entry: Named }) => (
   <span className={cx(css.words, own.words)}>
     <span className={css.title}>{nameOf(entry)}</span>
     <code className={own.id}>{entry.id}</code>
   </span>
 );
 
-export const nameColumn: Column<AnyEntry> = {
+export const nameColumn: Column<Named> = {
   key: 'name',
   title: story.columns.name,
   render: (entry) => <Words entry={entry} />,
 };
 
-export const picturedColumn = (kind: PicturedKind): Column<AnyEntry & { image: string | null }> => ({
+export const picturedColumn = (kind: PicturedKind): Column<Named & { image: string | null }> => ({
   key: 'name',
   title: story.columns.name,
   render: (entry) => (

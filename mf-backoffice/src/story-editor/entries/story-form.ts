@@ -48,7 +48,6 @@ export function storyForm<Kind extends StoryKind, Fields extends FieldsOf<EntryO
   declaration: Declaration<EntryOf<Kind>, Fields>,
 ): StoryForm<EntryOf<Kind>, StoryDraft & Typed<Fields>, Sent<Fields>, Fields> {
   type Draft = StoryDraft & Typed<Fields>;
-  const texts = story;
   const calls = storyContent[kind] as unknown as Calls;
   const fields = Object.entries(declaration.fields) as [string, Field<unknown, unknown>][];
   const each = (read: (field: Field<unknown, unknown>, name: string) => unknown) =>
@@ -60,12 +59,12 @@ export function storyForm<Kind extends StoryKind, Fields extends FieldsOf<EntryO
     required,
     catalogue: storyKey(kind),
     texts: {
-      createTitle: texts.kinds[kind].create,
-      editTitle: texts.kinds[kind].edit,
-      created: texts.saved,
-      createFailed: texts.saveFailed,
-      updated: texts.saved,
-      updateFailed: texts.saveFailed,
+      createTitle: story.kinds[kind].create,
+      editTitle: story.kinds[kind].edit,
+      created: story.saved,
+      createFailed: story.saveFailed,
+      updated: story.saved,
+      updateFailed: story.saveFailed,
     },
     draftOf: (known, id = '') => {
       const values = known as Record<string, unknown> | undefined;
@@ -74,14 +73,14 @@ export function storyForm<Kind extends StoryKind, Fields extends FieldsOf<EntryO
     validate: (draft) => {
       const values = draft as Record<string, unknown>;
       return {
-        ...(!isEntryId(draft.id.trim()) && { id: texts.form.badId }),
+        ...(!isEntryId(draft.id.trim()) && { id: story.form.badId }),
         ...Object.fromEntries(
           fields.flatMap(([name, field]) => {
             const error = field.errorOf?.(values[name]);
             return error ? [[name, error]] : [];
           }),
         ),
-        ...Object.fromEntries(missingOf(required, draft).map((field) => [field, texts.form.missing])),
+        ...Object.fromEntries(missingOf(required, draft).map((field) => [field, story.form.missing])),
       };
     },
     contentOf: (draft) => each((field, name) => field.sent((draft as Record<string, unknown>)[name])) as Sent<Fields>,

@@ -1,4 +1,4 @@
-import { Button, nameAndId, QueryView, Row, SearchField, useSearch } from '@luplay/web-kit';
+import { Button, nameAndId, QueryView, Row, SearchField, Stack, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,22 +7,18 @@ import { EntryEditor, type FormFields } from '../../catalogue/form/entry-editor.
 import { EntryTable, ListSkeleton } from '../../catalogue/list/entry-table.tsx';
 import type { Field } from '../fields/fields.tsx';
 import { story } from '../locale.ts';
-import { choicesOf, nameOf, type PicturedKind, storyQuery } from '../story-queries.ts';
+import { choicesOf, type Named, nameOf, type PicturedKind, storyQuery } from '../story-queries.ts';
 import { newEntryId } from './entry-ids.ts';
 import { EntryPictureField } from './entry-picture-field.tsx';
 import { missingOf, type StoryDraft, type StoryForm } from './story-form.ts';
 import * as css from './story-panel.module.css';
 
-interface AnyEntry {
-  id: string;
-  name?: string;
-  title?: string;
+interface AnyEntry extends Named {
   image?: string | null;
 }
 type AnyDraft = StoryDraft & Record<string, unknown>;
 export type AnyForm = StoryForm<AnyEntry, AnyDraft, object, Record<string, Field<unknown, unknown>>>;
 
-const texts = story;
 /** Longer lists have a search field. */
 const LONG = 8;
 
@@ -42,18 +38,18 @@ export function StoryPanel({ form }: { form: AnyForm }) {
     const { entry: _, new: __, ...rest } = Object.fromEntries(params);
     setParams({ ...rest, tab: kind }, { replace: true });
   };
-  const { create, empty, tab } = texts.kinds[kind];
+  const { create, empty, tab } = story.kinds[kind];
   return (
-    <QueryView query={query} errorTitle={texts.loadFailed} errorText="" loading={<ListSkeleton />}>
+    <QueryView query={query} errorTitle={story.loadFailed} errorText="" loading={<ListSkeleton />}>
       {(entries: Readonly<Record<string, AnyEntry>>) => {
         const choices = choicesOf(entries);
         const shown = opened ?? (Object.hasOwn(entries, asked) ? { known: entries[asked] } : null);
         return (
-          <div className={css.panel}>
+          <Stack gap={4} shrink>
             <Row align="center" wrap>
               {choices.length > LONG && (
                 <div className={css.filter}>
-                  <SearchField label={texts.filter} placeholder={texts.filter} {...search.field} />
+                  <SearchField label={story.filter} placeholder={story.filter} {...search.field} />
                 </div>
               )}
               <Button kind="primary" icon="plus" className={css.create} onClick={() => setOpened({})}>
@@ -66,11 +62,11 @@ export function StoryPanel({ form }: { form: AnyForm }) {
               rows={search.found(choices, nameAndId)}
               nameOf={nameOf}
               onEdit={({ id }) => setOpened({ known: entries[id] })}
-              texts={texts}
-              empty={{ icon: 'story', title: choices.length > 0 ? texts.nothingFound : empty }}
+              texts={story}
+              empty={{ icon: 'story', title: choices.length > 0 ? story.nothingFound : empty }}
             />
             {shown && <StoryDialog form={form} entries={entries} known={shown.known} onClose={close} />}
-          </div>
+          </Stack>
         );
       }}
     </QueryView>
@@ -92,9 +88,9 @@ function StoryDialog({ form, entries, known, onClose }: DialogProps) {
     return Object.hasOwn(entries, id) ? entries[id] : undefined;
   };
   const idHint = (draft: StoryDraft): string => {
-    if (known) return texts.form.idLocked;
+    if (known) return story.form.idLocked;
     const existing = existingOf(draft);
-    return existing ? texts.form.idExists(nameOf(existing)) : texts.form.idHint;
+    return existing ? story.form.idExists(nameOf(existing)) : story.form.idHint;
   };
   return (
     <EntryEditor
@@ -104,7 +100,7 @@ function StoryDialog({ form, entries, known, onClose }: DialogProps) {
       newId={() => newEntryId(form.kind, Object.keys(entries), Date.now())}
       existingOf={existingOf}
       summaryOf={(errors, draft) =>
-        missingOf(form.required, draft).some((field) => errors[field]) ? texts.form.required(form.required) : null
+        missingOf(form.required, draft).some((field) => errors[field]) ? story.form.required(form.required) : null
       }
       onClose={onClose}
     >
@@ -113,7 +109,7 @@ function StoryDialog({ form, entries, known, onClose }: DialogProps) {
           <DraftField
             fields={fields as unknown as FormFields<StoryDraft>}
             name="id"
-            label={texts.form.id}
+            label={story.form.id}
             hint={idHint(fields.draft)}
             autoCapitalize="off"
             spellCheck={false}

@@ -1,4 +1,13 @@
-import { Button, ChoiceButtons, listOf, Switch, TextField, type TextFieldProps, typedList } from '@luplay/web-kit';
+import {
+  Button,
+  ChoiceButtons,
+  listOf,
+  Stack,
+  Switch,
+  TextField,
+  type TextFieldProps,
+  typedList,
+} from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
@@ -120,12 +129,12 @@ export function JsonView({ isInvalid, children }: JsonViewProps) {
   }, [isInvalid]);
   const shown = isOpen || isInvalid;
   return (
-    <div className={css.stack}>
+    <Stack gap={2} shrink>
       <Button size="s" icon="edit" className={css.toggle} aria-expanded={shown} onClick={() => setOpen(!shown)}>
         {story.form.json}
       </Button>
       {shown && children}
-    </div>
+    </Stack>
   );
 }
 
@@ -142,7 +151,7 @@ function MarkdownField(props: TextFieldProps) {
   const preview = useId();
   const { value, label } = props;
   return (
-    <div className={css.stack}>
+    <Stack gap={2} shrink>
       <TextField {...props} hint={story.form.markdownHint} multiline rows={8} />
       <Button
         size="s"
@@ -160,6 +169,6 @@ function MarkdownField(props: TextFieldProps) {
           {value.trim() === '' ? <p className={css.note}>{story.form.previewEmpty}</p> : <Markdown text={value} />}
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { StoryKind } from '@luplay/contracts/story';
-import { Button, Icon, listOf, nameAndId, SearchField, TextField, typedList, useSearch } from '@luplay/web-kit';
+import { Button, Icon, listOf, nameAndId, SearchField, Stack, TextField, typedList, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { story } from '../locale.ts';
@@ -85,7 +85,7 @@ export function ReferenceField({
     setOpen(false);
   };
   return (
-    <div className={css.stack}>
+    <Stack gap={2} shrink>
       <TextField
         label={label}
         hint={ids.length > 0 ? named(ids, choices) : hint}
@@ -110,7 +110,7 @@ export function ReferenceField({
         {story.form.pick}
       </Button>
       {open && <ReferenceList label={label} choices={choices} chosen={ids} onChoose={choose} />}
-    </div>
+    </Stack>
   );
 }
 

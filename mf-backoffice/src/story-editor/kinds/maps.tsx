@@ -1,11 +1,12 @@
 import type { Rooms } from '@luplay/contracts/story';
 import { newRoom } from '@luplay/story-rules/new-room';
-import { Badge, Button, ButtonLink, ChoiceButtons, count, Row, Select } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, ChoiceButtons, count, Row, Select, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as css from '../../catalogue/list/list.module.css';
 import { nameColumn } from '../entries/entry-columns.tsx';
 import { storyForm } from '../entries/story-form.ts';
+import * as fields from '../fields/fields.module.css';
 import { type InputProps, JsonView, json, name, text } from '../fields/fields.tsx';
 import { readJson, typedJson } from '../fields/json.ts';
 import { ReferenceField, ReferenceList } from '../fields/references.tsx';
@@ -62,9 +63,9 @@ export const mapForm = storyForm('maps', {
       ...rooms,
       Input: (props: InputProps<string>) => (
         <>
-          <p className={own.hint}>{texts.drawHint}</p>
+          <p className={fields.note}>{texts.drawHint}</p>
           <JsonView isInvalid={props.error !== undefined}>
-            <div className={own.rooms}>
+            <Stack gap={2} shrink>
               <rooms.Input {...props} />
               <Row gap={2} wrap>
                 <Button size="s" icon="plus" onClick={() => props.onValueChange(withNewRoom(props.value))}>
@@ -72,7 +73,7 @@ export const mapForm = storyForm('maps', {
                 </Button>
                 <RoomLinks typed={props.value} onChange={props.onValueChange} />
               </Row>
-            </div>
+            </Stack>
           </JsonView>
         </>
       ),
@@ -132,7 +133,7 @@ function RoomLinks({ typed, onChange }: Props) {
         {texts.links}
       </Button>
       {open && (
-        <div id={panel} className={own.links}>
+        <Stack id={panel} shrink className={own.links}>
           <Select
             label={texts.room}
             value={roomId}
@@ -146,7 +147,7 @@ function RoomLinks({ typed, onChange }: Props) {
             chosen={referencesOf(typed, roomId, field)}
             onChoose={(id) => onChange(withReference(typed, roomId, field, id))}
           />
-        </div>
+        </Stack>
       )}
     </>
   );

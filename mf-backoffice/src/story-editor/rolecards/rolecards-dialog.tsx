@@ -10,7 +10,6 @@ import {
   errorText,
   IconButton,
   isApiError,
-  notify,
   QueryView,
   Row,
   SearchField,
@@ -19,8 +18,9 @@ import {
   useSearch,
 } from '@luplay/web-kit';
 import { STORY_USERS, storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { useChange } from '../../catalogue/form/entry-editor.tsx';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import { ReferenceList } from '../fields/references.tsx';
 import { story } from '../locale.ts';
@@ -44,7 +44,7 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
   }, [search.sought, hasNextPage, isFetching, isError, fetchNextPage]);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="l">
-      <div className={css.people}>
+      <Stack gap={4} shrink>
         <SearchField
           label={texts.search}
           value={search.sought}
@@ -85,7 +85,7 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
             );
           }}
         </QueryView>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -110,7 +110,7 @@ function UserCards({ user, characters }: Props) {
   };
   return (
     <section className={css.person} aria-label={displayName}>
-      <div className={css.who}>
+      <Row align="center">
         <Avatar src={profilePicture} name={displayName} decorative />
         <span className={css.words}>
           <span className={css.name}>{displayName}</span>
@@ -121,7 +121,7 @@ function UserCards({ user, characters }: Props) {
             {texts.roles.host}
           </Badge>
         )}
-      </div>
+      </Row>
       {inventory.rolecards.length === 0 ? (
         <p className={css.none}>{texts.none}</p>
       ) : (
@@ -152,7 +152,7 @@ function UserCards({ user, characters }: Props) {
         {texts.manage}
       </Button>
       {choosing && (
-        <div id={panel} className={css.panel}>
+        <Stack id={panel} shrink>
           <ChoiceButtons
             label={texts.role}
             options={ROLES}
@@ -167,7 +167,7 @@ function UserCards({ user, characters }: Props) {
             onChoose={give}
             empty={texts.noCharacters}
           />
-        </div>
+        </Stack>
       )}
     </section>
   );
@@ -185,39 +185,17 @@ function addFailure(error: unknown): string {
 
 /** Changes the cards of one user, and their role in the story. */
 function useRolecards(userId: string) {
-  const client = useQueryClient();
-  const change = <Input,>(
-    send: (input: Input) => Promise<unknown>,
-    done: (input: Input) => string,
-    failed: (error: unknown) => string,
-  ) => ({
-    mutationFn: send,
-    onSuccess: (_: unknown, input: Input) => notify({ kind: 'success', text: done(input) }),
-    onError: (error: unknown) => notify({ kind: 'error', text: failed(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: STORY_USERS }),
-  });
   const params = { userId };
-  return {
-    add: useMutation(
-      change(
-        (card: { id: string; name: string; image: string }) => api(storyPeople.addRolecard, { params, body: card }),
-        () => texts.added,
-        addFailure,
-      ),
-    ),
-    take: useMutation(
-      change(
-        (id: string) => api(storyPeople.removeRolecard, { params, body: { id } }),
-        () => texts.taken,
-        () => texts.takeFailed,
-      ),
-    ),
-    setRole: useMutation(
-      change(
-        (role: StoryRole) => api(storyPeople.setStoryRole, { params, body: { role } }),
-        (role) => texts.became[role],
-        (error) => errorText(error, texts.roleFailed),
-      ),
-    ),
-  };
+  const catalogue = STORY_USERS;
+  const add = useChange(
+    (card: { id: string; name: string; image: string }) => api(storyPeople.addRolecard, { params, body: card }),
+    { catalogue, done: texts.added, failed: addFailure },
+  );
+  const take = useChange((id: string) => api(storyPeople.removeRolecard, { params, body: { id } }), {
+    ...{ catalogue, done: texts.taken, failed: () => texts.takeFailed },
+  });
+  const setRole = useChange((role: StoryRole) => api(storyPeople.setStoryRole, { params, body: { role } }), {
+    ...{ catalogue, done: (role: StoryRole) => texts.became[role], failed: texts.roleFailed },
+  });
+  return { add, take, setRole };
 }
