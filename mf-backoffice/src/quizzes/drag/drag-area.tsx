@@ -1,3 +1,4 @@
+import { Stack } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { announceQuestion, announceTheme } from '../keys/commands.ts';
@@ -21,9 +22,9 @@ export function DragArea({ editor, children }: { editor: DraftEditor; children: 
     return () => area?.removeEventListener('pointerdown', press);
   }, []);
   return (
-    <div ref={ref} className={css.area}>
+    <Stack ref={ref} gap={4} shrink className={css.area}>
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -20,6 +20,9 @@ export const dateOf = writesTime({
 });
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** A figure that may be missing. */
+export const orDash = (value: number | null, format: (value: number) => string): string =>
+  value === null ? '–' : format(value);
 export const seconds = (ms: number): string => `${number.format(ms / 1000)} с`;
 
 /** Texts of the results of a quiz. */
@@ -61,7 +64,6 @@ export const results = {
     times: {
       title: 'Время на ответ',
       about: 'Полоса: средняя половина ответов, точка: медиана, черта: время на ответ в квизе.',
-      row: (median: string, lower: string, upper: string) => `${median} (${lower} – ${upper})`,
       axis: 'Секунды',
       unknown: 'неизвестно',
     },
@@ -70,7 +72,6 @@ export const results = {
       about: 'Доля игроков, которые на этом по счёту вопросе игры ещё отвечают.',
       axis: 'Вопрос по счёту',
       summary: (last: number, share: string) => `К вопросу ${last} отвечают ${share} игроков.`,
-      left: 'Ушли',
     },
     points: {
       title: 'Очки за вечер',
@@ -164,10 +165,8 @@ export const results = {
     winner: 'Победа',
     duration: (ms: number) => count(Math.max(1, Math.round(ms / 60_000)), forms.minutes),
     limited: (shown: number, total: number) => `Показаны последние ${shown} из ${total}.`,
-    players: 'Игроки вечера',
     answers: 'Ответы игроков',
     answersTable: 'Таблица ответов',
-    team: 'Команда',
     time: 'В среднем на ответ',
     right: 'верно',
     part: 'отчасти верно',
@@ -181,8 +180,6 @@ export const results = {
   },
   columns: {
     question: 'Вопрос',
-    theme: 'Тема',
-    played: 'Сыгран',
     right: 'Верно',
     answers: 'Ответы',
     median: 'Медиана',

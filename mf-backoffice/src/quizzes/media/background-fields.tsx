@@ -1,7 +1,8 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { media as texts } from '../locale/media.ts';
+import { Slider } from '../slider/slider.tsx';
 import * as css from './media.module.css';
 import { MediaSlot } from './media-slot.tsx';
 
@@ -36,12 +37,18 @@ export const BackgroundFields = memo(function BackgroundFields({ background, cha
         volume={audio?.volume}
       >
         {audio && (
-          <Volume
-            volume={audio.volume}
-            onChange={(volume) =>
-              set((known) => (known.audio ? { ...known, audio: { ...known.audio, volume } } : known), 'volume')
-            }
-          />
+          <>
+            <Slider
+              label={texts.volume}
+              value={audio.volume}
+              max={100}
+              said={`${audio.volume} %`}
+              onValueChange={(volume) =>
+                set((known) => (known.audio ? { ...known, audio: { ...known.audio, volume } } : known), 'volume')
+              }
+            />
+            <p className={css.note}>{texts.volumeHint}</p>
+          </>
         )}
       </MediaSlot>
       <MediaSlot
@@ -54,24 +61,3 @@ export const BackgroundFields = memo(function BackgroundFields({ background, cha
     </div>
   );
 });
-
-/** In percent. */
-function Volume({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {
-  const id = useId();
-  return (
-    <div className={css.volume}>
-      <label htmlFor={id}>{texts.volume}</label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={100}
-        value={volume}
-        aria-valuetext={`${volume} %`}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-      <output htmlFor={id}>{volume}</output>
-      <p className={css.note}>{texts.volumeHint}</p>
-    </div>
-  );
-}

@@ -40,7 +40,7 @@ export const MediaFields = memo(function MediaFields({ questionKey: key, media, 
     change((draft) => changeMedia(draft, key, (now) => withType(now, type)));
   };
   return (
-    <div className={css.fields}>
+    <Stack shrink>
       <ChoiceButtons
         label={texts.title}
         hint={isTouch ? undefined : texts.pasteHint}
@@ -60,7 +60,7 @@ export const MediaFields = memo(function MediaFields({ questionKey: key, media, 
           </ChoiceGroup>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 });
 

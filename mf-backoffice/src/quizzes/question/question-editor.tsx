@@ -5,6 +5,7 @@ import { duplicateQuestion, stepQuestion } from '../draft/changes.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import * as drag from '../drag/drag.module.css';
 import { announceQuestion, type Removal } from '../keys/commands.ts';
 import { authoring } from '../locale/authoring.ts';
 import { quiz as texts } from '../locale/quiz.ts';
@@ -44,7 +45,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
       aria-label={name}
     >
       <div className={css.head}>
-        <span className={css.handle} data-drag="question" aria-hidden="true" />
+        <span className={drag.grip} data-drag="question" aria-hidden="true" />
         <button
           type="button"
           className={css.title}

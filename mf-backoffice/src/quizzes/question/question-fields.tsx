@@ -12,7 +12,7 @@ import {
   useSearch,
 } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useId } from 'react';
+import { memo, useCallback } from 'react';
 import { byTitle, itemsQuery } from '../../catalogue/catalogues.ts';
 import { changeKind, changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
@@ -23,6 +23,7 @@ import { kinds } from '../locale/kinds.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { MediaFields, usePastedPicture } from '../media/media-fields.tsx';
 import { MediaSpaceLine } from '../media/media-space.tsx';
+import { Slider } from '../slider/slider.tsx';
 import * as css from './question.module.css';
 import { SpecialFields } from './special-fields.tsx';
 
@@ -177,35 +178,12 @@ const TimerFields = memo(function TimerFields({ timers, set }: { timers: Timers;
         <Slider
           key={part}
           label={texts.question.parts[part]}
-          seconds={timers[part]}
-          onChange={(seconds) => set({ timers: { ...timers, [part]: seconds } }, part)}
+          value={timers[part]}
+          max={MAX_SECONDS}
+          said={`${timers[part]} ${texts.seconds}`}
+          onValueChange={(seconds) => set({ timers: { ...timers, [part]: seconds } }, part)}
         />
       ))}
     </ChoiceGroup>
   );
 });
-
-interface SliderProps {
-  label: string;
-  seconds: number;
-  onChange: (seconds: number) => void;
-}
-
-function Slider({ label, seconds, onChange }: SliderProps) {
-  const id = useId();
-  return (
-    <div className={css.timer}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={MAX_SECONDS}
-        value={seconds}
-        aria-valuetext={`${seconds} ${texts.seconds}`}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-      <output htmlFor={id}>{seconds}</output>
-    </div>
-  );
-}

@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS, type Special, type SpecialKind } from '@luplay/contracts/lobby-game';
-import { ChoiceGroup, NumberField, Select, Switch, TextField } from '@luplay/web-kit';
+import { ChoiceGroup, Grid, NumberField, Select, Switch, TextField } from '@luplay/web-kit';
 import { memo, useState } from 'react';
 import type { SetQuestion } from '../draft/changes.ts';
 import { board as texts } from '../locale/board.ts';
@@ -99,18 +99,20 @@ function PriceFields({ price, set }: { price: Price; set: (price: Price) => void
     if (fits) set(next);
   };
   return (
-    <ChoiceGroup label={texts.secretPrice} className={css.price} error={unfit && texts.badPrice}>
-      {PRICE.map((name) => (
-        <NumberField
-          key={name}
-          label={texts.price[name]}
-          value={shown[name]}
-          min={name === 'step' ? 1 : 0}
-          max={QUIZ_LIMITS.points}
-          step={100}
-          onValueChange={(next) => change({ [name]: next })}
-        />
-      ))}
+    <ChoiceGroup label={texts.secretPrice} error={unfit && texts.badPrice}>
+      <Grid min="190px" align="start">
+        {PRICE.map((name) => (
+          <NumberField
+            key={name}
+            label={texts.price[name]}
+            value={shown[name]}
+            min={name === 'step' ? 1 : 0}
+            max={QUIZ_LIMITS.points}
+            step={100}
+            onValueChange={(next) => change({ [name]: next })}
+          />
+        ))}
+      </Grid>
     </ChoiceGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { Page } from '@luplay/web-kit';
+import { Page, Stack } from '@luplay/web-kit';
 import { useSearchParams } from 'react-router-dom';
 import { simulator as texts } from '../locale/simulator.ts';
 import { SimulationForm } from './fresh/simulation-form.tsx';
@@ -28,14 +28,14 @@ export function Component() {
     <Page title={texts.title} lead={texts.lead} width="wide">
       <div className={css.columns}>
         <SimulationForm quest={search.get(QUIZ)} onMade={watch} />
-        <div className={css.side}>
+        <Stack gap={4} shrink>
           {watched && <GameWatch key={watched} lobbyId={watched} />}
           <SimulationList
             watched={watched}
             onWatch={watch}
             onDeleted={(lobbyId) => lobbyId === watched && watch(null)}
           />
-        </div>
+        </Stack>
       </div>
     </Page>
   );

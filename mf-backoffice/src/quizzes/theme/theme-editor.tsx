@@ -1,9 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, IconButton } from '@luplay/web-kit';
+import { Button, IconButton, Stack } from '@luplay/web-kit';
 import { type CSSProperties, memo } from 'react';
 import { changeTheme, duplicateTheme, stepTheme } from '../draft/changes.ts';
 import type { KeyedTheme, QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import * as drag from '../drag/drag.module.css';
 import { addQuestionTo, type Removal } from '../keys/commands.ts';
 import { authoring } from '../locale/authoring.ts';
 import { quiz as texts } from '../locale/quiz.ts';
@@ -62,7 +63,7 @@ export const ThemeEditor = memo(function ThemeEditor(props: Props) {
             {texts.theme.settings}
           </Button>
           {isOpen && <ThemeSettings theme={theme} rounds={rounds} change={change} />}
-          <ol className={css.list}>
+          <Stack as="ol" gap={2} shrink>
             {questions.map((question, index) => (
               <li key={question.key}>
                 <QuestionEditor
@@ -75,7 +76,7 @@ export const ThemeEditor = memo(function ThemeEditor(props: Props) {
                 />
               </li>
             ))}
-          </ol>
+          </Stack>
           {questions.length < QUIZ_LIMITS.perTheme && (
             <Button icon="plus" onClick={() => addQuestionTo(change, navigator, key)}>
               {texts.question.add}
@@ -101,7 +102,7 @@ const ThemeHead = memo(function ThemeHead(props: ThemeHeadProps) {
   const { themeKey, name, icon, count, isCollapsed, change, adjust, onRemove } = props;
   return (
     <div className={css.head}>
-      <span className={css.handle} data-drag="theme" aria-hidden="true" />
+      <span className={drag.grip} data-drag="theme" aria-hidden="true" />
       <IconButton
         icon={isCollapsed ? 'chevron-right' : 'chevron-down'}
         label={`${isCollapsed ? texts.theme.expand : texts.theme.collapse}: ${name}`}

@@ -1,11 +1,10 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { isScale, type Scale, scaleFor } from '@luplay/quiz-rules/editing';
-import { ChoiceButtons, ChoiceGroup, Switch, TextField } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, Grid, Switch, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps, SetAnswers } from '../kind.ts';
 import { DecimalField } from './decimal-field.tsx';
-import * as css from './fields.module.css';
 
 const JUDGED = (['within', 'closest'] as const).map((value) => ({ value, text: texts[value] }));
 
@@ -15,22 +14,24 @@ export function Fields({ question, set }: AnswerFieldsProps<'number'>) {
   const isClosest = tolerance === undefined;
   return (
     <>
-      <ChoiceGroup label={texts.number} className={css.row}>
-        <DecimalField
-          label={texts.value}
-          value={value}
-          onValueChange={(next) => set({ value: next }, 'value')}
-          data-part="value"
-        />
-        <TextField
-          label={texts.unit}
-          value={unit}
-          placeholder={texts.unitPlaceholder}
-          maxLength={QUIZ_LIMITS.unit}
-          onValueChange={(next) => set({ unit: next }, 'unit')}
-          autoComplete="off"
-          data-part="unit"
-        />
+      <ChoiceGroup label={texts.number}>
+        <Grid min="120px" align="start">
+          <DecimalField
+            label={texts.value}
+            value={value}
+            onValueChange={(next) => set({ value: next }, 'value')}
+            data-part="value"
+          />
+          <TextField
+            label={texts.unit}
+            value={unit}
+            placeholder={texts.unitPlaceholder}
+            maxLength={QUIZ_LIMITS.unit}
+            onValueChange={(next) => set({ unit: next }, 'unit')}
+            autoComplete="off"
+            data-part="unit"
+          />
+        </Grid>
       </ChoiceGroup>
       <ChoiceButtons
         label={texts.judged}
@@ -72,15 +73,17 @@ function ScaleFields({ slider, set }: { slider: Scale; set: SetAnswers<'number'>
     if (fits) set({ slider: next }, 'slider');
   };
   return (
-    <ChoiceGroup label={texts.scaleOf} className={css.row} error={unfit && texts.badScale}>
-      {SCALE.map((name) => (
-        <DecimalField
-          key={name}
-          label={texts.scale[name]}
-          value={shown[name]}
-          onValueChange={(next) => change({ [name]: next })}
-        />
-      ))}
+    <ChoiceGroup label={texts.scaleOf} error={unfit && texts.badScale}>
+      <Grid min="120px" align="start">
+        {SCALE.map((name) => (
+          <DecimalField
+            key={name}
+            label={texts.scale[name]}
+            value={shown[name]}
+            onValueChange={(next) => change({ [name]: next })}
+          />
+        ))}
+      </Grid>
     </ChoiceGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { AREA_COUNT, type Area, type Place, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { areaNumber, cornersIn, without } from '@luplay/quiz-rules/editing';
-import { ChoiceGroup, IconButton, TextField } from '@luplay/web-kit';
+import { ChoiceGroup, Grid, IconButton, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
@@ -82,7 +82,7 @@ function Numbers({ area, onChange }: NumbersProps) {
   if ('polygon' in area) return <Corners area={area} onChange={onChange} />;
   const { circle } = area;
   return (
-    <div className={css.row}>
+    <Grid min="90px">
       {(Object.keys(CIRCLE) as Side[]).map((side) => (
         <DecimalField
           key={side}
@@ -94,7 +94,7 @@ function Numbers({ area, onChange }: NumbersProps) {
           }}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,5 +1,5 @@
 import { SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
-import { ChoiceButtons, ChoiceGroup, Field, NumberField, Switch } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, Field, Grid, NumberField, Switch } from '@luplay/web-kit';
 import { simulator } from '../../locale/simulator.ts';
 import * as css from '../simulator.module.css';
 import type { Ability, Pace, Wishes } from './wishes.ts';
@@ -61,14 +61,11 @@ function AllAlike({ wishes: { skill, from, to }, change, isWrong }: Props) {
         percent={skill}
         onChange={(percent) => change({ skill: percent })}
       />
-      <ChoiceGroup
-        label={texts.delay}
-        hint={texts.delayHint}
-        error={isWrong ? texts.delayFault : null}
-        className={css.numbers}
-      >
-        <NumberField label={texts.from} value={from} max={max} onValueChange={(value) => change({ from: value })} />
-        <NumberField label={texts.to} value={to} max={max} onValueChange={(value) => change({ to: value })} />
+      <ChoiceGroup label={texts.delay} hint={texts.delayHint} error={isWrong ? texts.delayFault : null}>
+        <Grid min="188px">
+          <NumberField label={texts.from} value={from} max={max} onValueChange={(value) => change({ from: value })} />
+          <NumberField label={texts.to} value={to} max={max} onValueChange={(value) => change({ to: value })} />
+        </Grid>
       </ChoiceGroup>
     </>
   );

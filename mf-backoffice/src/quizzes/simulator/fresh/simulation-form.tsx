@@ -1,5 +1,17 @@
 import { bots, LOBBY_LIMITS, SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, errorText, NumberField, notify, Select, Switch, useRequestId } from '@luplay/web-kit';
+import {
+  api,
+  Button,
+  Card,
+  errorText,
+  Grid,
+  NumberField,
+  notify,
+  Select,
+  Stack,
+  Switch,
+  useRequestId,
+} from '@luplay/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { simulator } from '../../locale/simulator.ts';
@@ -29,8 +41,10 @@ export function SimulationForm({ quest, onMade }: Props) {
   const most = SIMULATION_LIMITS.bots;
   return (
     <Card as="section" title={texts.title}>
-      <form
-        className={css.form}
+      <Stack
+        as="form"
+        gap={4}
+        shrink
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,7 +73,7 @@ export function SimulationForm({ quest, onMade }: Props) {
             onValueChange={(value) => change({ quest: value })}
           />
         )}
-        <div className={css.numbers}>
+        <Grid min="188px">
           <NumberField
             label={texts.teams}
             value={teams}
@@ -74,7 +88,7 @@ export function SimulationForm({ quest, onMade }: Props) {
             max={most}
             onValueChange={(value) => change({ botsPerTeam: value })}
           />
-        </div>
+        </Grid>
         {isWrong('bots') ? (
           <p className={css.fault} role="alert">
             {texts.tooMany(bots, most)}
@@ -94,7 +108,7 @@ export function SimulationForm({ quest, onMade }: Props) {
         <Button type="submit" kind="primary" icon="play" size="l" busy={busy}>
           {lobbyId === null ? texts.run : texts.add}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { type GameView, gameSocket, scoresOf } from '@luplay/contracts/lobby-game';
 import { ScoreBars, TimerRing } from '@luplay/quiz-ui';
-import { ButtonLink, Card, LiveStatus, QueryView, Row, useLiveQuery } from '@luplay/web-kit';
+import { ButtonLink, Card, LiveStatus, QueryView, Row, Stack, useLiveQuery } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { simulator } from '../../locale/simulator.ts';
 import * as css from '../simulator.module.css';
@@ -28,7 +28,7 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
       <LiveStatus live={live} />
       <QueryView query={query} errorText={texts.failed}>
         {({ lobby, game, rounds }) => (
-          <div ref={end} className={css.watch}>
+          <Stack ref={end} gap={4} shrink className={css.watch}>
             <p className={css.subject}>
               <strong>{lobby.title}</strong>
               <span className={css.hint}>{texts.code(lobby.broadcastCode)}</span>
@@ -49,7 +49,7 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
             </Row>
             {game ? <Present game={game} /> : <p role="status">{texts.waiting}</p>}
             {game && <RoundLog rounds={rounds} />}
-          </div>
+          </Stack>
         )}
       </QueryView>
     </Card>

@@ -1,7 +1,7 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
-import { Button, Card, type Column, formatNumber, Hidden, QueryView, Row, Skeleton } from '@luplay/web-kit';
+import { Button, Card, type Column, formatNumber, Hidden, QueryView, Row, Skeleton, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { dateOf, seconds, results as texts } from '../../locale/results.ts';
+import { dateOf, orDash, seconds, results as texts } from '../../locale/results.ts';
 import { answerRows, downloadCsv } from '../csv.ts';
 import { LinePlot } from '../plots/line-plot.tsx';
 import { PlotCard } from '../plots/plot-card.tsx';
@@ -21,8 +21,8 @@ interface Props {
 export function EveningView({ quizId, gameId, onClose }: Props) {
   const query = useQuery(eveningQuery(quizId, gameId));
   return (
-    <div className={css.section}>
-      <Row align="center" justify="between" wrap className={css.head}>
+    <Stack gap={5} shrink>
+      <Row align="center" justify="between" wrap>
         <Button icon="back" onClick={onClose}>
           {own.back}
         </Button>
@@ -35,7 +35,7 @@ export function EveningView({ quizId, gameId, onClose }: Props) {
       <QueryView query={query} errorText={own.missing} loading={<Skeleton lines={8} />}>
         {(record) => <Evening record={record} />}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 
@@ -59,7 +59,7 @@ function Evening({ record }: { record: FinishedRecord }) {
   ];
   return (
     <>
-      <Row align="center" justify="between" wrap className={css.head}>
+      <Row align="center" justify="between" wrap>
         <h2>{`${title}, ${dateOf(startedAt)}`}</h2>
         <span className={css.note}>{own.duration(finishedAt - startedAt)}</span>
       </Row>
@@ -121,7 +121,7 @@ function AnswersTable({ record }: { record: FinishedRecord }) {
                   <small>{team}</small>
                 </th>
                 <td>{texts.plots.right.row(right, answers)}</td>
-                <td>{meanMs === null ? '–' : seconds(meanMs)}</td>
+                <td>{orDash(meanMs, seconds)}</td>
                 {given.map((kind, index) => (
                   <td key={questions[index]?.number} className={SIGNS[kind].style}>
                     <span aria-hidden="true">{SIGNS[kind].sign}</span>

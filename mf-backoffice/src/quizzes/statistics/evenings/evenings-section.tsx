@@ -1,5 +1,5 @@
 import type { Evening } from '@luplay/contracts/lobby-game';
-import { Badge, Button, type Column, EmptyState, Icon, QueryView, Skeleton, Table } from '@luplay/web-kit';
+import { Badge, Button, type Column, EmptyState, Icon, QueryView, Skeleton, Stack, Table } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { dateOf, results as texts } from '../../locale/results.ts';
 import { downloadCsv, eveningRows } from '../csv.ts';
@@ -68,7 +68,7 @@ export function EveningsSection({ quizId, title, choice, gameId, onOpen }: Props
   return (
     <QueryView query={query} errorText={texts.failed} loading={<Skeleton lines={8} />}>
       {({ evenings, total }) => (
-        <div className={css.section}>
+        <Stack gap={5} shrink>
           <div className={css.tools}>
             <Button icon="copy" onClick={() => downloadCsv(title, eveningRows(evenings))}>
               {texts.csv}
@@ -82,7 +82,7 @@ export function EveningsSection({ quizId, title, choice, gameId, onOpen }: Props
             rowKey={(evening) => evening.gameId}
             empty={<EmptyState icon="quiz" title={texts.none} />}
           />
-        </div>
+        </Stack>
       )}
     </QueryView>
   );

@@ -1,7 +1,7 @@
 import type { PlayerStatistics } from '@luplay/contracts/lobby-game';
-import { Button, type Column, EmptyState, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
+import { Button, type Column, EmptyState, QueryView, SearchField, Skeleton, Stack, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { percent, seconds, results as texts } from '../../locale/results.ts';
+import { orDash, percent, seconds, results as texts } from '../../locale/results.ts';
 import { downloadCsv, playerRows } from '../csv.ts';
 import { PlotCard } from '../plots/plot-card.tsx';
 import { RowPlot, ShareBar } from '../plots/row-plot.tsx';
@@ -11,10 +11,7 @@ import * as css from '../results.module.css';
 const { players: own, plots } = texts;
 const nameOf = ({ name }: PlayerStatistics) => name || own.unnamed;
 const shareOf = ({ right, answers }: PlayerStatistics) => (answers === 0 ? null : right / answers);
-const shareText = (player: PlayerStatistics) => {
-  const share = shareOf(player);
-  return share === null ? '–' : percent(share);
-};
+const shareText = (player: PlayerStatistics) => orDash(shareOf(player), percent);
 
 const COLUMNS: readonly Column<PlayerStatistics>[] = [
   { key: 'name', title: own.columns.name, render: nameOf },
@@ -22,12 +19,7 @@ const COLUMNS: readonly Column<PlayerStatistics>[] = [
   { key: 'answers', title: own.columns.answers, align: 'end', render: ({ answers }) => answers },
   { key: 'right', title: own.columns.right, align: 'end', render: shareText },
   { key: 'silent', title: own.columns.silent, align: 'end', render: ({ silent }) => silent },
-  {
-    key: 'mean',
-    title: own.columns.mean,
-    align: 'end',
-    render: ({ meanMs }) => (meanMs === null ? '–' : seconds(meanMs)),
-  },
+  { key: 'mean', title: own.columns.mean, align: 'end', render: ({ meanMs }) => orDash(meanMs, seconds) },
 ];
 
 interface Props {
@@ -55,7 +47,7 @@ export function PlayersSection({ quizId, title, choice }: Props) {
           draw: (scale: (value: number) => number) => <ShareBar scale={scale} share={shareOf(player) ?? 0} />,
         }));
         return (
-          <div className={css.section}>
+          <Stack gap={5} shrink>
             <div className={css.tools}>
               <div className={css.grow}>
                 <SearchField label={own.search} placeholder={own.search} {...search.field} />
@@ -72,7 +64,7 @@ export function PlayersSection({ quizId, title, choice }: Props) {
                 <RowPlot label={plots.players.title} rows={rows} max={1} format={percent} />
               </PlotCard>
             )}
-          </div>
+          </Stack>
         );
       }}
     </QueryView>

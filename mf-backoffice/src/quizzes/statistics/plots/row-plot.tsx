@@ -45,7 +45,7 @@ export function RowPlot({ label, rows, max, format, defs }: RowPlotProps) {
   const ticks = scale.ticks(Math.max(2, Math.min(5, Math.floor(width / TICK_WIDTH))));
   return (
     <figure className={css.figure}>
-      <ol className={css.rows} aria-label={label}>
+      <ol aria-label={label}>
         {shown.map(({ key, label: name, value, draw }) => (
           <li key={key} className={css.row}>
             <span className={css.name}>{name}</span>

@@ -11,9 +11,10 @@ import {
 import { kindOf, normalised, type Verdict } from '@luplay/quiz-rules';
 import { answerForm } from '@luplay/quiz-ui';
 import { AreaShapes, at, PointPicture } from '@luplay/quiz-ui/player';
-import { api, Button, errorText, notify, QueryView, Skeleton } from '@luplay/web-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, Button, QueryView, Row, Skeleton } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { useChange } from '../../../catalogue/form/entry-editor.tsx';
 import { results } from '../../locale/results.ts';
 import { QUIZZES, quizQuery } from '../../queries.ts';
 import { answersQuery, type Choice } from '../queries.ts';
@@ -169,21 +170,20 @@ interface OffersProps {
 
 /** Puts what hosts decided into the quiz, each by one press. */
 function Offers({ quiz, question, verdicts }: OffersProps) {
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (verdict: Verdict) =>
-      api(quizEditor.updateQuiz, {
-        body: { id: quiz.id, version: quiz.version, updates: { theme: themesWith(quiz, question, verdict) } },
-      }),
-    onSuccess: (_, { text, right }) =>
-      notify({ kind: 'success', text: right ? texts.added(text) : texts.refused(text) }),
-    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
-    onSettled: () => client.invalidateQueries({ queryKey: QUIZZES }),
-  });
+  const { id, version } = quiz;
+  const save = useChange(
+    (verdict: Verdict) =>
+      api(quizEditor.updateQuiz, { body: { id, version, updates: { theme: themesWith(quiz, question, verdict) } } }),
+    {
+      catalogue: QUIZZES,
+      done: ({ text, right }) => (right ? texts.added(text) : texts.refused(text)),
+      failed: texts.failed,
+    },
+  );
   return (
     <section aria-label={texts.decided}>
       <p className={css.about}>{texts.decided}</p>
-      <ul className={css.offers}>
+      <Row as="ul" gap={2} wrap>
         {verdicts.map((verdict) => (
           <li key={verdict.text}>
             <Button
@@ -197,7 +197,7 @@ function Offers({ quiz, question, verdicts }: OffersProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
 import { Badge, Button, ButtonLink, Card, formatNumber } from '@luplay/web-kit';
 import { useState } from 'react';
-import { percent, seconds, results as texts } from '../../locale/results.ts';
+import { orDash, percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
 import { answersOf, beatsRight, hintsOf, isGrave, isScored, meanPoints, rightShare, silentShare } from '../figures.ts';
 import type { Choice } from '../queries.ts';
@@ -41,8 +41,6 @@ export function QuestionCards({ quizId, choice, questions }: Props) {
     </section>
   );
 }
-
-const orDash = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value));
 
 function QuestionCard({ quizId, choice, question }: Omit<Props, 'questions'> & { question: QuestionStatistics }) {
   const { question: text, theme, place, played, left, times } = question;

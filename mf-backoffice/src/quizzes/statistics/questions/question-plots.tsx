@@ -2,17 +2,14 @@ import type { QuestionStatistics } from '@luplay/contracts/lobby-game';
 import { type Column, Icon } from '@luplay/web-kit';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { percent, seconds, results as texts } from '../../locale/results.ts';
+import { orDash, percent, seconds, results as texts } from '../../locale/results.ts';
 import { questionPath } from '../../navigation/place-asked.ts';
 import { answersOf, hintsOf, isScored, rightOf, rightShare } from '../figures.ts';
 import { PlotCard } from '../plots/plot-card.tsx';
 import { Hatching, Range, RowPlot, ShareBar } from '../plots/row-plot.tsx';
 
 const { plots, columns } = texts;
-const shareText = (question: QuestionStatistics) => {
-  const share = rightShare(question);
-  return share === null ? '–' : percent(share);
-};
+const shareText = (question: QuestionStatistics) => orDash(rightShare(question), percent);
 
 const COLUMNS: readonly Column<QuestionStatistics>[] = [
   { key: 'question', title: columns.question, long: true, render: ({ question }) => question },

@@ -1,4 +1,4 @@
-import { Button, type Column, EmptyState, SearchField, Select, useSearch } from '@luplay/web-kit';
+import { Button, type Column, EmptyState, SearchField, Select, Stack, useSearch } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { percent, results as texts } from '../../locale/results.ts';
 import { downloadCsv, positionRows, questionRows } from '../csv.ts';
@@ -28,7 +28,7 @@ export function QuestionsSection({ quizId, choice, statistics: { title, question
   const shown = search.found(kept, ({ question, theme }) => [question, theme]);
   const played = shown.filter((question) => question.played > 0);
   return (
-    <div className={css.section}>
+    <Stack gap={5} shrink>
       <div className={css.tools}>
         <div className={css.grow}>
           <SearchField label={texts.questions.search} placeholder={texts.questions.search} {...search.field} />
@@ -60,7 +60,7 @@ export function QuestionsSection({ quizId, choice, statistics: { title, question
         <StayingPlot positions={positions} onDownload={() => downloadCsv(title, positionRows(positions))} />
       )}
       {shown.length > 0 && <QuestionCards quizId={quizId} choice={choice} questions={shown} />}
-    </div>
+    </Stack>
   );
 }
 
