@@ -1,8 +1,7 @@
 import { OPTION_COUNT, type QuizContent } from '@luplay/contracts/lobby-game';
 import { editingOf } from '@luplay/quiz-rules';
-import Papa from 'papaparse';
+import { csvCell, csvText } from '@luplay/web-kit/csv';
 import { quizImport } from '../locale/import.ts';
-import { toCell } from './formats.ts';
 
 const { fields } = quizImport;
 
@@ -17,10 +16,6 @@ const headings = (options: number, isTyped: boolean) => [
   fields.explanation,
 ];
 
-/** Excel with Russian settings expects semicolons, and UTF-8 only after this mark. */
-const DELIMITER = ';';
-const BYTE_ORDER_MARK = '\ufeff';
-
 /**
  * The questions as a table: what an author edits in a spreadsheet. It has no media, no items, no notes, no look of the
  * themes. What the cells of a kind mean is in its `cells.ts`; a quiz with one kind alone has no column for it.
@@ -33,10 +28,10 @@ export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
   const isTyped = questions.some(({ type }) => type !== 'single');
   const most = Math.max(OPTION_COUNT.usual, ...questions.map(({ cells }) => cells.options.length));
   const rows = questions.map(({ name, question, word, cells, reward, timers, explanation = '' }) => [
-    ...[name, question, ...(isTyped ? [word] : [])].map(toCell),
-    ...[...Array.from({ length: most }, (_, index) => cells.options[index] ?? ''), cells.right].map(toCell),
-    ...[reward.points, timers.part1, timers.part2, timers.part3, timers.part4],
-    toCell(explanation),
+    ...[name, question, ...(isTyped ? [word] : [])],
+    ...[...Array.from({ length: most }, (_, index) => cells.options[index] ?? ''), cells.right],
+    ...[reward.points, timers.part1, timers.part2, timers.part3, timers.part4].map(String),
+    explanation,
   ]);
-  return BYTE_ORDER_MARK + Papa.unparse([headings(most, isTyped), ...rows], { delimiter: DELIMITER });
+  return csvText([headings(most, isTyped), ...rows].map((row) => row.map(csvCell)));
 }

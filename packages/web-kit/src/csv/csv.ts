@@ -5,10 +5,11 @@ const LINE_END = '\r\n';
 const BOM = '\uFEFF';
 
 /**
- * Spreadsheets take a cell that begins with one of these for a formula, some also behind a control character.
+ * Spreadsheets take a cell that begins with one of these for a formula, some also behind a control character. With
+ * apostrophes before it the text has one more: whoever reads the file takes one away.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-const FORMULA = /^[=+\-@＝＋－＠\p{Cc}]/u;
+const FORMULA = /^'*[=+\-@＝＋－＠\p{Cc}]/u;
 
 /** A text as a cell. One that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export function csvCell(text: string): string {
