@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DescriptionField, DraftField } from '../catalogue/form/draft-field.tsx';
 import type { FormFields } from '../catalogue/form/entry-editor.tsx';
 import type { EntryDraft } from '../catalogue/form/entry-form.ts';
-import type { FieldErrors } from '../catalogue/form/use-draft.ts';
+import { type FieldErrors, missingIn } from '../catalogue/form/use-draft.ts';
 import { ru } from '../locale/ru.ts';
 
 interface Props<Draft extends CommonDraft> {
@@ -36,8 +36,7 @@ export interface CommonDraft extends EntryDraft {
 }
 
 /** The fields that are empty. `known`: the edited entry, which has a picture. */
-export const requiredFields = ({ title, description, picture }: CommonDraft, known?: object): FieldErrors => ({
-  ...(title.trim() === '' && { title: ru.form.titleMissing }),
-  ...(description.trim() === '' && { description: ru.form.descriptionMissing }),
-  ...(!picture && !known && { picture: ru.picture.missing }),
+export const requiredFields = (draft: CommonDraft, known?: object): FieldErrors => ({
+  ...missingIn(draft),
+  ...(!draft.picture && !known && { picture: ru.picture.missing }),
 });

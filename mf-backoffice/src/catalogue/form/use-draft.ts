@@ -1,5 +1,6 @@
 import { isApiError } from '@luplay/web-kit';
 import { useRef, useState } from 'react';
+import { ru } from '../../locale/ru.ts';
 
 /** The values and errors of a form. `validate` finds errors without the service. */
 export function useDraft<Draft>(initial: Draft, validate: (draft: Draft) => FieldErrors) {
@@ -46,6 +47,12 @@ const only = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
 
 /** Error texts by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
+
+/** The texts of an entry that are empty. */
+export const missingIn = ({ title, description }: { title: string; description: string }): FieldErrors => ({
+  ...(title.trim() === '' && { title: ru.form.titleMissing }),
+  ...(description.trim() === '' && { description: ru.form.descriptionMissing }),
+});
 
 /** An update has its fields in `updates`. */
 const INSIDE = /^updates\./;

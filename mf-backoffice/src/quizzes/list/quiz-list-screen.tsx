@@ -23,6 +23,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
+import { missingIn, useDraft } from '../../catalogue/form/use-draft.ts';
 import { ListSkeleton } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
 import { ru } from '../../locale/ru.ts';
@@ -113,9 +114,8 @@ export function Component() {
 
 /** Asks for title and description; the new quiz opens to be written, on a phone in the phones' editor. */
 function CreateQuizDialog({ onClose }: { onClose: () => void }) {
-  const [title, setTitle] = useState('');
-  const [description, setDescription] = useState('');
-  const [submitted, setSubmitted] = useState(false);
+  const { draft, errors, change, isValid } = useDraft({ title: '', description: '' }, missingIn);
+  const { title, description } = draft;
   const { requestId, renew } = useRequestId();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -130,9 +130,8 @@ function CreateQuizDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.createFailed) }),
   });
-  const missing = (value: string, text: string) => (submitted && value.trim() === '' ? text : undefined);
-  const typed = (set: (value: string) => void) => (value: string) => {
-    set(value);
+  const typed = (part: Partial<typeof draft>) => {
+    change(part);
     renew();
   };
   return (
@@ -142,17 +141,14 @@ function CreateQuizDialog({ onClose }: { onClose: () => void }) {
       busy={create.isPending}
       unsaved={title !== '' || description !== ''}
       onClose={onClose}
-      onSubmit={() => {
-        setSubmitted(true);
-        if (title.trim() !== '' && description.trim() !== '') create.mutate();
-      }}
+      onSubmit={() => isValid() && create.mutate()}
     >
       <TextField
         label={texts.fields.title}
         value={title}
         maxLength={QUIZ_LIMITS.title}
-        onValueChange={typed(setTitle)}
-        error={missing(title, ru.form.titleMissing)}
+        onValueChange={(value) => typed({ title: value })}
+        error={errors.title}
         autoComplete="off"
         required
       />
@@ -160,8 +156,8 @@ function CreateQuizDialog({ onClose }: { onClose: () => void }) {
         label={texts.fields.description}
         value={description}
         maxLength={QUIZ_LIMITS.description}
-        onValueChange={typed(setDescription)}
-        error={missing(description, ru.form.descriptionMissing)}
+        onValueChange={(value) => typed({ description: value })}
+        error={errors.description}
         multiline
         required
       />
