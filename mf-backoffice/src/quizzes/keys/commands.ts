@@ -32,6 +32,14 @@ interface Target {
 type Command = (at: Target) => boolean;
 type Commands = Record<ShortcutName, Command>;
 
+/** One that is never left to the browser. */
+const always =
+  (act: () => void): Command =>
+  () => {
+    act();
+    return true;
+  };
+
 export interface Removal {
   kind: 'question' | 'theme';
   key: string;
@@ -177,24 +185,14 @@ export function commandsOf(tools: Tools): Commands {
     };
 
   return {
-    save: () => {
-      save();
-      return true;
-    },
+    save: always(save),
     // Inside a text field Z is the field's own.
-    undo: ({ isTyping }) => {
-      if (!isTyping) editor.undo();
-      return !isTyping;
-    },
-    redo: ({ isTyping }) => {
-      if (!isTyping) editor.redo();
-      return !isTyping;
-    },
+    undo: (at) => !at.isTyping && always(editor.undo)(at),
+    redo: (at) => !at.isTyping && always(editor.redo)(at),
     next,
-    addTheme: () => {
+    addTheme: always(() => {
       if (draft.theme.length < QUIZ_LIMITS.themes) addThemeTo(change, navigator);
-      return true;
-    },
+    }),
     right1: right(0),
     right2: right(1),
     right3: right(2),
@@ -208,14 +206,8 @@ export function commandsOf(tools: Tools): Commands {
       return question !== null || theme !== null;
     },
     fold,
-    foldAll: () => {
-      adjust((known) => foldAll(known, !known.theme.every(({ isCollapsed }) => isCollapsed)));
-      return true;
-    },
-    help: () => {
-      showKeys();
-      return true;
-    },
+    foldAll: always(() => adjust((known) => foldAll(known, !known.theme.every(({ isCollapsed }) => isCollapsed)))),
+    help: always(showKeys),
     nextField,
     close: ({ question }) => {
       if (!question || !navigator.isOpen(question)) return false;

@@ -71,13 +71,8 @@ export function EditedQuestion({ editor: { draft, change }, theme, question, at:
       title={mobile.place(index + 1, theme.questions.length)}
       backText={theme.name}
       onBack={() => go({ theme: themeIndex, question: null })}
-      tools={
-        <>
-          {frame.tools}
-          {menu}
-        </>
-      }
-      bar={frame.bar}
+      menu={menu}
+      {...frame}
     >
       <div ref={fields}>
         <QuestionFields question={question} onBoard={hasSpecials(draft, theme)} change={change} />

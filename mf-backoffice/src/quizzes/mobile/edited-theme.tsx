@@ -57,18 +57,7 @@ export function EditedTheme({ editor: { draft, change }, theme, at: { go, follow
     />
   );
   return (
-    <Level
-      title={name}
-      backText={mobile.themes}
-      onBack={() => go(THEMES)}
-      tools={
-        <>
-          {frame.tools}
-          {menu}
-        </>
-      }
-      bar={frame.bar}
-    >
+    <Level title={name} backText={mobile.themes} onBack={() => go(THEMES)} menu={menu} {...frame}>
       <QuestionRows themes={draft.theme} theme={index} go={go} />
       {questions.length < QUIZ_LIMITS.perTheme && (
         <Button icon="plus" wide onClick={add}>

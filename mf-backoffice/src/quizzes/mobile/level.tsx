@@ -17,11 +17,13 @@ interface Props extends Frame {
   /** Where the back button leads, if not simply back. */
   backText?: string;
   onBack: () => void;
+  /** What can be done with what is shown. */
+  menu?: ReactNode;
   children: ReactNode;
 }
 
 /** One level of the quiz: its heading gets the focus when it opens, unless a field takes it. */
-export function Level({ title, backText = texts.back, onBack, tools, bar, children }: Props) {
+export function Level({ title, backText = texts.back, onBack, tools, menu, bar, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -33,7 +35,10 @@ export function Level({ title, backText = texts.back, onBack, tools, bar, childr
         <Button kind="ghost" icon="back" className={css.back} onClick={onBack}>
           <span className={css.backText}>{backText}</span>
         </Button>
-        <div className={css.tools}>{tools}</div>
+        <div className={css.tools}>
+          {tools}
+          {menu}
+        </div>
       </Row>
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {title}
@@ -68,23 +73,17 @@ export function Fold({ icon, title, isOpen = false, children }: FoldProps) {
 /** To the previous and the next question, also of the neighbouring themes. Nothing outside a question. */
 export function Steps({ outline, at: { place, go } }: { outline: Outline; at: PlaceState }) {
   if (place.question === null) return null;
-  const [before, after] = [neighbour(outline, place, -1), neighbour(outline, place, 1)];
-  return (
-    <>
+  return ([-1, 1] as const).map((by) => {
+    const to = neighbour(outline, place, by);
+    return (
       <IconButton
+        key={by}
         kind="secondary"
-        icon="chevron-left"
-        label={texts.previous}
-        disabled={before === null}
-        onClick={() => before && go(before)}
+        icon={by < 0 ? 'chevron-left' : 'chevron-right'}
+        label={by < 0 ? texts.previous : texts.next}
+        disabled={to === null}
+        onClick={() => to && go(to)}
       />
-      <IconButton
-        kind="secondary"
-        icon="chevron-right"
-        label={texts.next}
-        disabled={after === null}
-        onClick={() => after && go(after)}
-      />
-    </>
-  );
+    );
+  });
 }

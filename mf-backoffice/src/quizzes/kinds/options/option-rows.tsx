@@ -1,4 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { without } from '@luplay/quiz-rules/editing';
 import { Button, ChoiceGroup, IconButton, Row, TextField } from '@luplay/web-kit';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { quiz } from '../../locale/quiz.ts';
@@ -18,8 +19,9 @@ interface Props {
   limits: { min: number; max: number };
   /** How an option is called; an option by default. */
   texts?: { name: (number: number) => string; add: string; remove: (number: number) => string };
-  onChange: (options: string[], mark?: string) => void;
-  onRemove: (index: number) => void;
+  set: (part: { options: string[] }, mark?: string) => void;
+  /** Removes an option to which more belongs than its text. */
+  onRemove?: (index: number) => void;
   /** Before the text. */
   lead?: (index: number) => ReactNode;
   /** Behind it. */
@@ -37,8 +39,8 @@ export function OptionRows({
   options,
   limits,
   texts = OPTION_TEXTS,
-  onChange,
-  onRemove,
+  set,
+  onRemove = (index) => set({ options: without(options, index) }),
   lead,
   tools,
   isRight,
@@ -64,7 +66,7 @@ export function OptionRows({
             value={option}
             placeholder={texts.name(index + 1)}
             maxLength={QUIZ_LIMITS.option}
-            onValueChange={(value) => onChange(options.with(index, value), `option ${index}`)}
+            onValueChange={(value) => set({ options: options.with(index, value) }, `option ${index}`)}
             onKeyDown={onKeyDown && ((event) => onKeyDown(event, index))}
             autoComplete="off"
             data-part={`option-${index}`}
@@ -79,7 +81,7 @@ export function OptionRows({
       ))}
       <Row gap={2} wrap>
         {options.length < limits.max && (
-          <Button kind="ghost" size="s" icon="plus" onClick={() => onChange([...options, ''])}>
+          <Button kind="ghost" size="s" icon="plus" onClick={() => set({ options: [...options, ''] })}>
             {texts.add}
           </Button>
         )}

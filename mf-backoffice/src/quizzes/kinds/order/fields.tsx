@@ -48,8 +48,7 @@ export function Fields({ question: { options, partial }, set }: AnswerFieldsProp
             />
           </>
         )}
-        onChange={(changed, mark) => set({ options: changed }, mark)}
-        onRemove={(index) => set({ options: without(options, index) })}
+        set={set}
         onKeyDown={(event, index) => {
           const by = STEPS[event.code];
           if (by === undefined || !event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;

@@ -1,17 +1,9 @@
 import { OPTION_COUNT } from '@luplay/contracts/lobby-game';
-import { without } from '@luplay/quiz-rules/editing';
 import { kinds as texts } from '../../locale/kinds.ts';
 import type { AnswerFieldsProps } from '../kind.ts';
 import { OptionRows } from '../options/option-rows.tsx';
 
 /** Options of which none is right. */
 export const Fields = ({ question: { options }, set }: AnswerFieldsProps<'poll'>) => (
-  <OptionRows
-    label={texts.poll}
-    hint={texts.pollHint}
-    options={options}
-    limits={OPTION_COUNT}
-    onChange={(changed, mark) => set({ options: changed }, mark)}
-    onRemove={(index) => set({ options: without(options, index) })}
-  />
+  <OptionRows label={texts.poll} hint={texts.pollHint} options={options} limits={OPTION_COUNT} set={set} />
 );

@@ -24,7 +24,7 @@ export function Fields({ name, question, set }: AnswerFieldsProps<'several'>) {
             onChange={() => set({ right: toggled(right, index) })}
           />
         )}
-        onChange={(changed, mark) => set({ options: changed }, mark)}
+        set={set}
         onRemove={(index) => set({ options: without(options, index), right: indexesWithout(right, index) })}
       />
       <Partial of="several" checked={partial} set={set} />

@@ -23,7 +23,7 @@ export function Fields({ name, question: { options, answer }, set }: AnswerField
           onChange={() => set({ answer: index })}
         />
       )}
-      onChange={(changed, mark) => set({ options: changed }, mark)}
+      set={set}
       onRemove={(index) =>
         set({
           options: without(options, index),
