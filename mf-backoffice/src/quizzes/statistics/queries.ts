@@ -59,10 +59,10 @@ export interface Choice {
 export const PERIODS = (Object.keys(DAYS) as Period[]).map((value) => ({ value, label: texts.period[value] }));
 export const isPeriod = (value: string | null): value is Period => value !== null && value in DAYS;
 
-function queryOf({ period, simulated }: Choice, now = Date.now()): Record<string, string | number> {
+function queryOf({ period, simulated }: Choice): Record<string, string | number> {
   const days = DAYS[period];
   return {
-    ...(days === null ? {} : { from: now - days * DAY_MS }),
+    ...(days === null ? {} : { from: Date.now() - days * DAY_MS }),
     ...(simulated ? { simulated: 'true' } : {}),
   };
 }

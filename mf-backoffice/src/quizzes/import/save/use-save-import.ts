@@ -66,9 +66,8 @@ export function useSaveImport({ quiz, extract, onCreated }: Options) {
     }
   };
   const cancel = () => running.current?.abort();
-  /** The next press creates another quiz than one whose reply was lost. */
-  const changed = () => renew();
-  return { state, save, cancel, changed };
+  // After a change the next press creates another quiz than one whose reply was lost.
+  return { state, save, cancel, changed: renew };
 }
 
 /** A file that the service does not take, and why. */
@@ -147,13 +146,6 @@ async function uploadOne(
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', end, { once: true });
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

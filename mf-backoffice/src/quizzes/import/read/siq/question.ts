@@ -39,12 +39,17 @@ export class QuestionReader {
   private readonly context: Context;
   readonly place: string;
   private readonly content: SiqContent;
+  /** How it is played. */
+  private readonly played: ReturnType<typeof specialOf>;
 
   constructor(context: Context) {
     this.context = context;
-    const price = (context.question.attributes.price ?? '?').slice(0, 20);
+    const { question, roundPrices, points } = context;
+    const price = (question.attributes.price ?? '?').slice(0, 20);
     this.place = texts.places.roundQuestion(context.round, context.theme, price);
-    this.content = contentOf(context.question);
+    this.content = contentOf(question);
+    const cleaned = (theme: string) => cleanText(theme, QUIZ_LIMITS.themeName, 'one line').text;
+    this.played = roundPrices === null ? {} : specialOf(question, roundPrices, points, cleaned);
   }
 
   /** Authors leave cells of the board empty. A secret may be money alone. */
@@ -58,7 +63,7 @@ export class QuestionReader {
   }
 
   private get isMoney(): boolean {
-    const { special } = this.special;
+    const { special } = this.played;
     return special?.kind === 'secret' && special.money === true;
   }
 
@@ -72,7 +77,8 @@ export class QuestionReader {
       notes.add(this.place, 'pointAnswer');
       return null;
     }
-    const { special } = this.noted();
+    const { special, unknown } = this.played;
+    if (unknown !== undefined) notes.add(this.place, 'special', unknown.slice(0, 20));
     const media = await mediaOf(this.content, this.place, files, notes);
     const written = this.cleaned(texts.fields.question, textOf(this.content.question), QUIZ_LIMITS.question);
     if (written === '' && !this.isMoney) notes.add(this.place, 'noTextTheme');
@@ -152,25 +158,6 @@ export class QuestionReader {
     if (roundPrices === null) return DEFAULT_POINTS;
     this.context.notes.add(this.place, 'badNumber', texts.fields.points, written.slice(0, 20));
     return DEFAULT_POINTS;
-  }
-
-  private get special(): ReturnType<typeof specialOf> {
-    const { question, roundPrices, points } = this.context;
-    if (roundPrices === null) return {};
-    return specialOf(
-      question,
-      roundPrices,
-      points,
-      (theme) => cleanText(theme, QUIZ_LIMITS.themeName, 'one line').text,
-    );
-  }
-
-  /** How it is played, with remarks on what we do otherwise. */
-  private noted(): ReturnType<typeof specialOf> {
-    const { notes } = this.context;
-    const { unknown } = this.special;
-    if (unknown !== undefined) notes.add(this.place, 'special', unknown.slice(0, 20));
-    return this.special;
   }
 
   private cleaned(field: string, text: string, most: number): string {

@@ -58,13 +58,9 @@ export function readCsv(text: string, file: string): ImportedQuiz {
     ({ code, row = 0 }) => code === 'InvalidQuotes' && data[row]?.some((cell) => /[\r\n]/.test(cell)),
   );
   if (stray) throw new ImportRefused(texts.refused.strayQuote((stray.row ?? 0) + 1));
-  const heading = findHeading(data.map((cells) => ({ cells })));
-  const columns =
-    heading?.columns ??
-    usualColumns(
-      data.map((cells) => ({ cells })),
-      'questions',
-    );
+  const table = data.map((cells) => ({ cells }));
+  const heading = findHeading(table);
+  const columns = heading?.columns ?? usualColumns(table, 'questions');
   if (!columns) throw new ImportRefused(texts.refused.noColumns);
 
   const notes = new Notes();
