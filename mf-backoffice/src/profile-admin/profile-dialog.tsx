@@ -104,7 +104,12 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
         error={errors.sex}
         onValueChange={(sex) => change({ sex: sex as ListedProfile['sex'] })}
       />
-      <PictureChoice
+      <ChoiceList
+        look="bare"
+        label={texts.picture}
+        className={css.pictures}
+        optionClassName={css.picture}
+        options={PICTURE_OPTIONS}
         value={draft.profilePicture}
         error={errors.profilePicture}
         onValueChange={(profilePicture) => change({ profilePicture })}
@@ -118,24 +123,6 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
     </EntryDialog>
   );
 }
-
-interface PictureChoiceProps {
-  value: string;
-  error: string | undefined;
-  onValueChange: (picture: string) => void;
-}
-
-/** One of all profile pictures. */
-const PictureChoice = (choice: PictureChoiceProps) => (
-  <ChoiceList
-    {...choice}
-    look="bare"
-    label={texts.picture}
-    className={css.pictures}
-    optionClassName={css.picture}
-    options={PICTURE_OPTIONS}
-  />
-);
 
 /** Saves changes of a profile. Lists and open profiles are fetched again. */
 function useSave(userId: string) {

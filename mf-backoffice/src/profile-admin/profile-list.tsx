@@ -17,6 +17,7 @@ import {
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { editColumn } from '../catalogue/list/entry-table.tsx';
+import * as list from '../catalogue/list/list.module.css';
 import { profiles as texts } from './locale.ts';
 import * as css from './profile-admin.module.css';
 
@@ -36,7 +37,7 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
     key: 'person',
     title: texts.columns.person,
     render: (profile) => (
-      <span className={css.person}>
+      <span className={list.entry}>
         <Link className={css.avatar} to={`/profile/${profileId(profile)}`}>
           <Avatar
             src={profile.profilePicture}
@@ -45,7 +46,7 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
           />
         </Link>
         <Stack as="span" gap={0} shrink>
-          <span className={css.name}>{profile.displayName}</span>
+          <span className={list.title}>{profile.displayName}</span>
           <span className={css.username}>@{profile.username}</span>
         </Stack>
       </span>

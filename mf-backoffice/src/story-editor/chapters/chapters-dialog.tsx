@@ -6,6 +6,7 @@ import {
   Dialog,
   EmptyState,
   errorText,
+  type IconName,
   Loading,
   notify,
   QueryView,
@@ -46,6 +47,18 @@ export default function ChaptersDialog({ onClose }: { onClose: () => void }) {
   const copy = useMutation({ mutationFn: duplicateChapter, onSuccess: (made) => check(made), onError: failed });
   const take = useMutation({ mutationFn: importChapter, onSuccess: (made) => check(made, true), onError: failed });
   const isBusy = out.isPending || copy.isPending || take.isPending;
+  const button = (chapter: Chapter, act: typeof out | typeof copy, icon: IconName, text: string, name: string) => (
+    <Button
+      size="s"
+      icon={icon}
+      aria-label={name}
+      busy={act.isPending && act.variables === chapter}
+      disabled={isBusy}
+      onClick={() => act.mutate(chapter)}
+    >
+      {text}
+    </Button>
+  );
   return (
     <Dialog
       open
@@ -77,26 +90,8 @@ export default function ChaptersDialog({ onClose }: { onClose: () => void }) {
                   <Row gap={2} align="center" justify="between" wrap>
                     <strong>{chapter.name}</strong>
                     <Row gap={2}>
-                      <Button
-                        size="s"
-                        icon="share"
-                        aria-label={texts.exportOf(chapter.name)}
-                        busy={out.isPending && out.variables === chapter}
-                        disabled={isBusy}
-                        onClick={() => out.mutate(chapter)}
-                      >
-                        {texts.export}
-                      </Button>
-                      <Button
-                        size="s"
-                        icon="copy"
-                        aria-label={texts.duplicateOf(chapter.name)}
-                        busy={copy.isPending && copy.variables === chapter}
-                        disabled={isBusy}
-                        onClick={() => copy.mutate(chapter)}
-                      >
-                        {texts.duplicate}
-                      </Button>
+                      {button(chapter, out, 'share', texts.export, texts.exportOf(chapter.name))}
+                      {button(chapter, copy, 'copy', texts.duplicate, texts.duplicateOf(chapter.name))}
                     </Row>
                   </Row>
                 </li>

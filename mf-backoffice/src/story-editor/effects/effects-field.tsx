@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as fields from '../fields/fields.module.css';
 import { type InputProps, JsonView } from '../fields/fields.tsx';
 import { typedJson } from '../fields/json.ts';
 import { ReferenceField } from '../fields/references.tsx';
@@ -103,7 +104,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
         />
       )}
       {read === null ? (
-        <p className={css.note}>{texts.unreadable}</p>
+        <p className={fields.note}>{texts.unreadable}</p>
       ) : (
         <>
           {draft.type === 'local' && <Addressed {...parts} />}
@@ -240,7 +241,7 @@ function Told({ effects, set, known }: PartProps) {
 const AsRead = ({ text }: { text: string | null | undefined }) =>
   text?.trim() ? (
     <figure className={css.asRead}>
-      <figcaption className={css.note}>{texts.asRead}</figcaption>
+      <figcaption className={fields.note}>{texts.asRead}</figcaption>
       <p className={css.message}>{text.trim()}</p>
     </figure>
   ) : null;

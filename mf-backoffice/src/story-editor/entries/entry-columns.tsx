@@ -1,6 +1,7 @@
 import { Badge, type Column, cx } from '@luplay/web-kit';
 import * as css from '../../catalogue/list/list.module.css';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
+import * as fields from '../fields/fields.module.css';
 import { story } from '../locale.ts';
 import { type Named, nameOf, type PicturedKind } from '../story-queries.ts';
 import * as own from './entry-columns.module.css';
@@ -8,7 +9,7 @@ import * as own from './entry-columns.module.css';
 const Words = ({ entry }: { entry: Named }) => (
   <span className={cx(css.words, own.words)}>
     <span className={css.title}>{nameOf(entry)}</span>
-    <code className={own.id}>{entry.id}</code>
+    <code className={fields.id}>{entry.id}</code>
   </span>
 );
 

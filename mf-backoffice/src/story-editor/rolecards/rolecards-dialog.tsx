@@ -21,6 +21,7 @@ import { STORY_USERS, storyUsersQuery, storyUserTexts } from '@luplay/web-kit/st
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useChange } from '../../catalogue/form/entry-editor.tsx';
+import * as list from '../../catalogue/list/list.module.css';
 import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import { ReferenceList } from '../fields/references.tsx';
 import { story } from '../locale.ts';
@@ -113,7 +114,7 @@ function UserCards({ user, characters }: Props) {
       <Row align="center">
         <Avatar src={profilePicture} name={displayName} decorative />
         <span className={css.words}>
-          <span className={css.name}>{displayName}</span>
+          <span className={list.title}>{displayName}</span>
           <span className={css.username}>@{username}</span>
         </span>
         {story.role === 'host' && (
