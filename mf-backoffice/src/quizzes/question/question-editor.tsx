@@ -1,5 +1,5 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
-import { Button, Icon, IconButton, lazily, Skeleton } from '@luplay/web-kit';
+import { Button, Icon, IconButton, type IconName, lazily, Skeleton } from '@luplay/web-kit';
 import { memo, Suspense, useSyncExternalStore } from 'react';
 import { duplicateQuestion, stepQuestion } from '../draft/changes.ts';
 import { lackingIn } from '../draft/checks.ts';
@@ -88,20 +88,15 @@ const QuestionTools = memo(function QuestionTools({ questionKey, name, change, o
       if (moved !== draft) announceQuestion(moved, questionKey);
       return moved;
     });
+  const tool = (icon: IconName, text: string, act: () => void) => (
+    <IconButton icon={icon} label={`${text}: ${name}`} onClick={act} />
+  );
   return (
     <div className={css.tools}>
-      <IconButton icon="chevron-up" label={`${texts.question.up}: ${name}`} onClick={() => step(-1)} />
-      <IconButton icon="chevron-down" label={`${texts.question.down}: ${name}`} onClick={() => step(1)} />
-      <IconButton
-        icon="copy"
-        label={`${texts.question.duplicate}: ${name}`}
-        onClick={() => change((draft) => duplicateQuestion(draft, questionKey))}
-      />
-      <IconButton
-        icon="trash"
-        label={`${texts.question.delete}: ${name}`}
-        onClick={() => onRemove({ kind: 'question', key: questionKey })}
-      />
+      {tool('chevron-up', texts.question.up, () => step(-1))}
+      {tool('chevron-down', texts.question.down, () => step(1))}
+      {tool('copy', texts.question.duplicate, () => change((draft) => duplicateQuestion(draft, questionKey)))}
+      {tool('trash', texts.question.delete, () => onRemove({ kind: 'question', key: questionKey }))}
     </div>
   );
 });

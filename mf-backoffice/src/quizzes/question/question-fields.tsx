@@ -47,18 +47,22 @@ export function QuestionFields({ question, onBoard, change }: Props) {
     [change, key],
   );
   const paste = usePastedPicture(key, change);
+  const lines = (part: 'question' | 'explanation' | 'note', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      value={question[part] ?? ''}
+      maxLength={QUIZ_LIMITS[part]}
+      onValueChange={(value) => set({ [part]: value }, part)}
+      multiline
+      contained
+      rows={2}
+      data-part={part}
+    />
+  );
   return (
     <div className={css.fields} onPaste={paste}>
-      <TextField
-        label={texts.question.text}
-        value={question.question}
-        maxLength={QUIZ_LIMITS.question}
-        onValueChange={(value) => set({ question: value }, 'question')}
-        multiline
-        contained
-        rows={2}
-        data-part="question"
-      />
+      {lines('question', texts.question.text)}
       <Select
         label={kinds.kind}
         value={question.type}
@@ -66,33 +70,13 @@ export function QuestionFields({ question, onBoard, change }: Props) {
         onValueChange={(type) => change((draft) => changeKind(draft, key, type as Kind))}
       />
       <AnswerFields name={key} question={question} set={set} />
-      <TextField
-        label={texts.question.explanation}
-        hint={texts.question.explanationHint}
-        value={question.explanation ?? ''}
-        maxLength={QUIZ_LIMITS.explanation}
-        onValueChange={(explanation) => set({ explanation }, 'explanation')}
-        multiline
-        contained
-        rows={2}
-        data-part="explanation"
-      />
+      {lines('explanation', texts.question.explanation, texts.question.explanationHint)}
       <MediaFields questionKey={key} media={question.media} change={change} />
       <MediaSpaceLine />
       <TimerFields timers={question.timers} set={set} />
       {onBoard && <SpecialFields special={special} points={reward.points} set={set} />}
       {!kindOf(question).unscored && <RewardFields reward={reward} set={set} />}
-      <TextField
-        label={texts.question.note}
-        hint={texts.question.noteHint}
-        value={question.note ?? ''}
-        maxLength={QUIZ_LIMITS.note}
-        onValueChange={(note) => set({ note }, 'note')}
-        multiline
-        contained
-        rows={2}
-        data-part="note"
-      />
+      {lines('note', texts.question.note, texts.question.noteHint)}
     </div>
   );
 }

@@ -55,23 +55,15 @@ function SecretFields({ secret, points, set }: SecretProps) {
         onValueChange={(theme) => set({ ...secret, theme: theme.trim() === '' ? undefined : theme }, 'secret theme')}
         autoComplete="off"
       />
-      <Switch
-        label={texts.known}
-        hint={texts.knownHint}
-        checked={secret.known === true}
-        onCheckedChange={(on) => set({ ...secret, known: on || undefined })}
-      />
-      <Switch
-        label={texts.self}
-        checked={secret.self === true}
-        onCheckedChange={(on) => set({ ...secret, self: on || undefined })}
-      />
-      <Switch
-        label={texts.money}
-        hint={texts.moneyHint}
-        checked={secret.money === true}
-        onCheckedChange={(on) => set({ ...secret, money: on || undefined })}
-      />
+      {(['known', 'self', 'money'] as const).map((flag) => (
+        <Switch
+          key={flag}
+          label={texts[flag]}
+          hint={flag === 'self' ? undefined : texts[`${flag}Hint`]}
+          checked={secret[flag] === true}
+          onCheckedChange={(on) => set({ ...secret, [flag]: on || undefined })}
+        />
+      ))}
       <Switch
         label={texts.secretPrice}
         hint={texts.secretPriceHint}

@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, IconButton, Stack } from '@luplay/web-kit';
+import { Button, IconButton, type IconName, Stack } from '@luplay/web-kit';
 import { type CSSProperties, memo } from 'react';
 import { changeTheme, duplicateTheme, stepTheme } from '../draft/changes.ts';
 import type { KeyedTheme, QuizDraft } from '../draft/draft.ts';
@@ -100,6 +100,9 @@ interface ThemeHeadProps extends Pick<KeyedTheme, 'name' | 'icon' | 'isCollapsed
 /** The line of a theme with its tools. Rendered again only when it changes: most key presses change a question. */
 const ThemeHead = memo(function ThemeHead(props: ThemeHeadProps) {
   const { themeKey, name, icon, count, isCollapsed, change, adjust, onRemove } = props;
+  const tool = (image: IconName, text: string, act: () => void) => (
+    <IconButton icon={image} label={`${text}: ${name}`} onClick={act} />
+  );
   return (
     <div className={css.head}>
       <span className={drag.grip} data-drag="theme" aria-hidden="true" />
@@ -116,26 +119,10 @@ const ThemeHead = memo(function ThemeHead(props: ThemeHeadProps) {
       <h2 className={css.name}>{name}</h2>
       <span className={css.count}>{count}</span>
       <div className={css.tools}>
-        <IconButton
-          icon="chevron-up"
-          label={`${texts.theme.up}: ${name}`}
-          onClick={() => change((draft) => stepTheme(draft, themeKey, -1))}
-        />
-        <IconButton
-          icon="chevron-down"
-          label={`${texts.theme.down}: ${name}`}
-          onClick={() => change((draft) => stepTheme(draft, themeKey, 1))}
-        />
-        <IconButton
-          icon="copy"
-          label={`${authoring.duplicateTheme}: ${name}`}
-          onClick={() => change((draft) => duplicateTheme(draft, themeKey))}
-        />
-        <IconButton
-          icon="trash"
-          label={`${texts.theme.delete}: ${name}`}
-          onClick={() => onRemove({ kind: 'theme', key: themeKey })}
-        />
+        {tool('chevron-up', texts.theme.up, () => change((draft) => stepTheme(draft, themeKey, -1)))}
+        {tool('chevron-down', texts.theme.down, () => change((draft) => stepTheme(draft, themeKey, 1)))}
+        {tool('copy', authoring.duplicateTheme, () => change((draft) => duplicateTheme(draft, themeKey)))}
+        {tool('trash', texts.theme.delete, () => onRemove({ kind: 'theme', key: themeKey }))}
       </div>
     </div>
   );
