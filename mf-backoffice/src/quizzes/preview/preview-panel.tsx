@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@luplay/contracts/lobby-game';
 import { QuestionStage, TopBar } from '@luplay/quiz-ui/spectator';
 import * as spectator from '@luplay/quiz-ui/spectator.module.css';
-import { ChoiceButtons, ChoiceGroup, Row, Stack } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, Stack } from '@luplay/web-kit';
 import { useDeferredValue, useState } from 'react';
 import { authoring } from '../locale/authoring.ts';
 import { Frame } from './frame.tsx';
@@ -30,17 +30,15 @@ export default function PreviewPanel({ question, theme }: { question: DraftQuest
         value={moment}
         onValueChange={setMoment}
       />
-      <ChoiceGroup label={texts.title}>
-        <Row gap={4} align="start" wrap>
-          {SCREENS.map(({ id, View, width, height, shownWidth }) => (
-            <figure key={id} className={css.figure}>
-              <Frame title={texts.screens[id]} width={width} height={height} shownWidth={shownWidth}>
-                <View question={shown} theme={theme} moment={moment} />
-              </Frame>
-              <figcaption>{texts.screens[id]}</figcaption>
-            </figure>
-          ))}
-        </Row>
+      <ChoiceGroup label={texts.title} className={css.screens}>
+        {SCREENS.map(({ id, View, width, height, shownWidth }) => (
+          <figure key={id} className={css.figure}>
+            <Frame title={texts.screens[id]} width={width} height={height} shownWidth={shownWidth}>
+              <View question={shown} theme={theme} moment={moment} />
+            </Frame>
+            <figcaption>{texts.screens[id]}</figcaption>
+          </figure>
+        ))}
       </ChoiceGroup>
     </Stack>
   );
