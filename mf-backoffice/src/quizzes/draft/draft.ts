@@ -1,6 +1,5 @@
-import type { DraftOf, DraftQuestion, DraftTheme, EditedQuiz, QuizContent, Rounds } from '@luplay/contracts/lobby-game';
+import type { DraftQuestion, DraftTheme, EditedQuiz, QuizContent, Rounds } from '@luplay/contracts/lobby-game';
 import { emptyQuestion } from '../kinds/empty.ts';
-import type { Kind } from '../kinds/kind.ts';
 import { board } from '../locale/board.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
@@ -35,8 +34,6 @@ export const roundTitle = ({ name }: { name: string }, index: number): string =>
 let made = 0;
 export const newKey = (): string => `${++made}`;
 
-const keyed = (question: DraftQuestion): KeyedQuestion => ({ ...question, key: newKey() });
-
 /** The round of each theme. What is left over belongs to the last one. */
 export function roundOf(rounds: Rounds): (theme: number) => number {
   const places = rounds.flatMap(({ themes }, round) => Array.from({ length: themes }, () => round));
@@ -64,7 +61,7 @@ export function draftOf({
       key: newKey(),
       isCollapsed: false,
       round: round(index),
-      questions: questions.map(keyed),
+      questions: questions.map(copyOf),
     })),
   };
 }
@@ -100,9 +97,6 @@ export const newTheme = ({ rounds }: Pick<QuizDraft, 'rounds'>): KeyedTheme => (
   questions: [],
 });
 
-export const newQuestion = <Type extends Kind = 'single'>(type?: Type): DraftOf<Type> & { key: string } => ({
-  key: newKey(),
-  ...emptyQuestion(type),
-});
+export const newQuestion = () => ({ key: newKey(), ...emptyQuestion('single') });
 
-export const copyOf = (question: KeyedQuestion): KeyedQuestion => ({ ...question, key: newKey() });
+export const copyOf = (question: DraftQuestion): KeyedQuestion => ({ ...question, key: newKey() });

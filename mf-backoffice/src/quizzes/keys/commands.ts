@@ -13,7 +13,7 @@ import {
   stepQuestion,
   stepTheme,
 } from '../draft/changes.ts';
-import { copyOf, newKey, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
+import { copyOf, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { authoring as texts } from '../locale/authoring.ts';
 import type { Navigator } from '../navigation/navigator.ts';
@@ -144,7 +144,7 @@ export function commandsOf(tools: Tools): Commands {
   const copy: Command = ({ question, theme }) => {
     const place = question === null ? null : placeOf(draft, question);
     if (place) {
-      const made = { ...copyOf(place.question), key: newKey() };
+      const made = copyOf(place.question);
       change((known) => insertAfter(known, place.question.key, made));
       enter(made.key, place.theme.key);
     } else if (theme) change((known) => duplicateTheme(known, theme));

@@ -14,5 +14,5 @@ export const commonFields = (): CommonFields => ({
 });
 
 /** What a question begins with in the editor. */
-export const emptyQuestion = <Type extends Kind = 'single'>(type?: Type): DraftOf<Type> =>
-  ({ ...commonFields(), ...editingOf({ type: type ?? 'single' }).empty }) as unknown as DraftOf<Type>;
+export const emptyQuestion = <Type extends Kind>(type: Type): DraftOf<Type> =>
+  ({ ...commonFields(), ...editingOf({ type }).empty }) as unknown as DraftOf<Type>;
