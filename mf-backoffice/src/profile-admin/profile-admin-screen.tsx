@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListSkeleton } from '../catalogue/list/entry-table.tsx';
+import { useRested } from '../search/use-rested.ts';
 import { profiles as texts } from './locale.ts';
 import * as css from './profile-admin.module.css';
 import { ProfileDialog } from './profile-dialog.tsx';
@@ -58,9 +59,6 @@ export function Component() {
   );
 }
 
-/** How long nothing is typed before the service searches, ms. */
-const TYPING_MS = 250;
-
 const isRole = (value: string | null): value is Role => ROLES.some((role) => role === value);
 
 /** What is searched for. It stands in the address too, so that Back from a profile returns to the same list. */
@@ -69,13 +67,7 @@ function useWanted() {
   const given = params.get('role');
   const [role, setRole] = useState(isRole(given) ? given : null);
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const [search, setSearch] = useState(typed);
-
-  const settled = typed.trim().slice(0, PROFILE_LIST.search);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(settled), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [settled]);
+  const search = useRested(typed.trim().slice(0, PROFILE_LIST.search));
 
   const address = new URLSearchParams({ ...(search && { search }), ...(role && { role }) }).toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is searched for changes the address

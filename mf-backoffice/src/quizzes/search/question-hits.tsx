@@ -1,26 +1,14 @@
 import { QUIZ_SEARCH, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, Card, QueryView } from '@luplay/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useRested } from '../../search/use-rested.ts';
 import { authoring } from '../locale/authoring.ts';
 import { questionPath } from '../navigation/place-asked.ts';
 import { QUIZZES } from '../queries.ts';
 import * as css from './search.module.css';
 
 const { search: texts } = authoring;
-
-/** How long the text has to rest before the service is asked, ms. */
-const QUIET_MS = 300;
-
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** Questions of all quizzes that hold the sought text; each leads to its place. */
 export function QuestionHits({ sought }: { sought: string }) {
