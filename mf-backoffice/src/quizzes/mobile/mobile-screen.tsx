@@ -1,12 +1,10 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { EmptyState, ErrorState, Loading, noticesOnTop, notify } from '@luplay/web-kit';
+import { EmptyState, ErrorState, Loading, noticesOnTop } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { DraftOffer } from '../autosave/draft-offer.tsx';
-import { whyNotEditable } from '../draft/checks.ts';
 import { mobile as texts } from '../locale/mobile.ts';
-import { quiz as quizTexts } from '../locale/quiz.ts';
 import { Uploads } from '../media/uploads.tsx';
 import { quizQuery } from '../queries.ts';
 import { useEditing } from '../quiz/use-editing.ts';
@@ -40,7 +38,7 @@ export function Component() {
 }
 
 function Quiz({ quiz }: { quiz: EditedQuiz | null }) {
-  const { editing, begin, end } = useEditing(quiz?.id ?? '');
+  const { editing, edit, resume, end } = useEditing(quiz, NOTICE_MS);
   if (!quiz || !Array.isArray(quiz.theme) || !quiz.theme.every((theme) => Array.isArray(theme?.questions))) {
     return (
       <div className={css.level}>
@@ -51,16 +49,11 @@ function Quiz({ quiz }: { quiz: EditedQuiz | null }) {
       </div>
     );
   }
-  const edit = () => {
-    const obstacle = whyNotEditable(quiz);
-    if (obstacle === null) begin({});
-    else notify({ kind: 'error', text: quizTexts.toggleFailed(obstacle), ms: NOTICE_MS });
-  };
   return editing ? (
     <Uploads>
       <MobileEditor quiz={quiz} kept={editing.kept} onClose={end} />
     </Uploads>
   ) : (
-    <MobileView quiz={quiz} offer={<DraftOffer quiz={quiz} onContinue={(kept) => begin({ kept })} />} onEdit={edit} />
+    <MobileView quiz={quiz} offer={<DraftOffer quiz={quiz} onContinue={resume} />} onEdit={edit} />
   );
 }

@@ -1,9 +1,8 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { ButtonLink, notify, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { ButtonLink, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DraftOffer } from '../autosave/draft-offer.tsx';
-import { whyNotEditable } from '../draft/checks.ts';
 import { mobile } from '../locale/mobile.ts';
 import { quiz as texts } from '../locale/quiz.ts';
 import { Uploads } from '../media/uploads.tsx';
@@ -11,6 +10,7 @@ import { quizQuery } from '../queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { QuizView } from './quiz-view.tsx';
 import { useEditing } from './use-editing.ts';
+import { NOTICE_MS } from './use-quiz-editing.tsx';
 
 /** One quiz: shown, or edited. */
 export function Component() {
@@ -42,19 +42,14 @@ export function Component() {
 }
 
 function Quiz({ quiz }: { quiz: EditedQuiz }) {
-  const { editing, begin, end } = useEditing(quiz.id);
-  const edit = () => {
-    const obstacle = whyNotEditable(quiz);
-    if (obstacle === null) begin({});
-    else notify({ kind: 'error', text: texts.toggleFailed(obstacle), ms: 2500 });
-  };
+  const { editing, edit, resume, end } = useEditing(quiz, NOTICE_MS);
   return editing ? (
     <Uploads>
       <QuizEditor quiz={quiz} kept={editing.kept} onClose={end} />
     </Uploads>
   ) : (
     <>
-      <DraftOffer quiz={quiz} onContinue={(kept) => begin({ kept })} />
+      <DraftOffer quiz={quiz} onContinue={resume} />
       <QuizView quiz={quiz} onEdit={edit} />
     </>
   );
