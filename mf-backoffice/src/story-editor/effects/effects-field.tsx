@@ -100,7 +100,7 @@ export function EffectsField({ value, onValueChange, form, error, json }: InputP
           hint={texts.mapHint}
           value={map?.id ?? null}
           onValueChange={setMap}
-          options={maps.map(({ id, name }) => ({ value: id, label: name, hint: id }))}
+          options={maps.map(asOption)}
         />
       )}
       {read === null ? (
@@ -259,6 +259,8 @@ const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <IconButton icon="trash" label={texts.remove(name)} onClick={onClick} />
 );
 
+const asOption = ({ id, name }: Choice) => ({ value: id, label: name, hint: id });
+
 interface AdderProps {
   label: string;
   choices: readonly Choice[];
@@ -271,7 +273,7 @@ const Adder = ({ label, choices, onAdd }: AdderProps) => (
     placeholder={choices.length === 0 ? story.nothingFound : story.form.pick}
     value={null}
     onValueChange={onAdd}
-    options={choices.map(({ id, name }) => ({ value: id, label: name, hint: id }))}
+    options={choices.map(asOption)}
   />
 );
 
@@ -345,10 +347,7 @@ function CharacterChanges({ effects, set, known }: PartProps) {
                 label={texts.moved}
                 value={changes.currentRoom ?? ''}
                 onValueChange={(room) => change({ currentRoom: room === '' ? undefined : room })}
-                options={[
-                  { value: '', label: texts.notMoved },
-                  ...known.rooms.map((room) => ({ value: room.id, label: room.name, hint: room.id })),
-                ]}
+                options={[{ value: '', label: texts.notMoved }, ...known.rooms.map(asOption)]}
               />
               <NumberField
                 label={texts.points}

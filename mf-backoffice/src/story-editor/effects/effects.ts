@@ -65,27 +65,19 @@ function changedIn<Changes extends object>(
 const withoutKey = <Value>(all: Readonly<Record<string, Value>> | undefined, id: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(all ?? {}).filter(([key]) => key !== id));
 
-/** What the event does to a room; null takes the room out. */
-export const withRoomChanges = (
-  effects: EventEffects,
-  roomId: string,
-  change: { [Key in keyof RoomChanges]?: RoomChanges[Key] | undefined } | null,
-): EventEffects =>
-  cleaned({
-    ...effects,
-    storyMap: change ? changedIn(effects.storyMap, roomId, change) : withoutKey(effects.storyMap, roomId),
-  });
+/** Changes one entry of a record of the effects; null takes it out. */
+const changing =
+  <Changes extends object>(field: 'storyMap' | 'editCharacter') =>
+  (effects: EventEffects, id: string, change: { [Key in keyof Changes]?: Changes[Key] | undefined } | null) => {
+    const all = effects[field] as Readonly<Record<string, Changes>> | undefined;
+    return cleaned({ ...effects, [field]: change ? changedIn(all, id, change) : withoutKey(all, id) });
+  };
 
-/** What the event does to a character, or to everybody whom it addresses; null takes them out. */
-export const withCharacterChanges = (
-  effects: EventEffects,
-  id: string,
-  change: { [Key in keyof CharacterChanges]?: CharacterChanges[Key] | undefined } | null,
-): EventEffects =>
-  cleaned({
-    ...effects,
-    editCharacter: change ? changedIn(effects.editCharacter, id, change) : withoutKey(effects.editCharacter, id),
-  });
+/** What the event does to a room. */
+export const withRoomChanges = changing<RoomChanges>('storyMap');
+
+/** What the event does to a character, or to everybody whom it addresses. */
+export const withCharacterChanges = changing<CharacterChanges>('editCharacter');
 
 /** Whether an item is to be seen; null: as before. */
 export function withItem(effects: EventEffects, id: string, shown: 'visible' | 'invisible' | null): EventEffects {
