@@ -1,6 +1,5 @@
 import type { PluralForms } from '@luplay/web-kit';
 
-const teams: PluralForms = { one: 'команда', few: 'команды', many: 'команд', other: 'команды' };
 const bots: PluralForms = { one: 'бот', few: 'бота', many: 'ботов', other: 'бота' };
 
 /** Texts of the game simulator. */
@@ -76,6 +75,5 @@ export const simulator = {
     ended: 'Игра окончена.',
     winners: (names: string) => `Победа: ${names}.`,
   },
-  teams,
   bots,
 };

@@ -11,26 +11,19 @@ const fresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
 const keyOf = (id: string, part: string, { period, simulated }: Choice) =>
   ['quiz-results', id, part, period, simulated] as const;
 
-export const statisticsQuery = (id: string, choice: Choice) =>
-  queryOptions({
-    queryKey: keyOf(id, 'questions', choice),
-    queryFn: ({ signal }) => api(quizStatistics.readStatistics, { params: { id }, query: queryOf(choice), signal }),
-    ...fresh,
-  });
+const queryOfPart =
+  <Data>(part: string, read: (options: ReturnType<typeof optionsOf> & { signal: AbortSignal }) => Promise<Data>) =>
+  (id: string, choice: Choice) =>
+    queryOptions({
+      queryKey: keyOf(id, part, choice),
+      queryFn: ({ signal }) => read({ ...optionsOf(id, choice), signal }),
+      ...fresh,
+    });
+const optionsOf = (id: string, choice: Choice) => ({ params: { id }, query: queryOf(choice) });
 
-export const playersQuery = (id: string, choice: Choice) =>
-  queryOptions({
-    queryKey: keyOf(id, 'players', choice),
-    queryFn: ({ signal }) => api(quizStatistics.listPlayers, { params: { id }, query: queryOf(choice), signal }),
-    ...fresh,
-  });
-
-export const eveningsQuery = (id: string, choice: Choice) =>
-  queryOptions({
-    queryKey: keyOf(id, 'evenings', choice),
-    queryFn: ({ signal }) => api(quizStatistics.listEvenings, { params: { id }, query: queryOf(choice), signal }),
-    ...fresh,
-  });
+export const statisticsQuery = queryOfPart('questions', (options) => api(quizStatistics.readStatistics, options));
+export const playersQuery = queryOfPart('players', (options) => api(quizStatistics.listPlayers, options));
+export const eveningsQuery = queryOfPart('evenings', (options) => api(quizStatistics.listEvenings, options));
 
 export const eveningQuery = (id: string, gameId: string) =>
   queryOptions({

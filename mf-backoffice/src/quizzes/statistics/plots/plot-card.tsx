@@ -1,6 +1,7 @@
 import { Card, type Column, Icon, Table } from '@luplay/web-kit';
 import { type ReactNode, useState } from 'react';
 import { results as texts } from '../../locale/results.ts';
+import * as results from '../results.module.css';
 import * as css from './plots.module.css';
 
 interface PlotCardProps<Row> {
@@ -19,7 +20,7 @@ export function PlotCard<Row>({ title, about, children, columns, rows, rowKey }:
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="section" aria-label={title} title={title}>
-      <p className={css.about}>{about}</p>
+      <p className={results.note}>{about}</p>
       {children}
       <details className={css.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
