@@ -6,7 +6,7 @@ const BOM = '\uFEFF';
 
 /**
  * Spreadsheets take a cell that begins with one of these for a formula, some also behind a control character. With
- * apostrophes before it the text has one more: whoever reads the file takes one away.
+ * apostrophes before it the text gets one more, which the reading of the file takes away.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\p{Cc}]/u;
