@@ -6,7 +6,7 @@ import { type EntryForm, requirePicture } from '../catalogue/form/entry-form.ts'
 import { EntryTable } from '../catalogue/list/entry-table.tsx';
 import * as css from '../catalogue/list/list.module.css';
 import { EntryPicture } from '../catalogue/picture/entry-picture.tsx';
-import { type CommonDraft, CommonFields, requiredFields } from './common-fields.tsx';
+import { type CommonDraft, CommonFields, descriptionColumn, requiredFields } from './common-fields.tsx';
 import { editor } from './locale.ts';
 
 export interface AchievementRow extends Achievement {
@@ -29,12 +29,7 @@ const columns: readonly Column<AchievementRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'description',
-    title: editor.columns.description,
-    long: true,
-    render: ({ description }) => <span className={css.text}>{description}</span>,
-  },
+  descriptionColumn,
   {
     key: 'lucoins',
     title: editor.columns.lucoins,

@@ -1,10 +1,13 @@
+import type { Column } from '@luplay/web-kit';
 import { PictureField } from '@luplay/web-kit/files';
 import type { ReactNode } from 'react';
 import { DescriptionField, DraftField } from '../catalogue/form/draft-field.tsx';
 import type { FormFields } from '../catalogue/form/entry-editor.tsx';
 import type { EntryDraft } from '../catalogue/form/entry-form.ts';
 import { type FieldErrors, missingIn } from '../catalogue/form/use-draft.ts';
+import * as css from '../catalogue/list/list.module.css';
 import { ru } from '../locale/ru.ts';
+import { editor } from './locale.ts';
 
 interface Props<Draft extends CommonDraft> {
   fields: FormFields<Draft>;
@@ -28,6 +31,13 @@ export function CommonFields<Draft extends CommonDraft>({ fields, preview, hasPi
     </>
   );
 }
+
+export const descriptionColumn: Column<{ description: string }> = {
+  key: 'description',
+  title: editor.columns.description,
+  long: true,
+  render: ({ description }) => <span className={css.text}>{description}</span>,
+};
 
 /** The common fields of both catalogues' drafts. */
 export interface CommonDraft extends EntryDraft {

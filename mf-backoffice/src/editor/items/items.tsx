@@ -8,7 +8,7 @@ import { EntryEditor } from '../../catalogue/form/entry-editor.tsx';
 import { type EntryForm, requirePicture } from '../../catalogue/form/entry-form.ts';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
-import { type CommonDraft, CommonFields, requiredFields } from '../common-fields.tsx';
+import { type CommonDraft, CommonFields, descriptionColumn, requiredFields } from '../common-fields.tsx';
 import { editor } from '../locale.ts';
 import {
   type EffectDefinition,
@@ -175,13 +175,6 @@ const title: Column<CatalogueItem> = {
   ),
 };
 
-const description: Column<CatalogueItem> = {
-  key: 'description',
-  title: editor.columns.description,
-  long: true,
-  render: (item) => <span className={css.text}>{item.description}</span>,
-};
-
 const effect: Column<CatalogueItem> = {
   key: 'effect',
   title: editor.columns.effect,
@@ -209,8 +202,8 @@ const active: Column<CatalogueItem> = {
 
 /** Only quiz items have effects. */
 const COLUMNS: Record<CatalogueItem['type'], readonly Column<CatalogueItem>[]> = {
-  quiz: [title, description, effect, active],
-  story: [title, description, active],
+  quiz: [title, descriptionColumn, effect, active],
+  story: [title, descriptionColumn, active],
 };
 
 export const ItemTable = ({ type, ...props }: ItemTableProps) => (

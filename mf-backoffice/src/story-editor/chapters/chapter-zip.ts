@@ -157,10 +157,7 @@ async function makeChapter(bundle: ChapterBundle, name: string, fileIn: ReadFile
       await api(call, { body: { ...entry, ...shown } as never });
     }
   };
-  await create('notes', made.notes);
-  await create('items', made.items);
-  await create('npcs', made.npcs);
-  await create('characters', made.characters);
+  for (const kind of ['notes', 'items', 'npcs', 'characters'] as const) await create(kind, made[kind]);
   const heard = ({ sound, ...event }: StoryEvent) => ({
     ...event,
     ...(sound && { sound: sounds.has(sound) ? (sounds.get(sound) ?? null) : sound }),
