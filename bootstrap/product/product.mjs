@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,9 +45,10 @@ function watchDisk(dir, { onFull, onSpace }) {
   return () => clearInterval(timer);
 }
 
+/** Undefined where there is no such directory, or Node, before 18.15, cannot tell. */
 function freeBytes(dir) {
   try {
-    const { bavail, bsize } = statfsSync(dir);
+    const { bavail, bsize } = fs.statfsSync(dir);
     return bavail * bsize;
   } catch {
     return undefined;

@@ -76,7 +76,8 @@ it('a first run on Node 18, the oldest, meets no method that it lacks', () => {
   const own = files.filter((file) => file.endsWith('.mjs') && !file.startsWith('test/'));
   expect(own.length).toBeGreaterThan(50);
   for (const file of own) {
-    const lacked = /\.to(Sorted|Spliced|Reversed)\(|\.withResolvers\(/.exec(
+    // An import by name of what Node has only since 18.15 ends a start before its first line.
+    const lacked = /\.to(Sorted|Spliced|Reversed)\(|\.withResolvers\(|\{[^}]*\bstatfsSync\b[^}]*\} from/.exec(
       readFileSync(join(REPOSITORY, 'bootstrap', file), 'utf8'),
     );
     expect([file, lacked?.[0]]).toEqual([file, undefined]);
