@@ -6,7 +6,8 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(`\n${error instanceof Failure ? error.message : error.stack}`);
+    const isTyped = error instanceof Failure || `${error.code}`.startsWith('ERR_PARSE_ARGS');
+    console.error(`\n${isTyped ? error.message : error.stack}`);
     endRunning();
     process.exit(1);
   }

@@ -86,6 +86,7 @@ async function pack(path) {
 }
 
 export const FRONTENDS = ['shell', ...REMOTES];
+export const BUILDS = [...FRONTENDS, 'static', 'docs'];
 
 /** The sources of every frontend besides its own folder. */
 const SHARED = [
@@ -109,7 +110,7 @@ export const BUILT = WEB;
  * Builds what changed since it was last built (or all of `only`, with `force`) and publishes it in `.build/web`: chunks
  * first, then what points to them.
  */
-export async function buildFrontends({ only = [...FRONTENDS, 'static', 'docs'], force = false } = {}) {
+export async function buildFrontends({ only = BUILDS, force = false } = {}) {
   const release = await waitForLock(join(BUILD, 'build.lock'), (pid) =>
     say(`Process ${pid} is building: waiting for it …`),
   );

@@ -108,6 +108,16 @@ it('12.10: npm run user lists its commands while nothing runs', async () => {
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Nothing runs with the data') });
 });
 
+it.each([
+  ['build.mjs', 'mf-stroy', 'does not know mf-stroy: shell, mf-profile,'],
+  ['build.mjs', '--forse', 'static, docs, --force.'],
+  ['images.mjs', '--fersh', "Unknown option '--fersh'"],
+])('bootstrap/%s refuses a misspelled %s', async (script, argument, words) => {
+  const { code, output } = await runScript([join(REPOSITORY, 'bootstrap', script), argument]);
+  expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+  expect(output).not.toContain('\n    at ');
+});
+
 it.each(['backup.mjs', 'restore.mjs'])('16.7: %s on a new machine asks for the packages first', async (script) => {
   const clone = join(directory, 'clone');
   for (const name of ['bootstrap', 'package.json', 'package-lock.json'])

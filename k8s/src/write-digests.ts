@@ -31,9 +31,8 @@ export function withDigests(kustomization: string, pushed: Digests, only: string
 
 if (import.meta.main) {
   const [overlay, ...only] = process.argv.slice(2);
-  if (!overlay) throw new Error('usage: npm run k8s -- write-digests <overlay> [<image> …]');
   const file = new URL(`../overlays/${overlay}/kustomization.yaml`, import.meta.url);
-  for (const needed of [file, PUSHED]) if (!existsSync(needed)) throw new Error(`there is no ${fileURLToPath(needed)}`);
+  if (!existsSync(PUSHED)) throw new Error(`there is no ${fileURLToPath(PUSHED)}`);
   const pushed: Digests = JSON.parse(readFileSync(PUSHED, 'utf8'));
   writeFileSync(file, withDigests(readFileSync(file, 'utf8'), pushed, only));
 }

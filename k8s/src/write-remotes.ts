@@ -23,10 +23,9 @@ export function releasedLines(live: RemoteLines, built: RemoteLines, only: strin
 
 if (import.meta.main) {
   const [overlay, ...only] = process.argv.slice(2);
-  if (!overlay) throw new Error('usage: npm run k8s -- write-remotes <overlay> [mf-name …]');
   // The overlay makes its ConfigMap `remotes` from it.
   const file = new URL(`../overlays/${overlay}/remotes/remotes.json`, import.meta.url);
-  if (!existsSync(file)) throw new Error(`there is no ${fileURLToPath(file)}`);
+  if (!existsSync(BUILT)) throw new Error(`there is no ${fileURLToPath(BUILT)}: run npm run images`);
   const lines = releasedLines(readLines(file), readLines(BUILT), only);
   writeFileSync(file, `${JSON.stringify(lines, null, 2)}\n`);
   for (const [name, line] of Object.entries(lines)) console.log(`${name}  ${line}`);
