@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Question, quizEditor } from '@luplay/contracts/lobby-game';
 import { QuizCopies } from '../games/records/quiz-copies.ts';
@@ -210,6 +213,21 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
     const { id } = await made({});
     const update = await other.call(quizEditor.updateQuiz, { token: author, body: { id, updates: content } });
     expect(paths(update.body.details)).toEqual(places.map((place) => `updates.${place}`));
+  });
+
+  it('16.7: of a restored database stay in a store that production, whose copy it is, may name them in', async () => {
+    const path = await sound();
+    const key = 'fedcbafedcbafedcbafedcba';
+    await users.store.begin(key, Date.now(), 'author');
+    await users.storage.put(key, once(sample('tone.mp3')), 'audio/mpeg');
+    const script = fileURLToPath(new URL('../after-restore.ts', import.meta.url));
+    const env = { ...process.env, MONGO_URL: service.kit.env.MONGO_URL };
+    await promisify(execFile)(process.execPath, [script], { env });
+    const before = await storage.count(service);
+    expect(await cleanAt(25)).toBeGreaterThan(1);
+    expect(await isServed(path)).toBe(false);
+    const known = await service.kit.mongo.collection(MEDIA).countDocuments();
+    expect(await storage.count(service)).toBe(storage.env.MEDIA_S3_BUCKET ? before : known);
   });
 
   async function* once(bytes: Buffer) {

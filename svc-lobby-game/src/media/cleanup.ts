@@ -15,12 +15,13 @@ export interface MediaUsers extends MediaParts {
 /** Removes unused files and the bytes of uploads that a crash has interrupted. Resolves to their number. */
 export async function removeUnused({ store, storage, named, now }: MediaUsers): Promise<number> {
   let removed = 0;
-  for (const key of await store.begunBefore(now() - UPLOAD_MS)) {
+  const remove = async (key: string, isRestored = false) => {
+    if (!(isRestored && storage.isShared)) await storage.remove(key);
+    removed += 1;
+  };
+  for (const { _id: key, isRestored } of await store.begunBefore(now() - UPLOAD_MS)) {
     // An upload that was complete has only failed to say so.
-    if (!(await store.hasKey(key))) {
-      await storage.remove(key);
-      removed += 1;
-    }
+    if (!(await store.hasKey(key))) await remove(key, isRestored);
     await store.end(key);
   }
   await store.mark(await namesOf(named()), now());
@@ -31,9 +32,8 @@ export async function removeUnused({ store, storage, named, now }: MediaUsers): 
   for (const file of claimed) {
     if (inUse.has(file._id)) await store.release(file);
     else {
-      await storage.remove(file.key);
+      await remove(file.key, file.isRestored);
       await store.forget(file);
-      removed += 1;
     }
   }
   return removed;

@@ -14,6 +14,8 @@ interface PendingMedia {
   startedAt: number;
   author?: string;
   bytes?: number;
+  /** Set by after-restore.ts. */
+  isRestored?: boolean;
 }
 
 /** Bytes that are stored. */
@@ -36,6 +38,8 @@ export interface StoredMedia {
   author?: string;
   /** Since when no quiz is known to name it. */
   unusedSince?: number;
+  /** Set by after-restore.ts. */
+  isRestored?: boolean;
   /** Somebody removes it: it counts as missing. */
   claimedAt?: number;
 }
@@ -75,9 +79,7 @@ export async function mediaStore(mongo: Mongo) {
     async end(key: string): Promise<void> {
       await uploads.deleteOne({ _id: key });
     },
-    async begunBefore(time: number): Promise<string[]> {
-      return (await uploads.find({ startedAt: { $lt: time } }).toArray()).map(({ _id }) => _id);
-    },
+    begunBefore: (time: number): Promise<PendingMedia[]> => uploads.find({ startedAt: { $lt: time } }).toArray(),
 
     /** Whether a file has its bytes under this key. */
     hasKey: async (key: string): Promise<boolean> =>
@@ -104,7 +106,7 @@ export async function mediaStore(mongo: Mongo) {
     find: (name: string): Promise<StoredMedia | null> => files.findOne({ _id: name, ...FREE }),
 
     /** Adds a file, or finds the equal one that is there already: its entry is returned, and the bytes are to go. */
-    async add(file: Omit<StoredMedia, 'unusedSince' | 'claimedAt'>, now: number): Promise<StoredMedia> {
+    async add(file: Omit<StoredMedia, 'unusedSince' | 'claimedAt' | 'isRestored'>, now: number): Promise<StoredMedia> {
       const { _id } = file;
       for (;;) {
         const present = await files.findOneAndUpdate({ _id, ...FREE }, { $set: { unusedSince: now } });

@@ -60,6 +60,7 @@ export async function gridFsStorage(mongo: Mongo, now: () => number): Promise<Me
   }
 
   return {
+    isShared: false,
     async put(key, source) {
       const id = new ObjectId(key);
       let n = 0;

@@ -56,6 +56,7 @@ export async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
   }
 
   return {
+    isShared: true,
     async put(key, source, type) {
       let broken: unknown;
       async function* watched() {

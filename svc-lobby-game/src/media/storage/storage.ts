@@ -1,5 +1,7 @@
 /** Where the bytes of media are. Keys are chosen by the caller, 24 hexadecimal digits, each for one file. */
 export interface MediaStorage {
+  /** The database that a restored one is a copy of has the same bytes: those of restored files are never removed. */
+  readonly isShared: boolean;
   /** Stores a stream without holding it in memory. When the stream or the storage fails, nothing stays stored. */
   put(key: string, source: AsyncIterable<Uint8Array>, type: string): Promise<void>;
   /** The bytes from `start` up to and including `end`. */
