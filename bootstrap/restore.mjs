@@ -74,6 +74,7 @@ async function adapt(url, keepSessions) {
     const script = `${service}/src/after-restore.ts`;
     if (existsSync(join(REPOSITORY, script))) await succeed(runScript(script, [], env));
   }
+  say('Passwords and return codes of guests are those of the backup, also where they were replaced since.');
   if (keepSessions) return say('Sessions are kept: what was revoked since the backup is valid again.');
   await succeed(runScript('svc-user/src/cli.ts', ['rotate-keys', '--force'], env));
   say('All sessions have ended: what was revoked since the backup stays revoked.');

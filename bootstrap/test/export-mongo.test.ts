@@ -154,6 +154,7 @@ it('16.7: a backup leaves no part of the database, not even when killed, and rem
   const elsewhere = { LUPLAY_DATA: join(directory, 'other'), MONGO_URL: target.url, REDIS_URL: '', NATS_URL: '' };
   const restored = await runScript([RESTORE, '.backups/whole'], elsewhere);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Redis and NATS are left as they are') });
+  expect(restored.output).toContain('return codes of guests are those of the backup');
   expect(readdirSync(backups)).toEqual(kept);
   const backup = spawn(process.execPath, [BACKUP], {
     cwd: directory,
