@@ -32,7 +32,7 @@ await main(async () => {
   }
   const folder = makePrivate(join(dataDir, 'prometheus'));
   const targets = join(folder, 'targets.json');
-  const follow = () => writeJson(targets, targetsOf(readPorts(dataDir)));
+  const follow = () => writeJson(targets, readTargets(dataDir));
   follow();
   const config = join(folder, 'prometheus.json');
   writeJson(config, prometheusConfig(targets));
@@ -53,10 +53,8 @@ await main(async () => {
   shout(`  Graphs: ${graphPage(base)}\n  Alerts: ${base}/alerts`);
 });
 
-function readPorts(dataDir) {
+function readTargets(dataDir) {
   const file = join(dataDir, 'ports.json');
   if (!existsSync(file)) throw new Failure(`No product has been started with the data in ${dataDir}.`);
-  const running = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8'));
-  const ports = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.fromEntries(Object.entries(ports).filter(([name]) => name in running));
+  return targetsOf(...[file, join(dataDir, 'pids.json')].map((one) => JSON.parse(readFileSync(one, 'utf8'))));
 }

@@ -42,12 +42,13 @@ export function prometheusConfig(targets) {
 }
 
 /**
- * The replicas of the services as Prometheus reads them from a file.
- * @param {Record<string, number>} ports of everything that runs, such as `{ 'svc-user#0': 20123, redis: 20124 }`
+ * The replicas of the services, and the gateway, as Prometheus reads them from a file.
+ * @param {Record<string, number>} ports such as `{ 'svc-user#0': 20123, redis: 20124 }`
+ * @param {Record<string, number>} running the ids of processes by their names
  */
-export function targetsOf(ports) {
-  return Object.entries(ports)
-    .filter(([name]) => name.startsWith('svc-'))
+export function targetsOf({ 'gateway-broadcast': gateway, ...ports }, running) {
+  return Object.entries({ ...ports, gateway })
+    .filter(([name]) => /^(svc-|gateway)/.test(name) && name in running)
     .map(([replica, port]) => ({
       targets: [`127.0.0.1:${port}`],
       labels: { service: replica.split('#')[0], replica },

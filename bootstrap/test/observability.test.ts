@@ -56,10 +56,18 @@ describe('alerts', () => {
 });
 
 describe('npm run observe', () => {
-  it('follows the replicas of the services', () => {
-    expect(targetsOf({ 'svc-user#0': 20_001, 'svc-user#1': 20_002, redis: 20_003 })).toEqual([
+  it('follows the replicas of the services that run, and the gateway by its second port', () => {
+    const ports = {
+      'svc-user#0': 20_001,
+      'svc-user#1': 20_002,
+      redis: 20_003,
+      gateway: 8080,
+      'gateway-broadcast': 3001,
+    };
+    expect(targetsOf({ ...ports, 'svc-user#2': 20_004 }, ports)).toEqual([
       { targets: ['127.0.0.1:20001'], labels: { service: 'svc-user', replica: 'svc-user#0' } },
       { targets: ['127.0.0.1:20002'], labels: { service: 'svc-user', replica: 'svc-user#1' } },
+      { targets: ['127.0.0.1:3001'], labels: { service: 'gateway', replica: 'gateway' } },
     ]);
   });
 

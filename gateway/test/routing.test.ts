@@ -52,11 +52,15 @@ describe('every socket reaches its service', () => {
     expect(answer).toContain(`${service} ${sample(path).replace('/api2', '')}?since=7\n`);
   });
 
-  it("the broadcast port has the spectators' socket and nothing else", async () => {
+  it("the broadcast port has the spectators' socket, a sign of life for Prometheus, and nothing else", async () => {
     expect(await shake(gateway.broadcastPort, '/ws/broadcast/123456')).toContain(
       'svc-broadcast /ws/broadcast/123456\n',
     );
-    for (const path of ['/', '/ws/game/1', '/api2/health', '/api2/ws/broadcast/1', '/remotes.json']) {
+    const alive = await fetch(`http://127.0.0.1:${gateway.broadcastPort}/metrics`);
+    // Prometheus 3 refuses another type.
+    expect([alive.status, alive.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4']);
+    expect(await alive.text()).toMatch(/^# .*\n$/);
+    for (const path of ['/', '/ws/game/1', '/metrics/', '/api2/health', '/api2/ws/broadcast/1', '/remotes.json']) {
       const answer = await fetch(`http://127.0.0.1:${gateway.broadcastPort}${path}`);
       expect([path, answer.status]).toEqual([path, 404]);
     }

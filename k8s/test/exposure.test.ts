@@ -26,6 +26,8 @@ describe('24.11: who reaches what from outside', () => {
   test('24.11: in production only the ingress reaches the gateway, and Prometheus only the metrics', () => {
     expect(reaches('production', INGRESS, 'gateway', 8080)).toBe(true);
     for (const other of [...OTHERS, PROMETHEUS]) expect(reaches('production', other, 'gateway', 8080)).toBe(false);
+    for (const other of OTHERS) expect(reaches('production', other, 'gateway', 3001)).toBe(false);
+    expect(reaches('production', PROMETHEUS, 'gateway', 3001)).toBe(true);
     for (const service of SERVICES) {
       expect([service, reaches('production', PROMETHEUS, service, METRICS)]).toEqual([service, true]);
       for (const from of [PROMETHEUS, INGRESS, ...OTHERS])
@@ -77,12 +79,12 @@ describe('24.11: who reaches what from outside', () => {
     const dockerfile = readFileSync(new URL('../../docker/service.Dockerfile', import.meta.url), 'utf8');
     expect(dockerfile).toMatch(new RegExp(`^ENV .*LUPLAY_METRICS_PORT=${METRICS}$`, 'm'));
     const [monitor] = ofKind<{ endpoints: { port: string }[] }>(build('production'), 'ServiceMonitor');
-    const port = monitor?.spec.endpoints[0]?.port;
-    const services = ofKind<{ ports: { name: string; port: number; targetPort: string }[] }>(
-      build('production'),
-      'Service',
-    ).filter(({ metadata }) => metadata.name.startsWith('svc-'));
+    const [port, ofGateway] = monitor?.spec.endpoints.map((endpoint) => endpoint.port) ?? [];
+    const all = ofKind<{ ports: { name: string; port: number; targetPort: string }[] }>(build('production'), 'Service');
+    const services = all.filter(({ metadata }) => metadata.name.startsWith('svc-'));
     expect(services).toHaveLength(SERVICES.length);
+    const gateway = all.find(({ metadata }) => metadata.labels?.['luplay.app/role'] === 'gateway');
+    expect(gateway?.spec.ports.find(({ name }) => name === ofGateway)?.port).toBe(3001);
     for (const { metadata, spec } of services) {
       const target = spec.ports.find(({ name }) => name === port)?.targetPort;
       const [container] = ofKind<{ template: PodTemplate }>(build('production'), 'Deployment').find(
