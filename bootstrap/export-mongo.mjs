@@ -9,6 +9,7 @@ import { embeddedFile } from './backing/mongo.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { PINNED_NODE, REPOSITORY, readSettings } from './command/settings.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
 
 await main(async () => {
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
@@ -16,6 +17,7 @@ await main(async () => {
   if (!url || !/^mongodb(\+srv)?:\/\/[^/?]+\/[^?]/.test(url) || flags.some((flag) => flag !== '--replace')) {
     throw new Failure('usage: MONGO_URL=mongodb://user:password@host:27017/luplay npm run export-mongo [-- --replace]');
   }
+  await ensurePackages();
   const file = embeddedFile(join(readSettings().dataDir, 'mongo'));
   if (!existsSync(file)) throw new Failure(`There is no embedded database: ${file} does not exist.`);
   const args = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'packages/embedded-mongo/export/main.ts')];

@@ -8,6 +8,7 @@ import { environmentBeside } from './backing/backing.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { PINNED_NODE, REPOSITORY, readSettings } from './command/settings.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
 import { accepts } from './machine/ports.mjs';
 
 await main(async () => {
@@ -17,6 +18,7 @@ await main(async () => {
   const env = environmentBeside(dataDir);
   if (given.length > 0 && (!env.MONGO_URL || !(await isReachable(env.MONGO_URL))))
     throw new Failure(`Nothing runs with the data in ${dataDir}. Type npm start first, or set MONGO_URL.`);
+  await ensurePackages();
   const child = spawn(PINNED_NODE, [...args, ...given], { env, stdio: 'inherit' });
   process.exitCode = await new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (code) => resolve(code ?? 1));

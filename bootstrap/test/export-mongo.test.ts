@@ -118,15 +118,18 @@ it.each([
   expect(output).not.toContain('\n    at ');
 });
 
-it.each(['backup.mjs', 'restore.mjs'])('16.7: %s on a new machine asks for the packages first', async (script) => {
-  const clone = join(directory, 'clone');
-  for (const name of ['bootstrap', 'package.json', 'package-lock.json'])
-    cpSync(join(REPOSITORY, name), join(clone, name), { recursive: true });
-  writeFileSync(join(clone, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-  const env = { PATH: `${clone}:${process.env.PATH}`, MONGO_URL: 'mongodb://127.0.0.1:1/luplay' };
-  const { code, output } = await runScript([join(clone, 'bootstrap', script), join(directory, 'whole')], env);
-  expect([code, output]).toEqual([1, expect.stringContaining('npm ci failed')]);
-});
+it.each([['backup.mjs', 'whole'], ['restore.mjs', 'whole'], ['user.mjs', 'create', 'anya'], ['export-mongo.mjs']])(
+  '16.7: %s on a new machine asks for the packages first',
+  async (script, ...args) => {
+    const clone = join(directory, 'clone');
+    for (const name of ['bootstrap', 'package.json', 'package-lock.json'])
+      cpSync(join(REPOSITORY, name), join(clone, name), { recursive: true });
+    writeFileSync(join(clone, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const env = { PATH: `${clone}:${process.env.PATH}`, MONGO_URL: 'mongodb://127.0.0.1:1/luplay' };
+    const { code, output } = await runScript([join(clone, 'bootstrap', script), ...args], env);
+    expect([code, output]).toEqual([1, expect.stringContaining('npm ci failed')]);
+  },
+);
 
 it('16.7: a restore with REDIS_URL alone is refused before it changes anything', async () => {
   const env = { REDIS_URL: 'redis://127.0.0.1:1', NATS_URL: '' };
