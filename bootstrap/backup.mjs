@@ -58,22 +58,24 @@ async function backUp(directory) {
   });
 }
 
+function leftWith(ending) {
+  const names = existsSync(DEFAULT_FOLDER) ? readdirSync(DEFAULT_FOLDER) : [];
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(DEFAULT_FOLDER, name));
+}
+
 /** Removes the copies of the database that backups left when the machine failed. */
 function removeLeftCopies() {
-  const names = existsSync(DEFAULT_FOLDER) ? readdirSync(DEFAULT_FOLDER) : [];
-  const copies = names.filter((name) => name.endsWith('.copy')).map((name) => join(DEFAULT_FOLDER, name));
-  for (const copy of copies) if (existsSync(join(copy, 'mongo'))) removeCopy(copy);
+  for (const copy of leftWith('.copy')) if (existsSync(join(copy, 'mongo'))) removeCopy(copy);
 }
 
 /** Removes what backups left that were interrupted: password hashes and the signing key are in it. */
 function removeUnfinished() {
-  const names = existsSync(DEFAULT_FOLDER) ? readdirSync(DEFAULT_FOLDER) : [];
-  for (const name of names.filter((each) => each.endsWith('.unfinished'))) {
-    const folder = join(DEFAULT_FOLDER, name, 'database');
+  for (const left of leftWith('.unfinished')) {
+    const folder = join(left, 'database');
     const files = existsSync(folder) ? ['.', ...readdirSync(folder)] : [];
     const grownAt = (file) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     const isSilent = (file) => Date.now() - grownAt(file) > SILENT_MS;
-    if (files.length > 0 && files.every(isSilent)) rmSync(join(DEFAULT_FOLDER, name), { recursive: true });
+    if (files.length > 0 && files.every(isSilent)) rmSync(left, { recursive: true });
   }
 }
 

@@ -53,7 +53,7 @@ await main(async () => {
     // Where no replica runs there is no target, so the alert names each service.
     const absent = `              or 0 * absent(up{job="luplay",service="${name}"})\n`;
     addBehindLast('observability/rules.yml', /^ +or 0 \* absent\(up\{.*\n/gm, absent);
-    await must(PINNED_NODE, ['k8s/src/write-rules.ts']);
+    await must(PINNED_NODE, ['k8s/src/main.ts', 'write-rules']);
     await must(PINNED_NODE, ['packages/contracts/src/compatibility/release.ts', name]);
   }
   await must(PINNED_NODE, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written]);

@@ -146,8 +146,8 @@ async function loadImages(cluster, archive) {
 
 async function apply(kubectl, folder) {
   const secrets = join(folder, 'secrets.yaml');
-  const script = join(REPOSITORY, 'k8s/src/write-secrets.ts');
-  writeFileSync(secrets, await demand(PINNED_NODE, '--disable-warning=ExperimentalWarning', script));
+  const script = join(REPOSITORY, 'k8s/src/main.ts');
+  writeFileSync(secrets, await demand(PINNED_NODE, '--disable-warning=ExperimentalWarning', script, 'write-secrets'));
   await kubectl('create', '-f', secrets);
   await kubectl('apply', '-k', join(REPOSITORY, 'k8s/overlays/demo'));
   // The builds that the images have.

@@ -62,8 +62,8 @@ export class Pods {
 }
 
 async function write(...args) {
-  const script = join(REPOSITORY, 'k8s/src/write-podman.ts');
-  const { code, output, stdout } = await run(PINNED_NODE, ['--disable-warning=ExperimentalWarning', script, ...args]);
+  const script = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'k8s/src/main.ts'), 'write-podman'];
+  const { code, output, stdout } = await run(PINNED_NODE, [...script, ...args]);
   if (code !== 0) throw new Failure(`The pods could not be written.\n${output}`);
   return stdout;
 }

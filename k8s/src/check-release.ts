@@ -68,8 +68,7 @@ function proxies(manifests: Manifest[]): string[] {
   ];
 }
 
-if (import.meta.main) {
-  const [overlay = ''] = process.argv.slice(2);
+export function checkRelease(overlay: string): void {
   const pushed = existsSync(PUSHED) ? JSON.parse(readFileSync(PUSHED, 'utf8')) : {};
   const faults = releaseFaults(build(overlay), pushed);
   for (const fault of faults) console.error(fault);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { stringify } from 'yaml';
 import type { Manifest } from './manifests.ts';
 
 const USER = 'luplay';
@@ -28,4 +29,16 @@ export function backingSecrets(namespace: string): Manifest[] {
     }),
   ];
   return secrets as Manifest[];
+}
+
+/**
+ * `npm run -s k8s -- write-secrets | kubectl create -f -`: those of the overlay `demo`. `create` refuses what exists, so
+ * the passwords of a running installation stay.
+ */
+export function writeSecrets(): void {
+  process.stdout.write(
+    backingSecrets('luplay')
+      .map((secret) => stringify(secret, { version: '1.1' }))
+      .join('---\n'),
+  );
 }

@@ -29,8 +29,7 @@ export function withDigests(kustomization: string, pushed: Digests, only: string
   return document.toString({ lineWidth: 0 });
 }
 
-if (import.meta.main) {
-  const [overlay, ...only] = process.argv.slice(2);
+export function writeDigests(overlay: string, only: string[]): void {
   const file = new URL(`../overlays/${overlay}/kustomization.yaml`, import.meta.url);
   if (!existsSync(PUSHED)) throw new Error(`there is no ${fileURLToPath(PUSHED)}`);
   const pushed: Digests = JSON.parse(readFileSync(PUSHED, 'utf8'));

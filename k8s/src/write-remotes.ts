@@ -21,8 +21,7 @@ export function releasedLines(live: RemoteLines, built: RemoteLines, only: strin
   return { ...live, ...Object.fromEntries(lines) };
 }
 
-if (import.meta.main) {
-  const [overlay, ...only] = process.argv.slice(2);
+export function writeRemotes(overlay: string, only: string[]): void {
   // The overlay makes its ConfigMap `remotes` from it.
   const file = new URL(`../overlays/${overlay}/remotes/remotes.json`, import.meta.url);
   if (!existsSync(BUILT)) throw new Error(`there is no ${fileURLToPath(BUILT)}: run npm run images`);

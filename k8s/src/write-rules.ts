@@ -18,4 +18,5 @@ export function rulesManifest(): string {
   );
 }
 
-if (import.meta.main) writeFileSync(new URL('../components/prometheus/rules.yaml', import.meta.url), rulesManifest());
+export const writeRules = (): void =>
+  writeFileSync(new URL('../components/prometheus/rules.yaml', import.meta.url), rulesManifest());

@@ -4,7 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
-import { z } from 'zod';
 import { createLog } from '../base/log.ts';
 import { dumpDatabase } from './dump.ts';
 import { BackupError } from './layout.ts';
@@ -13,22 +12,8 @@ import { resetDerived } from './reset.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-const flag = z.string().transform((text) => text === '1');
-const settings = z
-  .object({
-    MONGO_URL: z.string(),
-    NATS_URL: z.string(),
-    REDIS_URL: z.string(),
-    LUPLAY_NAMESPACE: z.string().default(''),
-    LUPLAY_VERSION: z.string().default('0.0.0'),
-    BACKUP_DIRECTORY: z.string(),
-    /** Nobody writes to the database meanwhile. */
-    BACKUP_IS_STILL: flag,
-    BACKUP_REPLACE: flag,
-    BACKUP_COPY_TO: z.string(),
-  })
-  .partial();
-type Settings = Required<z.output<typeof settings>>;
+const { MONGO_URL = '', NATS_URL = '', REDIS_URL = '', BACKUP_DIRECTORY = '', LUPLAY_NAMESPACE = '' } = process.env;
+const { LUPLAY_VERSION: version = '0.0.0', BACKUP_IS_STILL, BACKUP_REPLACE, BACKUP_COPY_TO: copyFile } = process.env;
 
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -46,9 +31,9 @@ const COMMAND_NOT_FOUND = 59;
 const NOT_EMBEDDED = 4;
 const POLL_MS = 100;
 
-const COMMANDS: Record<string, (env: Settings) => Promise<void>> = {
+const COMMANDS: Record<string, () => Promise<void>> = {
   /** Copies the file of a running embedded database. */
-  async copy({ MONGO_URL, BACKUP_COPY_TO: copyFile }) {
+  async copy() {
     await withDatabase(MONGO_URL, async (client) => {
       try {
         let copy = await client.db().command({ copyFile });
@@ -64,8 +49,9 @@ const COMMANDS: Record<string, (env: Settings) => Promise<void>> = {
     });
   },
 
-  async dump({ MONGO_URL, BACKUP_DIRECTORY, BACKUP_IS_STILL: isStill, LUPLAY_VERSION: version }) {
-    const options = { version, now: Date.now(), isStill, say };
+  async dump() {
+    // Still: nobody writes to the database meanwhile.
+    const options = { version, now: Date.now(), isStill: BACKUP_IS_STILL === '1', say };
     const { isSnapshot } = await withDatabase(MONGO_URL, (client) => dumpDatabase(client, BACKUP_DIRECTORY, options));
     if (!isSnapshot) {
       console.log(
@@ -74,17 +60,18 @@ const COMMANDS: Record<string, (env: Settings) => Promise<void>> = {
     }
   },
 
-  async load({ MONGO_URL, BACKUP_DIRECTORY, BACKUP_REPLACE: replace }) {
-    await withDatabase(MONGO_URL, (client) => loadDatabase(client, BACKUP_DIRECTORY, { replace, say }));
+  async load() {
+    const options = { replace: BACKUP_REPLACE === '1', say };
+    await withDatabase(MONGO_URL, (client) => loadDatabase(client, BACKUP_DIRECTORY, options));
   },
 
-  async reset({ NATS_URL, REDIS_URL, LUPLAY_NAMESPACE: namespace }) {
-    const log = createLog('restore', 'silent');
-    const { streams, keys } = await resetDerived({ natsUrl: NATS_URL, redisUrl: REDIS_URL, namespace, log });
+  async reset() {
+    const derived = { natsUrl: NATS_URL, redisUrl: REDIS_URL, namespace: LUPLAY_NAMESPACE };
+    const { streams, keys } = await resetDerived({ ...derived, log: createLog('restore', 'silent') });
     say(`NATS: ${streams} streams and buckets deleted. Redis: ${keys} keys deleted.`);
   },
 
-  async end({ MONGO_URL }) {
+  async end() {
     await withDatabase(MONGO_URL, endRestore);
   },
 };
@@ -92,7 +79,7 @@ const COMMANDS: Record<string, (env: Settings) => Promise<void>> = {
 try {
   const command = COMMANDS[process.argv[2] ?? ''];
   if (!command) throw new BackupError(`one of ${Object.keys(COMMANDS).join(', ')}`);
-  await command(settings.parse(process.env) as Settings);
+  await command();
 } catch (error) {
   const isExpected = error instanceof BackupError || (error as Error).name?.startsWith('Mongo');
   console.error(isExpected ? (error as Error).message : error);
