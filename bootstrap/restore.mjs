@@ -45,9 +45,8 @@ async function restore(directory, { replace, keepSessions }) {
   const work = async (url) => {
     if (directory) {
       say(`restoring ${directory} …`);
-      await succeed(
-        backupTool('load', { MONGO_URL: url, BACKUP_DIRECTORY: directory, BACKUP_REPLACE: replace ? '1' : '0' }),
-      );
+      const env = { MONGO_URL: url, BACKUP_DIRECTORY: directory, BACKUP_REPLACE: replace ? '1' : '0' };
+      await succeed(backupTool('load', env));
     }
     await forgetDerived(dataDir, external);
     await adapt(url, keepSessions);

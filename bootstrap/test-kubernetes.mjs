@@ -77,10 +77,7 @@ async function runSpecs(cluster, folder, chosen) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const options = [
-    '--workers=1',
-    '--timeout=120000',
-    '--reporter=list,json',
-    '--forbid-only',
+    ...['--workers=1', '--timeout=120000', '--reporter=list,json', '--forbid-only'],
     '--output=test-results/e2e/kubernetes',
   ];
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/kubernetes', ...options, ...chosen];

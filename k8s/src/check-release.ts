@@ -1,6 +1,6 @@
 /** `npm run k8s -- check-release <overlay>` says what is wrong with an overlay before it is applied. Needs kubectl. */
 import { existsSync, readFileSync } from 'node:fs';
-import { build, type Container, type Manifest, ofKind, workloads } from './manifests.ts';
+import { build, type Manifest, ofKind, workloads } from './manifests.ts';
 import { type Digests, PUSHED } from './write-digests.ts';
 
 /** The longest prefix of a network that is too wide to be an ingress controller's alone. */
@@ -17,11 +17,9 @@ export function releaseFaults(manifests: Manifest[], pushed: Digests = {}): stri
 }
 
 function imagesOf(manifests: Manifest[]): string[] {
-  const containers = workloads(manifests).flatMap(({ spec }): Container[] => [
-    ...spec.template.spec.containers,
-    ...(spec.template.spec.initContainers ?? []),
-  ]);
-  return [...new Set(containers.map(({ image }) => image))];
+  const pods = workloads(manifests).map(({ spec }) => spec.template.spec);
+  const all = pods.flatMap(({ containers, initContainers = [] }) => [...containers, ...initContainers]);
+  return [...new Set(all.map(({ image }) => image))];
 }
 
 const tags = (named: string[]) =>

@@ -53,6 +53,7 @@ export interface Manifest<S = Record<string, unknown>> {
   metadata: { name: string; namespace?: string; labels?: Record<string, string> };
   spec: S;
   data?: Record<string, string>;
+  stringData?: Record<string, string>;
 }
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));

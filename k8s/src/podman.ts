@@ -131,8 +131,8 @@ function resolved(
   return found;
 }
 
-/** Secrets are base64 in `data`. */
-function valuesOf({ kind, metadata, data = {} }: Manifest<unknown>): [name: string, values: Record<string, string>] {
-  const decode = (value: string) => (kind === 'Secret' ? Buffer.from(value, 'base64').toString('utf8') : value);
-  return [metadata.name, Object.fromEntries(Object.entries(data).map(([key, value]) => [key, decode(value)]))];
-}
+/** Of a ConfigMap, or of a Secret of `backingSecrets`. */
+const valuesOf = ({ metadata, data = {}, stringData = data }: Manifest<unknown>): [string, Record<string, string>] => [
+  metadata.name,
+  stringData,
+];

@@ -14,9 +14,7 @@ export function backingSecrets(namespace: string): Manifest[] {
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name, namespace, labels: { 'app.kubernetes.io/part-of': 'luplay' } },
-    data: Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
-    ),
+    stringData: values,
   });
   const secrets = [
     secret('luplay-mongo', { MONGO_INITDB_ROOT_USERNAME: USER, MONGO_INITDB_ROOT_PASSWORD: mongo }),

@@ -1,4 +1,4 @@
-import type { Kit } from '@luplay/service-kit';
+import type { Kit, Reconciler } from '@luplay/service-kit';
 import { nameOfMedia } from './store.ts';
 import type { MediaParts } from './upload.ts';
 
@@ -51,11 +51,7 @@ async function namesOf(paths: AsyncIterable<string>): Promise<ReadonlySet<string
 const INTERVAL_MS = 3600_000;
 const FIRST_MS = 120_000;
 
-interface Background {
-  add(name: string, every: number, run: (now: number) => Promise<void>, first?: number): void;
-}
-
-export function cleanUpMedia(kit: Pick<Kit, 'log'>, background: Background, users: MediaUsers): void {
+export function cleanUpMedia(kit: Pick<Kit, 'log'>, background: Pick<Reconciler, 'add'>, users: MediaUsers): void {
   const run = async () => {
     const removed = await removeUnused(users);
     if (removed > 0) kit.log.info({ removed }, 'unused media were removed');

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { BSON, type ClientSession, type Db, type MongoClient } from 'mongodb';
 import { UNFINISHED_RESTORE } from '../migrations/migration.ts';
-import { BackupError, type CollectionEntry, DATABASE_FOLDER, filesOf, type Manifest, manifestFile } from './layout.ts';
+import type { CollectionEntry, Manifest } from './layout.ts';
+import { BackupError, DATABASE_FOLDER, fileHash, filesOf, manifestFile } from './layout.ts';
 
 const GZIP_LEVEL = 3;
 const BATCH_DOCS = 1_000;
@@ -30,7 +29,9 @@ export interface DumpOptions {
 export async function dumpDatabase(client: MongoClient, directory: string, options: DumpOptions): Promise<Manifest> {
   if (existsSync(directory)) throw new BackupError(`${directory} exists: name a new directory`);
   const { version, now, isStill, say } = options;
-  const names = await collectionNames(client.db());
+  const infos = await client.db().listCollections({ type: 'collection' }).toArray();
+  const all = infos.map(({ name }) => name).sort();
+  const names = all.filter((name) => !name.startsWith('system.'));
   if (names.length === 0)
     throw new BackupError(`The database ${client.db().databaseName} is empty: does MONGO_URL name another one?`);
   if (names.includes(UNFINISHED_RESTORE)) throw new BackupError('A restore of this database was interrupted.');
@@ -59,38 +60,17 @@ export async function dumpDatabase(client: MongoClient, directory: string, optio
   }
 }
 
-async function collectionNames(db: Db): Promise<string[]> {
-  const infos = await db.listCollections({ type: 'collection' }).toArray();
-  return infos
-    .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.'))
-    .sort();
-}
-
-async function dumpCollection(
-  db: Db,
-  name: string,
-  directory: string,
-  session: ClientSession | undefined,
-): Promise<CollectionEntry> {
+async function dumpCollection(db: Db, name: string, directory: string, session?: ClientSession) {
   const { documents: path, metadata } = filesOf(directory, name);
   const cursor = db.collection(name).find({}, { raw: true, batchSize: BATCH_DOCS, ...(session ? { session } : {}) });
   let documents = 0;
-  let bytes = 0;
-  const hash = createHash('sha256');
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(counted, createGzip({ level: GZIP_LEVEL }), hashed, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(counted, createGzip({ level: GZIP_LEVEL }), createWriteStream(path, { mode: 0o600 }));
   const indexes = await db.collection(name).indexes();
   const description = { options: {}, indexes, collectionName: name, type: 'collection' };
   const text = BSON.EJSON.stringify(description, { relaxed: false });
   await writeFile(metadata, await promisify(gzip)(text), { mode: 0o600 });
-  return { name, documents, indexes: indexes.length, bytes, sha256: hash.digest('hex') };
+  const { size } = await stat(path);
+  return { name, documents, indexes: indexes.length, bytes: size, sha256: await fileHash(path) };
 
   /** With `raw` the driver hands the documents' bytes on. */
   async function* counted(): AsyncGenerator<Uint8Array> {

@@ -58,7 +58,7 @@ export async function checkedManifest(directory: string): Promise<Manifest> {
   return read;
 }
 
-async function fileHash(path: string): Promise<string> {
+export async function fileHash(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

@@ -23,12 +23,8 @@ export interface Derived {
  * than a restored database and is built again from that. The services must be stopped.
  * @returns what was deleted
  */
-export async function resetDerived({
-  natsUrl,
-  redisUrl,
-  namespace,
-  log,
-}: Derived): Promise<{ streams: number; keys: number }> {
+export async function resetDerived(derived: Derived): Promise<{ streams: number; keys: number }> {
+  const { natsUrl, redisUrl, namespace, log } = derived;
   return { streams: await deleteStreams(natsUrl, namespace), keys: await deleteKeys(redisUrl, namespace, log) };
 }
 
