@@ -30,8 +30,8 @@ export function backingSecrets(namespace: string): Manifest[] {
 }
 
 /**
- * `npm run -s k8s -- write-secrets | kubectl create -f -`: those of the overlay `demo`. `create` refuses what exists, so
- * the passwords of a running installation stay.
+ * `npm run -s k8s -- write-secrets | kubectl create -f -`: those of the overlay `demo`. `create` refuses what exists,
+ * so the passwords of a running installation stay.
  */
 export function writeSecrets(): void {
   process.stdout.write(

@@ -1,7 +1,7 @@
 /**
  * `npm run restore` runs this on a restored database: games that had ended shortly before the backup are announced
- * again, because the payment of some may have been on its way in NATS. svc-user pays each once. Media are marked, because
- * a trial must not remove those of production. Needs MONGO_URL.
+ * again, because the payment of some may have been on its way in NATS. svc-user pays each once. Media are marked: a
+ * trial must not remove those of production. Needs MONGO_URL.
  */
 import { MongoClient } from 'mongodb';
 import { GAME_RECORDS, type GameRecord } from './games/records/store.ts';
