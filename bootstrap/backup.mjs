@@ -21,7 +21,7 @@ const SILENT_MS = 60 * 60_000;
 
 await main(async () => {
   const [target = join(DEFAULT_FOLDER, timestamp()), ...more] = process.argv.slice(2);
-  if (target.startsWith('--') || more.length > 0) throw new Failure('usage: npm run backup [-- <new directory>]');
+  if (target.startsWith('-') || more.length > 0) throw new Failure('usage: npm run backup [-- <new directory>]');
   await ensurePackages();
   const directory = resolve(target);
   makePrivate(dirname(directory));

@@ -109,6 +109,7 @@ it('12.10: npm run user lists its commands while nothing runs', async () => {
 });
 
 it.each([
+  ['backup.mjs', '-h', 'usage: npm run backup'],
   ['build.mjs', 'mf-stroy', 'does not know mf-stroy: shell, mf-profile,'],
   ['build.mjs', '--forse', 'static, docs, --force.'],
   ['images.mjs', '--fersh', "Unknown option '--fersh'"],
