@@ -18,12 +18,12 @@ export function withDigests(kustomization: string, pushed: Digests, only: string
   if (unknown.length > 0) throw new Error(`not pushed: ${unknown.join(', ')}. Run npm run images -- --push <registry>`);
   const document = parseDocument(kustomization);
   const images: { name: string; [field: string]: string }[] = document.toJS().images ?? [];
-  const named = images.map((image) => {
-    const known = pushed[image.name];
-    const isDue = only.length === 0 || only.includes(image.name.replace('luplay/', ''));
-    return known && isDue ? { name: image.name, newName: known.newName, digest: known.digest } : image;
-  });
-  const node = document.createNode(named) as unknown as { items: { flow: boolean }[] };
+  const due = Object.entries(pushed)
+    .filter(([name]) => only.length === 0 || only.includes(name.replace('luplay/', '')))
+    .map(([name, { newName, digest }]) => ({ name, newName, digest }));
+  const named = images.map((image) => due.find(({ name }) => name === image.name) ?? image);
+  const added = due.filter(({ name }) => !images.some((image) => image.name === name));
+  const node = document.createNode([...named, ...added]) as unknown as { items: { flow: boolean }[] };
   for (const item of node.items) item.flow = true;
   document.set('images', node);
   return document.toString({ lineWidth: 0 });

@@ -80,3 +80,10 @@ it('24.11: one image is released by its digest, without the others', () => {
   expect(one).toContain('# The released versions.');
   expect(() => withDigests(production, pushed, ['svc-chat'])).toThrow('not pushed: svc-chat');
 });
+
+it('24.11: an overlay that names no images, such as demo, gets those that were pushed', () => {
+  const demo = readFileSync(`${overlays}demo/kustomization.yaml`, 'utf8');
+  expect(withDigests(demo, pushed, ['svc-story'])).toBe(
+    `${demo}images:\n  - { name: luplay/svc-story, newName: registry.luplay.ru/luplay/svc-story, digest: ${digest} }\n`,
+  );
+});
