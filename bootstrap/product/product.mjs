@@ -75,7 +75,7 @@ const HEALTH_TIMEOUT_MS = 60_000;
  * @param {string} [options.webRoot] unset: the build output
  * @param {{ mongo?: string, redis?: string, nats?: string }} [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL
  * @param {(line: string) => void} [options.say] receives progress messages
- * @returns {Promise<{ url: string, broadcastUrl: string, dataDir: string, urls: Record<string, string>,
+ * @returns {Promise<{ url: string, dataDir: string, urls: Record<string, string>,
  *   pids(): Record<string, number>, accounts(): { username: string, password: string, role: string }[],
  *   stop(): Promise<void> }>}
  */
@@ -142,7 +142,6 @@ export class Product {
 
     const { port, broadcastPort, ports } = await this.#choosePorts();
     this.url = `http://localhost:${port}`;
-    this.broadcastUrl = `http://localhost:${broadcastPort}`;
     this.#supervisor = new Supervisor({
       dataDir: this.dataDir,
       onRestart: (name, how) => say(`${name} ${how}: restarting it`),
