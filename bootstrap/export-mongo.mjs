@@ -2,12 +2,12 @@
  * `npm run export-mongo [-- --replace]`: copies the embedded database of LUPLAY_DATA to the MongoDB of MONGO_URL, and
  * checks the copy. The product must be stopped. Can be repeated: documents that are there already stay.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedFile } from './backing/mongo.mjs';
 import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
+import { run } from './command/run.mjs';
 import { PINNED_NODE, REPOSITORY, readSettings } from './command/settings.mjs';
 import { ensurePackages } from './machine/npm-install.mjs';
 
@@ -22,8 +22,5 @@ await main(async () => {
   if (!existsSync(file)) throw new Failure(`There is no embedded database: ${file} does not exist.`);
   const args = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'packages/embedded-mongo/export/main.ts')];
   const env = { ...process.env, EMBEDDED_MONGO_FILE: file, EXPORT_MONGO_URL: url };
-  const child = spawn(PINNED_NODE, [...args, ...flags], { env, stdio: 'inherit' });
-  process.exitCode = await new Promise((resolve, reject) => {
-    child.once('error', reject).once('close', (code) => resolve(code ?? 1));
-  });
+  process.exitCode = (await run(PINNED_NODE, [...args, ...flags], { env, show: true })).code;
 });

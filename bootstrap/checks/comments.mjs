@@ -1,9 +1,9 @@
 /**
  * `node bootstrap/checks/comments.mjs`: the part of `npm run lint` that reads comments. Prints `path:line: reason` for
- * each finding and exits with 1 if there are any. `--write` wraps the comments that are too long.
+ * each finding and exits with 1 if there are any.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 const MAX_COLUMNS = 120;
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.js', '*.css'];
@@ -17,7 +17,6 @@ const PHRASES = [
 ];
 
 const isTooLong = (line) => [...line].length > MAX_COLUMNS;
-const indentOf = (line) => line.slice(0, line.length - line.trimStart().length);
 /** A line of a comment without its marks. */
 const wordsOf = (line) =>
   line
@@ -28,7 +27,7 @@ const wordsOf = (line) =>
 const isDirective = (text) => /biome-ignore|@jest-environment|@ts-|<reference/.test(text);
 
 /** The comments that stand on lines of their own: `first` and `last` are indexes of lines. */
-export function commentsOf(lines) {
+function commentsOf(lines) {
   const comments = [];
   for (let first = 0; first < lines.length; first += 1) {
     const start = lines[first].trim();
@@ -65,54 +64,12 @@ export function findingsIn(text) {
   });
 }
 
-/** Fills lines of at most `width` columns with the words of `text`. */
-function fill(text, width) {
-  const rows = [''];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const row = rows.at(-1);
-    if (row === '') rows[rows.length - 1] = word;
-    else if ([...row, ...word].length < width) rows[rows.length - 1] = `${row} ${word}`;
-    else rows.push(word);
-  }
-  return rows;
-}
-
-/** Wraps the comments that are too long. Each paragraph and list entry of a comment is filled by itself. */
-export function wrapComments(text) {
-  const lines = text.split('\n');
-  for (const { first, last } of commentsOf(lines).reverse()) {
-    const rows = lines.slice(first, last + 1);
-    if (!rows.some(isTooLong) || rows.some(isDirective) || rows[0].trim().startsWith('{')) continue;
-    const indent = indentOf(rows[0]);
-    const mark = rows[0].trim().match(/^(\/\/|\/\*\*?)/)[0];
-    const words = rows.map(wordsOf);
-    const paragraphs = [];
-    for (const row of words) {
-      if (row === '' || row.startsWith('- ') || paragraphs.at(-1) === '' || paragraphs.length === 0)
-        paragraphs.push(row);
-      else paragraphs[paragraphs.length - 1] += ` ${row}`;
-    }
-    const trimmed = paragraphs.join('\n').trim().split('\n');
-    const prefix = mark === '//' ? `${indent}// ` : `${indent} * `;
-    const body = trimmed.flatMap((paragraph) => fill(paragraph, MAX_COLUMNS - prefix.length));
-    const wrapped = body.map((row) => `${prefix}${row}`.trimEnd());
-    lines.splice(
-      first,
-      last - first + 1,
-      ...(mark === '//' ? wrapped : [`${indent}${mark}`, ...wrapped, `${indent} */`]),
-    );
-  }
-  return lines.join('\n');
-}
-
 if (process.argv[1] === import.meta.filename) {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...SOURCES]);
   const findings = [];
   for (const file of list.toString().split('\0').filter(Boolean)) {
     const text = readFileSync(file, 'utf8');
-    const fixed = process.argv.includes('--write') ? wrapComments(text) : text;
-    if (fixed !== text) writeFileSync(file, fixed);
-    findings.push(...findingsIn(fixed).map((finding) => `${file}:${finding}`));
+    findings.push(...findingsIn(text).map((finding) => `${file}:${finding}`));
   }
   for (const finding of findings) console.error(finding);
   if (findings.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
 import { REMOTES, REPOSITORY, SEEDS, SERVICES } from '../command/settings.mjs';
-import { until } from './until.mjs';
+import { answers, until } from './until.mjs';
 
 const PROJECT = 'luplay';
 const PREPARATIONS = ['secrets', 'nats-volume'];
@@ -99,11 +99,7 @@ export class Compose {
     const started = performance.now();
     await this.#podman('start', nameOf(service));
     const address = await this.address(service);
-    const isReady = () =>
-      fetch(`http://${address}:8080/readyz`)
-        .then(({ ok }) => ok)
-        .catch(() => false);
-    await until(isReady, `${service} ready`);
+    await until(() => answers(`http://${address}:8080/readyz`), `${service} ready`);
     return performance.now() - started;
   }
 
@@ -145,11 +141,8 @@ export class Compose {
   async #served(remote, index) {
     const address = await this.address(remote, index);
     const { line } = await (await fetch(`http://${address}:8080/${remote}/release.json`)).json();
-    const isThere = () =>
-      fetch(`http://localhost:${this.#env.LUPLAY_PORT}${line}`)
-        .then(({ ok }) => ok)
-        .catch(() => false);
-    await until(isThere, `${remote} served from its new container`);
+    const url = `http://localhost:${this.#env.LUPLAY_PORT}${line}`;
+    await until(() => answers(url), `${remote} served from its new container`);
   }
 
   async #healthy(names) {

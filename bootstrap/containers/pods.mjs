@@ -4,7 +4,7 @@ import { Failure } from '../command/failure.mjs';
 import { run, toolEnvironment } from '../command/run.mjs';
 import { PINNED_NODE, REPOSITORY, SEEDS } from '../command/settings.mjs';
 import { findBrowser } from '../machine/system-packages.mjs';
-import { until } from './until.mjs';
+import { answers, until } from './until.mjs';
 
 const NETWORK = 'luplay-pods';
 /** The container of a Job's pod. */
@@ -55,9 +55,7 @@ export class Pods {
   async #isReady({ container, http, command }) {
     if (command) return (await this.#workshop.podman('exec', container, ...command)).code === 0;
     const address = await this.#workshop.address(container);
-    return fetch(`http://${address}:${http.port}${http.path}`)
-      .then(({ ok }) => ok)
-      .catch(() => false);
+    return answers(`http://${address}:${http.port}${http.path}`);
   }
 }
 

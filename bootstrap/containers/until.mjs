@@ -5,6 +5,13 @@ import { Failure } from '../command/failure.mjs';
 const TIMEOUT_MS = 180_000;
 const LOOK_MS = 100;
 
+/** Whether something answers at an address. */
+export const answers = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Waits until something holds that takes a container some time. `what` names it in the failure. */
 export async function until(holds, what) {
   const end = Date.now() + TIMEOUT_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findingsIn, wrapComments } from '../checks/comments.mjs';
+import { findingsIn } from '../checks/comments.mjs';
 
 const LONG = 'word '.repeat(40).trim();
 
@@ -15,14 +15,5 @@ describe('comment check', () => {
   it('accepts lines that cannot be wrapped, code, and comments separated by code', () => {
     expect(findingsIn(`/** https://example.org/${'x'.repeat(120)} */\nconst text = '${LONG}';`)).toEqual([]);
     expect(findingsIn('interface A {\n  /** One. */\n  a: 1;\n  /** Two. */\n  b: 2;\n}')).toEqual([]);
-  });
-
-  it('wraps long comments and keeps paragraphs and lists', () => {
-    const source = `  /** ${LONG}\n   *\n   * - one\n   * - two\n   */\n  a: 1;\n// ${LONG}`;
-    const wrapped = wrapComments(source);
-    expect(findingsIn(wrapped)).toEqual([]);
-    expect(wrapped).toMatch(/word\n {3}\*\n {3}\* - one\n {3}\* - two\n {3}\*\/\n {2}a: 1;\n\/\/ word/);
-    expect(wrapComments(wrapped)).toBe(wrapped);
-    expect(wrapped.match(/word/g)).toHaveLength(80);
   });
 });
