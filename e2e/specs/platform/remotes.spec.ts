@@ -51,7 +51,7 @@ function release(version: string, { file, from, to }: Change): string {
     writeFileSync(join(copy, file), text.replace(from, to));
     const out = join(product().webRoot, REMOTE, version);
     const script = join(REPOSITORY, 'packages/rspack-preset/src/build.ts');
-    const args = [script, copy, '--name', REMOTE, '--version', version, '--out', out];
+    const args = [script, copy, '--version', version, '--out', out];
     execFileSync(PINNED_NODE, args, { cwd: REPOSITORY, stdio: 'pipe' });
     return `/${REMOTE}/${version}/mf-manifest.json`;
   } finally {

@@ -18,7 +18,6 @@ export interface FrontendOptions {
   /** Absolute path of the output folder. */
   out: string;
   version: string;
-  mode: 'production' | 'development';
   webKitVersion: string;
 }
 
@@ -130,14 +129,13 @@ export const WORKER_FILE = 'worker.js';
 
 /** Configuration of a worker's script: one file that runs without a page. */
 export function workerConfig(
-  options: Pick<FrontendOptions, 'root' | 'out' | 'mode'> & { entry: string; hasZod: boolean },
+  options: Pick<FrontendOptions, 'root' | 'out'> & { entry: string; hasZod: boolean },
 ): Configuration {
   const { entry, hasZod, ...rest } = options;
   const { output, ...config } = baseConfig({ ...rest, name: 'worker', version: '', webKitVersion: '' }, '');
   return {
     ...config,
     target: ['webworker', 'es2022'],
-    devtool: false,
     ...(hasZod
       ? { resolve: { ...config.resolve, alias: { zod$: join(import.meta.dirname, 'zod-in-worker.ts') } } }
       : {}),
@@ -147,22 +145,20 @@ export function workerConfig(
 }
 
 function baseConfig(options: FrontendOptions, publicPath: string): Configuration {
-  const production = options.mode === 'production';
-  const hash = production ? '.[contenthash:8]' : '';
   return {
     name: options.name,
     context: options.root,
-    mode: options.mode,
+    mode: 'production',
     target: ['web', 'es2022'],
-    devtool: production ? false : 'source-map',
+    devtool: false,
     output: {
       path: options.out,
       publicPath,
       uniqueName: containerName(options.name),
-      filename: `js/[name]${hash}.js`,
-      chunkFilename: `js/[name]${hash}.js`,
-      cssFilename: `css/[name]${hash}.css`,
-      cssChunkFilename: `css/[name]${hash}.css`,
+      filename: 'js/[name].[contenthash:8].js',
+      chunkFilename: 'js/[name].[contenthash:8].js',
+      cssFilename: 'css/[name].[contenthash:8].css',
+      cssChunkFilename: 'css/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
@@ -186,13 +182,13 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
           resourceQuery: WORKER,
           type: 'asset/resource',
           loader: join(import.meta.dirname, 'worker-script.ts'),
-          generator: { filename: `js/[name]${hash}.js` },
+          generator: { filename: 'js/[name].[contenthash:8].js' },
         },
         {
           test: /\.tsx?$/,
           resourceQuery: { not: WORKER },
           loader: 'builtin:swc-loader',
-          options: swcOptions(production),
+          options: SWC_OPTIONS,
           type: 'javascript/auto',
         },
         { test: /\.module\.css$/, type: 'css/module' },
@@ -207,9 +203,8 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
         },
       ],
     },
-    plugins: production ? [compileAtOnce()] : [],
+    plugins: [compileAtOnce()],
     optimization: {
-      minimize: production,
       minimizer: [
         new SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
@@ -238,13 +233,13 @@ const compileAtOnce = () =>
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
   });
 
-const swcOptions = (production: boolean) => ({
+const SWC_OPTIONS = {
   env: { targets: BROWSERS },
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic', development: !production } },
+    transform: { react: { runtime: 'automatic' } },
   },
-});
+};
 
 /** Reads the version of the host API that front-ends are built for. */
 export function readVersion(packageFolder: string): string {

@@ -11,9 +11,8 @@ import { WORKER_FILE, workerConfig } from './config.ts';
 export default function workerScript(this: LoaderContext): void {
   const done = this.async();
   const out = mkdtempSync(join(tmpdir(), 'luplay-worker-'));
-  const mode = this.mode === 'development' ? 'development' : 'production';
   const hasZod = this.resourceQuery.includes('zod');
-  const compiler = rspack(workerConfig({ entry: this.resourcePath, root: this.rootContext, out, mode, hasZod }));
+  const compiler = rspack(workerConfig({ entry: this.resourcePath, root: this.rootContext, out, hasZod }));
   const end = (error: Error | null, script?: string) =>
     compiler.close(() => {
       rmSync(out, { recursive: true, force: true });
