@@ -244,7 +244,6 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       if ((socket as Socket).registered) topics.get(socket.topic)?.setAudiences(socket as Socket, audiences);
     },
     move: (socket, opening) => move(socket as Socket, opening),
-    disconnectUser: (userId) => users.disconnect(userId),
   };
 }
 

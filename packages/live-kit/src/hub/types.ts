@@ -55,8 +55,8 @@ export interface SendOptions {
 }
 
 export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
-  /** Sends to all of a topic except the audience `except`. Serialised once. */
-  broadcast(topic: string, message: ServerMessageOf<S>, options?: SendOptions & { except?: string }): void;
+  /** Sends to all of a topic. Serialised once. */
+  broadcast(topic: string, message: ServerMessageOf<S>, options?: SendOptions): void;
   broadcastToAudience(topic: string, audience: string, message: ServerMessageOf<S>, options?: SendOptions): void;
   send(socket: HubSocket<Data>, message: ServerMessageOf<S>, options?: SendOptions): void;
   /**
@@ -71,6 +71,4 @@ export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
   setAudiences(socket: HubSocket<Data>, audiences: string[]): void;
   /** Moves an open socket to another topic and greets it again. It gets nothing more of the topic it was in. */
   move(socket: HubSocket<Data>, opening: Opening<Data>): void;
-  /** Closes every socket of this user with 4401. */
-  disconnectUser(userId: string): void;
 }

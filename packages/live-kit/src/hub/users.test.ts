@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { endedSessions, tokenEpochs } from '@luplay/contracts';
 import { startEcho } from './echo.fixture.ts';
 
-const { service, inside, open, greeted } = await startEcho();
+const { service, open, greeted } = await startEcho();
 
 describe('a user', () => {
   it('G12: whose tokens are revoked: their sockets close with 4401, those with newer tokens stay open', async () => {
@@ -26,13 +26,5 @@ describe('a user', () => {
     expect(laptop.ws.readyState).toBe(1);
     const again = await open('a', { token: await opening('s-phone') });
     expect((await again.closed).code).toBe(4401);
-  });
-
-  it('G12: who is disconnected: their sockets close with 4401', async () => {
-    const socket = await greeted('a', { token: await service.token({ userId: 'out' }) });
-    const other = await greeted('a');
-    inside.hub.disconnectUser('out');
-    expect((await socket.closed).code).toBe(4401);
-    expect(other.ws.readyState).toBe(1);
   });
 });

@@ -38,7 +38,6 @@ export class FanOut {
           index > 0 &&
           waiting.key === outgoing.key &&
           waiting.audience === outgoing.audience &&
-          waiting.except === outgoing.except &&
           waiting.only === outgoing.only,
       );
       if (older > 0) topic.queue.splice(older, 1);
@@ -87,14 +86,14 @@ export class FanOut {
   /** The first chunk is sent synchronously, so a small topic never waits for another turn. */
   private async pump<Data>(topic: Topic<Data>): Promise<void> {
     for (let outgoing = topic.queue[0]; outgoing; outgoing = topic.queue[0]) {
-      const { frame, key, except, audience, only } = outgoing;
+      const { frame, key, audience, only } = outgoing;
       const wanted = audience === undefined ? topic.sockets : topic.audiences.get(audience);
       const targets = only ? [only as OpenSocket<Data>] : wanted;
       const atOnce = topic.sockets.size > GATHERED;
       let count = 0;
       let started = performance.now();
       for (const socket of targets ?? []) {
-        if (except === undefined || !socket.audiences.has(except)) this.deliver(socket, frame, key, atOnce);
+        this.deliver(socket, frame, key, atOnce);
         count += 1;
         if (count % CLOCK_EVERY !== 0) continue;
         if (count % CHUNK === 0 || performance.now() - started > CHUNK_MS) {
@@ -157,14 +156,13 @@ export class Sender<Data> {
   }
 
   /** Sends to all of a topic or to one of its audiences. Serialised once. */
-  toTopic(key: string, message: object, to: SendOptions & { audience?: string; except?: string }): void {
+  toTopic(key: string, message: object, to: SendOptions & { audience?: string }): void {
     const { topics, fanOut } = this.parts;
     this.check(message);
     const topic = topics.get(key);
     if (!topic || (to.audience !== undefined && !topic.audiences.has(to.audience))) return;
-    const { audience, except } = to;
     if (this.newest?.message !== message) this.newest = { message, frame: wholeFrame(message) };
-    fanOut.post(topic, { frame: this.newest.frame, key: keyOf(message, to), audience, except });
+    fanOut.post(topic, { frame: this.newest.frame, key: keyOf(message, to), audience: to.audience });
   }
 
   /** Sends to one socket behind what its topic has been sent before: a reply may not be older than what follows it. */

@@ -9,8 +9,6 @@ export interface Outgoing {
   key: string;
   /** Only to this audience of the topic. */
   audience?: string | undefined;
-  /** To all except this audience. */
-  except?: string | undefined;
   only?: OpenSocket | undefined;
 }
 

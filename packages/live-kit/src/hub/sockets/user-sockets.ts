@@ -22,7 +22,9 @@ export class UserSockets {
     this.perUser = limits.perUser;
     this.close = close;
     this.leases = new UserLeases(kit, hub, limits);
-    tokens.onRevoked((userId, notBefore) => this.end(this.of(userId), ({ issuedAt }) => issuedAt < notBefore));
+    tokens.onRevoked((userId, notBefore) =>
+      this.end(this.byUser.get(userId) ?? [], ({ issuedAt }) => issuedAt < notBefore),
+    );
     // Log-outs are rare, so there is no index by session.
     tokens.onEnded((sessionId) => this.end(this.all(), ({ caller }) => caller?.sessionId === sessionId));
     tokens.onKeysDropped(() => this.end(this.all(), ({ keyId }) => !tokens.hasKey(keyId)));
@@ -56,16 +58,8 @@ export class UserSockets {
     this.leases.renew(sockets);
   }
 
-  disconnect(userId: string): void {
-    this.end(this.of(userId), () => true);
-  }
-
   private end(sockets: Iterable<OpenSocket>, matches: (socket: OpenSocket) => boolean): void {
     for (const socket of [...sockets]) if (matches(socket)) this.close(socket, 'unauthorized');
-  }
-
-  private of(userId: string): Iterable<OpenSocket> {
-    return this.byUser.get(userId) ?? [];
   }
 
   private *all(): Generator<OpenSocket> {
