@@ -1,3 +1,5 @@
+import { within } from '../base/within.ts';
+
 /** A reply counts for this long, ms. */
 const FRESH_MS = 2_000;
 /** A server that has not answered by then hangs, ms. */
@@ -48,15 +50,11 @@ export class Contact {
 
   private async askAll(): Promise<boolean> {
     const askedAt = performance.now();
-    const silence = Promise.withResolvers<false>();
-    // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
-    const timer = setTimeout(() => setImmediate(() => silence.resolve(false)), SILENCE_MS);
-    const reply = Promise.any(this.ways.map(async (way) => way())).then(
+    const reply = Promise.any(this.ways.map(async (way) => way()));
+    const isHeard = await within(reply, SILENCE_MS, () => new Error('no server answers')).then(
       () => true,
       () => false,
     );
-    const isHeard = await Promise.race([reply, silence.promise]);
-    clearTimeout(timer);
     if (isHeard) this.heardAt = askedAt;
     this.isLost = !isHeard;
     if (this.isLost && !this.stopped) this.retry = setTimeout(() => void this.ask(), RETRY_MS).unref();

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Call } from '@luplay/contracts';
 import { AppError } from '../base/errors.ts';
+import { within } from '../base/within.ts';
 
 export const DEFAULT_MAX_BODY = 64 * 1024;
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -122,7 +123,10 @@ async function* chunksOf(
     for (;;) {
       const next = chunks.next();
       waits = true;
-      const step = await within(next, Math.min(stallSeconds * 1000, until - Date.now()));
+      const patience = Math.max(0, Math.min(stallSeconds * 1000, until - Date.now()));
+      const step = await within(next, patience, () => new Error('the upload stalls')).catch((cause: unknown) => {
+        throw broken(cause);
+      });
       waits = false;
       if (step.done) return;
       bytes += step.value.length;
@@ -149,18 +153,3 @@ export function endUpload(request: IncomingMessage): void {
 
 const broken = (cause: unknown) =>
   new AppError('validation_failed', { message: 'Файл не дошёл целиком. Попробуйте ещё раз.', cause });
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    // After a standstill of this process bytes may be there, but not read yet: that is done before `setImmediate`.
-    timer = setTimeout(() => setImmediate(() => reject(new Error('the upload stalls'))), Math.max(0, ms));
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw broken(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -3,6 +3,7 @@ import type { Subscription } from '@nats-io/transport-node';
 import type { Mongo } from '../backing/mongo/mongo.ts';
 import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
+import { within } from '../base/within.ts';
 
 interface ProbeResult {
   ready: boolean;
@@ -55,7 +56,7 @@ export function createProbe(parts: {
     const nonce = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.set(nonce, resolve);
-    return within(publish(nonce).then(() => promise)).finally(() => waiting.delete(nonce));
+    return inTime(publish(nonce).then(() => promise)).finally(() => waiting.delete(nonce));
   }
 
   function throughNats(nonce: string): void {
@@ -85,7 +86,7 @@ export function createProbe(parts: {
       await subscribed;
       return redis.publish([name, tag], nonce);
     };
-    await Promise.all([echo(publish), within(redisWrites(tag))]);
+    await Promise.all([echo(publish), inTime(redisWrites(tag))]);
   }
 
   /**
@@ -107,7 +108,7 @@ export function createProbe(parts: {
     await Promise.all(
       Object.entries({
         mongo: async () => {
-          for (const message of await within(mongo.ping())) warnings.push({ part: 'mongo', message });
+          for (const message of await inTime(mongo.ping())) warnings.push({ part: 'mongo', message });
         },
         redis: async () => {
           for (const message of await askRedis()) warnings.push({ part: 'redis', message });
@@ -145,12 +146,5 @@ export function createProbe(parts: {
   };
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
-  const timer = Promise.withResolvers<never>();
-  const handle = setTimeout(() => timer.reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  try {
-    return await Promise.race([work, timer.promise]);
-  } finally {
-    clearTimeout(handle);
-  }
-}
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  within(work, PATIENCE_MS, () => new Error(`no answer within ${PATIENCE_MS} ms`));

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../../base/errors.ts';
+import { within } from '../../base/within.ts';
 import { SpanKind, traced } from '../../tracing/spans.ts';
 import type { NatsLink } from './nats-link.ts';
 import { messageHeaders, onBehalfOf } from './nats-link.ts';
@@ -32,17 +33,12 @@ export async function askRequest<Q extends z.ZodType, A extends z.ZodType>(
 }
 
 async function send(link: NatsLink, subject: string, text: string): Promise<Reply> {
-  const silence = Promise.withResolvers<never>();
-  // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
-  const timer = setTimeout(() => setImmediate(() => silence.reject(new AppError('unavailable'))), PATIENCE_MS);
   try {
     const asked = link.core().request(link.name(subject), text, { timeout: FORGET_MS, ...messageHeaders() });
-    const message = await Promise.race([asked, silence.promise]);
+    const message = await within(asked, PATIENCE_MS, () => new AppError('unavailable'));
     return reply.parse(message.json());
   } catch (error) {
     throw isUnavailable(error) || !link.connected ? new AppError('unavailable', { cause: error }) : error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

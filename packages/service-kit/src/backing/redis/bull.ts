@@ -1,5 +1,6 @@
 import { retryPause } from './redis-connection.ts';
 import {
+  accessOf,
   type RedisAddress,
   type RedisCluster,
   type RedisSentinels,
@@ -43,16 +44,11 @@ export function bullOf(url: string, name: string): Bull {
   };
 }
 
-const access = ({ username, password }: { username?: string; password?: string }) => ({
-  ...(username === undefined ? {} : { username }),
-  ...(password === undefined ? {} : { password }),
-});
-
 function serverOptions(target: RedisServer | RedisSentinels) {
   const { database, tls } = target;
   return {
     ...('server' in target ? target.server : sentinelOptions(target)),
-    ...access(target),
+    ...accessOf(target),
     ...(database === 0 ? {} : { db: database }),
     ...(tls ? { tls: {} } : {}),
     // Required by BullMQ: its blocking reads must survive an outage.
@@ -82,6 +78,6 @@ function clusterOptions(target: RedisCluster) {
   return {
     clusterRetryStrategy: retryPause,
     slotsRefreshInterval: REFRESH_MS,
-    redisOptions: { ...access(target), ...(target.tls ? { tls: {} } : {}), maxRetriesPerRequest: null },
+    redisOptions: { ...accessOf(target), ...(target.tls ? { tls: {} } : {}), maxRetriesPerRequest: null },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCluster } from 'redis';
 import { openConnection, type RedisClient, type RedisConnection, retryPause, SOCKET } from './redis-connection.ts';
-import type { RedisCluster } from './redis-url.ts';
+import { accessOf, type RedisCluster } from './redis-url.ts';
 import { giveUpWhenUseless, onSilence, type Servers, type ServersParts } from './servers.ts';
 import { slotOf } from './slots.ts';
 
@@ -19,17 +19,16 @@ type Master = Client['masters'][number];
  * Connects to the nodes one by one, so that those that are there can be used without the others. A node's client never
  * reconnects by itself: the next one may have to go elsewhere.
  */
-function makeCluster({ nodes, username, password, tls }: RedisCluster) {
+function makeCluster(target: RedisCluster) {
   return createCluster({
-    rootNodes: nodes.map((socket) => ({ socket })),
+    rootNodes: target.nodes.map((socket) => ({ socket })),
     minimizeConnections: true,
     topologyRefreshOnReconnectionAttemptStrategy: false,
     commandOptions: { timeout: 0 },
     defaults: {
-      ...(username === undefined ? {} : { username }),
-      ...(password === undefined ? {} : { password }),
+      ...accessOf(target),
       disableOfflineQueue: true,
-      socket: { ...SOCKET, ...(tls ? { tls: true as const } : {}), socketTimeout: SOCKET_SILENCE_MS },
+      socket: { ...SOCKET, ...(target.tls ? { tls: true as const } : {}), socketTimeout: SOCKET_SILENCE_MS },
     },
   });
 }

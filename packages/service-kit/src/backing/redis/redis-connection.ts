@@ -1,5 +1,6 @@
 import { createClient } from 'redis';
-import type { RedisAddress, RedisSentinels, RedisServer } from './redis-url.ts';
+import { within } from '../../base/within.ts';
+import { accessOf, type RedisAddress, type RedisSentinels, type RedisServer } from './redis-url.ts';
 
 export type RedisClient = ReturnType<typeof makeClient>;
 
@@ -43,13 +44,10 @@ export const SOCKET = {
   reconnectStrategy: false,
 } as const;
 
-function makeClient(
-  { username, password, database, tls }: RedisServer | RedisSentinels,
-  address: { host: string; port: number },
-) {
+function makeClient(target: RedisServer | RedisSentinels, address: RedisAddress) {
+  const { database, tls } = target;
   return createClient({
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { password }),
+    ...accessOf(target),
     database,
     disableOfflineQueue: true,
     // A limit for each command would cost an AbortSignal and a timer each; pings detect a server that hangs.
@@ -76,7 +74,7 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
       fresh = makeClient(target, found);
       const made = fresh;
       made.on('error', (error) => lost(made, error));
-      await within(greet(made));
+      await within(greet(made), GREET_MS, () => new Error('Redis does not answer'));
       if (closed) return made.destroy();
       client = made;
       address = found;
@@ -141,17 +139,6 @@ export function openConnection(target: RedisServer | RedisSentinels, events: Con
 
 /** A former master may come back as a replica, and its connections with it; an address may move to another server. */
 const isMaster = async (client: RedisClient): Promise<boolean> => (await client.role())?.role === 'master';
-
-async function within(work: Promise<void>): Promise<void> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('Redis does not answer')), GREET_MS);
-  try {
-    await Promise.race([work, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
-}
 
 /** A Sentinel that has not answered by then is passed over, ms. */
 const PATIENCE_MS = 1_000;
