@@ -1,12 +1,12 @@
 import { games, PHASE, type Question, quizEditor, teams } from '@luplay/contracts/lobby-game';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import pLimit from 'p-limit';
+import { contextOf, launchBrowser } from '../players/browser.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { forcePhase, makeLobby, start } from '../players/lobby.ts';
 import { gameSocketUrl } from '../players/watcher.ts';
 import { type Bar, barOf, percentile, type Row, rowOf } from '../stats.ts';
 import { AnswerCosts } from './answer-costs.ts';
-import { executable } from './quiz-editor.ts';
 import { answerAll, askAll, noTimes } from './rounds.ts';
 
 const COMMON = {
@@ -141,14 +141,8 @@ async function drawn(browser: Browser, url: string, pair: Player[], quest: strin
   const leaving = { lobbyId, teamId: teamOf.get(host.userId) as string, userId: host.userId };
   await callAs(url, host, teams.leaveTeam, { body: leaving });
   await start(url, lobby);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await context.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('authToken', token as string);
-      localStorage.setItem('userData', user as string);
-    },
-    [player.token, JSON.stringify({ userId: player.userId, username: 'bench', displayName: 'Игрок', role: 'User' })],
-  );
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await contextOf(browser, url, player, 'User', phone);
   const { promise: painted, resolve } = Promise.withResolvers<number>();
   await context.exposeFunction('painted', resolve);
   await context.addInitScript(watchBoard, THEMES * PRICES);
@@ -182,7 +176,7 @@ export async function boardDrawing(url: string, developer: Player, pair: Player[
     theme: themes,
   };
   const { id } = await callAs(url, developer, quizEditor.createQuiz, { body });
-  const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchBrowser('--disable-gpu');
   const times: number[] = [];
   try {
     for (let round = 0; round < DRAWINGS; round += 1) times.push(await drawn(browser, url, pair, id));

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { contextOf, launchBrowser } from '../players/browser.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { type Row, rowOf } from '../stats.ts';
 
@@ -23,11 +23,6 @@ const TYPED = 'Which of these planets is closest to the Sun?';
 /** Between two key presses, ms. */
 const TYPING_MS = 60;
 
-/** What the page stores of its user; the services read the token only. */
-const NAMED = { telegramId: '', username: 'bench', displayName: 'Измеритель', role: 'developer' };
-
-const place = { url: '', token: '' };
-
 function themes(): EditedQuiz['theme'] {
   return Array.from({ length: THEMES }, (_, theme) => ({
     name: `Тема ${theme + 1}`,
@@ -45,17 +40,6 @@ function themes(): EditedQuiz['theme'] {
       explanation: '',
     })),
   }));
-}
-
-export function executable(): string {
-  const found = [
-    process.env.LUPLAY_CHROMIUM,
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-  ].find((path) => path && existsSync(path));
-  if (!found) throw new Error('no Chromium: install the package "chromium" or set LUPLAY_CHROMIUM to its path');
-  return found;
 }
 
 /** Milliseconds from a press until `shown` is in the page and painted, by the page's own clock. */
@@ -89,15 +73,7 @@ async function workOfKey(page: Page, devtools: CDPSession): Promise<number> {
   return ((await spent()) - before) / TYPED.length;
 }
 
-async function once(browser: Browser, id: string, developer: Player, times: EditorTimes): Promise<void> {
-  const context = await browser.newContext({ baseURL: place.url, viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(
-    ([token, stored]) => {
-      localStorage.setItem('authToken', token as string);
-      localStorage.setItem('userData', stored as string);
-    },
-    [developer.token, JSON.stringify({ ...NAMED, userId: developer.userId })],
-  );
+async function once(context: BrowserContext, id: string, times: EditorTimes): Promise<void> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await page.goto('/editor-quiz');
@@ -134,14 +110,14 @@ async function once(browser: Browser, id: string, developer: Player, times: Edit
 
 /** Opens a quiz of 50 × 20 questions in the editor on a throttled processor and types into one, `rounds` times. */
 export async function quizEditing(url: string, developer: Player, rounds: number): Promise<Row[]> {
-  place.url = url;
   const { id } = await callAs(url, developer, quizEditor.createQuiz, {
     body: { title: 'Большой квиз', description: 'Для измерения', is_active: true, theme: themes() },
   });
-  const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const times: EditorTimes = { open: [], edit: [], key: [], work: [] };
   try {
-    for (let round = 0; round < rounds; round++) await once(browser, id, developer, times);
+    for (let round = 0; round < rounds; round++)
+      await once(await contextOf(browser, url, developer, 'developer'), id, times);
   } finally {
     await browser.close();
   }

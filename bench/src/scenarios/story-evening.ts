@@ -1,10 +1,9 @@
 import { storyEvenings, storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import { chromium } from '@playwright/test';
+import { contextOf, launchBrowser } from '../players/browser.ts';
 import { type Actor, beginAct, enter, giveCards, makeStory, neighbours, playChapter } from '../players/chapter.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { PlayWatch } from '../players/play-watch.ts';
 import { type Row, rowOf } from '../stats.ts';
-import { executable } from './quiz-editor.ts';
 
 const CAST = 12;
 const WATCHERS = 100;
@@ -54,19 +53,10 @@ async function film(url: string, developer: Player): Promise<Row[]> {
   const { evenings } = await callAs(url, developer, storyEvenings.listEvenings);
   const id = evenings[0]?.id ?? '';
   const { evening } = await callAs(url, developer, storyEvenings.readEvening, { params: { id } });
-  const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const times: number[] = [];
   try {
-    const named = { telegramId: '', username: 'bench', displayName: 'Измеритель', role: 'developer' };
-    const localStorage = [
-      { name: 'authToken', value: developer.token },
-      { name: 'userData', value: JSON.stringify({ userId: developer.userId, ...named }) },
-    ];
-    const context = await browser.newContext({
-      baseURL: url,
-      viewport: { width: 1280, height: 800 },
-      storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
-    });
+    const context = await contextOf(browser, url, developer, 'developer');
     const page = await context.newPage();
     await page.goto('/storyEvenings');
     const link = page.locator(`a[href$="/storyEvening/${id}"]`);

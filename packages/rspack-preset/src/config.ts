@@ -29,7 +29,7 @@ const ALIASES = { zod$: join(import.meta.dirname, 'zod-stub.ts') };
 const REMOTE_PUBLIC_PATH = 'auto';
 
 /** A container name that is valid as the global variable that federation creates. */
-export const containerName = (name: string): string => name.replaceAll('-', '_');
+const containerName = (name: string): string => name.replaceAll('-', '_');
 
 /** The module through which the shell provides shared packages to the remotes. */
 const SHARED_MODULES = 'luplay-shared-modules';
