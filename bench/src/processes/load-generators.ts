@@ -20,10 +20,6 @@ export class LoadGenerators<Requests extends Known<Requests>> {
     });
   }
 
-  get count(): number {
-    return this.#children.length;
-  }
-
   get pids(): number[] {
     return this.#children.map(({ pid }) => pid as number);
   }

@@ -18,12 +18,14 @@ function threadMs(pid: number, thread: string): number {
   }
 }
 
-/** Processor time of processes and their children since they started, ms. Linux only. */
-export const processorMs = (pids: readonly number[]): number =>
-  pids
-    .flatMap(withChildren)
-    .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => threadMs(pid, thread)))
-    .reduce((sum, ms) => sum + ms, 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Processor time of a process's live threads since they started, ms. Linux only. */
+export const threadsMs = (pid: number): number =>
+  sum(readdirSync(`/proc/${pid}/task`).map((thread) => threadMs(pid, thread)));
+
+/** Processor time of processes and their children since they started, ms. */
+export const processorMs = (pids: readonly number[]): number => sum(pids.flatMap(withChildren).map(threadsMs));
 
 function partMs(dataDir: string, part: string): number {
   const pids = JSON.parse(readFileSync(join(dataDir, 'pids.json'), 'utf8')) as Record<string, number>;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { threadsMs } from '../processes/processor-time.ts';
 import { type Row, rowOf } from '../stats.ts';
 
 /** Time until the work after a start (filling caches, compiling code) is over, ms. */
@@ -29,13 +30,13 @@ export async function idle(dataDir: string, say: (line: string) => void): Promis
   say(`an idle product: ${SETTLE_MS / 1000} s to settle, ${WATCH_MS / 1000} s watched`);
   await sleep(SETTLE_MS);
   const processes = product(dataDir);
-  const before = new Map(processes.map(({ pid }) => [pid, cpuNanoseconds(pid)]));
+  const before = new Map(processes.map(({ pid }) => [pid, threadsMs(pid)]));
   const startedAt = performance.now();
   await sleep(WATCH_MS);
   const watchedMs = performance.now() - startedAt;
   const costs = processes.map(({ pid, name }) => ({
     name,
-    percent: (cpuNanoseconds(pid) - (before.get(pid) ?? 0)) / 1e4 / watchedMs,
+    percent: (100 * (threadsMs(pid) - (before.get(pid) ?? 0))) / watchedMs,
     megabytes: proportionalBytes(pid) / 1024 / 1024,
   }));
   const percent = costs.reduce((sum, one) => sum + one.percent, 0);
@@ -81,13 +82,6 @@ function product(dataDir: string): Process[] {
       .filter(({ parent, pid: own }) => parent === pid && own !== process.pid)
       .flatMap((one) => [one, ...below(one.pid)]);
   return [...known.filter(({ pid }) => pid === process.ppid), ...below(process.ppid)];
-}
-
-/** Processor time of all live threads, ns: the first number of schedstat. */
-function cpuNanoseconds(pid: number): number {
-  return readdirSync(`/proc/${pid}/task`)
-    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
-    .reduce((sum, ns) => sum + ns, 0);
 }
 
 function proportionalBytes(pid: number): number {

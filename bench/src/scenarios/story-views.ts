@@ -3,17 +3,19 @@ import { contentOf, newPlay, type PlayState, playerView, resetToStart } from '@l
 import { neighbours, roomAt, SIDE } from '../players/chapter.ts';
 import { type Row, rowOf } from '../stats.ts';
 
+const ROOMS = 100;
+const PLAYERS = 200;
 const TIMES = 2_000;
 const WARM_UP = 500;
 
-/** A play in which every player has visited the first `rooms` rooms and stands in one of them. */
-function playOf(rooms: number, players: number) {
-  const ids = Array.from({ length: rooms }, (_, index) => roomAt(index % SIDE, Math.floor(index / SIDE)));
+/** A play in which every player has visited all rooms and stands in one of them. */
+function playOfAll() {
+  const ids = Array.from({ length: ROOMS }, (_, index) => roomAt(index % SIDE, Math.floor(index / SIDE)));
   const drawn = ids.map((id): [string, Room] => {
     const connections = neighbours(id).filter((to) => ids.includes(to));
     return [id, room.parse({ id, name: `Комната ${id}`, position: { x: 0, y: 0 }, connections })];
   });
-  const cast = Array.from({ length: players }, (_, index): [string, StoryCharacter] => {
+  const cast = Array.from({ length: PLAYERS }, (_, index): [string, StoryCharacter] => {
     const id = `bench-character-${index}`;
     const texts = { name: `Гость ${index}`, description: 'Гость.', secret: '', image: '/media/story/char-sofia.webp' };
     const fields = { id, ...texts, abilities: [], inventory: [], goals: [], message: null, status: 'alive' };
@@ -39,20 +41,14 @@ function playOf(rooms: number, players: number) {
   return { content, state, viewers: Object.keys(characters) };
 }
 
-function timesOf(rooms: number, players: number): number[] {
-  const { content, state, viewers } = playOf(rooms, players);
+/** What it costs to build one player's view, in this process. */
+export function viewCosts(): Row {
+  const { content, state, viewers } = playOfAll();
   const times: number[] = [];
   for (let n = 0; n < WARM_UP + TIMES; n += 1) {
     const startedAt = performance.now();
     playerView(content, state, viewers[n % viewers.length] as string);
     if (n >= WARM_UP) times.push((performance.now() - startedAt) * 1000);
   }
-  return times;
+  return rowOf(`a player's view: ${ROOMS} rooms, all visited, ${PLAYERS} players`, times, 'LuPlay ≤ 200', 'µs');
 }
-
-/** What it costs to build one player's view, in this process. */
-export const viewCosts = (): Row[] => [
-  rowOf("a player's view: 100 rooms, all visited, 200 players", timesOf(100, 200), 'LuPlay ≤ 200', 'µs'),
-  rowOf("a player's view: 100 rooms, all visited, 12 players", timesOf(100, 12), '', 'µs'),
-  rowOf("a player's view: 10 rooms, all visited, 12 players", timesOf(10, 12), '', 'µs'),
-];

@@ -217,5 +217,5 @@ export async function story(
   const small = cast.slice(0, CAST);
   const many = await manyPlays(url, developer, actors.slice(0, CAST), small, say);
   await playChapter(url, developer, 'bench-crowd', cast);
-  return [...viewCosts(), ...(await crowd(url, dataDir, developer, actors, say)), ...many];
+  return [viewCosts(), ...(await crowd(url, dataDir, developer, actors, say)), ...many];
 }
