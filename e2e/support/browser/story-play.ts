@@ -48,8 +48,9 @@ export const searchButton = (page: Page) => actions(page).getByRole('button', { 
 /** A player or an NPC in the room where one stands. */
 export const neighbour = (page: Page, room: string, name: string) =>
   roomPanel(page, room).getByRole('button', { name });
+/** With the colon before the number: «0 / 10» is a part of «10 / 10». */
 export const expectPoints = (page: Page, points: number) =>
-  expect(actions(page).getByText(`${points} / 10`)).toBeVisible();
+  expect(actions(page).getByText(`: ${points} / 10`)).toBeVisible();
 
 /** Goes through an exit of the room. */
 export async function go(page: Page, from: string, to: string): Promise<void> {
