@@ -71,7 +71,7 @@ const play: Record<string, Sample> = {
   'story.play.resetToStart': ({ userId }) => ({ body: { telegramId: userId, ...REPEATABLE } }),
   'story.play.changeState': ({ userId }) => ({
     params: { id: userId },
-    body: { message: 'Весть.', selectedCharacter: NOBODY },
+    body: { message: 'Весть.', selectedCharacter: NOBODY, ...REPEATABLE },
   }),
   'story.play.changeRoom': () => {
     const { id: _, ...room } = HALL;
@@ -118,7 +118,7 @@ const play: Record<string, Sample> = {
   'story.talk.answer': () => ({ body: { offerId: 1, accept: true, ...REPEATABLE } }),
   'story.talk.ownNotes': () => ({ body: { text: 'Ключ у Иды?', ...REPEATABLE } }),
   'story.talk.ask': () => ({ body: { what: 'points', ...REPEATABLE } }),
-  'story.talk.switch': () => ({ body: { off: ['whisper'], ...REPEATABLE } }),
+  'story.talk.switch': () => ({ body: { kind: 'whisper', isOn: false, ...REPEATABLE } }),
   'story.talk.answerAsk': () => ({ body: { characterId: NOBODY, ...REPEATABLE } }),
   'story.play.trigger': () => ({ body: { eventId: NOBODY, ...REPEATABLE } }),
 };

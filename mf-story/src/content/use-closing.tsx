@@ -5,19 +5,20 @@ import { talk } from '../locale/talk.ts';
 const { ownNotes } = talk;
 type Texts = Record<'discardTitle' | 'discardText' | 'discard', string>;
 
-/** `close` asks before what was typed is lost; `question` is that dialog. */
+/** `close` and `leave`, to something else, ask before what was typed is lost; `question` is that dialog. */
 export function useClosing(isTyped: boolean, onClose: () => void, texts: Texts = ownNotes) {
-  const [isLeaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const leave = (go: () => void) => (isTyped ? setLeaving({ go }) : go());
   const question = (
     <ConfirmDialog
-      open={isLeaving}
-      onOpenChange={setLeaving}
+      open={leaving !== null}
+      onOpenChange={() => setLeaving(null)}
       title={texts.discardTitle}
       text={texts.discardText}
       confirmText={texts.discard}
       cancelText={ownNotes.stay}
-      onConfirm={onClose}
+      onConfirm={() => leaving?.go()}
     />
   );
-  return { close: () => (isTyped ? setLeaving(true) : onClose()), question };
+  return { close: () => leave(onClose), leave, question };
 }

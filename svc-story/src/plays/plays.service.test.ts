@@ -74,6 +74,12 @@ describe('a player', () => {
     const read = { params: { id: 'pavel' }, body: { message: null } };
     expect((await play.as('pavel', storyPlay.changeState, read)).status).toBe(200);
     expect((await state('pavel')).body.state.message).toBeNull();
+    const written = { params: { id: 'boris' }, body: { message: 'Тише!', requestId: 'once' } };
+    expect((await play.as('timur', storyPlay.changeState, written)).status).toBe(200);
+    expect((await play.as('pavel', storyPlay.changeState, read)).status).toBe(200);
+    // The host's reply was lost: what was read does not come once more.
+    expect((await play.as('timur', storyPlay.changeState, written, 1)).status).toBe(200);
+    expect((await state('pavel')).body.state.message).toBeNull();
   });
 
   it('talks, hands over and asks; hosts read it all, switch it off and answer', async () => {
@@ -99,7 +105,9 @@ describe('a player', () => {
     expect(host.talk.lines).toMatchObject([{ kind: 'whisper', text }, { kind: 'give' }]);
     expect(host.talk.asks).toMatchObject([{ characterId: 'boris', what: 'points' }]);
     expect(await talk('olga', storyTalk.switchTalk, { off: [] })).toBe(403);
-    expect(await talk('timur', storyTalk.switchTalk, { off: ['whisper'] })).toBe(200);
+    // As older pages do, and then one kind alone.
+    expect(await talk('timur', storyTalk.switchTalk, { off: ['whisper', 'show'] })).toBe(200);
+    expect(await talk('timur', storyTalk.switchTalk, { kind: 'show', isOn: true })).toBe(200);
     expect(await talk('timur', storyTalk.answerAsk, { characterId: 'boris' })).toBe(200);
     expect(await talk('olga', storyTalk.say, { to: 'boris', text })).toBe(403);
     await play.restart();

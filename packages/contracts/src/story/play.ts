@@ -107,9 +107,12 @@ export const changeState = defineCall({
   summary: 'История: сообщение прочитано',
   params: z.strictObject({ id: playerRef }),
   body: z
-    .strictObject({ message: characterFields.message, read: storedText, selectedCharacter: entryId.nullable() })
+    .strictObject({
+      ...{ message: characterFields.message, read: storedText, selectedCharacter: entryId.nullable() },
+      ...request,
+    })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, 'нечего менять'),
+    .refine(({ requestId: _, ...changes }) => Object.keys(changes).length > 0, 'нечего менять'),
   errors: refusals,
 });
 

@@ -146,13 +146,17 @@ const askHost = defineCall({
   limit,
 });
 
+/** Older pages send `off`: all that is switched off from now on, whatever another host has switched meanwhile. */
 const switchTalk = defineCall({
   ...of,
   who: 'registered',
   id: 'story.talk.switch',
   path: '/story-play/talk/switch',
   summary: 'История: какие разговоры выключены (ведущий)',
-  body: z.strictObject({ off: z.array(z.enum(TALK_KINDS)).max(TALK_KINDS.length), ...request }),
+  body: z.union([
+    z.strictObject({ kind: z.enum(TALK_KINDS), isOn: z.boolean(), ...request }),
+    z.strictObject({ off: z.array(z.enum(TALK_KINDS)).max(TALK_KINDS.length), ...request }),
+  ]),
   errors,
 });
 

@@ -58,10 +58,13 @@ describe('talking', () => {
     for (let i = 0; i < TALK_LIMITS.perMinute; i += 1) state = said(state, 'anna', null);
     expect(say(state, 'anna', { to: null, text: 'Ещё' }, world(of)).rejection?.message).toBe(texts.tooMuchTalk);
     expect(state.talk?.said.anna).toBe(TALK_LIMITS.perMinute);
-    const silent = succeed(switchTalk(start, ['say', 'whisper', 'give']));
+    const silent = succeed(switchTalk(start, { off: ['say', 'whisper', 'give'] }));
     expect(say(silent, 'anna', { to: null, text: 'Ау' }, world(of)).rejection?.message).toBe(texts.silentKind);
     expect(say(silent, 'anna', { to: TALK_HOST, text: 'Ау' }, world(of)).rejection).toBeUndefined();
     expect(offer(silent, 'anna', flask, world(of)).rejection?.message).toBe(texts.silentKind);
+    // Two hosts at once: neither takes back what the other has switched.
+    const both = succeed(switchTalk(silent, { kind: 'show', isOn: false }));
+    expect(succeed(switchTalk(both, { kind: 'say', isOn: true })).talk?.off).toEqual(['whisper', 'give', 'show']);
   });
 });
 
@@ -146,7 +149,7 @@ it('changes lead every viewer to the talk as it is', () => {
     (state: PlayState) => at(state, 'vera', { currentRoom: 'yard' }),
     (state: PlayState) => succeed(askHost(state, 'vera', 'host', world(of))),
     (state: PlayState) => at(state, 'boris', { currentRoom: 'yard' }),
-    (state: PlayState) => succeed(switchTalk(state, ['say'])),
+    (state: PlayState) => succeed(switchTalk(state, { kind: 'say', isOn: false })),
   ];
   for (const viewer of ['anna', 'boris', 'vera', null]) {
     let state = start;

@@ -150,10 +150,13 @@ function answered(state: PlayState, isDone: (ask: TalkState['asks'][number]) => 
   return { ...state, talk: { ...state.talk, asks: state.talk.asks.filter((ask) => !isDone(ask)) } };
 }
 
-/** From now on exactly these kinds are switched off. */
-export const switchTalk = (state: PlayState, off: TalkKind[]): Outcome => ({
-  state: { ...state, talk: { ...talkIn(state), off: [...new Set(off)] } },
-});
+/** Switches one kind off or on, or exactly those of `off` off. */
+export function switchTalk(state: PlayState, to: { kind: TalkKind; isOn: boolean } | { off: TalkKind[] }): Outcome {
+  const talk = talkIn(state);
+  const others = 'off' in to ? to.off : talk.off.filter((kind) => kind !== to.kind);
+  const off = 'off' in to || to.isOn ? others : [...others, to.kind];
+  return { state: { ...state, talk: { ...talk, off: [...new Set(off)] } } };
+}
 
 /** Whether one living player can hand something to another: they see each other. */
 export const isBeside = (one: PlayerState, other: PlayerState): boolean =>

@@ -33,7 +33,7 @@ export function talkRoutes(plays: Plays): Handlers<typeof storyTalk> {
     answerOffer: (asked) => asPlayer(asked, (play, who, world) => answerOffer(play, who, asked.body, world)),
     writeOwnNotes: (asked) => asPlayer(asked, (play, who) => writeOwnNotes(play, who, asked.body.text)),
     askHost: (asked) => asPlayer(asked, (play, who, world) => askHost(play, who, asked.body.what, world)),
-    switchTalk: (asked) => asHost(asked, (play) => switchTalk(play, asked.body.off)),
+    switchTalk: (asked) => asHost(asked, (play) => switchTalk(play, asked.body)),
     answerAsk: (asked) => asHost(asked, (play) => answerAsk(play, asked.body.characterId)),
   };
 }

@@ -35,7 +35,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
   const [text, setText] = useState('');
   // The player has it already, although the reply may be on its way.
   const isUnsent = !['', player.message].includes(text.trim());
-  const { close, question } = useClosing(isUnsent, onClose, talk.unsaid);
+  const { close, leave, question } = useClosing(isUnsent, onClose, talk.unsaid);
   const toStart = useAction({
     send: (telegramId: string, requestId) => api(storyPlay.resetToStart, { body: { telegramId, requestId } }),
     done: () => texts.returned(name),
@@ -47,10 +47,10 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
         <Row align="center" wrap className={css.head}>
           <Picture kind="character" src={characterImg} width={72} height={72} />
           <div className={css.look}>
-            <Button kind="primary" icon="eye" onClick={onLook}>
+            <Button kind="primary" icon="eye" onClick={() => leave(onLook)}>
               {texts.look}
             </Button>
-            <Button icon="map" onClick={onShowRoom}>
+            <Button icon="map" onClick={() => leave(onShowRoom)}>
               {texts.showRoom}
             </Button>
           </div>
@@ -60,7 +60,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
         <WriteMessage player={player} since={since} text={text} setText={setText} />
         <PersonFacts player={player} host={host} />
         <div className={css.look}>
-          <Button icon="edit" onClick={onEdit}>
+          <Button icon="edit" onClick={() => leave(onEdit)}>
             {texts.edit}
           </Button>
           <Button kind="danger" icon="home" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -150,7 +150,8 @@ interface WriteProps extends Pick<Props, 'player' | 'since'> {
 function WriteMessage({ player, since, text, setText }: WriteProps) {
   const { characterId, message } = player;
   const change = useAction({
-    send: (next: string | null) => api(storyPlay.changeState, { params: { id: characterId }, body: { message: next } }),
+    send: (next: string | null, requestId) =>
+      api(storyPlay.changeState, { params: { id: characterId }, body: { message: next, requestId } }),
     done: (_, next) => (next === null ? texts.withdrawn : texts.sent),
     failed: texts.sendFailed,
   });

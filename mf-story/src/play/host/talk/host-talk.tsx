@@ -12,7 +12,8 @@ export function HostTalk({ host }: { host: StoryHostView }) {
   const [isOpen, setOpen] = useState(false);
   const { lines, off, ownNotes } = host.talk ?? NO_TALK;
   const change = useAction({
-    send: (next: TalkKind[], requestId) => api(storyTalk.switchTalk, { body: { off: next, requestId } }),
+    send: (to: { kind: TalkKind; isOn: boolean }, requestId) =>
+      api(storyTalk.switchTalk, { body: { ...to, requestId } }),
     done: () => texts.switched,
     failed: texts.switchFailed,
   });
@@ -33,7 +34,7 @@ export function HostTalk({ host }: { host: StoryHostView }) {
                 label={talkTexts.kinds[kind]}
                 checked={!off.includes(kind)}
                 disabled={change.isPending}
-                onCheckedChange={(on) => change.mutate(on ? off.filter((each) => each !== kind) : [...off, kind])}
+                onCheckedChange={(isOn) => change.mutate({ kind, isOn })}
               />
             ))}
           </Stack>
