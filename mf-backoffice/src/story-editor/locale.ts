@@ -61,6 +61,8 @@ export const story = {
     json: 'JSON',
     badJson: (what: string, why: string) => `Ошибка в формате JSON для ${what}: ${why}`,
     notAnObject: 'нужен объект { … }',
+    theirs: 'Кто-то другой сохранил здесь:',
+    takeTheirs: 'Взять это',
   },
   maps: {
     startRoom: 'Стартовая комната',

@@ -248,7 +248,9 @@ describe('a link', () => {
   });
 
   it('opens a form that sends what was changed in it alone, and asks before the page is closed', async () => {
-    draw('npcs&entry=npc_7');
+    draw('npcs');
+    await screen.findByRole('table');
+    press('Изменить: Рыбак');
     const dialog = await screen.findByRole('dialog', { name: 'NPC' });
     npcs = { npc_7: npc({ id: 'npc_7', name: 'Старый рыбак' }) };
     void queryClient.refetchQueries();
@@ -261,12 +263,21 @@ describe('a link', () => {
     pressIn(dialog, 'Сохранить');
     await screen.findByText('Запись тем временем изменил кто-то другой.');
     reply = () => good({});
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Сохранить' }).ariaBusy).not.toBe('true'));
+    // What the other has written is beside what was typed here, and can be taken.
+    await within(dialog).findByRole('group', { name: 'Кто-то другой сохранил здесь:' });
+    const described = () =>
+      within(dialog)
+        .getAllByLabelText<HTMLInputElement>('Описание')
+        .map(({ value }) => value);
+    expect(described()).toEqual(['Чинит сети', 'Курит']);
+    pressIn(dialog, 'Взять это');
+    expect(described()).toEqual(['Курит']);
+    type(dialog, 'Описание', 'Курит и чинит сети');
     pressIn(dialog, 'Сохранить');
     await screen.findByText('Сохранено!');
     expect(changes().map(({ body }) => body)).toEqual([
       { description: 'Чинит сети', seen: { description: 'Живёт у моря' } },
-      { description: 'Чинит сети', seen: { description: 'Курит' } },
+      { description: 'Курит и чинит сети', seen: { description: 'Курит' } },
     ]);
   });
 

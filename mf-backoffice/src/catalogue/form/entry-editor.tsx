@@ -1,5 +1,5 @@
 import { errorText, isApiError, notify } from '@luplay/web-kit';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -17,6 +17,8 @@ export interface FormFields<Draft> {
   inspect: (field: keyof Draft & string) => void;
   /** The error of a field, or of a path inside it. */
   errorOf: (path: FieldPath<Draft>) => string | undefined;
+  /** The fields changed here for which somebody else has saved another value meanwhile, once the service has said so. */
+  theirs: Partial<Draft>;
 }
 
 interface Props<Entry extends { id: string }, Draft extends EntryDraft, Content extends object> {
@@ -64,13 +66,14 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
     failed: removal?.failed ?? '',
   });
   const existing = known ?? existingOf?.(draft);
+  const isConflict = isApiError(update.error, 'conflict');
   const submit = () => {
     if (!isValid()) return;
     const after = { onSuccess: onClose, onError: refused };
     if (!existing) return create.mutate(newEntry(form, draft), after);
     const changes = changesOf(form, base ?? existing, draft);
     // Once it was said that somebody else has changed it, what is there now is meant to be replaced.
-    const seen = isApiError(update.error, 'conflict') ? existing : (base ?? existing);
+    const seen = isConflict ? existing : (base ?? existing);
     if (changes) update.mutate([existing.id, changes, seen], after);
     else onClose();
   };
@@ -81,7 +84,7 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
       submitText={existing ? ru.form.save : ru.form.create}
       busy={create.isPending || update.isPending}
       error={summaryOf?.(errors, draft) ?? null}
-      unsaved={isTouched(initial, draft)}
+      unsaved={touched(initial, draft).length > 0}
       onClose={onClose}
       onSubmit={submit}
       removal={
@@ -94,13 +97,24 @@ export function EntryEditor<Entry extends { id: string }, Draft extends EntryDra
         }
       }
     >
-      {children({ draft, change, inspect, errorOf: (field) => errorAt(errors, field) })}
+      {children({
+        ...{ draft, change, inspect, errorOf: (field) => errorAt(errors, field) },
+        theirs: isConflict ? clashesOf(initial, form.draftOf(existing, existing?.id), draft) : {},
+      })}
     </EntryDialog>
   );
 }
 
-const isTouched = <Draft extends EntryDraft>(before: Draft, now: Draft): boolean =>
-  (Object.keys(before) as (keyof Draft)[]).some((field) => before[field] !== now[field]);
+/** The fields that are not as they were. */
+const touched = <Draft extends EntryDraft>(before: Draft, now: Draft) =>
+  (Object.keys(now) as (keyof Draft)[]).filter((field) => hashKey([before[field]]) !== hashKey([now[field]]));
+
+/** The values of `theirs` where both sides have changed the field, in different ways. */
+function clashesOf<Draft extends EntryDraft>(base: Draft, theirs: Draft, mine: Draft): Partial<Draft> {
+  const [own, different] = [touched(base, mine), touched(theirs, mine)];
+  const fields = touched(base, theirs).filter((field) => own.includes(field) && different.includes(field));
+  return Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Draft>;
+}
 
 interface About<Input> {
   /** Prefix of the query keys that the change invalidates. */

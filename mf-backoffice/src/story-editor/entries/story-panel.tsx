@@ -1,6 +1,6 @@
 import { Button, nameAndId, QueryView, Row, SearchField, Stack, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import { EntryEditor, type FormFields } from '../../catalogue/form/entry-editor.tsx';
@@ -29,7 +29,7 @@ export function StoryPanel({ form }: { form: AnyForm }) {
   const search = useSearch();
   const [params, setParams] = useSearchParams();
   /** A link may ask for a new entry. */
-  const [opened, setOpened] = useState<{ known?: AnyEntry } | null>(params.has('new') ? {} : null);
+  const [opened, setOpened] = useState<{ id?: string } | null>(params.has('new') ? {} : null);
   /** An entry that a link names. */
   const asked = params.get('entry') ?? '';
   const close = () => {
@@ -43,7 +43,7 @@ export function StoryPanel({ form }: { form: AnyForm }) {
     <QueryView query={query} errorTitle={story.loadFailed} errorText="" loading={<ListSkeleton />}>
       {(entries: Readonly<Record<string, AnyEntry>>) => {
         const choices = choicesOf(entries);
-        const shown = opened ?? (Object.hasOwn(entries, asked) ? { known: entries[asked] } : null);
+        const shown = opened ?? (Object.hasOwn(entries, asked) ? { id: asked } : null);
         return (
           <Stack gap={4} shrink>
             <Row align="center" wrap>
@@ -61,11 +61,11 @@ export function StoryPanel({ form }: { form: AnyForm }) {
               columns={columns}
               rows={search.found(choices, nameAndId)}
               nameOf={nameOf}
-              onEdit={({ id }) => setOpened({ known: entries[id] })}
+              onEdit={({ id }) => setOpened({ id })}
               texts={story}
               empty={{ icon: 'story', title: choices.length > 0 ? story.nothingFound : empty }}
             />
-            {shown && <StoryDialog form={form} entries={entries} known={shown.known} onClose={close} />}
+            {shown && <StoryDialog form={form} entries={entries} known={entries[shown.id ?? '']} onClose={close} />}
           </Stack>
         );
       }}
@@ -117,16 +117,26 @@ function StoryDialog({ form, entries, known, onClose }: DialogProps) {
             required
           />
           {form.pictured && <EntryPictureField kind={form.kind as PicturedKind} image={known?.image} fields={fields} />}
-          {Object.entries(form.fields).map(([name, { Input }]) => (
-            <Input
-              key={name}
-              value={fields.draft[name]}
-              onValueChange={(value) => fields.change({ [name]: value })}
-              onBlur={() => fields.inspect(name)}
-              error={fields.errorOf(name)}
-              form={fields}
-            />
-          ))}
+          {Object.entries(form.fields).map(([name, { Input }]) => {
+            const change = (value: unknown) => fields.change({ [name]: value });
+            const input = { onValueChange: change, onBlur: () => fields.inspect(name), form: fields };
+            return (
+              <Fragment key={name}>
+                <Input {...input} value={fields.draft[name]} error={fields.errorOf(name)} />
+                {Object.hasOwn(fields.theirs, name) && (
+                  <div className={css.theirs}>
+                    <fieldset disabled>
+                      <legend>{story.form.theirs}</legend>
+                      <Input {...input} value={fields.theirs[name]} error={undefined} />
+                    </fieldset>
+                    <Button size="s" onClick={() => change(fields.theirs[name])}>
+                      {story.form.takeTheirs}
+                    </Button>
+                  </div>
+                )}
+              </Fragment>
+            );
+          })}
         </>
       )}
     </EntryEditor>
