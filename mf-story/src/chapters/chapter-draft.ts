@@ -56,4 +56,26 @@ export const sentChapter = ({ id, name, events, evening, ...draft }: ChapterDraf
   evening: sentEvening(evening, draft.characters),
 });
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, with their values in `now`. */
+const changed = (before: Fields, now: Fields): [string, unknown][] =>
+  Object.entries(now).filter(([field, value]) => hashKey([value]) !== hashKey([before[field]]));
+
+/** Fields that somebody else has changed since `base`, those of the evening apart. `isOurs`: changed here as well. */
+export function changesOf(base: ChapterDraft, mine: ChapterDraft, theirs: ChapterDraft) {
+  const [before, here, now] = [base, mine, theirs].map(({ evening, ...fields }): Fields => ({ ...fields, ...evening }));
+  const own = new Set(changed(before ?? {}, here ?? {}).map(([field]) => field));
+  return changed(before ?? {}, now ?? {}).map(([field, value]) => ({ field, value, isOurs: own.has(field) }));
+}
+
+/** Theirs with what was changed here. */
+export function merged(base: ChapterDraft, mine: ChapterDraft, theirs: ChapterDraft): ChapterDraft {
+  const own = <Part extends object>(part: (draft: ChapterDraft) => Part): Part => ({
+    ...part(theirs),
+    ...Object.fromEntries(changed(part(base) as Fields, part(mine) as Fields)),
+  });
+  return { ...own((draft) => draft), evening: own(({ evening }) => evening) };
+}
+
 export const isSame = (a: ChapterDraft, b: ChapterDraft): boolean => hashKey([a]) === hashKey([b]);

@@ -9,6 +9,7 @@ import {
   isApiError,
   notify,
   Row,
+  Stack,
   sharedKeys,
   TextField,
   useClosingConfirmation,
@@ -16,7 +17,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { charactersQuery, eventsQuery, itemsQuery, publicNotesQuery } from '../content/catalogues.ts';
+import { charactersQuery, eventsQuery, itemsQuery, mapsQuery, publicNotesQuery } from '../content/catalogues.ts';
 import { EntryPicker } from '../content/entry-picker.tsx';
 import { MapSelect } from '../content/map-select.tsx';
 import { UploadedPicture } from '../content/uploaded-picture.tsx';
@@ -28,9 +29,11 @@ import { saveFaults } from '../preview/saving/save-faults.ts';
 import { OWN_CHARACTER } from '../story/queries.ts';
 import {
   type ChapterDraft,
+  changesOf,
   draftOf,
   isComplete,
   isSame,
+  merged,
   newChapter,
   type SavedChapter,
   sentChapter,
@@ -238,13 +241,52 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
         open={conflict !== null}
         onOpenChange={() => setConflict(null)}
         title={texts.conflictTitle}
-        text={texts.conflictText}
+        text={known && conflict && <Changes changes={changesOf(initial, draft, draftOf(known))} />}
         confirmText={texts.overwrite}
         cancelText={texts.notNow}
-        onConfirm={() => saved(draft, conflict?.go, version)}
+        onConfirm={() => {
+          if (!known) return;
+          const both = merged(initial, draft, draftOf(known));
+          setDraft(both);
+          saved(both, conflict?.go, version);
+        }}
       />
     </Card>
   );
+}
+
+/** What somebody else has changed, in words. */
+function Changes({ changes }: { changes: ReturnType<typeof changesOf> }) {
+  const client = useQueryClient();
+  const known = [charactersQuery, eventsQuery, itemsQuery, publicNotesQuery, mapsQuery].flatMap(
+    ({ queryKey }) => client.getQueryData<{ id: string; name: string }[]>(queryKey) ?? [],
+  );
+  const said = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) {
+      return known.find(({ id }) => id === value)?.name ?? texts.said(value);
+    }
+    const parts = Object.entries(value).flatMap(([key, part]) => (key === 'id' ? [] : [said(part)]));
+    return parts.join(', ') || texts.said(null);
+  };
+  return (
+    <Stack as="span" gap={2}>
+      {texts.conflictText}
+      {changes.map(({ field, value, isOurs }) => (
+        <span key={field}>
+          <strong>{isOurs ? texts.changedByBoth(placeOf(field)) : placeOf(field)}</strong>: {said(value)}
+        </span>
+      ))}
+    </Stack>
+  );
+}
+
+/** The part of the form, and of its evening, by the name of a field. */
+function placeOf(field: string): string {
+  const { acts, ballots, people, epilogue, texts: prepared } = eveningTexts;
+  const parts: Readonly<Record<string, { title: string }>> = {
+    ...{ acts, ballots, publicLines: people, epilogue, texts: prepared },
+  };
+  return (texts as unknown as Readonly<Record<string, string>>)[field] ?? (parts[field] ?? eveningTexts).title;
 }
 
 /** Why the service refuses a chapter, with the part of the form that is meant. */
@@ -253,12 +295,7 @@ function refusalText(error: unknown): string {
   const [fault] = saveFaults(error);
   if (!fault) return text;
   const [field = '', part = ''] = fault.field.split('.');
-  const { acts, ballots, people, epilogue, texts: prepared } = eveningTexts;
-  const parts = { acts, ballots, publicLines: people, epilogue, texts: prepared };
-  const fields: Readonly<Record<string, unknown>> = texts;
-  const place =
-    field === 'evening' ? (parts[part as keyof typeof parts] ?? eveningTexts).title : (fields[field] ?? field);
-  return `${text} ${place}: ${fault.message}`;
+  return `${text} ${placeOf(field === 'evening' ? part : field)}: ${fault.message}`;
 }
 
 /** Changes of chapters. Each resolves when the list has been fetched again. */

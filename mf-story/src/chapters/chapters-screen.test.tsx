@@ -307,10 +307,12 @@ describe('a chapter', () => {
     const sent = await open(table);
     type('Название', 'Моя');
     list.versions.one = 5;
+    list.chapters = byId({ ...one, name: 'Чужая', items: [...one.items, 'item-2'] });
     press('Сохранить главу');
     const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(question.textContent).toMatch(/Название \(меняли вы оба\): ЧужаяПредметы: .*Предмет item-2/);
     expect(field('Название').value).toBe('Моя');
-    const body = { chapter: { ...one, name: 'Моя' }, version: 6, message: '' };
+    const body = { chapter: { ...one, name: 'Моя', items: [...one.items, 'item-2'] }, version: 6, message: '' };
     Object.assign(answer, { status: 200, body });
     fireEvent.click(within(question).getByRole('button', { name: 'Сохранить мою' }));
     expect(await screen.findByText('Глава сохранена!')).toBeTruthy();
@@ -318,6 +320,8 @@ describe('a chapter', () => {
     press('Сохранить главу');
     await waitFor(() => expect(sent()).toHaveLength(3));
     expect(sent().map(({ body }) => (body as { version?: number }).version)).toEqual([4, 5, 6]);
+    // What the other author has added stays.
+    expect(sent()[1]?.body).toMatchObject({ name: 'Моя', items: [...one.items, 'item-2'] });
   });
 
   it('asks before unsaved changes are discarded', async () => {
