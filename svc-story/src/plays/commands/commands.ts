@@ -9,7 +9,7 @@ import { actorOf, type Cardholder, characterOf, claimed, outOfLine, released } f
 import { type Edition, isUntouched, type PlayResources, restarted, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 
-type PlayCommand<Reply = unknown> = Command<StoredPlay, PlayResources, Reply>;
+export type PlayCommand<Reply = unknown> = Command<StoredPlay, PlayResources, Reply>;
 
 /** An action of a character, by the rules. */
 export type PlayerAction<Reply> = (play: PlayState, characterId: string, world: RuleWorld) => RuleOutcome<Reply>;

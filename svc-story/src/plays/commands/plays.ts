@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Asked } from '@luplay/live-kit';
 import { AppError, type Caller, callerIs, isDuplicateKey, type MissLimit } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { Filter } from 'mongodb';
@@ -9,6 +10,9 @@ import type { PlayContents } from '../state/contents.ts';
 import { createPlay, type Edition, isUntouched, newCode, restarted, type StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
 import type { LivePlays } from './aggregate.ts';
+import { type HostAction, hostCommand, type PlayCommand, type PlayerAction, playerCommand } from './commands.ts';
+
+export type AskedBy = Asked & { caller: Caller };
 
 export interface PlayAt {
   chapterId: string;
@@ -98,6 +102,35 @@ export class Plays {
   async currentPlay(): Promise<StoredPlay | null> {
     const id = await this.chapters.currentId();
     return id === null ? null : this.live.read(id);
+  }
+
+  /** Changes the current chapter's play. */
+  async change<Reply>(asked: AskedBy, command: PlayCommand<Reply>) {
+    const { chapterId } = await this.at(await this.currentId());
+    return this.live.run(asked, chapterId, command);
+  }
+
+  /** The same for hosts alone. */
+  async changeAsHost<Reply>(asked: AskedBy, command: PlayCommand<Reply>) {
+    await this.access.assertHost(asked.caller);
+    return this.change(asked, command);
+  }
+
+  /** A host does something in the current chapter's play. */
+  byHost<Reply>(asked: AskedBy, action: HostAction<Reply>) {
+    return this.changeAsHost(asked, hostCommand(asked, action));
+  }
+
+  /** The caller's character acts in the current chapter's play. `ref`: names the character, or the caller. */
+  async byPlayer<Reply>(asked: AskedBy, action: PlayerAction<Reply>, ref?: string) {
+    const { caller } = asked;
+    const [chapterId, user] = await Promise.all([
+      this.currentId().then((id) => this.ensured(id)),
+      this.cardholder(caller),
+    ]);
+    const isNamed = (characterId: string) => ref === undefined || isOwn(caller, characterId, ref);
+    const done = await this.live.run(asked, chapterId, playerCommand(asked, user, isNamed, action));
+    return { ...done, chapterId, user };
   }
 
   /** The character that the caller plays, whether it has entered or not. */

@@ -64,12 +64,6 @@ export function joinRoutes(
     };
   }
 
-  /** The current chapter's play, for hosts. */
-  async function hosted(caller: Caller): Promise<PlayAt> {
-    await plays.access.assertHost(caller);
-    return plays.at(await plays.currentId());
-  }
-
   return {
     async readJoin({ caller, params, ip }) {
       const play = await current(params.code, ip);
@@ -93,32 +87,24 @@ export function joinRoutes(
 
     async seatPlayer(asked) {
       const { userId, characterId } = asked.body;
-      const { chapterId, content } = await hosted(asked.caller);
-      const held = await heldOf(content);
+      await plays.access.assertHost(asked.caller);
+      const held = await heldOf((await plays.at(await plays.currentId())).content);
       const command = storedCommand(asked, (stored, world) => seat(stored, userId, characterId, { ...world, held }));
-      await live.run(asked, chapterId, command);
+      await plays.change(asked, command);
       return {};
     },
 
     async keepCharacter(asked) {
       const { characterId, keptFor } = asked.body;
-      const { chapterId } = await hosted(asked.caller);
-      await live.run(
-        asked,
-        chapterId,
-        storedCommand(asked, (stored, world) => keep(stored, characterId, keptFor, world)),
-      );
+      const command = storedCommand(asked, (stored, world) => keep(stored, characterId, keptFor, world));
+      await plays.changeAsHost(asked, command);
       return {};
     },
 
     async renewCode(asked) {
-      const { chapterId } = await hosted(asked.caller);
       const code = await plays.freeCode();
-      const { state } = await live.run(
-        asked,
-        chapterId,
-        storedCommand(asked, (stored) => ({ state: renewed(stored, code) })),
-      );
+      const command = storedCommand(asked, (stored) => ({ state: renewed(stored, code) }));
+      const { state } = await plays.changeAsHost(asked, command);
       return { code: state.code ?? code };
     },
   };

@@ -1,8 +1,6 @@
 import type { storyEvenings, storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import type { Asked } from '@luplay/live-kit';
 import type { Caller, Handlers } from '@luplay/service-kit';
 import { castVote, openVote, stepEpilogue, stepVote } from '@luplay/story-rules';
-import { type HostAction, hostCommand, playerCommand } from '../commands/commands.ts';
 import type { Evenings } from '../commands/evenings.ts';
 import type { Plays } from '../commands/plays.ts';
 
@@ -12,16 +10,8 @@ type FinaleCalls = Pick<typeof storyPlay, 'castVote'> &
 
 /** Votes, the end of the evening, and what was kept of it. */
 export function finaleRoutes({ plays, evenings }: { plays: Plays; evenings: Evenings }): Handlers<FinaleCalls> {
-  const { live, access } = plays;
-
-  async function byHost(asked: Asked & { caller: Caller }, action: HostAction<undefined>) {
-    await access.assertHost(asked.caller);
-    const { chapterId } = await plays.at(await plays.currentId());
-    return live.run(asked, chapterId, hostCommand(asked, action));
-  }
-
   /** Null for hosts, who see every evening. */
-  const reader = async (caller: Caller) => ((await access.isHost(caller)) ? null : caller.userId);
+  const reader = async (caller: Caller) => ((await plays.access.isHost(caller)) ? null : caller.userId);
 
   return {
     listEvenings: async ({ caller }) => ({ evenings: await evenings.list(await reader(caller)) }),
@@ -30,33 +20,23 @@ export function finaleRoutes({ plays, evenings }: { plays: Plays; evenings: Even
     }),
 
     async castVote(asked) {
-      const [chapterId, user] = await Promise.all([
-        plays.currentId().then((id) => plays.ensured(id)),
-        plays.cardholder(asked.caller),
-      ]);
-      const vote = playerCommand(
-        asked,
-        user,
-        () => true,
-        (play, characterId, world) => castVote(play, characterId, asked.body, world),
-      );
-      await live.run(asked, chapterId, vote);
+      await plays.byPlayer(asked, (play, characterId, world) => castVote(play, characterId, asked.body, world));
       return {};
     },
 
     async openVote(asked) {
-      await byHost(asked, (play, world) => openVote(play, asked.body.ballot, world));
+      await plays.byHost(asked, (play, world) => openVote(play, asked.body.ballot, world));
       return {};
     },
 
     async stepVote(asked) {
-      await byHost(asked, (play, world) => stepVote(play, asked.body.step, world));
+      await plays.byHost(asked, (play, world) => stepVote(play, asked.body.step, world));
       return {};
     },
 
     async stepEpilogue(asked) {
       const { step, revealed } = asked.body;
-      const { state } = await byHost(asked, (play, world) => stepEpilogue(play, step, world, revealed));
+      const { state } = await plays.byHost(asked, (play, world) => stepEpilogue(play, step, world, revealed));
       if (state.play.epilogue?.isOver) await evenings.keep(state);
       return {};
     },

@@ -1,6 +1,5 @@
 import type { storyPlayTools } from '@luplay/contracts/story';
-import type { Asked } from '@luplay/live-kit';
-import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
+import { AppError, type Handlers } from '@luplay/service-kit';
 import {
   beginAct,
   editCharacter,
@@ -15,10 +14,10 @@ import {
   triggerByHost,
   undo,
 } from '@luplay/story-rules';
-import { type HostAction, hostCommand, storedCommand } from '../commands/commands.ts';
+import { type HostAction, storedCommand } from '../commands/commands.ts';
 import type { Evenings } from '../commands/evenings.ts';
 import type { PlayLog } from '../commands/log.ts';
-import type { Plays } from '../commands/plays.ts';
+import type { AskedBy, Plays } from '../commands/plays.ts';
 import { restarted } from '../state/state.ts';
 import { texts } from '../texts.ts';
 
@@ -44,18 +43,10 @@ type HostCalls = Pick<
 /** What hosts and developers do to the current chapter's play. */
 export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenings }): Handlers<HostCalls> {
   const { plays, log, evenings } = parts;
-  const { live } = plays;
-
-  /** For calls that only developers may make, and for hosts after `assertHost`. */
-  async function act<Reply>(asked: Asked & { caller: Caller }, action: HostAction<Reply>) {
-    const { chapterId } = await plays.at(await plays.currentId());
-    return live.run(asked, chapterId, hostCommand(asked, action));
-  }
-
-  async function actAsHost<Reply>(asked: Asked & { caller: Caller }, action: HostAction<Reply>) {
-    await plays.access.assertHost(asked.caller);
-    return act(asked, action);
-  }
+  const act = async (asked: AskedBy, action: HostAction<undefined>) => {
+    await plays.byHost(asked, action);
+    return {};
+  };
 
   return {
     async changeRoom(asked) {
@@ -63,8 +54,7 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
       const { id, seen, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
-      await act(asked, (play, world) => editRoom(play, params.id, changes, world, seen));
-      return {};
+      return act(asked, (play, world) => editRoom(play, params.id, changes, world, seen));
     },
 
     async changeCharacter(asked) {
@@ -72,8 +62,7 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
       const { id, seen, requestId: _, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
-      await act(asked, (play, world) => editCharacter(play, params.id, changes, world, seen));
-      return {};
+      return act(asked, (play, world) => editCharacter(play, params.id, changes, world, seen));
     },
 
     async restart(asked) {
@@ -86,15 +75,14 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
         last = stored;
         return { state: restarted(stored, edition) };
       });
-      await live.run(asked, chapterId, command);
+      await plays.live.run(asked, chapterId, command);
       // Somebody has acted between the first copy and the new beginning.
       if (last.seq !== before.seq) await evenings.keep(last);
       return {};
     },
 
     async undo(asked) {
-      await plays.access.assertHost(asked.caller);
-      const { state: stored, reply } = await act(asked, (play) => {
+      const { state: stored, reply } = await plays.byHost(asked, (play) => {
         // Somebody acted between the host's look at the newest action and the request to undo it.
         if (asked.body.logId !== undefined && play.undo.at(-1)?.logId !== asked.body.logId) {
           return { state: play, rejection: { code: 'conflict', message: texts.notNewest } };
@@ -107,73 +95,42 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
     },
 
     async clearLog(asked) {
-      const { chapterId } = await plays.at(await plays.currentId());
       const command = storedCommand(asked, (stored) => ({
         state: { ...stored, logClearedTo: stored.play.nextLogId - 1, play: { ...stored.play, log: [] } },
       }));
-      await log.clear((await live.run(asked, chapterId, command)).state);
+      await log.clear((await plays.change(asked, command)).state);
       return {};
     },
 
     async resetAllToStart(asked) {
-      const { chapterId } = await plays.at(await plays.currentId());
       const command = storedCommand(asked, (stored, world) => {
         const { state: play, rejection } = resetAllToStart(stored.play, world);
         if (rejection || play === stored.play) return { state: stored, ...(rejection && { rejection }) };
         return { state: { ...stored, play, resets: stored.resets + 1 } };
       });
-      await live.run(asked, chapterId, command);
+      await plays.change(asked, command);
       return {};
     },
 
-    async grantActions(asked) {
-      await actAsHost(asked, (play, world) => grantPoints(play, asked.body.amount, world));
-      return {};
-    },
-
-    async triggerEvent(asked) {
-      await actAsHost(asked, (play, world) => triggerByHost(play, asked.body.eventId, world));
-      return {};
-    },
-
-    async beginAct(asked) {
-      await actAsHost(asked, (play, world) => beginAct(play, asked.body.act, world));
-      return {};
-    },
-
-    async extendAct(asked) {
-      await actAsHost(asked, (play, world) => extendAct(play, asked.body.minutes, world));
-      return {};
-    },
-
-    async endAct(asked) {
-      await actAsHost(asked, endAct);
-      return {};
-    },
-
-    async setPointsEvery(asked) {
-      await actAsHost(asked, (play, world) => setPointsEvery(play, asked.body.pointsEvery, world));
-      return {};
-    },
-
-    async tellMessage(asked) {
-      await actAsHost(asked, (play, world) => tell(play, asked.body.to, asked.body.text, world));
-      return {};
-    },
+    grantActions: (asked) => act(asked, (play, world) => grantPoints(play, asked.body.amount, world)),
+    triggerEvent: (asked) => act(asked, (play, world) => triggerByHost(play, asked.body.eventId, world)),
+    beginAct: (asked) => act(asked, (play, world) => beginAct(play, asked.body.act, world)),
+    extendAct: (asked) => act(asked, (play, world) => extendAct(play, asked.body.minutes, world)),
+    endAct: (asked) => act(asked, endAct),
+    setPointsEvery: (asked) => act(asked, (play, world) => setPointsEvery(play, asked.body.pointsEvery, world)),
+    tellMessage: (asked) => act(asked, (play, world) => tell(play, asked.body.to, asked.body.text, world)),
 
     async rollDice(asked) {
-      const { reply } = await actAsHost(asked, (play, world) => rollDice(play, asked.body, world));
+      const { reply } = await plays.byHost(asked, (play, world) => rollDice(play, asked.body, world));
       return { values: reply ?? [] };
     },
 
     async writeHostNotes(asked) {
       const { caller, body } = asked;
-      await plays.access.assertHost(caller);
-      const { chapterId } = await plays.at(await plays.currentId());
       const command = storedCommand(asked, (stored) => ({
         state: { ...stored, hostNotes: { ...stored.hostNotes, [caller.userId]: body.text } },
       }));
-      await live.run(asked, chapterId, command);
+      await plays.changeAsHost(asked, command);
       return {};
     },
   };

@@ -6,8 +6,7 @@ import {
   storyActions,
   type storyPlay,
 } from '@luplay/contracts/story';
-import type { Asked } from '@luplay/live-kit';
-import { AppError, type Caller, callerIs, type Handlers } from '@luplay/service-kit';
+import { AppError, callerIs, type Handlers } from '@luplay/service-kit';
 import {
   acknowledge,
   act as actByRules,
@@ -21,8 +20,8 @@ import {
   tell,
 } from '@luplay/story-rules';
 import type { StoryChangeFeed } from '../../change-feed.ts';
-import { enterCommand, hostCommand, type PlayerAction, playerCommand, selectCommand } from '../commands/commands.ts';
-import { isOwn, type Plays } from '../commands/plays.ts';
+import { enterCommand, hostCommand, type PlayerAction, selectCommand } from '../commands/commands.ts';
+import { type AskedBy, isOwn, type Plays } from '../commands/plays.ts';
 import { texts } from '../texts.ts';
 
 type ActionCalls = Pick<typeof storyPlay, ActionName | 'resetToStart' | 'changeState'>;
@@ -44,14 +43,8 @@ export function playerRoutes({
   const { live } = plays;
 
   /** `ref` names the acting user, who must be the caller. */
-  async function act<Reply>(asked: Asked & { caller: Caller }, ref: string, action: PlayerAction<Reply>) {
-    const { caller } = asked;
-    const [chapterId, user] = await Promise.all([
-      plays.currentId().then((id) => plays.ensured(id)),
-      plays.cardholder(caller),
-    ]);
-    const isNamed = (characterId: string) => isOwn(caller, characterId, ref);
-    const { state: stored, reply } = await live.run(asked, chapterId, playerCommand(asked, user, isNamed, action));
+  async function act<Reply>(asked: AskedBy, ref: string, action: PlayerAction<Reply>) {
+    const { state: stored, reply, chapterId, user } = await plays.byPlayer(asked, action, ref);
     const content = await plays.contents.of(stored.edition);
     const characterId = plays.actor({ chapterId, stored, content }, user);
     return { content, player: playerOf(stored.play, characterId), reply };
@@ -60,7 +53,7 @@ export function playerRoutes({
   /** Answers the call of an action. */
   const handlerOf =
     (name: ActionName) =>
-    async (asked: Asked & { caller: Caller; body: Record<string, unknown> }): Promise<unknown> => {
+    async (asked: AskedBy & { body: Record<string, unknown> }): Promise<unknown> => {
       const { [storyActions[name].actor]: ref, requestId: _, ...input } = asked.body;
       const told = await act(asked, ref as string, (play, who, world) =>
         actByRules(name, play, who, input as ActionInput<ActionName>, world),

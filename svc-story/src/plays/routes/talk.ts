@@ -1,32 +1,19 @@
 import type { storyTalk } from '@luplay/contracts/story';
-import type { Asked } from '@luplay/live-kit';
-import type { Caller, Handlers } from '@luplay/service-kit';
+import type { Handlers } from '@luplay/service-kit';
 import { answerAsk, answerOffer, askHost, offer, say, switchTalk, writeOwnNotes } from '@luplay/story-rules';
-import { type HostAction, hostCommand, type PlayerAction, playerCommand } from '../commands/commands.ts';
-import type { Plays } from '../commands/plays.ts';
-
-type AskedBy = Asked & { caller: Caller };
+import type { HostAction, PlayerAction } from '../commands/commands.ts';
+import type { AskedBy, Plays } from '../commands/plays.ts';
 
 /** What players say and hand to each other, each as their own character, and what hosts do about it. */
 export function talkRoutes(plays: Plays): Handlers<typeof storyTalk> {
-  async function asPlayer(asked: AskedBy, action: PlayerAction<undefined>) {
-    const [chapterId, user] = await Promise.all([
-      plays.currentId().then((id) => plays.ensured(id)),
-      plays.cardholder(asked.caller),
-    ]);
-    await plays.live.run(
-      asked,
-      chapterId,
-      playerCommand(asked, user, () => true, action),
-    );
+  const asPlayer = async (asked: AskedBy, action: PlayerAction<undefined>) => {
+    await plays.byPlayer(asked, action);
     return {};
-  }
-  async function asHost(asked: AskedBy, action: HostAction<undefined>) {
-    await plays.access.assertHost(asked.caller);
-    const { chapterId } = await plays.at(await plays.currentId());
-    await plays.live.run(asked, chapterId, hostCommand(asked, action));
+  };
+  const asHost = async (asked: AskedBy, action: HostAction<undefined>) => {
+    await plays.byHost(asked, action);
     return {};
-  }
+  };
   return {
     say: (asked) => asPlayer(asked, (play, who, world) => say(play, who, asked.body, world)),
     offer: (asked) => asPlayer(asked, (play, who, world) => offer(play, who, asked.body, world)),
