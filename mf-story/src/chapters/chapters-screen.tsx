@@ -1,8 +1,9 @@
 import type { Chapter } from '@luplay/contracts/story';
-import { Button, Card, ConfirmDialog, noticesOnTop, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { Button, Card, noticesOnTop, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useClosing } from '../content/use-closing.tsx';
 import { ru } from '../locale/ru.ts';
 import { ChapterForm } from './chapter-form.tsx';
 import * as css from './chapters-screen.module.css';
@@ -47,20 +48,14 @@ function Configurator({ chapters, versions, current }: ConfiguratorProps) {
     return { id: known ?? chapters[0]?.id ?? null, number: 0 };
   });
   const [changed, setChanged] = useState(false);
-  /** The chapter to open after the user has confirmed that changes may be lost. */
-  const [pending, setPending] = useState<{ id: string | null } | null>(null);
+  const { leave, question } = useClosing(changed, ru.chapters);
   const open = (id: string | null) => {
     setOpened({ id, number: opened.number + 1 });
     setChanged(false);
   };
   return (
     <div className={css.columns}>
-      <ChapterList
-        chapters={chapters}
-        current={current}
-        opened={opened.id}
-        onOpen={(id) => (changed ? setPending({ id }) : open(id))}
-      />
+      <ChapterList chapters={chapters} current={current} opened={opened.id} onOpen={(id) => leave(() => open(id))} />
       <ChapterForm
         key={opened.number}
         known={chapters.find(({ id }) => id === opened.id)}
@@ -70,15 +65,7 @@ function Configurator({ chapters, versions, current }: ConfiguratorProps) {
         onChanged={setChanged}
         onSaved={(id) => setOpened({ ...opened, id })}
       />
-      <ConfirmDialog
-        open={pending !== null}
-        onOpenChange={(next) => !next && setPending(null)}
-        title={ru.chapters.discardTitle}
-        text={ru.chapters.discardText}
-        confirmText={ru.chapters.discard}
-        cancelText={ru.chapters.stay}
-        onConfirm={() => pending && open(pending.id)}
-      />
+      {question}
     </div>
   );
 }

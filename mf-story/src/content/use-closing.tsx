@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { talk } from '../locale/talk.ts';
 
 const { ownNotes } = talk;
-type Texts = Record<'discardTitle' | 'discardText' | 'discard', string>;
+type Texts = Record<'discardTitle' | 'discardText', string> & { discard?: string };
 
-/** `close` and `leave`, to something else, ask before what was typed is lost; `question` is that dialog. */
-export function useClosing(isTyped: boolean, onClose: () => void, texts: Texts = ownNotes) {
+/** `leave` asks before what was typed is lost; `question` is that dialog. */
+export function useClosing(isTyped: boolean, texts: Texts = ownNotes) {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const leave = (go: () => void) => (isTyped ? setLeaving({ go }) : go());
   const question = (
@@ -15,10 +15,10 @@ export function useClosing(isTyped: boolean, onClose: () => void, texts: Texts =
       onOpenChange={() => setLeaving(null)}
       title={texts.discardTitle}
       text={texts.discardText}
-      confirmText={texts.discard}
+      confirmText={texts.discard ?? ownNotes.discard}
       cancelText={ownNotes.stay}
       onConfirm={() => leaving?.go()}
     />
   );
-  return { close: () => leave(onClose), leave, question };
+  return { leave, question };
 }

@@ -84,7 +84,6 @@ export const ru = {
     noMaps: 'Карт пока нет: их делают в редакторе историй.',
     drawMap: 'Нарисовать карту',
     drawNewMap: 'Нарисовать новую карту',
-    newMap: 'Новая карта',
     newEvent: 'Новое событие',
     newCharacter: 'Новый персонаж',
     newItem: 'Новый предмет',
@@ -108,7 +107,5 @@ export const ru = {
     notNow: 'Не сейчас',
     discardTitle: 'Есть несохранённые изменения',
     discardText: 'Если открыть другую главу, они пропадут.',
-    discard: 'Не сохранять',
-    stay: 'Остаться',
   },
 } as const;

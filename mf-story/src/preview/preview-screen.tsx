@@ -1,19 +1,10 @@
 import { storyContent } from '@luplay/contracts/story';
-import {
-  api,
-  ButtonLink,
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  Page,
-  QueryView,
-  Skeleton,
-  sharedKeys,
-} from '@luplay/web-kit';
+import { api, ButtonLink, Card, EmptyState, Page, QueryView, Skeleton, sharedKeys } from '@luplay/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MapSelect } from '../content/map-select.tsx';
+import { useClosing } from '../content/use-closing.tsx';
 import { previewTexts as texts } from '../locale/preview.ts';
 import { storeChanges } from './draft/stored-draft.ts';
 import { MapEditor } from './editor/map-editor.tsx';
@@ -33,11 +24,15 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [changed, setChanged] = useState(false);
-  /** Waits for the answer whether unsaved changes may be lost. */
-  const [pending, setPending] = useState<{ go: () => void } | null>(null);
   const mapId = search.get('map') ?? '';
   const origin = originOf(search.get('chapter'));
-  const guarded = (go: () => void) => (changed ? setPending({ go }) : go());
+  const { leave, question } = useClosing(changed, texts.leave);
+  const guarded = (go: () => void) =>
+    leave(() => {
+      if (changed) storeChanges(mapId, null);
+      setChanged(false);
+      go();
+    });
   const choose = (map: string) => map !== mapId && guarded(() => setSearch({ map }, { replace: true }));
   return (
     <Page
@@ -65,19 +60,7 @@ export function Component() {
       ) : (
         <EditedMap key={mapId} id={mapId} room={search.get('room')} onChanged={setChanged} />
       )}
-      <ConfirmDialog
-        open={pending !== null}
-        onOpenChange={(open) => !open && setPending(null)}
-        title={texts.leave.title}
-        text={texts.leave.text}
-        confirmText={texts.leave.confirm}
-        cancelText={texts.leave.stay}
-        onConfirm={() => {
-          storeChanges(mapId, null);
-          setChanged(false);
-          pending?.go();
-        }}
-      />
+      {question}
     </Page>
   );
 }

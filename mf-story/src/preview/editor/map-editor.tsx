@@ -1,14 +1,7 @@
 import { ROOM_BOUNDS } from '@luplay/contracts/story';
-import {
-  announce,
-  ConfirmDialog,
-  lazily,
-  notify,
-  useClosingConfirmation,
-  useHeldSwipes,
-  useMediaQuery,
-} from '@luplay/web-kit';
+import { announce, lazily, notify, useClosingConfirmation, useHeldSwipes, useMediaQuery } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useClosing } from '../../content/use-closing.tsx';
 import { boundsOf } from '../../live-map/layout/geometry.ts';
 import { type Cell, type CellRect, rectOf } from '../../live-map/model.ts';
 import { previewTexts as texts } from '../../locale/preview.ts';
@@ -47,8 +40,6 @@ export function MapEditor({ served, room, onChanged }: Props) {
   /** The floor whose picture is chosen. */
   const [backdrop, setBackdrop] = useState<number | null>(null);
   const [panelEdited, setPanelEdited] = useState(false);
-  /** Waits for the answer whether edits of the panel may be lost. */
-  const [pending, setPending] = useState<{ go: () => void } | null>(null);
   const [mode, setMode] = useState<CanvasMode>('move');
   const [isAllShown, setAllShown] = useState(false);
   /** A floor that was added and has no room yet. */
@@ -61,7 +52,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
   useHeldSwipes(true);
   useEffect(() => onChanged(editor.isChanged || panelEdited), [editor.isChanged, panelEdited, onChanged]);
 
-  const guarded = (go: () => void) => (panelEdited ? setPending({ go }) : go());
+  const { leave: guarded, question } = useClosing(panelEdited, texts.panel);
   const select = (id: string | null) => {
     if (id === selected) return;
     guarded(() => {
@@ -249,15 +240,7 @@ export function MapEditor({ served, room, onChanged }: Props) {
           />
         )}
       </Suspense>
-      <ConfirmDialog
-        open={pending !== null}
-        onOpenChange={(next) => !next && setPending(null)}
-        title={texts.panel.discardTitle}
-        text={texts.panel.discardText}
-        confirmText={texts.leave.confirm}
-        cancelText={texts.leave.stay}
-        onConfirm={() => pending?.go()}
-      />
+      {question}
     </div>
   );
 }

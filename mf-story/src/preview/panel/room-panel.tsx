@@ -44,7 +44,8 @@ export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdi
   const form = useRef<HTMLFormElement>(null);
   const room = roomIn(draft, id);
   const edited = isEdited(draft, id, edits);
-  const { close, question } = useClosing(edited, onClose, texts);
+  const { leave, question } = useClosing(edited, texts);
+  const close = () => leave(onClose);
   useEffect(() => {
     onEdited(edited);
     return () => onEdited(false);

@@ -34,7 +34,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
   });
   const textOf = (id: string) => ready.find((one) => one.id === id)?.text ?? '';
   const isTyped = !['', textOf(prepared)].includes(text.trim());
-  const { close, question } = useClosing(isTyped && !send.isPending, onClose, talk.unsaid);
+  const { leave, question } = useClosing(isTyped && !send.isPending, talk.unsaid);
   const to = recipientsOf(kind, room, chosen);
   const isReady = to !== null && text.trim() !== '';
   const submit = (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function MessageDialog({ host, onClose }: { host: StoryHostView; onClose:
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && leave(onClose)}
       title={texts.title}
       footer={
         <Button kind="primary" type="submit" form={form} icon="chat" busy={send.isPending} disabled={!isReady}>

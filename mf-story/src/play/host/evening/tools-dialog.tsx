@@ -31,9 +31,9 @@ export function ToolsDialog({ host, users, onClose }: Props) {
   // The state that has them arrives a little later.
   const [saved, setSaved] = useState(own);
   const isChanged = ![own, saved].includes(written.trim());
-  const { close, question } = useClosing(isChanged, onClose);
+  const { leave, question } = useClosing(isChanged);
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={texts.title}>
+    <Dialog open onOpenChange={(open) => !open && leave(onClose)} title={texts.title}>
       <Dice />
       {host.evening && host.evening.acts.length > 0 && <PointsEvery host={host} />}
       <HostNotes text={written} isChanged={isChanged} onText={setWritten} onSaved={setSaved} />

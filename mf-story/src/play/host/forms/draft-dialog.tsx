@@ -18,7 +18,7 @@ interface Props {
 /** A form over the screen. Asks before what was typed is lost. */
 export function DraftDialog({ title, isChanged, isSaving, isInvalid, onSave, onClose, children }: Props) {
   const form = useId();
-  const { close, question } = useClosing(isChanged, onClose);
+  const { leave, question } = useClosing(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSaving && !isInvalid && isChanged) onSave();
@@ -27,12 +27,12 @@ export function DraftDialog({ title, isChanged, isSaving, isInvalid, onSave, onC
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && leave(onClose)}
         title={title}
         size="l"
         footer={
           <>
-            <Button onClick={close}>{texts.cancel}</Button>
+            <Button onClick={() => leave(onClose)}>{texts.cancel}</Button>
             <Button
               kind="primary"
               type="submit"

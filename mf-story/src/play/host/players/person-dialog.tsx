@@ -35,14 +35,14 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
   const [text, setText] = useState('');
   // The player has it already, although the reply may be on its way.
   const isUnsent = !['', player.message].includes(text.trim());
-  const { close, leave, question } = useClosing(isUnsent, onClose, talk.unsaid);
+  const { leave, question } = useClosing(isUnsent, talk.unsaid);
   const toStart = useAction({
     send: (telegramId: string, requestId) => api(storyPlay.resetToStart, { body: { telegramId, requestId } }),
     done: () => texts.returned(name),
     failed: texts.toStartFailed,
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={name} size="l">
+    <Dialog open onOpenChange={(open) => !open && leave(onClose)} title={name} size="l">
       <div className={css.person}>
         <Row align="center" wrap className={css.head}>
           <Picture kind="character" src={characterImg} width={72} height={72} />

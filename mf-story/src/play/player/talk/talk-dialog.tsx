@@ -39,9 +39,9 @@ export function TalkDialog({ open, to = null, onClose }: Props) {
   const said = lines.findLast(({ from }) => from === view.state.characterId)?.text;
   const isUnsaid = !['', onItsWay, said].includes(written);
   const lost = notes.isChanged ? texts.ownNotes : texts.unsaid;
-  const { close, question } = useClosing(notes.isChanged || isUnsaid, onClose, lost);
+  const { leave, question } = useClosing(notes.isChanged || isUnsaid, lost);
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && close()} title={texts.title}>
+    <Dialog open={open} onOpenChange={(next) => !next && leave(onClose)} title={texts.title}>
       <Tabs
         label={texts.tabs.label}
         tabs={[
