@@ -212,7 +212,9 @@ describe('a host', () => {
     expect((await state('olga')).body.state).toMatchObject({ currentRoom: 'hall', actionPoints: 10 });
     const { log } = (await play.as('greta', storyPlayTools.actionsLog, { query: { dev: '1' } })).body;
     expect(log.map(({ undone = false }: { undone?: boolean }) => undone)).toEqual([false, true]);
-    await play.as('greta', storyPlayTools.changeRoom, { params: { id: 'yard' }, body: { id: 'yard', enabled: false } });
+    const closing = { params: { id: 'yard' }, body: { id: 'yard', enabled: false, requestId: 'once' } };
+    for (const replica of [0, 1] as const) await play.as('greta', storyPlayTools.changeRoom, closing, replica);
+    expect((await play.as('greta', storyPlay.readStoryState)).body.storyState.host.state.undoable).toBe(1);
     expect(await move('olga', 'yard')).toMatchObject({ status: 403, body: { message: 'Комната отключена' } });
     const { users } = (await play.as('greta', storyPeople.listStoryUsers)).body;
     expect(users.find(({ userId }: { userId: string }) => userId === 'olga').story).toEqual({

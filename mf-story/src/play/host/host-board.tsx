@@ -48,8 +48,8 @@ export function HostBoard({ state, live, onLook }: Props) {
   const rooms = useMemo(() => Object.values(host.map.rooms).map(wholeRoom), [host.map.rooms]);
   const markers = useMemo(() => mapMarkers(host, connected), [host, connected]);
   const moveTo = useAction({
-    send: ({ characterId, roomId }: { characterId: string; roomId: string }) =>
-      api(storyPlayTools.changeCharacter, { params: { id: characterId }, body: { currentRoom: roomId } }),
+    send: ({ characterId, roomId }: { characterId: string; roomId: string }, requestId) =>
+      api(storyPlayTools.changeCharacter, { params: { id: characterId }, body: { currentRoom: roomId, requestId } }),
     done: (_, { characterId, roomId }) =>
       texts.map.moved(host.characters[characterId]?.name ?? characterId, host.map.rooms[roomId]?.name ?? roomId),
     failed: texts.map.moveFailed,

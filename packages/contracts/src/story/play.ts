@@ -127,6 +127,7 @@ export const changeRoom = defineCall({
   body: roomChanges.extend({
     id: entryId.optional(),
     seen: roomChanges.pick({ connections: true, items: true, npc: true }).optional(),
+    ...request,
   }),
   errors: refusals,
 });

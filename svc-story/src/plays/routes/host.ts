@@ -51,7 +51,7 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
   return {
     async changeRoom(asked) {
       const { caller, params, body } = asked;
-      const { id, seen, ...changes } = body;
+      const { id, seen, requestId: _, ...changes } = body;
       await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
       return act(asked, (play, world) => editRoom(play, params.id, changes, world, seen));

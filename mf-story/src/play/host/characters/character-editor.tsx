@@ -31,8 +31,8 @@ export function CharacterEditor({ player, host, onClose }: Props) {
   const change = (part: Partial<CharacterDraft>) => setDraft({ ...draft, ...part });
   const changes = characterChanges(initial, draft, player);
   const save = useAction({
-    send: (edited: typeof changes) => {
-      const body = { ...edited, ...seenIn(edited, { abilities, inventory, goals }) };
+    send: (edited: typeof changes, requestId) => {
+      const body = { ...edited, ...seenIn(edited, { abilities, inventory, goals }), requestId };
       return api(storyPlayTools.changeCharacter, { params: { id: characterId }, body });
     },
     done: () => texts.saved,

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostPlayer, hostRoom, hostView } from '../testing/host-samples.ts';
 import { RoomEditor } from './room-editor.tsx';
@@ -36,16 +36,24 @@ describe('the room editor', () => {
     press('Сохранить');
     expect(await screen.findByText('Комната обновлена')).toBeTruthy();
     const seen = { connections: ['yard'], items: [] };
-    expect(sent()[0]?.body).toEqual({ locked: true, connections: [], items: ['item-key'], seen });
+    const requestId = expect.any(String);
+    expect(sent()[0]?.body).toEqual({ locked: true, connections: [], items: ['item-key'], seen, requestId });
     expect(closed).toHaveLength(1);
   });
 
   it('stays open with the reason when it cannot be saved', async () => {
-    const { closed } = await open({ 'PATCH /story-play/room/hall': { status: 503, body: { code: 'unavailable' } } });
+    const refused = { status: 503, body: { code: 'unavailable' } };
+    const { closed, sent } = await open({ 'PATCH /story-play/room/hall': refused });
     fireEvent.click(screen.getByRole('switch', { name: /^Скрыта/ }));
     press('Сохранить');
     expect(await screen.findByText('Ошибка сохранения')).toBeTruthy();
     expect(closed).toEqual([]);
+    // Its reply may have been lost: the same change is the same request.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Сохранить' }).ariaBusy).not.toBe('true'));
+    press('Сохранить');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const keys = sent().map(({ body }) => (body as { requestId?: string }).requestId);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
   it('asks before what was edited is lost', async () => {

@@ -26,8 +26,8 @@ export function RoomEditor({ room, host, onClose }: Props) {
   const changes = roomChanges(initial, draft, room);
   const { connections, items, npc } = room;
   const save = useAction({
-    send: (edited: typeof changes) => {
-      const body = { ...edited, ...seenIn(edited, { connections, items, npc }) };
+    send: (edited: typeof changes, requestId) => {
+      const body = { ...edited, ...seenIn(edited, { connections, items, npc }), requestId };
       return api(storyPlayTools.changeRoom, { params: { id: room.id }, body });
     },
     done: () => texts.saved,
