@@ -20,7 +20,7 @@ import { useParams } from 'react-router-dom';
 import { SharePicture } from '../finale/share-picture.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
 import { finale } from '../locale/finale.ts';
-import { filmRooms, linesUpTo, markersAt } from './film.ts';
+import { filmRooms, linesUpTo, markersAt, withoutPauses } from './film.ts';
 import { filmFile } from './film-file.ts';
 import * as css from './film-screen.module.css';
 
@@ -50,9 +50,11 @@ export function Component() {
 
 function Film({ film }: { film: StoryFilm }) {
   const { startedAt, endedAt, people, epilogue, chapter } = film;
+  const { endsAt, timeAt } = useMemo(() => withoutPauses(film), [film]);
   // The slider reaches whole steps only.
-  const lastAt = startedAt + Math.max(1, Math.ceil((endedAt - startedAt) / STEP_MS)) * STEP_MS;
-  const [at, setAt] = useState(startedAt);
+  const lastAt = startedAt + Math.max(1, Math.ceil((endsAt - startedAt) / STEP_MS)) * STEP_MS;
+  const [moment, setMoment] = useState(startedAt);
+  const at = timeAt(moment);
   const [speed, setSpeed] = useState(20);
   const [isPlaying, setPlaying] = useState(false);
   const [chosen, setChosen] = useState(ANYBODY);
@@ -61,14 +63,14 @@ function Film({ film }: { film: StoryFilm }) {
   const rooms = useMemo(() => filmRooms(film), [film]);
   const markers = useMemo(() => markersAt(film, at, who), [film, at, who]);
   const lines = useMemo(() => linesUpTo(film, at, who).slice(0, LINES_SHOWN), [film, at, who]);
-  const isRunning = isPlaying && at < lastAt;
+  const isRunning = isPlaying && moment < lastAt;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setAt((before) => Math.min(lastAt, before + TICK_MS * speed)), TICK_MS);
+    const timer = setInterval(() => setMoment((before) => Math.min(lastAt, before + TICK_MS * speed)), TICK_MS);
     return () => clearInterval(timer);
   }, [isRunning, speed, lastAt]);
   const toggle = () => {
-    if (at >= lastAt) setAt(startedAt);
+    if (moment >= lastAt) setMoment(startedAt);
     setPlaying(!isRunning);
   };
   return (
@@ -95,9 +97,9 @@ function Film({ film }: { film: StoryFilm }) {
             min={startedAt}
             max={lastAt}
             step={STEP_MS}
-            value={at}
+            value={moment}
             aria-valuetext={clockTime(at)}
-            onChange={(event) => setAt(Number(event.target.value))}
+            onChange={(event) => setMoment(Number(event.target.value))}
           />
           <output htmlFor={slider}>{clockTime(at)}</output>
         </Row>

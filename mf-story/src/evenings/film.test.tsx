@@ -53,8 +53,8 @@ it('is a table whose cells are no formulas', () => {
 });
 
 /** The screen of an evening of two minutes. */
-async function open() {
-  const evening = { ...film, endedAt: film.startedAt + 120_000 };
+async function open(more: Partial<StoryFilm> = {}) {
+  const evening = { ...film, endedAt: film.startedAt + 120_000, ...more };
   answerWith({ 'GET /story-play/evenings/here': { body: { evening } } });
   renderAs(
     player,
@@ -88,6 +88,18 @@ it('runs as fast as it was or up to 60 times faster, and stops at its end', asyn
   } finally {
     jest.useRealTimers();
   }
+});
+
+it('cuts the days between two evenings to a minute', async () => {
+  const DAYS = 7 * 86_400_000;
+  const again = { id: 5, ts: DAYS, action: 'Борис возвращается', kind: 'host' as const };
+  const { slider, film: shown } = await open({ log: [...film.log, again], endedAt: DAYS + 60_000 });
+  expect(Number(slider.max) - shown.startedAt).toBeLessThan(130_000);
+  const lines = screen.getByRole('region', { name: 'Что происходило' });
+  fireEvent.change(slider, { target: { value: 63_000 } });
+  expect(within(lines).queryByText(/Борис возвращается/)).toBeNull();
+  fireEvent.change(slider, { target: { value: 64_000 } });
+  expect(within(lines).getByText(/Борис возвращается/)).toBeTruthy();
 });
 
 it('is about one character, whom the map shows as the own one', async () => {

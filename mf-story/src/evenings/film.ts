@@ -29,5 +29,21 @@ export function markersAt({ log, people }: StoryFilm, at: number, characterId: s
   });
 }
 
+/** Longer pauses than this are cut to a minute, ms: a chapter may go on another evening. */
+const PAUSE_MS = 3_600_000;
+const CUT_TO_MS = 60_000;
+
+/** The film without its long pauses: when it ends, and what time, epoch ms, it was at a moment of it. */
+export function withoutPauses({ log, startedAt, endedAt }: StoryFilm) {
+  const cuts: { from: number; cut: number }[] = [];
+  const gone = (at: number) => cuts.reduce((sum, { from, cut }) => (from <= at ? sum + cut : sum), 0);
+  let last = startedAt;
+  for (const ts of [...log.map((line) => line.ts), endedAt]) {
+    if (ts - last > PAUSE_MS) cuts.push({ from: last + CUT_TO_MS - gone(Infinity), cut: ts - last - CUT_TO_MS });
+    last = Math.max(last, ts);
+  }
+  return { endsAt: endedAt - gone(Infinity), timeAt: (moment: number) => moment + gone(moment) };
+}
+
 export const filmRooms = ({ rooms }: StoryFilm): MapRoom[] =>
   rooms.map((room) => ({ ...room, enabled: true, locked: false, visited: true }));
