@@ -1,4 +1,4 @@
-import { Button, nameAndId, QueryView, Row, SearchField, Stack, useSearch } from '@luplay/web-kit';
+import { Button, ChoiceGroup, nameAndId, QueryView, Row, SearchField, Stack, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -124,15 +124,14 @@ function StoryDialog({ form, entries, known, onClose }: DialogProps) {
               <Fragment key={name}>
                 <Input {...input} value={fields.draft[name]} error={fields.errorOf(name)} />
                 {Object.hasOwn(fields.theirs, name) && (
-                  <div className={css.theirs}>
-                    <fieldset disabled>
-                      <legend>{story.form.theirs}</legend>
+                  <>
+                    <ChoiceGroup label={story.form.theirs} disabled>
                       <Input {...input} value={fields.theirs[name]} error={undefined} />
-                    </fieldset>
-                    <Button size="s" onClick={() => change(fields.theirs[name])}>
-                      {story.form.takeTheirs}
-                    </Button>
-                  </div>
+                    </ChoiceGroup>
+                    <Row>
+                      <Button onClick={() => change(fields.theirs[name])}>{story.form.takeTheirs}</Button>
+                    </Row>
+                  </>
                 )}
               </Fragment>
             );
