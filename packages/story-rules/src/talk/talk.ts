@@ -64,10 +64,7 @@ export function offer(
   }
   const talk = talkIn(state);
   // What can be accepted no more is forgotten.
-  const open = talk.offers.filter((each) => {
-    const [from, receiver] = [state.players[each.from], state.players[each.to]];
-    return from && receiver && isBeside(from, receiver) && hasThing(from, each);
-  });
+  const open = talk.offers.filter((each) => canAccept(state, each));
   const own = open.filter(({ from }) => from === characterId);
   if (own.some((each) => each.to === to && each.thing === thing && each.kind === kind)) return { state };
   if (own.length >= TALK_LIMITS.offers) return reject(state, 'conflict', texts.tooManyOffers);
@@ -166,8 +163,14 @@ export const isBeside = (one: PlayerState, other: PlayerState): boolean =>
   isInSight(one, other) &&
   isInSight(other, one);
 
-export const hasThing = (player: PlayerState, { thing, isNote }: Pick<TalkOffer, 'thing' | 'isNote'>): boolean =>
+const hasThing = (player: PlayerState, { thing, isNote }: Pick<TalkOffer, 'thing' | 'isNote'>): boolean =>
   (isNote ? player.notes : player.inventory).includes(thing);
+
+/** Whether both are in the play and see each other, and the thing is still there. */
+export function canAccept(state: PlayState, offer: TalkOffer): boolean {
+  const [from, to] = [state.players[offer.from], state.players[offer.to]];
+  return from !== undefined && to !== undefined && isBeside(from, to) && hasThing(from, offer);
+}
 
 export const nameOfThing = (
   { items, notes }: PlayContent,

@@ -10,8 +10,8 @@ import {
 } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import { nameOf } from '../state/outcome.ts';
-import { type PlayState, roomOf, type TalkLine, type TalkOffer, type TalkState } from '../state/state.ts';
-import { hasThing, isBeside, nameOfThing } from './talk.ts';
+import { type PlayState, roomOf, type TalkLine, type TalkState } from '../state/state.ts';
+import { canAccept, nameOfThing } from './talk.ts';
 
 /** What the player of the character knows of the talk; null: all of it, for hosts. */
 export function talkOf(content: PlayContent, state: PlayState, characterId: string | null): TalkView {
@@ -84,11 +84,6 @@ const offersOf = (content: PlayContent, state: PlayState, characterId: string | 
     const [fromName, toName] = [nameOf(content, from), nameOf(content, to)];
     return { id, kind, from, fromName, to, toName, name: nameOfThing(content, offer), isNote };
   });
-
-function canAccept(state: PlayState, offer: TalkOffer): boolean {
-  const [from, to] = [state.players[offer.from], state.players[offer.to]];
-  return from !== undefined && to !== undefined && isBeside(from, to) && hasThing(from, offer);
-}
 
 function lineView(content: PlayContent, state: PlayState, line: TalkLine, viewer: string | null): TalkLineView {
   const { id, ts, kind, from, to, text, room, heard } = line;
