@@ -60,7 +60,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           addStorySound: async ({ body }) => ({ path: await sounds.add(body.sound) }),
           ...chapterRoutes({
             ...{ chapters, roles, content, changeFeed, now },
-            plays: { seatOf: (userId) => plays.seatOf(userId), keepEvening },
+            plays: { currentPlay: () => plays.currentPlay(), keepEvening },
             renewPlay: (chapterId) => plays.renew(chapterId),
           }),
           ...rolecardRoutes({

@@ -13,6 +13,11 @@ describe('the role card in use', () => {
     expect(cardFor(chapter, cards('c', 'a'))).toBe('c');
   });
 
+  it('is the one that a host has selected, while the user holds it', () => {
+    expect(cardFor({ ...chapter, selected: 'a' }, cards('c', 'a'))).toBe('a');
+    expect(cardFor({ ...chapter, selected: 'b' }, cards('c', 'a'))).toBe('c');
+  });
+
   it('is null without cards or without a match', () => {
     expect(cardFor(chapter, [])).toBeNull();
     expect(cardFor(chapter, cards('z'))).toBeNull();

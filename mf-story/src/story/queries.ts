@@ -1,4 +1,4 @@
-import type { Chapter, ShownCharacter } from '@luplay/contracts/story';
+import type { ShownCharacter } from '@luplay/contracts/story';
 import { storyChapters, storyContent, storyShared } from '@luplay/contracts/story';
 import { profiles } from '@luplay/contracts/user';
 import { api, byText, isApiError, type SessionUser, sharedKeys } from '@luplay/web-kit';
@@ -7,25 +7,19 @@ import { cardFor } from './card-for.ts';
 
 export const OWN_CHARACTER = sharedKeys.story('own-character');
 
-interface Seated {
-  seat: string | undefined;
-}
-
 /** How often a character that could not be loaded is asked for again, ms. */
 const RETRY_MS = 5000;
 
 /**
- * The current chapter, with the character that the user took by its code; null while there is none. When another
- * becomes current between the two calls, that one.
+ * The current chapter, with what decides whom the user plays in it; null while there is none. When another becomes
+ * current between the two calls, that one.
  */
-async function currentChapter(
-  signal: AbortSignal,
-): Promise<(Pick<Chapter, 'characters' | 'worldMap'> & Seated) | null> {
+async function currentChapter(signal: AbortSignal) {
   for (let before: string | null = null; ; ) {
-    const { id_chapter: id, seat } = await api(storyChapters.currentChapter, { signal });
+    const { id_chapter: id, ...played } = await api(storyChapters.currentChapter, { signal });
     if (id === null) return null;
     try {
-      return { ...(await api(storyChapters.readChapter, { params: { id }, signal })).chapter, seat };
+      return { ...(await api(storyChapters.readChapter, { params: { id }, signal })).chapter, ...played };
     } catch (error) {
       if (!isApiError(error, 'not_found') || id === before) throw error;
       before = id;

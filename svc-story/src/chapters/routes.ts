@@ -33,7 +33,13 @@ export function chapterRoutes(parts: {
   };
   /** Tells of another current chapter. */
   changeFeed: { chapterChanged(): Promise<void> };
-  plays: { seatOf(userId: string): Promise<string | null>; keepEvening(): Promise<void> };
+  plays: {
+    currentPlay(): Promise<{
+      seats?: Record<string, { characterId: string }>;
+      selected: Record<string, string>;
+    } | null>;
+    keepEvening(): Promise<void>;
+  };
   renewPlay(chapterId: string): Promise<void>;
   now(): number;
 }): Handlers<typeof storyChapters> & Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
@@ -56,8 +62,10 @@ export function chapterRoutes(parts: {
 
   return {
     async currentChapter({ caller }) {
-      const [id_chapter, seat] = await Promise.all([chapters.currentId(), plays.seatOf(caller.userId)]);
-      return { id_chapter, ...(seat !== null && { seat }) };
+      const [id_chapter, play] = await Promise.all([chapters.currentId(), plays.currentPlay()]);
+      const { [caller.userId]: seat } = play?.seats ?? {};
+      const { [caller.userId]: selected } = play?.selected ?? {};
+      return { id_chapter, ...(seat && { seat: seat.characterId }), ...(selected && { selected }) };
     },
 
     async setCurrentChapter({ body: { id_chapter } }) {

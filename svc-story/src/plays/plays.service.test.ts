@@ -179,6 +179,8 @@ describe('a player', () => {
     const select = { params: { id: 'pavel' }, body: { selectedCharacter: 'boris' } };
     expect((await play.as('timur', storyPlay.changeState, select)).status).toBe(200);
     expect((await play.enter('pavel')).body.state).toMatchObject({ characterId: 'boris', selectedCharacter: 'boris' });
+    // The page that shows the own card knows it too.
+    expect((await play.as('pavel', storyChapters.currentChapter)).body).toMatchObject({ selected: 'boris' });
   });
 });
 

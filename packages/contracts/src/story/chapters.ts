@@ -38,8 +38,8 @@ export const currentChapter = defineCall({
   path: '/story-editor/current-chapter',
   who: 'user',
   summary: 'История: id текущей главы; null, пока её нет',
-  /** `seat`: the character that the caller has taken by the code of its play. */
-  response: z.object({ id_chapter: entryId.nullable(), seat: entryId.optional() }),
+  /** `seat`: the character that the caller has taken by the code of its play; `selected`: whose card a host prefers. */
+  response: z.object({ id_chapter: entryId.nullable(), seat: entryId.optional(), selected: entryId.optional() }),
 });
 
 export const setCurrentChapter = defineCall({
