@@ -1,6 +1,7 @@
 import type { StoryServerMessage } from '@luplay/contracts/story';
 import type { Unstamped } from '@luplay/live-kit';
-import { epilogueView, type PlayContent, type PlayState, voteView } from '@luplay/story-rules';
+import { actView, epilogueView, type PlayContent, type PlayState, voteView } from '@luplay/story-rules';
+import type { StoredPlay } from '../state/state.ts';
 import { isEqual, type PlayChanges } from './changes.ts';
 import { viewerIn } from './presenters.ts';
 
@@ -23,4 +24,15 @@ export function finaleUpdates(
     if (!isEqual(epilogueView(content, before), epilogue)) messages.push({ type: 'epilogue', epilogue });
   }
   return messages;
+}
+
+/** The act that runs, if the change was about it. */
+export function actUpdates(
+  before: StoredPlay,
+  after: StoredPlay,
+  content: PlayContent,
+): Unstamped<StoryServerMessage>[] {
+  if (before.play.act === after.play.act) return [];
+  const [was, act] = [actView(content, before.play), actView(content, after.play)];
+  return isEqual(was, act) ? [] : [{ type: 'act', act }];
 }
