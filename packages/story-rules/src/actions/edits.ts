@@ -1,7 +1,7 @@
 import { ACTION_POINTS_MAX, type PlayCharacterChanges, type PlayRoomChanges } from '@luplay/contracts/story';
 import type { PlayContent } from '../state/content.ts';
 import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
-import { including, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
+import { including, mapValues, type PlayerState, type PlayState, roomOf, without, withPlayer } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 import { newInMessage } from '../state/unread.ts';
 import { withPointsAnswered } from '../talk/talk.ts';
@@ -105,12 +105,9 @@ function removed(state: PlayState, items: readonly string[]): PlayState {
   const left = (list: string[]) => (has(list) ? items.reduce<string[]>(without, list) : list);
   return {
     ...state,
-    lying: Object.fromEntries(Object.entries(state.lying).map(([room, lying]) => [room, left(lying)])),
-    players: Object.fromEntries(
-      Object.entries(state.players).map(([id, player]) => [
-        id,
-        has(player.inventory) ? { ...player, inventory: left(player.inventory) } : player,
-      ]),
+    lying: mapValues(state.lying, left),
+    players: mapValues(state.players, (player) =>
+      has(player.inventory) ? { ...player, inventory: left(player.inventory) } : player,
     ),
   };
 }
@@ -128,13 +125,10 @@ export function grantPoints(state: PlayState, amount: number, world: World): Out
 
 /** The state with these action points more for every living player. */
 export function withPoints(state: PlayState, amount: number): PlayState {
-  const players = Object.fromEntries(
-    Object.values(state.players).map((player) => [
-      player.characterId,
-      player.status === 'dead'
-        ? player
-        : { ...player, actionPoints: Math.min(ACTION_POINTS_MAX, player.actionPoints + amount) },
-    ]),
+  const players = mapValues(state.players, (player) =>
+    player.status === 'dead'
+      ? player
+      : { ...player, actionPoints: Math.min(ACTION_POINTS_MAX, player.actionPoints + amount) },
   );
   return withPointsAnswered(state, { ...state, players });
 }

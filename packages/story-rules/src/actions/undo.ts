@@ -1,5 +1,5 @@
 import { isObject, type Outcome, reject, type Values } from '../state/outcome.ts';
-import type { PastValue, PlayerState, PlayState, UndoableAction } from '../state/state.ts';
+import { mapValues, type PastValue, type PlayerState, type PlayState, type UndoableAction } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
 /**
@@ -66,13 +66,10 @@ function oncePlaced(state: PlayState, past: PastValue[]): PlayState {
   };
   return {
     ...state,
-    lying: mapValues(state.lying, (room, items) => kept(`lying ${room}`, items)),
-    players: mapValues(state.players, (id, player): PlayerState => {
+    lying: mapValues(state.lying, (items, room) => kept(`lying ${room}`, items)),
+    players: mapValues(state.players, (player, id): PlayerState => {
       const inventory = kept(`players ${id}`, player.inventory);
       return inventory === player.inventory ? player : { ...player, inventory };
     }),
   };
 }
-
-const mapValues = <Value>(values: Record<string, Value>, change: (key: string, value: Value) => Value) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(key, value)]));

@@ -257,6 +257,11 @@ export const isInSight = (player: PlayerState, other: PlayerState): boolean =>
 export const isGhost = ({ evening }: PlayContent, { status }: PlayerState): boolean =>
   status === 'dead' && Boolean(evening?.ghosts);
 
+export const mapValues = <Value>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value, key: string) => Value,
+) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+
 export const withPlayer = (state: PlayState, player: PlayerState): PlayState => ({
   ...state,
   players: { ...state.players, [player.characterId]: player },
