@@ -44,6 +44,7 @@ export const finale = {
     beginOf: (question: string) => `Спросить: ${question}`,
     own: 'Свой вопрос',
     questionHint: 'Например: «Кто это сделал?»',
+    unasked: { discardTitle: 'Вопрос не задан', discardText: 'Он пропадёт.', discard: 'Не спрашивать' },
     options: 'Варианты',
     optionsHint: 'По одному в строке. Пусто: персонажи главы.',
     secret: 'Тайное голосование',

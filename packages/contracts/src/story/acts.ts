@@ -36,12 +36,13 @@ export const extendAct = defineCall({
   }),
 });
 
+/** `number`: only if it is that act. */
 export const endAct = defineCall({
   ...of,
   id: 'story.play.endAct',
   path: '/story-play/act/end',
   summary: 'История: закончить акт (ведущий)',
-  body: z.strictObject(request),
+  body: z.strictObject({ number: z.number().int().positive().optional(), ...request }),
 });
 
 /** Points that all the living get while an act runs; null: none. The chapter says what a play begins with. */

@@ -27,13 +27,13 @@ export const castVote = defineCall({
   errors,
 });
 
-/** `tell`: the result is shown to everybody; the vote is closed as well. */
+/** `tell`: the result is shown to everybody; the vote is closed as well. `voteId`: only if the newest vote is that one. */
 export const stepVote = defineCall({
   ...of,
   id: 'story.play.stepVote',
   path: '/story-play/vote/step',
   summary: 'История: закрыть голосование или объявить итог (ведущий)',
-  body: z.strictObject({ step: z.enum(['close', 'tell']), ...request }),
+  body: z.strictObject({ step: z.enum(['close', 'tell']), voteId: entryId.optional(), ...request }),
   errors,
 });
 

@@ -122,6 +122,9 @@ describe('an act', () => {
     expect(extendAct(ended, 5, at(3)).rejection?.code).toBe('conflict');
     const next = succeed(beginAct(begun(), 'two', at(3)));
     expect(actView(chapter, next)).toMatchObject({ number: 2, name: 'Ночь' });
+    // A host who wanted to end the first one.
+    expect(endAct(next, at(3), 1).state).toBe(next);
+    expect(succeed(endAct(next, at(3), 2)).act).toBeNull();
     expect(beginAct(ended, 'three', at(3)).rejection?.code).toBe('not_found');
   });
 

@@ -37,9 +37,11 @@ export function extendAct(state: PlayState, minutes: number, world: World): Outc
   return done(state, extended, world, texts.log.extended(found.name, minutes));
 }
 
-export function endAct(state: PlayState, world: World): Outcome {
+/** `number`: of the act that the host sees; if another host has begun the next one, that goes on. */
+export function endAct(state: PlayState, world: World, number?: number): Outcome {
   const found = actOf(state, world);
   if (!found) return reject(state, 'conflict', texts.noActRuns);
+  if (number !== undefined && state.act?.index !== number - 1) return { state };
   return done(state, { ...state, act: null }, world, texts.log.ended(found.name));
 }
 

@@ -51,6 +51,11 @@ describe('a vote', () => {
     expect(step(state, 'tell').rejection?.code).toBe('conflict');
   });
 
+  it('is closed by no host who has an older one before them', () => {
+    expect(stepVote(open(), 'tell', world(play), 'older').rejection?.code).toBe('conflict');
+    expect(succeed(stepVote(open(), 'tell', world(play), 'who')).votes?.at(-1)?.isTold).toBe(true);
+  });
+
   it('that is secret tells nobody who has chosen what, the log neither', () => {
     let state = succeed(cast(open({ secret: true, options: ['Да', 'Нет'] }), 'anna', '1'));
     expect(lastLine(state)).toBe('Персонаж anna голосует');

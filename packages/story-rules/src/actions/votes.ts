@@ -41,9 +41,12 @@ export function castVote(
 }
 
 /** The host closes the newest vote, or tells its result, which closes it as well. */
-export function stepVote(state: PlayState, step: 'close' | 'tell', world: World): Outcome {
+export function stepVote(state: PlayState, step: 'close' | 'tell', world: World, voteId?: string): Outcome {
   const vote = newestVote(state);
-  if (!vote || vote.isTold || (step === 'close' && !vote.isOpen)) return reject(state, 'conflict', texts.noVote);
+  // Another host has told its result and opened the next one.
+  const isOther = voteId !== undefined && vote?.ballot.id !== voteId;
+  if (!vote || isOther || vote.isTold || (step === 'close' && !vote.isOpen))
+    return reject(state, 'conflict', texts.noVote);
   const { question } = vote.ballot;
   const after = withNewest(state, { ...vote, isOpen: false, isTold: step === 'tell' });
   if (step === 'close') return done(state, after, world, texts.log.voteClosed(question));

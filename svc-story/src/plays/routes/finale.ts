@@ -30,7 +30,7 @@ export function finaleRoutes({ plays, evenings }: { plays: Plays; evenings: Even
     },
 
     async stepVote(asked) {
-      await plays.byHost(asked, (play, world) => stepVote(play, asked.body.step, world));
+      await plays.byHost(asked, (play, world) => stepVote(play, asked.body.step, world, asked.body.voteId));
       return {};
     },
 

@@ -116,7 +116,7 @@ export function hostRoutes(parts: { plays: Plays; log: PlayLog; evenings: Evenin
     triggerEvent: (asked) => act(asked, (play, world) => triggerByHost(play, asked.body.eventId, world)),
     beginAct: (asked) => act(asked, (play, world) => beginAct(play, asked.body.act, world)),
     extendAct: (asked) => act(asked, (play, world) => extendAct(play, asked.body.minutes, world)),
-    endAct: (asked) => act(asked, endAct),
+    endAct: (asked) => act(asked, (play, world) => endAct(play, world, asked.body.number)),
     setPointsEvery: (asked) => act(asked, (play, world) => setPointsEvery(play, asked.body.pointsEvery, world)),
     tellMessage: (asked) => act(asked, (play, world) => tell(play, asked.body.to, asked.body.text, world)),
 

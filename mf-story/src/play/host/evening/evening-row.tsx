@@ -87,7 +87,7 @@ function Acts({ host }: { host: StoryHostView }) {
     failed: texts.extendFailed,
   });
   const end = useAction({
-    send: (_: undefined, requestId) => api(storyPlayTools.endAct, { body: { requestId } }),
+    send: (number: number, requestId) => api(storyPlayTools.endAct, { body: { number, requestId } }),
     done: () => texts.ended,
     failed: texts.endFailed,
   });
@@ -128,7 +128,7 @@ function Acts({ host }: { host: StoryHostView }) {
         text={texts.endText}
         confirmText={texts.end}
         kind="primary"
-        onConfirm={() => end.mutateAsync(undefined)}
+        onConfirm={() => act && end.mutateAsync(act.number)}
       />
     </div>
   );

@@ -1,12 +1,14 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import type { StoryState } from '@luplay/contracts/story';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { player as viewer } from '../../../testing/samples.ts';
 import { hostStoryState } from '../testing/host-samples.ts';
 import { FinaleDialog } from './finale-dialog.tsx';
+
+afterEach(cleanup);
 
 const ballot = { id: 'who', question: 'Кто?', secret: true, options: [] };
 const evening = {
@@ -24,13 +26,14 @@ const epilogue = (revealed: number) => ({
     .map((id) => ({ characterId: id, name: id, image: '', text: '' })),
 });
 
+const closed: true[] = [];
 let change: (more: Partial<StoryState>) => void;
 function Changing() {
   const [more, setMore] = useState<Partial<StoryState>>({});
   useEffect(() => {
     change = setMore;
   }, []);
-  return <FinaleDialog state={{ ...hostStoryState({ evening }), ...more }} onClose={() => undefined} />;
+  return <FinaleDialog state={{ ...hostStoryState({ evening }), ...more }} onClose={() => closed.push(true)} />;
 }
 
 it('makes the same step once when a reply is lost, and the next one as another', async () => {
@@ -54,6 +57,7 @@ it('makes the same step once when a reply is lost, and the next one as another',
   expect(await press('Спросить: Кто?', 200)).toEqual(lost);
   act(() => change({ vote: vote('one') }));
   const told = await press('Объявить итог', 503);
+  expect(told).toMatchObject({ voteId: 'one' });
   expect(await press('Объявить итог', 503)).toEqual(told);
   act(() => change({ vote: vote('two') }));
   expect((await press('Объявить итог', 200)).requestId).not.toBe(told.requestId);
@@ -63,4 +67,24 @@ it('makes the same step once when a reply is lost, and the next one as another',
   act(() => change({ epilogue: epilogue(1) }));
   const next = await press('Открыть тайну 2 из 3', 200);
   expect([next.revealed, next.requestId === revealed.requestId]).toEqual([1, false]);
+});
+
+it('keeps a question that the host types, also beside the vote of another host, until it is asked', async () => {
+  answerWith({ 'POST /story-play/vote/open': { body: {} } });
+  renderAs(viewer, <Changing />);
+  const field = () => screen.findByLabelText<HTMLInputElement>('Свой вопрос', {}, { timeout: 20_000 });
+  fireEvent.change(await field(), { target: { value: 'Куда идём?' } });
+  // Closing the notices of the test before presses the close button of an open dialog too.
+  closed.length = 0;
+  act(() => change({ vote: vote('one') }));
+  expect(screen.queryByLabelText('Свой вопрос')).toBeNull();
+  act(() => change({ vote: { ...vote('one'), isOpen: false, isTold: true } }));
+  expect((await field()).value).toBe('Куда идём?');
+  fireEvent.keyDown(await field(), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Остаться' }, { timeout: 20_000 }));
+  expect(closed).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Спросить' }));
+  await waitFor(async () => expect((await field()).value).toBe(''));
+  fireEvent.keyDown(await field(), { key: 'Escape' });
+  await waitFor(() => expect(closed).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 import { EVENING_LIMITS, type StoryBallot, type StoryState, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button, ButtonLink, Dialog, Loading, lazily, Row, Stack, Switch, TextField } from '@luplay/web-kit';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, Suspense, useState } from 'react';
+import { useClosing } from '../../../content/use-closing.tsx';
 import * as css from '../../../finale/finale.module.css';
 import { VoteOptions } from '../../../finale/vote-options.tsx';
 import { finale } from '../../../locale/finale.ts';
@@ -19,20 +20,31 @@ type Question = Omit<StoryBallot, 'id'>;
 
 /** Votes and the end of the evening, as the host leads them. */
 export function FinaleDialog({ state, onClose }: Props) {
+  const [own, setOwn] = useState(NO_QUESTION);
+  const { leave, question } = useClosing(own.question.trim() !== '', texts.unasked);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="l">
+    <Dialog open onOpenChange={(open) => !open && leave(onClose)} title={texts.title} size="l">
       <Stack gap={5}>
-        <Voting state={state} />
+        <Voting state={state} own={own} setOwn={setOwn} />
         <Ending state={state} />
         <ButtonLink to="/storyEvenings" icon="clock">
           {texts.archive}
         </ButtonLink>
       </Stack>
+      {question}
     </Dialog>
   );
 }
 
-function Voting({ state: { vote, host } }: { state: StoryState }) {
+const NO_QUESTION = { question: '', options: '', secret: true };
+
+interface OwnQuestion {
+  /** As the host types it. */
+  own: typeof NO_QUESTION;
+  setOwn: Dispatch<SetStateAction<typeof NO_QUESTION>>;
+}
+
+function Voting({ state: { vote, host }, own, setOwn }: { state: StoryState } & OwnQuestion) {
   const open = useAction({
     // `after`: the last vote. The same question after its own vote is another command.
     send: ({ question }: { question: Question; after: string | null }, requestId) =>
@@ -41,9 +53,9 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
     failed: texts.failed,
   });
   const step = useAction({
-    send: ({ to }: { to: 'close' | 'tell'; of: string }, requestId) =>
-      api(storyPlayTools.stepVote, { body: { step: to, requestId } }),
-    done: (_, { to }) => (to === 'close' ? texts.closed : texts.told),
+    send: (body: { step: 'close' | 'tell'; voteId: string }, requestId) =>
+      api(storyPlayTools.stepVote, { body: { ...body, requestId } }),
+    done: (_, { step: made }) => (made === 'close' ? texts.closed : texts.told),
     failed: texts.failed,
   });
   return (
@@ -60,11 +72,11 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
         <>
           <Row wrap>
             {vote.isOpen && (
-              <Button busy={step.isPending} onClick={() => step.mutate({ to: 'close', of: vote.id })}>
+              <Button busy={step.isPending} onClick={() => step.mutate({ step: 'close', voteId: vote.id })}>
                 {texts.close}
               </Button>
             )}
-            <Button kind="primary" busy={step.isPending} onClick={() => step.mutate({ to: 'tell', of: vote.id })}>
+            <Button kind="primary" busy={step.isPending} onClick={() => step.mutate({ step: 'tell', voteId: vote.id })}>
               {texts.tell}
             </Button>
           </Row>
@@ -75,31 +87,36 @@ function Voting({ state: { vote, host } }: { state: StoryState }) {
         <Ballots
           ballots={host?.evening?.ballots ?? []}
           busy={open.isPending}
-          onOpen={(question) => open.mutate({ question, after: vote?.id ?? null })}
+          onOpen={(question) => {
+            // What is typed meanwhile stays.
+            const onSuccess = () => setOwn((now) => (now.question.trim() === question.question ? NO_QUESTION : now));
+            open.mutate({ question, after: vote?.id ?? null }, { onSuccess });
+          }}
+          own={own}
+          setOwn={setOwn}
         />
       )}
     </section>
   );
 }
 
-interface BallotsProps {
+interface BallotsProps extends OwnQuestion {
   ballots: readonly StoryBallot[];
   busy: boolean;
   onOpen: (question: Question) => void;
 }
 
 /** The questions that the chapter has ready, and one of the host's own. */
-function Ballots({ ballots, busy, onOpen }: BallotsProps) {
-  const [question, setQuestion] = useState('');
-  const [options, setOptions] = useState('');
-  const [isSecret, setSecret] = useState(true);
+function Ballots({ ballots, busy, onOpen, own, setOwn }: BallotsProps) {
+  const { question, options, secret } = own;
+  const change = (part: Partial<typeof own>) => setOwn({ ...own, ...part });
   const asked = question.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asked === '' || busy) return;
     const lines = options.split('\n').map((line) => line.trim());
     const listed = lines.filter((line) => line !== '').slice(0, EVENING_LIMITS.ballotOptions);
-    onOpen({ question: asked, secret: isSecret, options: listed });
+    onOpen({ question: asked, secret, options: listed });
   };
   return (
     <>
@@ -122,7 +139,7 @@ function Ballots({ ballots, busy, onOpen }: BallotsProps) {
           label={texts.own}
           hint={texts.questionHint}
           value={question}
-          onValueChange={setQuestion}
+          onValueChange={(typed) => change({ question: typed })}
           maxLength={EVENING_LIMITS.question}
         />
         {asked !== '' && (
@@ -131,10 +148,10 @@ function Ballots({ ballots, busy, onOpen }: BallotsProps) {
               label={texts.options}
               hint={texts.optionsHint}
               value={options}
-              onValueChange={setOptions}
+              onValueChange={(typed) => change({ options: typed })}
               multiline
             />
-            <Switch label={texts.secret} checked={isSecret} onCheckedChange={setSecret} />
+            <Switch label={texts.secret} checked={secret} onCheckedChange={(on) => change({ secret: on })} />
             <Button type="submit" busy={busy}>
               {texts.begin}
             </Button>
