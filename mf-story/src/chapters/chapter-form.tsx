@@ -282,11 +282,9 @@ function Changes({ changes }: { changes: ReturnType<typeof changesOf> }) {
 
 /** The part of the form, and of its evening, by the name of a field. */
 function placeOf(field: string): string {
-  const { acts, ballots, people, epilogue, texts: prepared } = eveningTexts;
-  const parts: Readonly<Record<string, { title: string }>> = {
-    ...{ acts, ballots, publicLines: people, epilogue, texts: prepared },
-  };
-  return (texts as unknown as Readonly<Record<string, string>>)[field] ?? (parts[field] ?? eveningTexts).title;
+  const fields = texts as unknown as Readonly<Record<string, string>>;
+  const parts = eveningTexts as unknown as Readonly<Record<string, { title: string }>>;
+  return fields[field] ?? (parts[field] ?? eveningTexts).title;
 }
 
 /** Why the service refuses a chapter, with the part of the form that is meant. */

@@ -30,7 +30,6 @@ export const acts = {
     ended: 'Акт закончен',
     endFailed: 'Не получилось закончить акт',
     allDone: 'Все акты сыграны',
-    next: (what: string, time: string) => `${time} ${what}`,
     give: (points: number) => `Всем +${points}`,
     fill: (points: number) => `Всем по ${points}`,
     given: (points: number) => `Всем живым очков: +${points}`,

@@ -16,7 +16,6 @@ export const eveningTexts = {
     addEvent: 'Добавить событие',
     chooseEvent: 'Выберите событие…',
     noEvents: 'Событий пока нет',
-    after: 'Через минут',
     afterOf: (event: string) => `Через минут: ${event}`,
     opens: 'Открывает комнаты',
     noRooms: 'На карте пока нет комнат',
@@ -43,12 +42,10 @@ export const eveningTexts = {
     options: 'Варианты',
     optionsHint: 'По одному в строке; пусто: персонажи главы',
   },
-  people: {
+  publicLines: {
     title: 'Персонажи',
     none: 'Сначала отметьте персонажей главы',
-    line: 'Одна строка для всех',
     lineHint: 'Её видят, когда выбирают персонажа',
-    fate: 'Что с ним стало',
     lineOf: (name: string) => `Строка для всех: ${name}`,
     fateOf: (name: string) => `Судьба: ${name}`,
   },

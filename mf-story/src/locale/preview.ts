@@ -25,7 +25,6 @@ export const previewTexts = {
     unselected: 'Комната не выбрана',
     added: (name: string) => `Добавлена комната: ${name}`,
     removed: (name: string) => `Удалена комната: ${name}`,
-    resize: (name: string) => `Размер: ${name}`,
   },
   tools: {
     label: 'Действия с картой',
@@ -71,7 +70,6 @@ export const previewTexts = {
     y: 'Строка (y)',
     floor: 'Этаж',
     place: 'Место на сетке',
-    marks: 'Состояние',
     locked: 'Закрыта',
     lockedHint: 'Войти можно, если есть нужная способность',
     enabled: 'Включена',
@@ -82,7 +80,6 @@ export const previewTexts = {
     startHint: 'Здесь игроки начинают главу',
     startLocked: 'Чтобы поменять, сделайте стартовой другую комнату',
     requiresItem: worded('Нужный предмет (requiresItem)', 'Нужный предмет'),
-    noItem: 'Не нужен',
     requiresAbility: worded('Нужная способность (requiresabilities)', 'Нужная способность'),
     abilityHint: 'Слово из способностей персонажа; пусто: не нужна',
     items: 'Предметы',
@@ -137,7 +134,6 @@ export const previewTexts = {
     tooManyIds: (most: number) => `больше ${most}`,
     twice: 'один и тот же id дважды',
     nowhere: (id: string) => `комнаты «${id}» на карте нет`,
-    itself: 'комната не соединяется с собой',
     startRoom: 'стартовой комнаты на карте нет',
   },
   save: {

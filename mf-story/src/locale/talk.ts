@@ -17,7 +17,6 @@ export const talk = {
   unsaid: { discardTitle: 'Сообщение не отправлено', discardText: 'Оно пропадёт.', discard: 'Не отправлять' },
   off: 'Ведущий пока выключил это.',
   gone: (name: string) => `${name} больше не рядом.`,
-  you: 'Вы',
   voice: 'Голос в темноте',
   whispers: (from: string, to: string) => `${from} → ${to}, шёпотом`,
   toHost: (from: string) => `${from} → ведущему`,

@@ -36,8 +36,8 @@ export function EveningFields({ evening, onChange, characters, map }: Props) {
       <Acts evening={evening} onChange={onChange} map={map} />
       <Rules evening={evening} change={change} />
       <Ballots evening={evening} onChange={onChange} />
-      <Part title={texts.people.title} count={cast.length}>
-        {cast.length === 0 ? <p className={css.hint}>{texts.people.none}</p> : null}
+      <Part title={texts.publicLines.title} count={cast.length}>
+        {cast.length === 0 ? <p className={css.hint}>{texts.publicLines.none}</p> : null}
         {cast.map((character) => (
           <Person key={character.id} character={character} evening={evening} change={change} />
         ))}
@@ -165,8 +165,8 @@ function Person({ character: { id, name }, evening, change }: PartialProps & { c
   return (
     <Stack gap={2}>
       <TextField
-        label={texts.people.lineOf(name)}
-        hint={texts.people.lineHint}
+        label={texts.publicLines.lineOf(name)}
+        hint={texts.publicLines.lineHint}
         value={publicLines[id] ?? ''}
         onValueChange={(line) => change({ publicLines: { ...publicLines, [id]: line } })}
         maxLength={EVENING_LIMITS.line}
@@ -174,7 +174,7 @@ function Person({ character: { id, name }, evening, change }: PartialProps & { c
       />
       {epilogue && (
         <TextField
-          label={texts.people.fateOf(name)}
+          label={texts.publicLines.fateOf(name)}
           hint={texts.epilogue.markdown}
           value={epilogue.fates[id] ?? ''}
           onValueChange={(fate) => change({ epilogue: { ...epilogue, fates: { ...epilogue.fates, [id]: fate } } })}

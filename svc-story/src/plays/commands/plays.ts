@@ -34,30 +34,23 @@ export class Plays {
   readonly contents: PlayContents;
   readonly access: AccessLookup;
   readonly live: LivePlays;
-  private readonly chapters: ChapterStore;
-  private readonly guesses: MissLimit;
-  private readonly now: () => number;
-
-  constructor(parts: {
-    live: LivePlays;
-    contents: PlayContents;
-    access: AccessLookup;
+  private readonly parts: {
     chapters: ChapterStore;
     /** Wrong codes: short ones can be guessed. */
     guesses: MissLimit;
     now(): number;
-  }) {
+  };
+
+  constructor(parts: Pick<Plays, 'live' | 'contents' | 'access'> & Plays['parts']) {
     this.live = parts.live;
     this.contents = parts.contents;
     this.access = parts.access;
-    this.chapters = parts.chapters;
-    this.guesses = parts.guesses;
-    this.now = parts.now;
+    this.parts = parts;
   }
 
   /** The current chapter. */
   async currentId(): Promise<string> {
-    const id = await this.chapters.currentId();
+    const id = await this.parts.chapters.currentId();
     if (id === null) throw new AppError('not_found', { message: texts.noChapter });
     return id;
   }
@@ -77,7 +70,7 @@ export class Plays {
 
   /** The play with this code. Throws `not_found`, and `rate_limited` for an address that has guessed too often. */
   byCode(code: string, ip: string): Promise<PlayAt> {
-    return this.guesses.guard(ip, code, async () => {
+    return this.parts.guesses.guard(ip, code, async () => {
       const [found] = await this.live.store.matching({ code });
       if (!found) throw new AppError('not_found', { message: texts.noCode });
       return this.at(found._id);
@@ -100,7 +93,7 @@ export class Plays {
 
   /** The current chapter's play; null when there is none yet. */
   async currentPlay(): Promise<StoredPlay | null> {
-    const id = await this.chapters.currentId();
+    const id = await this.parts.chapters.currentId();
     return id === null ? null : this.live.read(id);
   }
 
@@ -181,7 +174,7 @@ export class Plays {
     // Null also while the chapter cannot be played.
     const edition = await this.renewed(await this.at(chapterId)).catch(nullIfRefused);
     if (!edition) return;
-    await this.live.change(chapterId, this.now(), (stored) => ({
+    await this.live.change(chapterId, this.parts.now(), (stored) => ({
       state: isUntouched(stored) ? restarted(stored, edition) : stored,
     }));
   }
@@ -190,7 +183,7 @@ export class Plays {
   async release(userId: string, characterId: string): Promise<void> {
     const held = { [`play.players.${characterId}.userId`]: userId } as Filter<StoredPlay>;
     for (const { _id } of await this.live.store.matching(held)) {
-      await this.live.change(_id, this.now(), (stored) => ({ state: released(stored, userId, [characterId]) }));
+      await this.live.change(_id, this.parts.now(), (stored) => ({ state: released(stored, userId, [characterId]) }));
     }
   }
 
@@ -204,7 +197,7 @@ export class Plays {
    * removal, and the next holder could not play.
    */
   async releaseLost(): Promise<void> {
-    const id = await this.chapters.currentId();
+    const id = await this.parts.chapters.currentId();
     const stored = id === null ? null : (this.live.known(id) ?? (await this.live.read(id)));
     const playing = Object.values(stored?.play.players ?? {}).flatMap(({ userId, characterId: card }) =>
       userId === null || stored?.seats?.[userId]?.characterId === card ? [] : [{ userId, card }],
@@ -216,7 +209,7 @@ export class Plays {
   /** Gives a play of an older version a code. */
   private async withCode(chapterId: string): Promise<StoredPlay> {
     const code = await this.freeCode();
-    const { state } = await this.live.change(chapterId, this.now(), (stored) => ({
+    const { state } = await this.live.change(chapterId, this.parts.now(), (stored) => ({
       state: stored.code ? stored : { ...stored, code },
     }));
     return state;
@@ -224,7 +217,7 @@ export class Plays {
 
   private async create(chapterId: string): Promise<StoredPlay> {
     const edition = await this.contents.add(await this.contents.compose(chapterId));
-    const play = createPlay(edition, this.now(), await this.freeCode());
+    const play = createPlay(edition, this.parts.now(), await this.freeCode());
     try {
       await this.live.insert(play);
       return play;

@@ -10,14 +10,10 @@ type Source = Pick<AggregateSource<StoryServerMessage>, 'sockets' | 'reassign'>;
 
 /** Keeps the sockets of plays where they belong: by the access of their users, and by the current chapter. */
 export class PlaySockets {
-  private readonly source: Source;
-  private readonly viewers: Viewers;
-  private readonly plays: Plays;
+  private readonly parts: { source: Source; viewers: Viewers; plays: Plays };
 
-  constructor(parts: { source: Source; viewers: Viewers; plays: Plays }) {
-    this.source = parts.source;
-    this.viewers = parts.viewers;
-    this.plays = parts.plays;
+  constructor(parts: PlaySockets['parts']) {
+    this.parts = parts;
   }
 
   /**
@@ -25,7 +21,7 @@ export class PlaySockets {
    * may not watch.
    */
   async resolve({ params, query, caller, ip }: OpenRequest): Promise<string> {
-    const { viewers, plays, source } = this;
+    const { viewers, plays, source } = this.parts;
     if (params.storyId?.startsWith(STORY_HALL)) {
       const code = params.storyId.slice(STORY_HALL.length);
       const { chapterId } = await plays.byCode(code, ip);
@@ -51,7 +47,7 @@ export class PlaySockets {
 
   /** Looks up the access of one user, or of all, and moves their sockets to the matching audiences. */
   async refresh(userId?: string): Promise<void> {
-    const { viewers, source } = this;
+    const { viewers, source } = this.parts;
     if (userId !== undefined && !viewers.accessOf(userId)) return;
     const callers = new Map<string, Caller>();
     for (const { caller } of source.sockets().flatMap(([, sockets]) => [...sockets])) {
@@ -73,9 +69,10 @@ export class PlaySockets {
       const { isGlobal, chapterId } = watchOf(key);
       return isGlobal && chapterId !== id;
     };
-    if (!this.source.sockets().some((one) => lagsBehind(one, currentId))) return;
-    const current = await this.plays.current();
-    for (const [key, sockets] of this.source.sockets().filter((one) => lagsBehind(one, current?.chapterId))) {
+    const { plays, source } = this.parts;
+    if (!source.sockets().some((one) => lagsBehind(one, currentId))) return;
+    const current = await plays.current();
+    for (const [key, sockets] of source.sockets().filter((one) => lagsBehind(one, current?.chapterId))) {
       const watch = watchOf(key);
       const isThere = current && (watch.as === null || Object.hasOwn(current.content.characters, watch.as));
       for (const socket of [...sockets]) {
