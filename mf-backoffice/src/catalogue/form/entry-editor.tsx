@@ -17,7 +17,7 @@ export interface FormFields<Draft> {
   inspect: (field: keyof Draft & string) => void;
   /** The error of a field, or of a path inside it. */
   errorOf: (path: FieldPath<Draft>) => string | undefined;
-  /** The fields changed here for which somebody else has saved another value meanwhile, once the service has said so. */
+  /** What somebody else has saved meanwhile in fields changed here, once the service has said so. */
   theirs: Partial<Draft>;
 }
 

@@ -27,7 +27,7 @@ export const castVote = defineCall({
   errors,
 });
 
-/** `tell`: the result is shown to everybody; the vote is closed as well. `voteId`: only if the newest vote is that one. */
+/** `tell`: the result is shown to everybody; the vote is closed too. `voteId`: only if it is the newest vote. */
 export const stepVote = defineCall({
   ...of,
   id: 'story.play.stepVote',

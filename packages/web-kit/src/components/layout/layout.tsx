@@ -37,7 +37,7 @@ interface Columns {
   min: string;
   /** Whether few children leave columns empty. */
   keep?: boolean;
-  align?: 'end';
+  align?: 'start' | 'end';
 }
 
 /** Children in as many columns of one width as fit. */
