@@ -16,7 +16,7 @@ import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
-import { type BrowserContext, expect, type Page, test } from '../../support/browser/test.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from '../../support/browser/test.ts';
 
 let contexts: BrowserContext[];
 let sessions: [Session, Session];
@@ -94,6 +94,9 @@ test('items are won, used against a team, announced to everybody, and limited to
   await thief.click();
   await expect(page.getByText('Ошибка: не все параметры для применения предмета заданы.')).toBeVisible();
   await sheet.getByRole('radio', { name: /Команда 2/ }).check({ force: true });
+  // The items have the width of the sheet.
+  const widthOf = async (at: Locator) => (await at.boundingBox())!.width;
+  expect((await widthOf(sheet.getByRole('listitem').first())) / (await widthOf(sheet))).toBeGreaterThan(0.8);
   await checkScreen(page, 'items-sheet');
   await thief.click();
   await expect(sheet).toBeHidden();

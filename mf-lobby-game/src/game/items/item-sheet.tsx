@@ -46,7 +46,7 @@ export function ItemSheet({ open, onOpenChange, game, team, myTeam, catalogue }:
   };
   return (
     <Dialog open={open} onOpenChange={change} title={ru.title}>
-      <div className={css.sheet}>
+      <Stack>
         <p id={reason} className={obstacle ? css.obstacle : css.hint} role="status">
           <Icon name={obstacle ? 'clock' : 'info'} size={18} /> {obstacle ?? ru.when}
         </p>
@@ -69,7 +69,7 @@ export function ItemSheet({ open, onOpenChange, game, team, myTeam, catalogue }:
             );
           })}
         </Stack>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
