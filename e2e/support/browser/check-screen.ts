@@ -29,6 +29,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     }
   }
   expect.soft(await overflow(page), `${name} scrolls sideways`).toBe(0);
+  expect.soft(await narrowFields(page), `${name} has fields that show no number`).toEqual([]);
 }
 
 /** A picture of a screen on a tablet, and axe. */
@@ -76,6 +77,16 @@ async function overflow(page: Page): Promise<number> {
   await settle(page);
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
+
+/** Fields to type into that are narrower than two digits. Those that only assistive programs see do not count. */
+const narrowFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])')
+    .evaluateAll((inputs) =>
+      inputs
+        .filter((input) => input.checkVisibility() && input.clientWidth > 1 && input.clientWidth < 30)
+        .map((input) => input.closest('[aria-label]')?.getAttribute('aria-label') ?? input.id),
+    );
 
 /** Waits for the end of all finite animations. */
 export async function settle(page: Page): Promise<void> {
