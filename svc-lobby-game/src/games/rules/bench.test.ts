@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../lobbies/presenters.ts';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../lobbies/rules.ts';
+import { BOTS } from '../../state/bots.ts';
 import type { GameLobby } from '../../state/lobby.ts';
 import { movePlayer } from '../../teams/rules.ts';
 import { gameView } from '../views/game.ts';
@@ -65,11 +66,12 @@ describe('the bench', () => {
     expect([benched(table), table.state.players.length]).toEqual([[], 6]);
   });
 
-  it('has the players without a team, too, while a game runs and after it, but not who leads it', () => {
+  it('has the people without a team, too, while a game runs and after it, but not who leads it', () => {
     const table = new Table([['anya', 'boris'], ['vera']]);
     table.must(movePlayer(table.state, { userId: 'anya', teamId: null, by: 'anya' }));
     const gleb = { ...person('gleb'), marks: { address: 'secret', device: 'secret' } };
-    for (const one of [gleb, person('dasha')]) {
+    const bot = BOTS[0]!;
+    for (const one of [gleb, person('dasha'), bot]) {
       table.must(joinLobby(table.state, one, undefined, table.world()));
     }
     const shown = () => lobbyView(table.state, { card: () => undefined }).bench;
@@ -92,7 +94,7 @@ describe('the bench', () => {
     ]);
     expect([shown(), table.state.players.map(({ playerId }) => playerId)]).toEqual([
       undefined,
-      ['anya', 'boris', 'vera', 'gleb', 'dasha', 'late'],
+      ['anya', 'boris', 'vera', 'gleb', 'dasha', bot.playerId, 'late'],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { isBot } from '../../state/bots.ts';
 import { isHost, isPlaying, type LobbyState, type TeamState, teamById, teamOf } from '../../state/lobby.ts';
 import { done, type Outcome, reject } from '../../state/outcome.ts';
 
@@ -15,11 +16,11 @@ const seatedIn = (teams: TeamState[], teamId: string, userId: string): TeamState
     return { ...team, members, maxMembers: Math.max(team.maxMembers, members.length) };
   });
 
-/** Who waits for the next game: the bench, and since this one began the players without a team but the host. */
+/** Who waits for the next game: the bench, and since this one began the people without a team but the host. */
 export function waitingIn({ status, admin, players, teams, bench = [] }: LobbyState): LobbyState['players'] {
   if (status === 'waiting') return bench;
   const playing = new Set([admin, ...teams.flatMap(({ members }) => members)]);
-  return [...players.filter(({ playerId }) => !playing.has(playerId)), ...bench];
+  return [...players.filter(({ playerId }) => !playing.has(playerId) && !isBot(playerId)), ...bench];
 }
 
 /** Everybody from the bench becomes a player, as a new game begins or everybody is sent back to the lobby. */
