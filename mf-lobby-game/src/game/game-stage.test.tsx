@@ -151,7 +151,7 @@ describe('the game around its phase', () => {
     await waitFor(() => expect(skipped()).toEqual([{ questionId: 'space-1' }]));
   });
 
-  it('lets the host write notes while the question changes', async () => {
+  it('lets the host write notes while the question changes, and asks before they are lost', async () => {
     const table = { ...CATALOGUE, 'GET /game/host/lobby-1': { status: 502, body: {} } };
     answerWith(table);
     const page = open('a', gameView(asked));
@@ -169,6 +169,13 @@ describe('the game around its phase', () => {
     fireEvent.change(notes, { target: { value: 'Тост и' } });
     await page.show(gameView({ ...later, currentQuestion: question({ questionId: 'space-2' }) }));
     expect([notes.value, notes.disabled]).toEqual(['Тост и', false]);
+    fireEvent.keyDown(notes, { key: 'Escape' });
+    const asks = await screen.findByRole('alertdialog', { name: 'Закрыть без сохранения?' });
+    fireEvent.click(within(asks).getByRole('button', { name: 'Вернуться' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.change(notes, { target: { value: 'Тост' } });
+    fireEvent.keyDown(notes, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText('Заметки на вечер')).toBeNull());
   });
 
   it('keeps the reason that the host types while points are given', async () => {

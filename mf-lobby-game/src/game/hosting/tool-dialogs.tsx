@@ -197,6 +197,8 @@ export function NotesDialog({ game, onClose }: Props) {
   const [stored, setStored] = useState(read);
   if (read !== undefined && read !== stored) setStored(read);
   const [draft, setDraft] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isTyped = draft !== null && draft !== stored;
   const save = useMutation({
     mutationFn: (text: string) => api(hosting.setHostNotes, { body: { lobbyId: game.lobbyId, text } }),
     async onSuccess() {
@@ -208,7 +210,7 @@ export function NotesDialog({ game, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => (isTyped ? setLeaving(true) : onClose())}
       title={texts.title}
       size="s"
       footer={
@@ -232,6 +234,15 @@ export function NotesDialog({ game, onClose }: Props) {
         disabled={stored === undefined && draft === null}
         maxLength={HOST_TOOLS.notes}
         onValueChange={setDraft}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        confirmText={texts.leave}
+        cancelText={texts.stay}
+        onConfirm={onClose}
       />
     </Dialog>
   );
