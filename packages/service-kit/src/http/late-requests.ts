@@ -5,12 +5,16 @@ import type { TrustedPeers } from '../base/address.ts';
 const LATE_MS = 12_000;
 /** The shortest way of a request is known for one to two of these, ms. */
 const WINDOW_MS = 30_000;
+/** When only requests come that are alike late, within so many ms and for so many ms, a clock was set. */
+const SET = { apart: 500, lasting: 2_000 } as const;
 
 interface Ways {
   windowBegan: number;
   /** From the gateway's clock to ours, the shortest in this window and in the one before, ms. */
   shortest: number;
   before: number;
+  /** The first of the late requests since one was in time. */
+  late?: { way: number; at: number } | undefined;
 }
 
 /**
@@ -30,8 +34,16 @@ export class LateRequests {
     const begun = Number(request.headers['x-request-start']) * 1000;
     if (!(begun > 0) || !this.peers.trusts(request)) return false;
     const way = now - begun;
-    const { shortest, before } = this.note(request.socket.remoteAddress ?? '', way, now);
-    return way - Math.min(shortest, before) > LATE_MS;
+    const ways = this.note(request.socket.remoteAddress ?? '', way, now);
+    const { shortest, before, late } = ways;
+    const isLate = way - Math.min(shortest, before) > LATE_MS;
+    const isAlike = isLate && late && Math.abs(way - late.way) <= SET.apart;
+    if (!isAlike) ways.late = isLate ? { way, at: now } : undefined;
+    else if (now - late.at > SET.lasting) {
+      Object.assign(ways, { shortest: way, before: way, late: undefined });
+      return false;
+    }
+    return isLate;
   }
 
   private note(gateway: string, way: number, now: number): Ways {
