@@ -35,7 +35,10 @@ it('takes requests again soon after a clock was set, and none of those that a li
   const late = new LateRequests(new TrustedPeers([]));
   const isLate = (begun: number, now: number) =>
     late.isLate(
-      { headers: { 'x-request-start': `${begun / 1000}` }, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage,
+      {
+        headers: { 'x-request-start': `${begun / 1000}` },
+        socket: { remoteAddress: '127.0.0.1' },
+      } as unknown as IncomingMessage,
       now,
     );
   const set = 20_000;
