@@ -108,7 +108,7 @@ export function userService(options: UserServiceOptions = {}) {
           }),
           ...guestRoutes(guests),
           ...sessionRoutes(sessions),
-          ...profileRoutes({ accounts, lookUp, profiles, achievements, grant }),
+          ...profileRoutes({ accounts, lookUp, profiles, achievements, grant, now: kit.now }),
           ...profileUpdateRoutes(shared),
           ...directoryRoutes(directoryStore(kit.mongo)),
           ...achievementRoutes({ accounts, lookUp, achievements, ledger }),

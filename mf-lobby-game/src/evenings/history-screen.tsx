@@ -16,12 +16,14 @@ import {
   Skeleton,
   Soft,
   Stack,
+  useUser,
   writesTime,
 } from '@luplay/web-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ru } from '../locale/evenings.ts';
 import { keys } from '../state/keys.ts';
+import { payQuery } from '../state/live-queries.ts';
 import * as css from './history-screen.module.css';
 
 const RecordDialog = lazily(() => import('../record/record-dialog.tsx'));
@@ -94,7 +96,8 @@ function placeOf({ teams, teamId }: Pick<PastGame, 'teams' | 'teamId'>): number 
 }
 
 function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
-  const { title, questTitle, finishedAt, questions, teams, teamId, lucoins } = game;
+  const { gameId, title, questTitle, finishedAt, questions, teams, teamId } = game;
+  const lucoins = useQuery(payQuery(useUser().userId, 'history')).data?.games?.[gameId] ?? game.lucoins;
   const own = teams.find((team) => team.teamId === teamId);
   const place = placeOf(game);
   const date = dateOf(finishedAt);

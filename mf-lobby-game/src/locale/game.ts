@@ -105,6 +105,7 @@ export const ru = {
 export const rewards = {
   coins: (coins: string) => `+${coins} LuCoins`,
   coinsText: 'за эту игру',
+  unpaid: (most: number) => `За эту игру LuCoins нет: их дают не больше чем за ${most} игр в час.`,
   achievement: 'Новая ачивка:',
   achievements: 'Новые ачивки',
 } as const;

@@ -2,7 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as History } from '../evenings/history-screen.tsx';
 import { renderAs } from '../testing/render.tsx';
 import { gameView, record } from '../testing/samples.ts';
@@ -105,6 +105,19 @@ describe('the record of a game', () => {
 });
 
 describe('the list of games', () => {
+  it('12.14: shows LuCoins of games that were paid', async () => {
+    const games = ['paid', 'unpaid', 'old'].map((gameId) => ({
+      ...{ ...record({ gameId, title: gameId }), questions: 1, teamId: null, lucoins: 10 },
+    }));
+    answerWith({
+      'GET /game/history': { body: { games, next: null } },
+      'GET /profile/lucoins/a': { body: { lucoins: 20, games: { paid: 10, unpaid: 0 }, pays: true } },
+    });
+    renderAs('a', <History />);
+    await screen.findByText('unpaid');
+    await waitFor(() => expect(screen.getAllByText('+10 LuCoins')).toHaveLength(2));
+  });
+
   it('shows at its end that a further page cannot be loaded, and loads it by another press', async () => {
     const game = (gameId: string) => ({ ...record({ gameId, title: gameId }), questions: 1, teamId: null, lucoins: 0 });
     const page = (games: string[], next: number | null) => ({ body: { games: games.map(game), next } });

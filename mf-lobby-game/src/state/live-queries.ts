@@ -6,10 +6,17 @@ import {
   type LobbyView,
   lobbies,
 } from '@luplay/contracts/lobby-game';
+import { profiles } from '@luplay/contracts/user';
 import { api, type LiveQuery } from '@luplay/web-kit';
 import { applyInfo, applyToGame, type GameState } from './game-state.ts';
 import { keys } from './keys.ts';
 import { applyToLobby, type LobbyState, mergeLobby } from './lobby-state.ts';
+
+/** What games have paid, as `asked` for. */
+export const payQuery = (userId: string, asked: string) => ({
+  queryKey: ['pay', userId, asked],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(profiles.lucoins, { params: { id: userId }, signal }),
+});
 
 /** How often the game is read while the socket is away, ms: a phase may last only a few seconds. */
 const GAME_POLL_MS = 1500;

@@ -7,6 +7,7 @@ import type { Account, AccountStore } from '../accounts/store.ts';
 import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
 import type { AchievementStore } from '../achievements/store.ts';
+import { paidBy } from '../rewards/store.ts';
 import { mayFollowAs, meMismatch, seesAsOwner, seesRolecards } from './policy.ts';
 import { profileOf } from './presenters.ts';
 import { type ProfileStore, SUBSCRIPTIONS_MAX } from './store.ts';
@@ -21,11 +22,12 @@ export function profileRoutes(parts: {
   profiles: ProfileStore;
   achievements: AchievementStore;
   grant: GrantEarned;
+  now(): number;
 }): Pick<
   Handlers<Calls>,
   'me' | 'acknowledgePassword' | 'fullProfile' | 'readProfile' | 'lucoins' | 'follow' | 'unfollow'
 > {
-  const { accounts, lookUp, profiles, achievements, grant } = parts;
+  const { accounts, lookUp, profiles, achievements, grant, now } = parts;
 
   async function person(ref: string, asked: Asked): Promise<Account> {
     const account = await lookUp(ref, asked);
@@ -97,7 +99,7 @@ export function profileRoutes(parts: {
       // Whether somebody else exists is not told.
       if (!seesAsOwner(caller, account?._id ?? '')) throw new AppError('forbidden');
       if (!account) throw userNotFound();
-      return { lucoins: account.lucoins };
+      return { lucoins: account.lucoins, ...paidBy(account, now()) };
     },
 
     async follow(ctx: Ctx<Calls['follow']>) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PAID_GAMES } from '@luplay/contracts/user';
 import fc from 'fast-check';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { grantEarned } from '../achievements/granting.ts';
@@ -10,7 +11,7 @@ import {
   seedAchievements,
 } from '../achievements/store.ts';
 import { openTestDatabase } from '../process.fixture.ts';
-import { ledgerStore, PAID_GAMES, PAID_WINDOW_MS } from './store.ts';
+import { ledgerStore, PAID_WINDOW_MS } from './store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let achievements: AchievementStore;

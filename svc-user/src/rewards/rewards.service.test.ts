@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished } from '@luplay/contracts/lobby-game';
+import { profiles } from '@luplay/contracts/user';
 import type { TestService } from '@luplay/service-kit/testing';
 import { eventually } from '@luplay/service-kit/testing';
 import { type Account, accountStore } from '../accounts/store.ts';
@@ -126,6 +127,9 @@ describe('a finished game', () => {
       await finish('many-later', [reward(dima, 50, true)], from + PAID_WINDOW_MS);
       await finish('many-in-vain', [reward(dima, 50, true)], from + PAID_WINDOW_MS + 999);
       await eventually(async () => (await stored(dima)).stats.games === 16);
+      const told = await second.call(profiles.lucoins, { token: dima.token, params: { id: dima.userId } });
+      const games = { 'many-9': 50, 'many-10': 0, 'many-later': 50, 'many-in-vain': 0 };
+      expect(told.body).toMatchObject({ games, pays: false });
     } finally {
       await second.close();
     }

@@ -1,4 +1,5 @@
 import type { gameFinished } from '@luplay/contracts/lobby-game';
+import { PAID_GAMES } from '@luplay/contracts/user';
 import type { Filter, UpdateFilter } from 'mongodb';
 import type { z } from 'zod';
 import { ACCOUNTS, type Account, type Collections, type LedgerEntry } from '../accounts/store.ts';
@@ -71,9 +72,21 @@ export type Reward = GameFinished['rewards'][number];
  */
 export const LEDGER_KEPT = 500;
 
-/** Maximum number of paid games in any `PAID_WINDOW_MS`. Further games count and pay nothing. */
-export const PAID_GAMES = 10;
+/** Of `PAID_GAMES`. */
 export const PAID_WINDOW_MS = 3_600_000;
+
+/** Grants among which an owner sees games. */
+const RECENT = 50;
+
+/** What the newest games paid, by gameId, and whether one that ends now would be paid. */
+export const paidBy = ({ ledger, paidGames: [first = 0, ...others] = [] }: Account, nowMs: number) => ({
+  games: Object.fromEntries(
+    ledger
+      .slice(-RECENT)
+      .flatMap(({ from, lucoins }) => (from.startsWith('game:') ? [[from.slice('game:'.length), lucoins]] : [])),
+  ),
+  pays: others.length + 1 < PAID_GAMES || first <= nowMs - PAID_WINDOW_MS,
+});
 
 /** One reward per person. A person listed twice gets the first one. */
 export function rewardsOf(event: Pick<GameFinished, 'rewards'>): Reward[] {

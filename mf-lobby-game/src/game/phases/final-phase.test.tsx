@@ -105,6 +105,21 @@ describe('after the question', () => {
     }
   });
 
+  it('12.14: promises no LuCoins for a game that is not paid, before and after that is settled', async () => {
+    const paid = { lucoins: 500, games: { 'game-0': 50 }, pays: false };
+    const told = async (body: object) => {
+      answerWith({ 'GET /profile/lucoins/a': { body } });
+      const view = renderAs('a', <FinalPhase game={final({})} userId="a" isAdmin={false} />);
+      const text = await screen.findByText(/LuCoins/, { ignore: '[style*=hidden] *' });
+      view.unmount();
+      return text.textContent;
+    };
+    const reason = 'За эту игру LuCoins нет: их дают не больше чем за 10 игр в час.';
+    expect(await told(paid)).toBe(reason);
+    expect(await told({ ...paid, games: { 'game-1': 0 }, pays: true })).toBe(reason);
+    expect(await told({ ...paid, games: { 'game-1': 10 } })).toBe('+10 LuCoins');
+  });
+
   it('26.10: tells no place where only one team played', () => {
     answerWith({});
     const game = final({ ...alone, scores: { foxes: 60 }, winnerTeams: ['foxes'] });

@@ -1,12 +1,15 @@
 import { GAME_REWARDS, type GameView, scoresOf } from '@luplay/contracts/lobby-game';
+import { PAID_GAMES } from '@luplay/contracts/user';
 import { Confetti, Podium, podiumOf, rankTeams, ScoreBars, TeamSign } from '@luplay/quiz-ui';
 import { ResultPicture } from '@luplay/quiz-ui/final';
-import { ButtonLink, Card, formatNumber, Icon, lazily, Row, Stack } from '@luplay/web-kit';
+import { ButtonLink, Card, formatNumber, Icon, lazily, Row, Stack, useUser } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { rewards, ru } from '../../locale/game.ts';
 import { RecordButton } from '../../record/record-button.tsx';
+import { payQuery } from '../../state/live-queries.ts';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
@@ -45,6 +48,25 @@ export function FinalPhase({ staged = false, ...props }: Props) {
   );
 }
 
+/** Of a game that is not paid because the last hour had enough of them, why. */
+function Coins({ coins, gameId }: { coins: number; gameId: string }) {
+  const { data: { games, pays } = {}, isPending } = useQuery(payQuery(useUser().userId, gameId));
+  const isPaid = games?.[gameId] === undefined ? pays !== false : games[gameId] > 0;
+  return (
+    // Its place is kept until it is known.
+    <p className={css.coins} style={{ visibility: isPending ? 'hidden' : undefined }}>
+      {isPaid ? (
+        <>
+          <Icon name="star" size={32} />
+          <span className={css.sum}>{rewards.coins(formatNumber(coins))}</span> <span>{rewards.coinsText}</span>
+        </>
+      ) : (
+        rewards.unpaid(PAID_GAMES)
+      )}
+    </p>
+  );
+}
+
 /** The end of a game, told at once. */
 function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
   const { team } = seatOf(game, userId);
@@ -77,12 +99,7 @@ function Ended({ game, userId, isAdmin }: Omit<Props, 'staged'>) {
         {decided && place !== undefined && ranked.length > 1 && (
           <p className={css.place}>{ru.yourPlace(place, ranked.length)}</p>
         )}
-        {coins > 0 && (
-          <p className={css.coins}>
-            <Icon name="star" size={32} />
-            <span className={css.sum}>{rewards.coins(formatNumber(coins))}</span> <span>{rewards.coinsText}</span>
-          </p>
-        )}
+        {coins > 0 && <Coins coins={coins} gameId={game.gameId} />}
       </div>
       {best.length > 0 && <Podium best={best} winnerTeams={game.winnerTeams} />}
       {best.length < ranked.length && (

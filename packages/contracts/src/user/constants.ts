@@ -58,6 +58,8 @@ export const FRESH_LOG_IN_SECONDS = 15 * 60;
 export const CLICKER_ACHIEVEMENTS = { 100: 'achievement1', 500: 'achievement2', 1000: 'achievement3' } as const;
 /** Maximum LuCoins of an achievement. */
 export const ACHIEVEMENT_LUCOINS_MAX = 1_000_000;
+/** Maximum number of paid games in an hour. Further games count and pay nothing. */
+export const PAID_GAMES = 10;
 /** Granted for the first finished game and for the first win. */
 export const GAME_ACHIEVEMENTS = { firstGame: 'achievement4', firstWin: 'achievement6' } as const;
 /** Claimed with the first message in the chat. */

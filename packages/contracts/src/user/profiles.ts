@@ -42,7 +42,12 @@ export const lucoins = defineCall({
   path: '/profile/lucoins/:id',
   summary: 'Свои LuCoins',
   params: byId,
-  response: z.object({ lucoins: z.number().int().nonnegative() }),
+  /** `games`: what the newest ones paid, by gameId; `pays`: whether one that ends now would be paid. */
+  response: z.object({
+    lucoins: z.number().int().nonnegative(),
+    games: z.record(z.string(), z.number().int().nonnegative()).optional(),
+    pays: z.boolean().optional(),
+  }),
   errors: ['forbidden', 'not_found'],
 });
 
