@@ -171,7 +171,7 @@ describe('the game around its phase', () => {
     expect([notes.value, notes.disabled]).toEqual(['Тост и', false]);
     fireEvent.keyDown(notes, { key: 'Escape' });
     const asks = await screen.findByRole('alertdialog', { name: 'Закрыть без сохранения?' });
-    fireEvent.click(within(asks).getByRole('button', { name: 'Вернуться' }));
+    fireEvent.click(within(asks).getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.change(notes, { target: { value: 'Тост' } });
     fireEvent.keyDown(notes, { key: 'Escape' });

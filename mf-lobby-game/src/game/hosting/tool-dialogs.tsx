@@ -241,7 +241,6 @@ export function NotesDialog({ game, onClose }: Props) {
         title={texts.leaveTitle}
         text={texts.leaveText}
         confirmText={texts.leave}
-        cancelText={texts.stay}
         onConfirm={onClose}
       />
     </Dialog>

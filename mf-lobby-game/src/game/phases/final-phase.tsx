@@ -51,14 +51,14 @@ export function FinalPhase({ staged = false, ...props }: Props) {
 /** Of a game that is not paid because the last hour had enough of them, why. */
 function Coins({ coins, gameId }: { coins: number; gameId: string }) {
   const { data: { games, pays } = {}, isPending } = useQuery(payQuery(useUser().userId, gameId));
-  const isPaid = games?.[gameId] === undefined ? pays !== false : games[gameId] > 0;
+  const paid = games?.[gameId] ?? (pays === false ? 0 : coins);
   return (
     // Its place is kept until it is known.
     <p className={css.coins} style={{ visibility: isPending ? 'hidden' : undefined }}>
-      {isPaid ? (
+      {paid > 0 ? (
         <>
           <Icon name="star" size={32} />
-          <span className={css.sum}>{rewards.coins(formatNumber(coins))}</span> <span>{rewards.coinsText}</span>
+          <span className={css.sum}>{rewards.coins(formatNumber(paid))}</span> <span>{rewards.coinsText}</span>
         </>
       ) : (
         rewards.unpaid(PAID_GAMES)
