@@ -12,6 +12,7 @@ import { spoken } from './spoken.ts';
 import { text } from './text/text.ts';
 
 export type { Among, Asked, AskedQuestion, Help, QuestionKind, Sent, Verdict } from './kind.ts';
+export { shuffledPlaces } from './kind.ts';
 export { judgedAloud } from './spoken.ts';
 export { normalised } from './text/judge.ts';
 

@@ -113,7 +113,7 @@ export const mostFrequentBy =
 export const mostFrequent = mostFrequentBy(JSON.stringify);
 
 /** The numbers from 0 on in a random order. */
-export function shuffled(length: number, chance: Chance): number[] {
+export function shuffledPlaces(length: number, chance: Chance): number[] {
   const list = Array.from({ length }, (_, index) => index);
   for (let end = length - 1; end > 0; end -= 1) {
     const other = Math.floor(chance() * (end + 1));

@@ -1,6 +1,6 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
 import { order as editing } from './editing/order.ts';
-import { type Asked, mostFrequent, type QuestionKind, shuffled } from './kind.ts';
+import { type Asked, mostFrequent, type QuestionKind, shuffledPlaces } from './kind.ts';
 
 const given = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer && 'order' in answer ? answer.order : [];
@@ -12,7 +12,7 @@ const rightOrder = ({ options, order }: Asked<'order'>): number[] => order ?? op
 export const order: QuestionKind<Asked<'order'>> = {
   arranged(question, chance) {
     const right = rightOrder(question);
-    const shown = shuffled(right.length, chance);
+    const shown = shuffledPlaces(right.length, chance);
     return {
       ...question,
       options: shown.map((index) => question.options[index] as string),

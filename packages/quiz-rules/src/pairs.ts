@@ -1,6 +1,6 @@
 import type { Answer } from '@luplay/contracts/lobby-game';
 import { pairs as editing } from './editing/pairs.ts';
-import { type Asked, mostFrequent, type QuestionKind, shuffled } from './kind.ts';
+import { type Asked, mostFrequent, type QuestionKind, shuffledPlaces } from './kind.ts';
 
 const given = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer && 'pairs' in answer ? answer.pairs : [];
@@ -12,7 +12,7 @@ const rightPairs = ({ options, match }: Asked<'pairs'>): number[] => match ?? op
 export const pairs: QuestionKind<Asked<'pairs'>> = {
   arranged(question, chance) {
     const right = rightPairs(question);
-    const shown = shuffled(right.length, chance);
+    const shown = shuffledPlaces(right.length, chance);
     return {
       ...question,
       matches: shown.map((index) => question.matches[index] as string),

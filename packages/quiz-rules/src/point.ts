@@ -1,6 +1,6 @@
 import { type Answer, type Area, cellName, DARK_CELLS, type Place, partAt } from '@luplay/contracts/lobby-game';
 import { point as editing } from './editing/point.ts';
-import { type Asked, type QuestionKind, shuffled } from './kind.ts';
+import { type Asked, type QuestionKind, shuffledPlaces } from './kind.ts';
 
 const given = (answer: Answer | null): Place | null =>
   typeof answer === 'object' && answer && 'point' in answer ? answer.point : null;
@@ -152,7 +152,7 @@ export const point: QuestionKind<Asked<'point'>> = {
   removeWrong({ areas, ratio = 1 }, marks, count, chance) {
     if (marks.length > 0 || count === 0) return [...marks];
     const free = CELLS.flatMap((cell, index) => (areas.some((area) => touches(area, cell, ratio)) ? [] : index));
-    const dark = shuffled(free.length, chance).slice(0, Math.min(DARKENED, free.length - 1));
+    const dark = shuffledPlaces(free.length, chance).slice(0, Math.min(DARKENED, free.length - 1));
     return dark.length > 0 ? [dark.reduce((mark, at) => mark | (1 << (free[at] as number)), 0)] : [];
   },
   helped: (_, marks) => ({ dark: CELLS.flatMap((_, cell) => (isDark(cell, marks) ? cell : [])) }),

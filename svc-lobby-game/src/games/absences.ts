@@ -108,19 +108,22 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
   /** By lobby, since when the host of a question that is answered aloud has had no socket, epoch ms. */
   const away = new Map<string, { question: string; since: number }>();
 
+  /** Who is present without the host; null: the host is, or it is not certain. */
+  async function withoutHost({ _id, admin }: LobbyState): Promise<ReadonlySet<string> | null> {
+    if (!presence.isCertain || (admin !== null && presence.isHere(_id, admin))) return null;
+    const present = await presence.present(_id);
+    return admin !== null && present.has(admin) ? null : present;
+  }
+
   async function checkJudge(state: LobbyState, question: string): Promise<void> {
-    const { _id: lobbyId, admin } = state;
-    const isThere = async () => admin !== null && (await presence.present(lobbyId)).has(admin);
-    if (!presence.isCertain || (admin !== null && presence.isHere(lobbyId, admin)) || (await isThere())) {
-      away.delete(lobbyId);
-      return;
-    }
+    const { _id: lobbyId } = state;
+    const present = await withoutHost(state);
+    if (!present) return void away.delete(lobbyId);
     const known = away.get(lobbyId);
     // Somebody counts as present for a while after their last socket.
     const missed = known?.question === question ? known : { question, since: kit.now() - leaveGrace() };
     away.set(lobbyId, missed);
     if (kit.now() - missed.since < RACE_MS.hostAway) return;
-    const present = await presence.present(lobbyId);
     await live.change(lobbyId, kit.now(), (before, world) => judgeMissing(before, question, present, world));
   }
 
@@ -130,10 +133,8 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
     if (state && judged !== null) return checkJudge(state, judged);
     away.delete(lobbyId);
     if (!state || state.game?.phase !== PHASE.results || !mayMissHost(state, kit.now())) return;
-    if (!presence.isCertain || (state.admin !== null && presence.isHere(lobbyId, state.admin))) return;
-    const present = await presence.present(lobbyId);
-    if (state.admin !== null && present.has(state.admin)) return;
-    await live.change(lobbyId, kit.now(), (before, world) => hostMissing(before, present, world));
+    const present = await withoutHost(state);
+    if (present) await live.change(lobbyId, kit.now(), (before, world) => hostMissing(before, present, world));
   }
 
   live.reconciler.addSpread('absent hosts', lobbiesOf(live), async (lobbyIds) => {

@@ -8,7 +8,7 @@ import {
   type myGames,
   type reactions,
 } from '@luplay/contracts/lobby-game';
-import { idempotent, idOfRequest } from '@luplay/live-kit';
+import { type Asked, idempotent, idOfRequest } from '@luplay/live-kit';
 import { kindOf } from '@luplay/quiz-rules';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
@@ -60,6 +60,9 @@ type Request<C extends Call> = Pick<Ctx<C>, 'caller' | 'receivedAt' | 'requestId
   body: Omit<BodyOf<C>, 'lobbyId'>;
 };
 
+type ByCaller = Asked & { caller: Caller };
+type AskedOfLobby = ByCaller & { params: { lobbyId: string } };
+
 type WatchRequest = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
 
 type GameHandlers = Handlers<typeof games> &
@@ -84,38 +87,42 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     throw new AppError('validation_failed', { details });
   }
 
-  async function force(lobbyId: string, asked: Request<typeof games.setPhaseByBody>) {
-    const { userId } = asked.caller;
-    const command: LobbyCommand = (before, world) => setPhase(before, asked.body.phase, userId, world);
-    const { state } = await live.run(asked, lobbyId, idempotent(asked, hostOnly(userId), command));
+  /** Carries out a command that everybody sees the effect of. */
+  async function played(asked: AskedOfLobby, command: LobbyCommand) {
+    const { state } = await live.run(asked, asked.params.lobbyId, command);
+    return { gameData: await lobbies.gameData(state) };
+  }
+
+  async function timed(asked: ByCaller, lobbyId: string, command: LobbyCommand) {
+    const { state } = await live.run(asked, lobbyId, command);
     return { timer: timerView(state, withGame(state).game, now()) };
   }
 
+  function force(lobbyId: string, asked: Request<typeof games.setPhaseByBody>) {
+    const { userId } = asked.caller;
+    const command: LobbyCommand = (before, world) => setPhase(before, asked.body.phase, userId, world);
+    return timed(asked, lobbyId, idempotent(asked, hostOnly(userId), command));
+  }
+
   async function pause(lobbyId: string, asked: Request<typeof games.setTimerPausedByBody>) {
-    const { caller, body } = asked;
-    const { state } = await live.run(asked, lobbyId, (before, world) =>
-      setTimerPaused(before, body.paused, caller.userId, world),
+    const { timer } = await timed(asked, lobbyId, (before, world) =>
+      setTimerPaused(before, asked.body.paused, asked.caller.userId, world),
     );
-    const timer = timerView(state, withGame(state).game, now());
     return { timerPaused: timer.paused, timer };
   }
 
   const actionOf = ({ caller, requestId }: { caller: Caller; requestId: string }) =>
     idOfRequest(caller.userId, requestId);
 
-  /** A tool of the host, whose effect everybody sees. */
-  async function byHand<Body extends object>(
-    asked: Ctx<Call> & { caller: Caller; params: { lobbyId: string }; body: Body },
+  /** A tool of the host. */
+  const byHand = <Body extends object>(
+    asked: AskedOfLobby & { body: Body },
     tool: (body: Body, before: LobbyState, world: World) => Outcome,
-  ) {
-    const command: LobbyCommand = (before, world) => tool(asked.body, before, world);
-    const { state } = await live.run(
+  ) =>
+    played(
       asked,
-      asked.params.lobbyId,
-      idempotent(asked, hostOnly(asked.caller.userId), command),
+      idempotent(asked, hostOnly(asked.caller.userId), (before, world: World) => tool(asked.body, before, world)),
     );
-    return { gameData: await lobbies.gameData(state) };
-  }
 
   /** The current question with its answer, for a host who plays in no team. */
   async function answerForHost({ game, ...state }: LobbyState, { userId }: Caller) {
@@ -170,12 +177,8 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { themes: themesView(state.game, quiz), themeChoosingTeam: choosingTeam(state.game) };
     },
 
-    async chooseTheme(asked) {
-      const { caller, params, body } = asked;
-      const command = { userId: caller.userId, teamId: body.teamId, themeId: body.themeId };
-      const { state } = await live.run(asked, params.lobbyId, (before, world) => chooseTheme(before, command, world));
-      return { gameData: await lobbies.gameData(state) };
-    },
+    chooseTheme: (asked) =>
+      played(asked, (before, world) => chooseTheme(before, { ...asked.body, userId: asked.caller.userId }, world)),
 
     async decide(asked) {
       const { caller, params, body } = asked;
@@ -256,13 +259,8 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       return { correctAnswer: correctAnswer ?? -1, ...(right && { right }), results };
     },
 
-    async nextPhase(asked) {
-      const { caller, params, body } = asked;
-      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
-        nextPhase(before, body, caller.userId, world),
-      );
-      return { timer: timerView(state, withGame(state).game, now()) };
-    },
+    nextPhase: (asked) =>
+      timed(asked, asked.params.lobbyId, (before, world) => nextPhase(before, asked.body, asked.caller.userId, world)),
 
     async playAgain(asked) {
       const { gameId, quest, shuffle = false } = asked.body;
@@ -302,27 +300,15 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
         judgeText(before, { actionId: actionOf(asked), ...verdict }, asked.caller.userId, world),
       ),
 
-    async appeal(asked) {
-      const { caller, params, body } = asked;
-      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
-        appeal(before, body, caller.userId, world),
-      );
-      return { gameData: await lobbies.gameData(state) };
-    },
+    appeal: (asked) => played(asked, (before, world) => appeal(before, asked.body, asked.caller.userId, world)),
 
-    async judgeSpoken(asked) {
-      const { caller, params, body } = asked;
-      const { state } = await live.run(asked, params.lobbyId, (before, world) =>
-        judgeSpoken(before, body, caller.userId, world),
-      );
-      return { gameData: await lobbies.gameData(state) };
-    },
+    judgeSpoken: (asked) =>
+      played(asked, (before, world) => judgeSpoken(before, asked.body, asked.caller.userId, world)),
 
-    async addTime(asked) {
-      const { caller, params, body } = asked;
-      const command: LobbyCommand = (before, world) => addTime(before, body.requestId, caller.userId, world);
-      const { state } = await live.run(asked, params.lobbyId, idempotent(asked, hostOnly(caller.userId), command));
-      return { timer: timerView(state, withGame(state).game, now()) };
+    addTime(asked) {
+      const { userId } = asked.caller;
+      const command: LobbyCommand = (before, world) => addTime(before, asked.body.requestId, userId, world);
+      return timed(asked, asked.params.lobbyId, idempotent(asked, hostOnly(userId), command));
     },
 
     async handOver(asked) {

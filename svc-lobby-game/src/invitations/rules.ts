@@ -1,6 +1,7 @@
 import { teamLimit } from '@luplay/contracts/lobby-game';
+import { smallestOpen } from '../games/rules/bench.ts';
 import { joinLobby, lockedBy } from '../lobbies/rules.ts';
-import { type LobbyState, type Newcomer, type TeamState, teamOf } from '../state/lobby.ts';
+import { type LobbyState, type Newcomer, teamOf } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 import { drawnTeam, joinTeam } from '../teams/rules.ts';
 
@@ -24,11 +25,4 @@ export function joinAnyTeam(
   if (entered.rejection) return { state, rejection: entered.rejection };
   const opened = { ...drawnTeam(state.teams, teamId, world.chance), members: [person.playerId] };
   return done({ ...entered.state, teams: [...entered.state.teams, opened] });
-}
-
-/** The team with the fewest members among those with a free seat, the oldest of equals. */
-function smallestOpen(teams: readonly TeamState[]): TeamState | undefined {
-  return teams
-    .filter(({ members, maxMembers }) => members.length < maxMembers)
-    .toSorted((one, other) => one.members.length - other.members.length)[0];
 }

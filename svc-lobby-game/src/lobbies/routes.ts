@@ -48,8 +48,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
 
   /** The title of a quiz that may be played; throws for any other. */
   async function quizTitle(id: string): Promise<string> {
-    const quiz = await quizzes.load(id);
-    if (!quiz) throw new AppError('not_found', { message: 'Такого квиза нет.' });
+    const quiz = await quizzes.get(id);
     if (quiz.locked) throw new AppError('conflict', { message: 'Этот квиз закрыт.' });
     if (!quiz.is_active) throw new AppError('conflict', { message: 'Этот квиз сейчас недоступен.' });
     return quiz.title;

@@ -13,10 +13,9 @@ import { assertMediaExist } from '../media/references.ts';
 import type { MediaStore } from '../media/store.ts';
 import { assertPlayable, rewardsOf } from './playable.ts';
 import { hitsIn, patternOf } from './search.ts';
-import { editedQuiz, type QuizStore, type StoredQuiz, versionOf } from './store.ts';
+import { editedQuiz, type QuizStore, quizNotFound, type StoredQuiz, versionOf } from './store.ts';
 
 const CHANGED = 'Квиз успели изменить. Сравните, что сохранено сейчас, с вашими изменениями.';
-const missing = () => new AppError('not_found', { message: 'Такого квиза нет.' });
 
 const contentOf = ({
   title,
@@ -63,11 +62,7 @@ export function quizEditorRoutes(
       return { id, quest: editedQuiz(stored) };
     },
 
-    async readQuiz({ params }) {
-      const stored = await quizzes.load(params.id);
-      if (!stored) throw missing();
-      return { quest: editedQuiz(stored) };
-    },
+    readQuiz: async ({ params }) => ({ quest: editedQuiz(await quizzes.get(params.id)) }),
 
     async searchQuizzes({ query: { text } }) {
       const pattern = patternOf(text);
@@ -81,8 +76,7 @@ export function quizEditorRoutes(
 
     async updateQuiz({ body: { id, version, updates } }) {
       for (;;) {
-        const before = await quizzes.load(id);
-        if (!before) throw missing();
+        const before = await quizzes.get(id);
         if (version !== undefined && version !== versionOf(before)) throw conflict(before);
         const content = { ...contentOf(before), ...updates };
         assertPlayable(content, 'updates.');
@@ -95,7 +89,7 @@ export function quizEditorRoutes(
     },
 
     async deleteQuiz({ body }) {
-      if (!(await quizzes.remove(body.id))) throw missing();
+      if (!(await quizzes.remove(body.id))) throw quizNotFound();
       return { message: 'Квиз удалён!' };
     },
   };

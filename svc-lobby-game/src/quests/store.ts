@@ -1,5 +1,5 @@
 import type { EditedQuiz, Question, QuizContent } from '@luplay/contracts/lobby-game';
-import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
+import { AppError, isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
 import { mediaFields, mediaOf } from '../media/references.ts';
 
 export const QUIZZES = 'quizzes';
@@ -39,6 +39,13 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
 
   return {
     load,
+
+    /** Throws `not_found`. */
+    async get(id: string): Promise<StoredQuiz> {
+      const quiz = await load(id);
+      if (!quiz) throw quizNotFound();
+      return quiz;
+    },
 
     outlines: (): Promise<QuizOutline[]> =>
       quizzes
@@ -101,6 +108,8 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
     },
   };
 }
+
+export const quizNotFound = () => new AppError('not_found', { message: 'Такого квиза нет.' });
 
 export const versionOf = ({ version = 1 }: StoredQuiz): number => version;
 

@@ -34,10 +34,9 @@ export function simulationRoutes(parts: SimulationParts): Handlers<typeof calls>
 
   /** A quiz that bots can play: finished, active or not. */
   async function playableQuiz(id: string): Promise<StoredQuiz> {
-    const quiz = await quizzes.load(id);
-    if (!quiz) throw new AppError('not_found', { message: 'Такого квиза нет.' });
-    const questions = quiz.theme.reduce((sum, theme) => sum + theme.questions.length, 0);
-    if (questions === 0) throw new AppError('conflict', { message: 'В выбранном квизе нет вопросов.' });
+    const quiz = await quizzes.get(id);
+    if (quiz.theme.every(({ questions }) => questions.length === 0))
+      throw new AppError('conflict', { message: 'В выбранном квизе нет вопросов.' });
     const unfinished = unfinishedQuestions(quiz.theme, '').length;
     if (unfinished > 0) throw new AppError('conflict', { message: 'В квизе есть незаконченные вопросы.' });
     return quiz;

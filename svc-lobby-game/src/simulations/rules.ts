@@ -1,8 +1,9 @@
-import { LOBBY_LIMITS, SIMULATION_LIMITS, TEAM_COLORS, TEAM_NAMES } from '@luplay/contracts/lobby-game';
+import { LOBBY_LIMITS, SIMULATION_LIMITS } from '@luplay/contracts/lobby-game';
 import { createLobby, lockedBy, type NewLobby } from '../lobbies/rules.ts';
 import { BOTS, hasBots } from '../state/bots.ts';
-import { type Bot, isHost, type LobbyState, type TeamState } from '../state/lobby.ts';
+import { type Bot, isHost, type LobbyState } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
+import { drawnTeam } from '../teams/rules.ts';
 
 /** How well and how fast bots play. */
 interface Ability {
@@ -59,7 +60,7 @@ function withCrew(state: LobbyState, crew: Crew, { now, chance }: Pick<World, 'n
   const teams = [...state.teams];
   for (const [index, teamId] of teamIds.entries()) {
     const members = added.slice(index * botsPerTeam, (index + 1) * botsPerTeam).map(({ playerId }) => playerId);
-    teams.push({ ...teamLook(teams, chance), teamId, icon: TEAM_ICON, maxMembers: LOBBY_LIMITS.maxPlayers, members });
+    teams.push({ ...drawnTeam(teams, teamId, chance), icon: TEAM_ICON, maxMembers: LOBBY_LIMITS.maxPlayers, members });
   }
   const { createdBy = null, bots = [], seed: known = seed } = state.simulation ?? {};
   const isAdded = (userId: string) => added.some(({ playerId }) => playerId === userId);
@@ -73,24 +74,6 @@ function withCrew(state: LobbyState, crew: Crew, { now, chance }: Pick<World, 'n
     teams,
     kicked: state.kicked.filter((userId) => !isAdded(userId)),
     simulation: { seed: known, createdBy, bots: [...bots.filter(({ userId }) => !isAdded(userId)), ...joined] },
-  };
-}
-
-/** A name and a colour that no team of the lobby has. There are more of both than teams. */
-function teamLook(teams: readonly TeamState[], chance: () => number): Pick<TeamState, 'name' | 'color'> {
-  const draw = (all: readonly string[], taken: readonly string[]): string => {
-    const free = all.filter((one) => !taken.includes(one));
-    return free[Math.floor(chance() * free.length)] ?? (all[0] as string);
-  };
-  return {
-    name: draw(
-      TEAM_NAMES,
-      teams.map(({ name }) => name),
-    ),
-    color: draw(
-      TEAM_COLORS,
-      teams.map(({ color }) => color),
-    ),
   };
 }
 

@@ -2,7 +2,7 @@ import { type quizStatistics, STATISTICS_LIMITS, type StatisticsPeriod } from '@
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { recordView } from '../games/records/views.ts';
 import type { People } from '../people/people.ts';
-import type { QuizStore, StoredQuiz } from '../quests/store.ts';
+import type { QuizStore } from '../quests/store.ts';
 import { askedIn, type PlayedRound } from '../state/game.ts';
 import { answersTo } from './rules/answers.ts';
 import { PlayerTotals, type QuestionTotals, QuizTotals } from './rules/totals.ts';
@@ -17,15 +17,9 @@ const NOBODY: People = { card: () => undefined };
 
 /** How quizzes play, for their authors. */
 export function statisticsRoutes(
-  quizzes: Pick<QuizStore, 'load'>,
+  quizzes: Pick<QuizStore, 'get'>,
   store: StatisticsStore,
 ): Handlers<typeof quizStatistics> {
-  async function quizOf(id: string): Promise<StoredQuiz> {
-    const quiz = await quizzes.load(id);
-    if (!quiz) throw new AppError('not_found', { message: 'Такого квиза нет.' });
-    return quiz;
-  }
-
   const playedOf = (quest: string, { from, to, simulated }: StatisticsPeriod): Played => ({
     ...{ quest, from, to },
     simulated: simulated === 'true',
@@ -49,7 +43,7 @@ export function statisticsRoutes(
 
   return {
     async readStatistics({ params, query }) {
-      const { theme, title } = await quizOf(params.id);
+      const { theme, title } = await quizzes.get(params.id);
       const played = playedOf(params.id, query);
       await store.catchUp(CATCH_UP, params.id);
       const totals = new QuizTotals();
@@ -73,7 +67,7 @@ export function statisticsRoutes(
     },
 
     async readAnswers({ params, query }) {
-      await quizOf(params.id);
+      await quizzes.get(params.id);
       const answers = answersTo(params.key, STATISTICS_LIMITS.answers);
       for await (const game of store.answered(playedOf(params.id, query), STATISTICS_LIMITS.answerGames))
         answers.add(game);
@@ -81,7 +75,7 @@ export function statisticsRoutes(
     },
 
     async listPlayers({ params, query }) {
-      await quizOf(params.id);
+      await quizzes.get(params.id);
       await store.catchUp(CATCH_UP, params.id);
       const totals = new PlayerTotals();
       const digests = store.digests(playedOf(params.id, query), STATISTICS_LIMITS.games);
@@ -90,7 +84,7 @@ export function statisticsRoutes(
     },
 
     async listEvenings({ params, query }) {
-      await quizOf(params.id);
+      await quizzes.get(params.id);
       const played = playedOf(params.id, query);
       const [outlines, total] = await Promise.all([
         store.outlines(played, STATISTICS_LIMITS.evenings),

@@ -1,6 +1,6 @@
 import type { teams } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
 import { actingPerson, joiningPerson, userIdOf } from '../people/acting.ts';
@@ -31,6 +31,15 @@ export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, ca
     return { teamId: team.teamId, team, lobby };
   }
 
+  async function told(
+    asked: { caller: Caller; receivedAt: number; body: { lobbyId: string } },
+    command: LobbyCommand,
+    message: string,
+  ) {
+    const { state } = await live.run(asked, asked.body.lobbyId, command);
+    return { lobby: views.lobby(state), message };
+  }
+
   return {
     async createTeam(asked) {
       const { caller, body } = asked;
@@ -51,12 +60,9 @@ export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, ca
       return answer(state, teamId);
     },
 
-    async leaveTeam(asked) {
-      const { caller, body } = asked;
-      const { lobbyId, teamId } = body;
-      const { playerId } = actingPerson(cards, caller, body.userId);
-      const { state } = await live.run(asked, lobbyId, (before) => leaveTeam(before, teamId, playerId));
-      return { lobby: views.lobby(state), message: 'Вы вышли из команды!' };
+    leaveTeam(asked) {
+      const { playerId } = actingPerson(cards, asked.caller, asked.body.userId);
+      return told(asked, (before) => leaveTeam(before, asked.body.teamId, playerId), 'Вы вышли из команды!');
     },
 
     async updateTeam(asked) {
@@ -68,36 +74,26 @@ export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, ca
       return answer(state, teamId);
     },
 
-    async setTeams(asked) {
+    setTeams(asked) {
       const { caller, body } = asked;
       const ids = Array.from({ length: body.count }, newId);
-      const { state } = await live.run(asked, body.lobbyId, (before, world) =>
-        setTeams(before, body.count, ids, caller.userId, world),
-      );
-      return { lobby: views.lobby(state), message: 'Команды готовы.' };
+      const set: LobbyCommand = (before, world) => setTeams(before, body.count, ids, caller.userId, world);
+      return told(asked, set, 'Команды готовы.');
     },
 
-    async movePlayer(asked) {
+    movePlayer(asked) {
       const { caller, body } = asked;
-      const userId = userIdOf(cards, caller, body.userId);
-      const { state } = await live.run(asked, body.lobbyId, (before) =>
-        movePlayer(before, { userId, teamId: body.teamId, by: caller.userId }),
-      );
-      return { lobby: views.lobby(state), message: 'Игрок пересажен.' };
+      const move = { userId: userIdOf(cards, caller, body.userId), teamId: body.teamId, by: caller.userId };
+      return told(asked, (before) => movePlayer(before, move), 'Игрок пересажен.');
     },
 
-    async shuffleTeams(asked) {
-      const { caller, body } = asked;
-      const shuffle: LobbyCommand = (before, world) => shuffleTeams(before, caller.userId, world);
-      const { state } = await live.run(asked, body.lobbyId, idempotent(asked, hostOnly(caller.userId), shuffle));
-      return { lobby: views.lobby(state), message: 'Команды перемешаны.' };
+    shuffleTeams(asked) {
+      const { userId } = asked.caller;
+      const shuffle: LobbyCommand = (before, world) => shuffleTeams(before, userId, world);
+      return told(asked, idempotent(asked, hostOnly(userId), shuffle), 'Команды перемешаны.');
     },
 
-    async deleteTeam(asked) {
-      const { caller, body } = asked;
-      const { lobbyId, teamId } = body;
-      const { state } = await live.run(asked, lobbyId, (before) => deleteTeam(before, teamId, caller.userId));
-      return { lobby: views.lobby(state), message: 'Команда удалена!' };
-    },
+    deleteTeam: (asked) =>
+      told(asked, (before) => deleteTeam(before, asked.body.teamId, asked.caller.userId), 'Команда удалена!'),
   };
 }

@@ -2,11 +2,15 @@ import { isBot } from '../../state/bots.ts';
 import { isHost, isPlaying, type LobbyState, type TeamState, teamById, teamOf } from '../../state/lobby.ts';
 import { done, type Outcome, reject } from '../../state/outcome.ts';
 
-/** The team with the fewest members, the oldest of equals: of those with a free seat if there are any. */
-function smallest(teams: readonly TeamState[]): TeamState | undefined {
-  const open = teams.filter(({ members, maxMembers }) => members.length < maxMembers);
-  return (open.length > 0 ? open : teams).toSorted((one, other) => one.members.length - other.members.length)[0];
-}
+/** The team with the fewest members, the oldest of equals. */
+const fewest = (teams: readonly TeamState[]): TeamState | undefined =>
+  teams.toSorted((one, other) => one.members.length - other.members.length)[0];
+
+/** Of those with a free seat. */
+export const smallestOpen = (teams: readonly TeamState[]): TeamState | undefined =>
+  fewest(teams.filter(({ members, maxMembers }) => members.length < maxMembers));
+
+const smallest = (teams: readonly TeamState[]) => smallestOpen(teams) ?? fewest(teams);
 
 /** A full team grows: somebody has to sit somewhere. */
 const seatedIn = (teams: TeamState[], teamId: string, userId: string): TeamState[] =>

@@ -1,3 +1,4 @@
+import { shuffledPlaces } from '@luplay/quiz-rules';
 import type { TeamState } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
 
@@ -35,15 +36,8 @@ function deal(members: readonly string[], teams: readonly TeamState[]): Map<stri
   return dealt;
 }
 
-/** Fisher and Yates. */
-export function shuffled<T>(items: readonly T[], chance: () => number): T[] {
-  const all = [...items];
-  for (let last = all.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(chance() * (last + 1));
-    [all[last], all[other]] = [all[other] as T, all[last] as T];
-  }
-  return all;
-}
+export const shuffled = <T>(items: readonly T[], chance: () => number): T[] =>
+  shuffledPlaces(items.length, chance).map((place) => items[place] as T);
 
 const sameMembers = (one: TeamState, other: TeamState | undefined): boolean =>
   one.members.length === other?.members.length && one.members.every((userId) => other.members.includes(userId));
