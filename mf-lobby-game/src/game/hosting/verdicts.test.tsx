@@ -39,11 +39,14 @@ describe('written answers', () => {
   it('let a team appeal once, when its answer was not accepted', async () => {
     const calls = answerWith({ 'POST /game/appeal/lobby-1': { body: { gameData: judged } } });
     const { appeals: _none, ...before } = judged;
-    const shown = (userId: string, game: GameView) => {
+    const shown = (userId: string, game: GameView, staged = false) => {
       cleanup();
-      renderAs(userId, <QuestionPhase game={game} myTeam={null} userId={userId} />);
+      renderAs(userId, <QuestionPhase game={game} myTeam={null} userId={userId} staged={staged} />);
     };
     shown('c', before);
+    expect(screen.getAllByText(/Апелляция/)).toHaveLength(1);
+    // Also while the hall's screen opens the answers of a final.
+    shown('c', before, true);
     fireEvent.click(screen.getByRole('button', { name: 'Апелляция (одна за игру)' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ teamId: 'owls', questionId: asked.questionId }));
     shown('c', judged);

@@ -49,6 +49,7 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, s
   if (!question) return null;
   const play = game.board?.play;
   const stake = (team && play?.stakes?.[team.teamId]) ?? myTeam?.stake;
+  const appeal = team && !isHost && <Appeal game={game} team={team} />;
   return (
     <QuestionLayout
       theme={game.theme}
@@ -63,7 +64,7 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, s
       {game.roundPhase === PHASE.answering && !game.race && (
         <Answering {...{ game, question, team, myTeam, userId, players, isHost }} />
       )}
-      {game.roundPhase === PHASE.results && staged && <OwnResult game={game} team={team} />}
+      {game.roundPhase === PHASE.results && staged && <OwnResult game={game} team={team} appeal={appeal} />}
       {game.roundPhase === PHASE.results && !staged && (
         <RoundResults
           game={game}
@@ -71,7 +72,7 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, s
           won={
             <>
               {won}
-              {team && !isHost && <Appeal game={game} team={team} />}
+              {appeal}
             </>
           }
         />
@@ -81,12 +82,13 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, s
 }
 
 /** What the question brought the own team alone. */
-function OwnResult({ game, team }: { game: GameView; team: GameTeam | null }) {
+function OwnResult({ game, team, appeal }: { game: GameView; team: GameTeam | null; appeal: ReactNode }) {
   const verdict = team && verdictOf(game, team);
   return (
     <div className={stateCss.own}>
       {verdict && <p>{verdict}</p>}
       <p>{ru.lookAtScreen}</p>
+      {appeal}
     </div>
   );
 }
