@@ -201,9 +201,10 @@ export function NotesDialog({ game, onClose }: Props) {
   const isTyped = draft !== null && draft !== stored;
   const save = useMutation({
     mutationFn: (text: string) => api(hosting.setHostNotes, { body: { lobbyId: game.lobbyId, text } }),
-    async onSuccess() {
+    async onSuccess(_, sent) {
       await client.invalidateQueries({ queryKey: ['host-sight', game.lobbyId] });
-      onClose();
+      // What was typed meanwhile stays.
+      if (draft === sent) onClose();
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
   });
