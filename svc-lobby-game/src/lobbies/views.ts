@@ -138,9 +138,24 @@ function neededFor(quiz: GameQuiz): readonly string[] {
 
 /** The public fields of a lobby besides its game. */
 const SHOWN = [
-  ...(['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'advance', 'questionLimit'] as const),
-  ...(['latecomers', 'reactions', 'status', 'admin', 'broadcastCode', 'players', 'bench', 'teams', 'kicked'] as const),
+  'title',
+  'description',
+  'quest',
+  'questTitle',
+  'maxPlayers',
+  'isPublic',
+  'advance',
+  'questionLimit',
+  'latecomers',
   ...(Object.keys(COURSE_RULES) as CourseRule[]),
+  'reactions',
+  'status',
+  'admin',
+  'broadcastCode',
+  'players',
+  'bench',
+  'teams',
+  'kicked',
 ] as const satisfies (keyof LobbyState)[];
 
 /** Changes of the phase and of the lobby are sent at once, votes are coalesced. Everything else is bookkeeping. */
