@@ -143,9 +143,13 @@ describe('the game around its phase', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Пропустить' });
     fireEvent.click(skip());
     await confirm();
-    await page.show(gameView(later));
+    expect(screen.getByText(/тему выберет та же команда/)).toBeTruthy();
+    await page.show(
+      gameView({ ...later, board: { round: { name: '', number: 1, of: 1 }, themes: [], decision: null, play: null } }),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.click(skip());
+    expect(await screen.findByText(/вопрос выберет та же команда/)).toBeTruthy();
     fireEvent.click(await confirm());
     const skipped = () => calls.filter(({ path }) => path.startsWith('/game/skip')).map(({ body }) => body);
     await waitFor(() => expect(skipped()).toEqual([{ questionId: 'space-1' }]));
@@ -191,7 +195,7 @@ describe('the game around its phase', () => {
     await waitFor(() => expect(screen.queryByLabelText('Заметки на вечер')).toBeNull());
   });
 
-  it('keeps the reason that the host types while points are given', async () => {
+  it('keeps the reason that the host types while points are given, and asks before it is lost', async () => {
     open('a', gameView());
     fireEvent.click(screen.getByRole('button', { name: 'Ещё' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Очки вручную' }));
@@ -211,11 +215,27 @@ describe('the game around its phase', () => {
     reply();
     await isBusy(false);
     expect(reason.value).toBe('Песня');
+    const leave = () => fireEvent.keyDown(reason, { key: 'Escape' });
+    leave();
+    const asks = await screen.findByRole('alertdialog', { name: 'Закрыть без сохранения?' });
+    fireEvent.click(within(asks).getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.click(give());
     await isBusy(true);
     reply();
     await isBusy(false);
     expect(reason.value).toBe('');
+    leave();
+    await waitFor(() => expect(screen.queryByLabelText('За что')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('lets a team appeal while the totals are shown, as long as its answer can be judged', () => {
+    const given = { text: 'Ганимед' };
+    const missed = { answers: [], answer: null, given, correct: false, points: 0, items: [], appliedItems: [] };
+    const written = { currentQuestion: question({ type: 'text' }), results: { owls: missed } };
+    open('c', gameView({ ...written, roundPhase: PHASE.totals }));
+    expect(screen.getByRole('button', { name: 'Апелляция (одна за игру)' })).toBeTruthy();
   });
 
   it('12.7: moves the focus through theme, question, options, right option, next theme', async () => {

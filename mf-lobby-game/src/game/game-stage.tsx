@@ -43,7 +43,7 @@ import { WonItems } from './items/won-items.tsx';
 import { LiveGame } from './live-game.ts';
 import { FinalPhase } from './phases/final-phase.tsx';
 import { IntroPhase } from './phases/intro-phase.tsx';
-import { QuestionPhase } from './phases/question-phase.tsx';
+import { Appeal, QuestionPhase } from './phases/question-phase.tsx';
 import { ThemePhase } from './phases/theme-phase.tsx';
 import { TotalsPhase } from './phases/totals-phase.tsx';
 import { ReactionBar } from './reactions/reaction-bar.tsx';
@@ -290,7 +290,17 @@ function Phase({ game, myTeam, userId, players, catalogue, won, isAdmin, staged 
         />
       );
     case PHASE.totals:
-      return <TotalsPhase game={game} won={<WonItems items={won} catalogue={catalogue} />} />;
+      return (
+        <TotalsPhase
+          game={game}
+          won={
+            <>
+              <WonItems items={won} catalogue={catalogue} />
+              {!isAdmin && <Appeal game={game} userId={userId} />}
+            </>
+          }
+        />
+      );
     case PHASE.introOrFinal:
       if (game.stage !== 'final') return <IntroPhase game={game} />;
       return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} staged={staged} />;

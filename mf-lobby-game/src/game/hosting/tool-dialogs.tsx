@@ -26,7 +26,7 @@ import {
   useUser,
 } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ru } from '../../locale/hosting.ts';
 import { orderedPlayers } from '../../state/lobby-state.ts';
 import { SightError, useHostSight } from './host-sight.tsx';
@@ -36,6 +36,22 @@ import { useHosting } from './use-hosting.ts';
 interface Props {
   game: GameView;
   onClose: () => void;
+}
+
+type TypedProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
+  isTyped: boolean;
+  onClose: () => void;
+};
+
+/** Asks before it closes while something is typed that was not saved. */
+function TypedDialog({ isTyped, onClose, children, ...dialog }: TypedProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Dialog open size="s" onOpenChange={() => (isTyped ? setLeaving(true) : onClose())} {...dialog}>
+      {children}
+      <ConfirmDialog open={isLeaving} onOpenChange={setLeaving} {...ru.leave} onConfirm={onClose} />
+    </Dialog>
+  );
 }
 
 /** Points of a step of the field. */
@@ -48,15 +64,16 @@ export function PointsDialog({ game, onClose }: Props) {
   const { requestId, renew } = useRequestId();
   const [teamId, setTeamId] = useState(game.teams[0]?.teamId ?? null);
   const [points, setPoints] = useState<number | null>(STEP);
+  /** As they were given last. */
+  const [givenPoints, setGivenPoints] = useState(points);
   const [reason, setReason] = useState('');
   const given = (game.hostActions ?? []).filter((action) => action.kind === 'points' && !action.undone);
   const may = teamId !== null && points !== null && points !== 0 && reason.trim() !== '';
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <TypedDialog
+      isTyped={reason.trim() !== '' || points !== givenPoints}
+      onClose={onClose}
       title={texts.title}
-      size="s"
       footer={
         <Button
           kind="primary"
@@ -69,6 +86,7 @@ export function PointsDialog({ game, onClose }: Props) {
               {
                 onSuccess: (_, sent) => {
                   renew();
+                  setGivenPoints(sent.points);
                   // What was typed meanwhile stays.
                   setReason((now) => (now.trim() === sent.reason ? '' : now));
                 },
@@ -127,7 +145,7 @@ export function PointsDialog({ game, onClose }: Props) {
           );
         })}
       </Stack>
-    </Dialog>
+    </TypedDialog>
   );
 }
 
@@ -197,8 +215,6 @@ export function NotesDialog({ game, onClose }: Props) {
   const [stored, setStored] = useState(read);
   if (read !== undefined && read !== stored) setStored(read);
   const [draft, setDraft] = useState<string | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  const isTyped = draft !== null && draft !== stored;
   const save = useMutation({
     mutationFn: (text: string) => api(hosting.setHostNotes, { body: { lobbyId: game.lobbyId, text } }),
     async onSuccess(_, sent) {
@@ -209,11 +225,10 @@ export function NotesDialog({ game, onClose }: Props) {
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.failed) }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={() => (isTyped ? setLeaving(true) : onClose())}
+    <TypedDialog
+      isTyped={draft !== null && draft !== stored}
+      onClose={onClose}
       title={texts.title}
-      size="s"
       footer={
         <Button
           kind="primary"
@@ -236,14 +251,6 @@ export function NotesDialog({ game, onClose }: Props) {
         maxLength={HOST_TOOLS.notes}
         onValueChange={setDraft}
       />
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        confirmText={texts.leave}
-        onConfirm={onClose}
-      />
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -49,7 +49,7 @@ export function QuestionPhase({ game, myTeam, userId, players, isHost = false, s
   if (!question) return null;
   const play = game.board?.play;
   const stake = (team && play?.stakes?.[team.teamId]) ?? myTeam?.stake;
-  const appeal = team && !isHost && <Appeal game={game} team={team} />;
+  const appeal = !isHost && <Appeal game={game} userId={userId} />;
   return (
     <QuestionLayout
       theme={game.theme}
@@ -143,9 +143,9 @@ const Barred = ({ blocked, late, out }: { blocked: boolean; late: boolean; out: 
 );
 
 /** Asks the host to judge a written answer that was not accepted, once in a game. */
-function Appeal({ game, team }: { game: GameView; team: GameTeam }) {
+export function Appeal({ game, userId }: { game: GameView; userId: string }) {
   const { appealing } = usePlayerActions(game);
-  const { teamId } = team;
+  const { teamId = '' } = seatOf(game, userId).team ?? {};
   const { questionId } = game.currentQuestion ?? {};
   const result = game.results?.[teamId];
   const appealed = game.appeals?.[teamId];
