@@ -5,6 +5,7 @@ import { maySee } from '../access/policy.ts';
 import { nextMove } from '../bots/moves.ts';
 import { gameDue } from '../bots/rules.ts';
 import type { QuizCopies } from '../games/records/quiz-copies.ts';
+import { dueAt } from '../games/rules/race.ts';
 import { isBookkeeping } from '../games/rules/records.ts';
 import type { LobbyResources } from '../state/live.ts';
 import { isMember, type LobbyState } from '../state/lobby.ts';
@@ -48,7 +49,7 @@ export function lobbyAggregate(
       next(state) {
         const move = nextMove(state);
         if (move) return { at: move.at, name: `${phaseId(state)}-${move.bot.userId}` };
-        const at = state.status === 'in_progress' ? state.game?.timer.endsAt : null;
+        const at = state.status === 'in_progress' && state.game ? dueAt(state.game) : null;
         return at == null ? null : { at, name: phaseId(state) };
       },
       due: gameDue,

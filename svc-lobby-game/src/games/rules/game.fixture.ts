@@ -8,6 +8,7 @@ import type { Outcome, World } from '../../state/outcome.ts';
 import { createTeam, joinTeam } from '../../teams/rules.ts';
 import { answer } from './answers.ts';
 import { timerDue } from './phases.ts';
+import { dueAt } from './race.ts';
 import { type StartableQuiz, startGame } from './start.ts';
 
 export const person = (userId: string): Newcomer => ({ playerId: userId, telegramId: userId, name: userId });
@@ -130,7 +131,7 @@ export class Table {
   /** Lets the timer run out, `phases` times. */
   wait(phases = 1): this {
     for (let step = 0; step < phases; step += 1) {
-      this.now = this.game.timer.endsAt ?? this.now;
+      this.now = dueAt(this.game) ?? this.now;
       this.must(timerDue(this.state, this.world()));
     }
     return this;

@@ -21,7 +21,7 @@ import { type GameLobby, isPlaying, type LobbyState, nextTeam, withoutMember } f
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { boardOf, chooserAfter, openCells, questionAt } from './board.ts';
 import { decidedByTime, firstDecision, hasMembers, withoutEmptyTeams } from './board-decisions.ts';
-import { decided, hasJudge, isRaced, isRunnable, NEW_RACE, withoutAbsent } from './race.ts';
+import { decided, dueAt, hasJudge, isRaced, isRunnable, NEW_RACE, withoutAbsent } from './race.ts';
 import { finishedGame, notePlayed } from './records.ts';
 import { scoreRound, winners } from './scoring.ts';
 import { drawQuestion, hasQuestions } from './themes.ts';
@@ -209,8 +209,8 @@ export const dropQuestion = (state: GameLobby, world: World): GameLobby =>
 export function advanceIfDue(state: LobbyState, world: World): LobbyState {
   let current = state;
   while (isPlaying(current)) {
-    const { endsAt } = current.game.timer;
-    if (endsAt === null || endsAt > world.at) break;
+    const due = dueAt(current.game);
+    if (due === null || due > world.at) break;
     current = current.game.timer.held ? decided(current, world.now) : phaseOver(current, world);
   }
   return current;

@@ -59,6 +59,7 @@ export function press(before: LobbyState, given: SentPress, world: World): Outco
   }
   const lockedUntil = race.locked[userId] ?? 0;
   if (at < lockedUntil) return { state, reply: { lockedUntil } };
+  if (!game.timer.held && at >= (game.timer.endsAt ?? 0)) return reject(state, 'wrong_phase');
   const isLate = race.answering !== null && receivedAt >= (race.closesAt ?? 0);
   if (isLate || race.presses.some((one) => one.userId === userId)) return { state, reply: {} };
   // Round trips are fractions of a millisecond; awards and records have whole ones.

@@ -167,6 +167,19 @@ describe('the host', () => {
     expect(race.view.results?.team1).toMatchObject({ given: { spoken: true }, correct: true, points: 100 });
   });
 
+  it('counts a press that was made before the end and came after it, and none that was made later', () => {
+    const race = new Race();
+    race.now = race.game.timer.endsAt!;
+    expect(race.press('vera', { late: 60, measured: 100 }).refused).toBe('wrong_phase');
+    expect(race.press('boris', { late: 60, measured: 130 }).refused).toBeNull();
+    expect(race.decide()).toBe('boris');
+    expect(race.view.timer.remaining).toBe(0);
+    race.judge('wrong', 'team1');
+    race.wait();
+    expect(race.press('vera', { measured: 300 }).refused).toBe('wrong_phase');
+    expect(race.view).toMatchObject({ roundPhase: PHASE.results, results: { team1: { correct: false } } });
+  });
+
   it('gives the button back to the others for the rest of the time', () => {
     const race = new Race(3, 'risk');
     race.now += 1_000;

@@ -53,6 +53,12 @@ const withRace = (state: GameLobby, race: RaceState, timer: TimerState): GameLob
 /** How much earlier than its receipt a press counts, ms. `roundTrip`: of its socket. */
 export const leadOf = (roundTrip: number): number => Math.min(RACE_MS.most, roundTrip / 2);
 
+/** When the phase is over, epoch ms: a press that was made before the end of the time may still be under way. */
+export function dueAt({ phase, round, timer: { endsAt, held } }: GameState): number | null {
+  const isOpen = phase === PHASE.answering && round?.race && !held;
+  return endsAt !== null && isOpen ? endsAt + RACE_MS.most : endsAt;
+}
+
 /** The game with one more press. After the first one the time stands still, and others are gathered. */
 export function pressed(state: GameLobby, race: RaceState, press: Press): GameLobby {
   const { timer } = state.game;
