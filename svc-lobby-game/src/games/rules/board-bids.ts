@@ -47,18 +47,20 @@ export function bidOf(
 export function bidding(state: GameLobby, before: readonly Bid[], price: number): { bids: Bid[]; turn: string | null } {
   const { game } = state;
   const order = inTurn(state, game.chooser);
-  const [first = state.teams[0]] = order;
+  const isBarred = ({ teamId }: TeamState) => inventoryOf(game.inventories, teamId).blockedNext;
+  // A chooser who may not answer passes that on to the next team, unless nobody may.
+  const first = order.find((team) => !isBarred(team)) ?? order[0] ?? state.teams[0];
   const bids = [...before];
   if (bids.length === 0 && first) {
     if (order.length > 0 && scoreOf(game, first.teamId) > price) return { bids, turn: first.teamId };
     bids.push({ teamId: first.teamId, points: price });
   }
   const leader = leading(bids);
-  for (const { teamId } of inTurn(state, bids.at(-1)?.teamId ?? null)) {
+  for (const team of inTurn(state, bids.at(-1)?.teamId ?? null)) {
+    const { teamId } = team;
     const isOut = bids.some((bid) => bid.teamId === teamId && bid.points === null);
     if (isOut || teamId === leader?.teamId) continue;
-    const isBarred = inventoryOf(game.inventories, teamId).blockedNext;
-    if (!isBarred && scoreOf(game, teamId) > (leader?.points ?? 0)) return { bids, turn: teamId };
+    if (!isBarred(team) && scoreOf(game, teamId) > (leader?.points ?? 0)) return { bids, turn: teamId };
     bids.push({ teamId, points: null });
   }
   return { bids, turn: null };

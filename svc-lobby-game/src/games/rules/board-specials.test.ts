@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE, type Special } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import type { PlayableQuestion } from '../../state/game.ts';
-import { withInventory } from '../../state/inventory.ts';
+import { type Inventories, withInventory } from '../../state/inventory.ts';
 import { votesOf } from '../views/votes.ts';
 import { BoardTable, board, cell, FINAL, onBoard, type Rounds, THREE } from './board.fixture.ts';
 import { ofEachKind, person, say } from './game.fixture.ts';
@@ -82,6 +82,22 @@ describe('special questions', () => {
       expect(rich.board.decision).toMatchObject({ teams: ['team1'], bids: [{ points: 100 }] });
       expect(rich.wait().board.play).toMatchObject({ teams: ['team0'], price: 100 });
       expect(rich.answers({}).scores).toEqual([100, 500, 0]);
+    });
+
+    it('is not played by a chooser who may not answer, but by the next team in any case', () => {
+      const barred = (scores: number[], ...teams: string[]) => {
+        const table = board(onBoard({ kind: 'stake' })).scored(...scores);
+        const block = (all: Inventories, teamId: string) => withInventory(all, teamId, { blockedNext: true });
+        const inventories = teams.reduce(block, table.game.inventories);
+        table.state = { ...table.state, game: { ...table.game, inventories } };
+        return table.decides([0, cell('t0-0')]);
+      };
+      const poor = barred([1000, 0, 0], 'team0');
+      expect(poor.board.play).toEqual({ special: 'stake', teams: ['team1'], price: 100 });
+      expect(poor.answers({ 1: 2 }).scores).toEqual([1000, 100, 0]);
+      const rich = barred([1000, 500, 700], 'team0').decides([1, { bid: 'pass' }], [2, { points: 200 }]);
+      expect(rich.decides([1, { bid: 'pass' }]).board.play).toMatchObject({ teams: ['team2'], price: 200 });
+      expect(barred([0, 0, 0], 'team0', 'team1', 'team2').board.play).toMatchObject({ teams: ['team0'] });
     });
 
     it('costs below 0 with risk', () => {
