@@ -241,6 +241,8 @@ interface PlayedQuestion {
    * `correct`: of written answers, which are judged among those of their theme.
    */
   votes: { userId: string; name: string; teamId: string; option: Answer | null; ms?: number; correct?: boolean }[];
+  /** Answered aloud by who pressed the button; missing in records of older versions. */
+  raced?: true;
   /** By teamId; `score`: after the question and the items applied to it. */
   results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'share' | 'points' | 'items'> & { score: number }>;
   applied: AppliedItem[];

@@ -328,6 +328,14 @@ describe('the button on a board', () => {
     expect(table.scores).toEqual([-100, 0, 0]);
   });
 
+  it('is noted in the record also when nobody has pressed it, with the teams that might have', () => {
+    const table = raced();
+    const inventories = withInventory({}, 'team0', { blocked: true });
+    table.state = { ...table.state, game: { ...table.game, inventories } };
+    table.wait(4);
+    expect(table.state.played[0]).toMatchObject({ raced: true, votes: [{ userId: 'boris' }, { userId: 'vera' }] });
+  });
+
   it('leaves no appeal, and nothing written to judge', () => {
     const table = raced().wait();
     const given = { userId: 'vera', teamId: 'team2', questionId: 't0-0', lead: 0 };

@@ -5,7 +5,7 @@ import {
   type FinishedGame,
   type GameState,
   isAsked,
-  isPlayedBy,
+  isBlocked,
   type PlayedRound,
   questionId,
   questionOf,
@@ -34,7 +34,7 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
   const { type, timers: _timers, reward: _reward, media: _media, note: _note, special: _special, ...asked } = question;
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const silent = state.teams.flatMap(({ teamId, members }) =>
-    (isPlayedBy(game, teamId) ? members : [])
+    (isBlocked(game, teamId) ? [] : members)
       .filter((userId) => !voted.has(userId) && isAsked(game, userId))
       .map((userId) => ({ userId, teamId, option: null })),
   );
@@ -43,6 +43,7 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
     number: game.used.length,
     theme: themeName(game, quiz, round),
     ...(type === 'single' ? asked : { ...asked, type }),
+    ...(round.race && { raced: true as const }),
     votes: [...round.votes, ...silent].map((vote) => ({
       ...vote,
       ...(isDecided && vote.option !== null && { correct: kind.share(question, vote.option, among) === 1 }),

@@ -17,7 +17,7 @@ export interface QuestionDigest {
   points: number;
   /** Teams with members. */
   teams: number;
-  /** Members whose last answer of the game was to this question. */
+  /** Members whose last answer of the game was to this question; at the end all who had not left. */
   last: number;
 }
 
@@ -48,9 +48,9 @@ export interface GameDigest {
 export type NameOf = (userId: string, recorded: string) => string;
 
 export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) => recorded): GameDigest {
-  const { quest, lobbyId, startedAt, finishedAt, simulated } = record;
+  const { quest, lobbyId, startedAt, finishedAt, simulated, teams } = record;
   const rounds = record.rounds.toSorted((one, other) => one.number - other.number);
-  const lasts = lastAnswers(rounds);
+  const lasts = lastAnswers(rounds, new Set(teams.flatMap(({ members }) => members)));
   return {
     ...{ quest, lobbyId, startedAt, finishedAt },
     ...(simulated ? { simulated } : {}),
@@ -60,8 +60,8 @@ export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) =>
 }
 
 /** Answered aloud by who pressed the button: the others were not to answer. */
-const isRace = ({ type, votes }: PlayedRound): boolean =>
-  type === 'spoken' || votes.some(({ option }) => judgedAloud(option) !== null);
+const isRace = ({ raced = false, type, votes }: PlayedRound): boolean =>
+  raced || type === 'spoken' || votes.some(({ option }) => judgedAloud(option) !== null);
 
 function questionDigest(round: PlayedRound, last: number): QuestionDigest {
   const teams = new Set(round.votes.map(({ teamId }) => teamId));
@@ -77,14 +77,28 @@ function questionDigest(round: PlayedRound, last: number): QuestionDigest {
   };
 }
 
-/** By position: how many members gave their last answer of the game there. */
-function lastAnswers(rounds: readonly PlayedRound[]): number[] {
+/**
+ * By position: how many members gave their last answer of the game there. Those who were there to the end and only did
+ * not have to answer any more, as in questions of other teams and of the button, count at the end.
+ */
+function lastAnswers(rounds: readonly PlayedRound[], atEnd: ReadonlySet<string>): number[] {
   const lastOf = new Map<string, number>();
-  for (const [position, { votes }] of rounds.entries()) {
-    for (const { userId, option } of votes) if (option !== null) lastOf.set(userId, position);
+  const silent = new Set<string>();
+  for (const [position, round] of rounds.entries()) {
+    for (const { userId, option } of round.votes) {
+      if (option === null) {
+        if (!isRace(round)) silent.add(userId);
+        continue;
+      }
+      lastOf.set(userId, position);
+      silent.delete(userId);
+    }
   }
   const counts = rounds.map(() => 0);
-  for (const position of lastOf.values()) counts[position] = (counts[position] ?? 0) + 1;
+  for (const [userId, last] of lastOf) {
+    const position = atEnd.has(userId) && !silent.has(userId) ? rounds.length - 1 : last;
+    counts[position] = (counts[position] ?? 0) + 1;
+  }
   return counts;
 }
 

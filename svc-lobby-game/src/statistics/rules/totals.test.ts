@@ -39,11 +39,13 @@ describe('a game', () => {
     const votes = [{ ...anya!, option: { spoken: false } }, boris!];
     const text = { ...spoken, type: 'text', number: 2, votes } as PlayedRound;
     const written = { ...text, number: 3, votes: [{ ...anya!, option: { text: 'Чехов' } }, boris!] };
-    const { questions, players } = gameDigest(aRecord([spoken, text, written]));
+    const unpressed = { ...text, number: 4, votes: round.votes, raced: true } as PlayedRound;
+    const { questions, players } = gameDigest(aRecord([spoken, text, written, unpressed]));
     expect(questions.map(({ silent, teams }) => [silent, teams])).toEqual([
       [0, 2],
       [0, 2],
       [1, 2],
+      [0, 2],
     ]);
     expect(players.map(({ silent }) => silent)).toEqual([0, 1]);
   });
@@ -63,6 +65,22 @@ describe('a game', () => {
       { number: 2, games: 1, players: 3, active: 2 },
       { number: 3, games: 1, players: 3, active: 1 },
     ]);
+  });
+
+  it('takes for left neither who did not press the button nor who waits for another team, but who has gone', () => {
+    const first = aRound(1, 'Первый?', [
+      ['anya', 'red', 2],
+      ['boris', 'blue', 1],
+      ['gleb', 'blue', 1],
+    ]);
+    const race = aRound(2, 'Кто?', [
+      ['anya', 'red', null],
+      ['boris', 'blue', null],
+    ]);
+    const spoken = { ...race, type: 'spoken', accepted: ['Толстой'] } as PlayedRound;
+    const record = aRecord([first, spoken, aRound(3, 'Кот?', [['anya', 'red', 1]])]);
+    const teams = record.teams.map((team) => ({ ...team, members: team.members.filter((id) => id !== 'gleb') }));
+    expect(totalsOf({ ...record, teams }).positions.map(({ active }) => active)).toEqual([3, 2, 2]);
   });
 
   it('counts what each player did', async () => {
