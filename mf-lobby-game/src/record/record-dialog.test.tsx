@@ -47,15 +47,18 @@ describe('the record of a game', () => {
         results: { foxes: { ...result, answer: null, given: own, share: 0.5, points: 20, score: 20 } },
       },
     ];
+    // A stake is lost without an answer, too.
+    questions.push({ ...first!, number: 3, votes: [], results: { foxes: { ...result, answer: null, points: -20 } } });
     answerWith({ [PATH]: { body: { record: record({ questions }) } } });
     const dialog = await openRecord();
     const table = within(await dialog.findByRole('table', { name: 'Очки за вопросы' }));
-    const cells = ['1. Космос', '2. Космос'].map((name) =>
+    const cells = ['1. Космос', '2. Космос', '3. Космос'].map((name) =>
       within(table.getByText(name).closest('tr')!).getAllByRole('cell'),
     );
     expect(cells.map((row) => row[1]?.textContent)).toEqual([
       'Умные лисыА , Счёт: 0',
       'Умные лисыА 50 % +20, Счёт: 20',
+      'Умные лисыНет ответа −20, Счёт: 0',
     ]);
     fireEvent.click(dialog.getByRole('button', { name: 'Дальше' }));
     expect(dialog.getAllByRole('img', { name: 'отчасти верно' })).toHaveLength(2);

@@ -143,7 +143,9 @@ function Cell({ result, question }: { result: Played['results'][string] | undefi
   return (
     <span className={css.cell}>
       {answer === null ? (
-        <span className={css.soft}>{ru.silent}</span>
+        <span className={css.soft}>
+          {ru.silent} {points !== 0 && formatChange(points)}
+        </span>
       ) : (
         <span className={verdict && verdict !== 'wrong' ? css.good : css.soft}>
           <span className={css.short} title={plain(answer, question)}>

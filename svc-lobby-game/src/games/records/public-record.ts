@@ -38,10 +38,11 @@ function publicView(record: FinishedRecord): FinishedRecord {
     winnerTeams: winnerTeams.map(team),
     questions: questions.map(({ votes, results, applied: _applied, ...question }) => ({
       ...question,
-      votes: votes.map(({ userId, name, teamId, option, given, correct, ms }) => ({
+      votes: votes.map(({ userId, name, teamId, option, given, correct, share, ms }) => ({
         ...{ userId: person(userId), name, teamId: team(teamId), option, ms },
         ...(given && { given }),
         ...(correct !== undefined && { correct }),
+        ...(share !== undefined && { share }),
       })),
       results: Object.fromEntries(
         Object.entries(results).map(([teamId, { answer, given, correct, share, points, score, total }]) => [

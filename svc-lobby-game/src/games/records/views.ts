@@ -1,5 +1,5 @@
 import type { FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
-import { type AskedQuestion, isRightVote, kindOf } from '@luplay/quiz-rules';
+import { isRightVote, kindOf } from '@luplay/quiz-rules';
 import { faceOf, type People } from '../../people/people.ts';
 import { askedIn, type PlayedRound } from '../../state/game.ts';
 import { actionsView } from '../views/game.ts';
@@ -34,7 +34,7 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
         ...questionView(round),
         votes: round.votes.map(({ userId, name, teamId, option, ms = null, correct }) => {
           const { answer, ...given } = answerView(option);
-          const judged = round.type && option !== null && judgedView(askedIn(round), { option, correct });
+          const judged = round.type && option !== null && judgedView(round, { option, correct });
           return { userId, name: nameOf(userId, name), teamId, option: answer, ...given, ...judged, ms };
         }),
         results: Object.fromEntries(
@@ -48,10 +48,12 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
   };
 }
 
-/** How much of an answer was right, as far as the question tells it without the other answers. */
-function judgedView(asked: AskedQuestion, vote: Pick<PlayedRound['votes'][number], 'option' | 'correct'>) {
+/** How much of an answer was right, among those of the teams. */
+function judgedView(round: PlayedRound, vote: Pick<PlayedRound['votes'][number], 'option' | 'correct'>) {
+  const asked = askedIn(round);
   const correct = isRightVote(asked, vote);
-  const share = kindOf(asked).share(asked, vote.option);
+  const teams = Object.values(round.results).flatMap(({ answer }) => answer ?? []);
+  const share = kindOf(asked).share(asked, vote.option, { teams });
   return { correct, ...(!correct && share > 0 && share < 1 && { share }) };
 }
 

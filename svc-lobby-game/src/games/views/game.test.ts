@@ -4,6 +4,7 @@ import type { ProfileCard } from '@luplay/contracts/user';
 import { inviteCodeFor, lobbyView } from '../../lobbies/presenters.ts';
 import { updateLobby } from '../../lobbies/rules.ts';
 import type { People } from '../../people/people.ts';
+import { PublicRecords } from '../records/public-record.ts';
 import type { GameRecord } from '../records/store.ts';
 import { recordView } from '../records/views.ts';
 import { answer } from '../rules/answers.ts';
@@ -97,18 +98,25 @@ describe('the public view of a game', () => {
     expect(recordView(record, people).hostActions).toEqual(told);
   });
 
-  it('has in the record how much of each answer was right, where that is a part', () => {
+  it('has in the record, also the public one, how much of each answer was right, where that is a part', async () => {
     const table = new Table([['anya'], ['vera']]).start();
     const several = { type: 'several', options: ['a', 'b', 'c'], right: [0, 1], partial: true };
     const votes = [[0, 1], [0], [2]].map((options) => ({ userId: 'u', name: '', teamId: 't', option: { options } }));
-    const rounds = [{ number: 1, theme: 'T', question: 'Q', results: {}, applied: [], ...several, votes }];
-    const record = { ...finishedGame(table.state, table.game, 0), rounds } as unknown as GameRecord;
-    const judged = recordView(record, nobody).questions[0]?.votes.map(({ correct, share }) => [correct, share]);
-    expect(judged).toEqual([
-      [true, undefined],
-      [false, 0.5],
-      [false, undefined],
-    ]);
+    const asked = { theme: 'T', question: 'Q', results: {}, applied: [] };
+    // Of three teams the second closest gains half.
+    const numbers = [10, 12, 90].map((number, at) => ({ ...votes[at], option: { number }, correct: at === 0 }));
+    const results = Object.fromEntries(numbers.map(({ option }, at) => [`t${at}`, { answer: option, score: 0 }]));
+    const rounds = [
+      { ...asked, ...several, number: 1, votes },
+      { ...asked, number: 2, type: 'number', value: 10, results, votes: numbers },
+    ];
+    const record = recordView({ ...finishedGame(table.state, table.game, 0), rounds } as unknown as GameRecord, nobody);
+    const open = await new PublicRecords().answer('game', async () => record);
+    for (const { questions } of [record, open.fields.record]) {
+      const judged = questions.map((played) => played.votes.map(({ correct, share }) => [correct, share]));
+      const [right, half, wrong] = [[true], [false, 0.5], [false]].map(([correct, share]) => [correct, share]);
+      expect(judged).toEqual(Array(2).fill([right, half, wrong]));
+    }
   });
 
   it('has the background of its quiz in every phase, if there is one', () => {
