@@ -1,14 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { PHASE, RACE_MS } from '@luplay/contracts/lobby-game';
 import type { LiveLobbies } from '../state/live.ts';
-import { passAbsentHosts } from './absences.ts';
+import { passAbsentHosts, replaceAbsentCaptains } from './absences.ts';
+import { CAPTAIN_AWAY_MS } from './rules/captains.ts';
 import { aQuiz, ofEachKind, Table } from './rules/game.fixture.ts';
 
 /** A lobby as one replica knows it: its sockets, its clock, and the check that runs every second. */
-function replica() {
-  const quiz = aQuiz(2);
-  quiz.themes[0]!.questions[0] = ofEachKind('q').find(({ type }) => type === 'spoken')!;
-  const table = new Table([['anya'], ['vera']], quiz).start().wait(2);
+function replica(watch: typeof passAbsentHosts, table: Table) {
   const here = new Set<string>();
   let check: (ids: string[]) => Promise<void> = async () => undefined;
   const live = {
@@ -19,7 +17,7 @@ function replica() {
       table.state = command(table.state, table.world()).state;
     },
   };
-  passAbsentHosts({ now: () => table.now }, live as unknown as LiveLobbies);
+  watch({ now: () => table.now }, live as unknown as LiveLobbies);
   const after = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       table.now += 1_000;
@@ -27,11 +25,14 @@ function replica() {
     }
     return table.game.phase;
   };
-  return { table, here, after };
+  return { here, after };
 }
 
 it('a question that is answered aloud is dropped when its host has had no socket for 20 s', async () => {
-  const { table, here, after } = replica();
+  const quiz = aQuiz(2);
+  quiz.themes[0]!.questions[0] = ofEachKind('q').find(({ type }) => type === 'spoken')!;
+  const table = new Table([['anya'], ['vera']], quiz).start().wait(2);
+  const { here, after } = replica(passAbsentHosts, table);
   here.add('anya');
   // The question is read as long as it takes.
   table.state = { ...table.state, game: { ...table.game, timer: { ...table.game.timer, endsAt: table.now + 1e6 } } };
@@ -43,4 +44,16 @@ it('a question that is answered aloud is dropped when its host has had no socket
   here.clear();
   expect(await after(RACE_MS.hostAway - 3_000)).toBe(PHASE.question);
   expect(await after(1_000)).toBe(PHASE.themeChoice);
+});
+
+it('the majority answers for a captain who has had no socket for 10 s', async () => {
+  const table = new Table([['anya', 'boris'], ['vera']]);
+  table.state = { ...table.state, teamAnswer: 'captain' };
+  const { here, after } = replica(replaceAbsentCaptains, table.start().wait(3));
+  here.add('boris').add('vera');
+  // Of the 10 s the grace of presence has passed before the captain is found absent.
+  await after(CAPTAIN_AWAY_MS - 3_000);
+  expect(table.game.round?.leaderless).toBeUndefined();
+  await after(1_000);
+  expect(table.game.round?.leaderless).toEqual(['team0']);
 });

@@ -99,6 +99,9 @@ export function stopDesertedGames(
   });
 }
 
+/** Since when somebody is away who is missed from now on, epoch ms: they still counted as present for a while. */
+const missedSince = ({ now }: Pick<Kit, 'now'>): number => now() - leaveGrace();
+
 /**
  * Every second, lets games go on that have waited long enough for a host who is not there, and drops questions that
  * nobody judges.
@@ -120,8 +123,7 @@ export function passAbsentHosts(kit: Pick<Kit, 'now'>, live: LiveLobbies): void 
     const present = await withoutHost(state);
     if (!present) return void away.delete(lobbyId);
     const known = away.get(lobbyId);
-    // Somebody counts as present for a while after their last socket.
-    const missed = known?.question === question ? known : { question, since: kit.now() - leaveGrace() };
+    const missed = known?.question === question ? known : { question, since: missedSince(kit) };
     away.set(lobbyId, missed);
     if (kit.now() - missed.since < RACE_MS.hostAway) return;
     await live.change(lobbyId, kit.now(), (before, world) => judgeMissing(before, question, present, world));
@@ -157,7 +159,7 @@ export function replaceAbsentCaptains(kit: Pick<Kit, 'now'>, live: LiveLobbies):
     if (awaited.length === 0 || !presence.isCertain) return;
     const present = await presence.present(lobbyId);
     const absent = awaited.filter((id) => !present.has(id));
-    const since = new Map(absent.map((id) => [id, earlier?.get(id) ?? kit.now()]));
+    const since = new Map(absent.map((id) => [id, earlier?.get(id) ?? missedSince(kit)]));
     if (since.size > 0) missed.set(lobbyId, since);
     const away = new Set(absent.filter((id) => kit.now() - (since.get(id) as number) >= CAPTAIN_AWAY_MS));
     if (away.size > 0) await live.change(lobbyId, kit.now(), (before, world) => captainsMissing(before, away, world));
