@@ -76,6 +76,15 @@ describe('a board', () => {
       ['Тема 2, вопрос 2', 'в финале играется только первый вопрос темы'],
     ]);
   });
+  it('has a tolerance for a number that one team plays alone', () => {
+    const played = (kind: 'stake' | 'forAll', tolerance?: number) => {
+      const number = { ...priced(1), type: 'number' as const, value: 5, tolerance, special: { kind } };
+      return onBoard([{ name: '', themes: 1 }], theme('A', number));
+    };
+    const told = 'играет одна команда, и любое её число ближе всех: задайте допуск';
+    expect(played('stake')).toEqual([['Тема 1, вопрос 1', told]]);
+    expect([played('stake', 0), played('forAll')]).toEqual([[], []]);
+  });
   it('has secrets whose price can be reached', () => {
     const special = { kind: 'secret' as const, price: { from: 100, to: 500, step: 300 } };
     expect(onBoard([{ name: '', themes: 1 }], theme('A', priced(1, { special })))).toEqual([

@@ -44,16 +44,19 @@ function adviceOn(question: KeyedQuestion): string[] {
   ];
 }
 
-/** What a board needs: prices that rise, and in the final one question of each theme. */
+/** What a board needs: prices that rise, one question of each theme in the final, a tolerance where one team plays. */
 function boardAdvice(draft: QuizDraft, theme: KeyedTheme, index: number): string[] {
-  const { special, reward } = theme.questions[index] as KeyedQuestion;
+  const question = theme.questions[index] as KeyedQuestion;
+  const { special, reward } = question;
   if (!isBoard(draft)) return [];
   if (draft.rounds[theme.round]?.final) return index === 1 ? [board.checks.finalMore] : [];
   const before = theme.questions[index - 1]?.reward.points ?? -1;
   const price = special?.kind === 'secret' ? special.price : undefined;
+  const isAlone = special?.kind === 'stake' || (special?.kind === 'secret' && !special.money);
   return [
     ...(reward.points <= before ? [board.checks.price] : []),
     ...(price && (price.to - price.from) % price.step !== 0 ? [board.checks.secretStep] : []),
+    ...(isAlone && question.type === 'number' && question.tolerance === undefined ? [board.checks.closest] : []),
   ];
 }
 
