@@ -1,12 +1,12 @@
 import { CODE_GUESSES, lobbyGameCalls } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live } from '@luplay/live-kit';
 import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
-import { Lobbies } from './access/lobbies.ts';
+import { visibleLobbies } from './access/lobbies.ts';
 import { lobbyGameEnv } from './env.ts';
 import { endAnsweringEarly, passAbsentHosts, replaceAbsentCaptains, stopDesertedGames } from './games/absences.ts';
 import { reactionsOf } from './games/reactions.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
-import { FinishedGames } from './games/records/events.ts';
+import { finishedGames } from './games/records/events.ts';
 import { QuizCopies } from './games/records/quiz-copies.ts';
 import { sharedResults } from './games/records/shared-results.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
@@ -16,7 +16,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { itemRoutes } from './items/catalogue/routes.ts';
 import { itemCatalogue } from './items/catalogue/store.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
-import { followCodes, LobbyCodes } from './lobbies/codes.ts';
+import { followCodes, lobbyCodes } from './lobbies/codes.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
 import { deleteAbandonedLobbies, followKeptAccounts } from './lobbies/upkeep.ts';
@@ -31,7 +31,7 @@ import { SHARDING } from './sharding.ts';
 import { simulationRoutes } from './simulations/routes.ts';
 import { keepSimulations } from './simulations/upkeep.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
-import { Figures, statisticsStore } from './statistics/store.ts';
+import { quizFigures, statisticsStore } from './statistics/store.ts';
 import { teamRoutes } from './teams/routes.ts';
 
 /** How often finished games are prepared for statistics, and how many at once, so that it never takes long. */
@@ -60,7 +60,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const { mongo, now } = kit;
   const quizzes = quizStore(mongo);
   const items = itemCatalogue(kit);
-  const codes = new LobbyCodes(mongo, now);
+  const codes = lobbyCodes(mongo, now);
   const queries = lobbyQueries(mongo, codes, now);
   const copies = new QuizCopies(mongo, now);
   const records = gameRecords(mongo);
@@ -81,12 +81,12 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
 
   const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
-  const lobbies = new Lobbies(live, views, guesses);
+  const lobbies = visibleLobbies(live, views, guesses);
   const source = aggregateSource(kit, live);
   const react = reactionsOf(kit, live);
   gameHub(kit, live, source, lobbies, react);
 
-  const finished = new FinishedGames(kit, live, queries, records);
+  const finished = finishedGames(kit, live, queries, records);
   live.onSettled((base, next) => finished.changed(base, next));
   live.reconciler.add('finished games', FINISHED_INTERVAL_MS, () => finished.reconcile());
   live.reconciler.add('game statistics', DIGESTS.intervalMs, async () => void (await statistics.catchUp(DIGESTS.most)));
@@ -138,7 +138,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
         now,
       }),
       ...teamRoutes(live, views, cards),
-      ...questRoutes(quizzes, new Figures(kit, statistics)),
+      ...questRoutes(quizzes, quizFigures(kit, statistics)),
       ...quizEditorRoutes(quizzes, items, media.store, now),
       ...statisticsRoutes(quizzes, statistics),
       ...gameRoutes({

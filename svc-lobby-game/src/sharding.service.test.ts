@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { BY_TEST, eventually } from '@luplay/service-kit/testing';
-import { LobbyCodes } from './lobbies/codes.ts';
+import { lobbyCodes } from './lobbies/codes.ts';
 import { LOBBIES, LOBBY_CODES, LOBBY_INDEXES } from './lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica } from './lobby.fixture.ts';
 import { SHARDING } from './sharding.ts';
@@ -98,10 +98,10 @@ describe('29.3: the code of a lobby', () => {
     const { lobbyId, broadcastCode } = await Lobby.make(service, [1]);
     await codes().deleteOne({ _id: broadcastCode });
     expect((await byCode(broadcastCode)).body).toMatchObject({ lobbyId });
-    const later = new LobbyCodes(service.kit.mongo, () => Date.now() + 600_001);
+    const later = lobbyCodes(service.kit.mongo, () => Date.now() + 600_001);
     await codes().insertOne({ _id: 'left-1', lobbyId: someone('gone'), takenAt: Date.now() });
     await codes().insertOne({ _id: 'left-2', lobbyId, takenAt: Date.now() });
-    await new LobbyCodes(service.kit.mongo, Date.now).reconcile();
+    await lobbyCodes(service.kit.mongo, Date.now).reconcile();
     expect([await ownerOf(broadcastCode), await ownerOf('left-2')]).toEqual([lobbyId, lobbyId]);
     await later.reconcile();
     expect([await ownerOf(broadcastCode), await ownerOf('left-1'), await ownerOf('left-2')]).toEqual([

@@ -77,15 +77,12 @@ export function Component() {
       )}
       {opened && (
         <Suspense>
-          <RecordDialog gameId={opened} colors={NO_COLORS} onClose={() => setOpened(null)} />
+          <RecordDialog gameId={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </Page>
   );
 }
-
-/** Records do not keep the teams' colours. */
-const NO_COLORS = {};
 
 const dateOf = writesTime({ day: 'numeric', month: 'long', year: 'numeric' });
 

@@ -91,7 +91,7 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
               {texts.resultsLink}
             </ButtonLink>
           )}
-          {game && (isAdmin || membership.teamId !== null) && <RecordButton game={game} />}
+          {game && (isAdmin || membership.teamId !== null) && <RecordButton gameId={game.gameId} />}
           {isMember && !team && lobby.status === 'waiting' && (
             <Button
               kind={isAdmin ? 'secondary' : 'primary'}

@@ -32,7 +32,7 @@ export function Component() {
               <div>
                 <ResultPicture game={resultOf(record)} at={record.finishedAt} />
               </div>
-              <RecordView record={record} colors={{}} />
+              <RecordView record={record} />
             </>
           )}
         </QueryView>

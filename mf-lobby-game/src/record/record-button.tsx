@@ -1,4 +1,3 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
 import { Button, lazily } from '@luplay/web-kit';
 import { Suspense, useState } from 'react';
 import { ru } from '../locale/record.ts';
@@ -6,7 +5,7 @@ import { ru } from '../locale/record.ts';
 const RecordDialog = lazily(() => import('./record-dialog.tsx'));
 
 /** Opens the record of a finished game, for its players and the host. */
-export function RecordButton({ game }: { game: Pick<GameView, 'gameId' | 'teams'> }) {
+export function RecordButton({ gameId }: { gameId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -15,11 +14,7 @@ export function RecordButton({ game }: { game: Pick<GameView, 'gameId' | 'teams'
       </Button>
       {open && (
         <Suspense>
-          <RecordDialog
-            gameId={game.gameId}
-            colors={Object.fromEntries(game.teams.map(({ teamId, color }) => [teamId, color]))}
-            onClose={() => setOpen(false)}
-          />
+          <RecordDialog gameId={gameId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

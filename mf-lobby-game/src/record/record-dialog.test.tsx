@@ -12,7 +12,7 @@ import { recordCsv } from './record-file.ts';
 const PATH = 'GET /game/record/game-1';
 
 async function openRecord() {
-  renderAs('a', <RecordButton game={gameView()} />);
+  renderAs('a', <RecordButton gameId={gameView().gameId} />);
   fireEvent.click(screen.getByRole('button', { name: 'Запись игры' }));
   return within(await screen.findByRole('dialog'));
 }

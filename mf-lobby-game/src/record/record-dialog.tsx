@@ -21,12 +21,11 @@ import { RecordView } from './record-view.tsx';
 
 interface Props {
   gameId: string;
-  colors: Readonly<Record<string, string>>;
   onClose: () => void;
 }
 
 /** Loaded on demand: most players never open it. */
-export default function RecordDialog({ gameId, colors, onClose }: Props) {
+export default function RecordDialog({ gameId, onClose }: Props) {
   const { userId } = useUser();
   const query = useQuery({
     queryKey: keys.record(gameId),
@@ -39,7 +38,7 @@ export default function RecordDialog({ gameId, colors, onClose }: Props) {
       <QueryView query={query} errorText={ru.failed}>
         {({ record, link }) => (
           <Stack gap={4} shrink>
-            <RecordView record={record} colors={colors} userId={userId} />
+            <RecordView record={record} userId={userId} />
             {link !== undefined && <PublicLink gameId={gameId} title={record.title} link={link} />}
           </Stack>
         )}

@@ -31,19 +31,15 @@ const dateOf = writesTime({ dateStyle: 'long', timeStyle: 'short' });
 
 interface Props {
   record: FinishedRecord;
-  /** By teamId: the teams' colours, where they are known. */
-  colors: Readonly<Record<string, string>>;
   /** Whose game is reviewed; missing in public. */
   userId?: string;
 }
 
 /** The record of a game: the scores after each question, and who answered what. */
-export function RecordView({ record, colors, userId }: Props) {
-  const colorOf = ({ teamId, color }: FinishedRecord['teams'][number], index: number) =>
-    color ?? colors[teamId] ?? TEAM_COLORS[(index * 5) % TEAM_COLORS.length]!;
+export function RecordView({ record, userId }: Props) {
   const teams = record.teams.map((team, index) => ({
     ...team,
-    color: colorOf(team, index),
+    color: team.color ?? TEAM_COLORS[(index * 5) % TEAM_COLORS.length]!,
     scores: scoresOf(record, team.teamId),
   }));
   const columns: Column<Played>[] = [

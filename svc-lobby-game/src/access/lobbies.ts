@@ -4,31 +4,22 @@ import type { LiveLobbies, ShownLobby } from '../state/live.ts';
 import { isMember, type LobbyState, withGame } from '../state/lobby.ts';
 import { maySee } from './policy.ts';
 
-/** What callers may see of lobbies. */
-export class Lobbies {
-  private readonly live: LiveLobbies;
-  private readonly views: { game(shown: ShownLobby): GameView | null };
-  private readonly guesses: MissLimit;
+export type Lobbies = ReturnType<typeof visibleLobbies>;
 
-  /** `guesses`: limits how often an address may be wrong about the code of a private lobby. */
-  constructor(live: LiveLobbies, views: { game(shown: ShownLobby): GameView | null }, guesses: MissLimit) {
-    this.live = live;
-    this.views = views;
-    this.guesses = guesses;
-  }
-
+/**
+ * What callers may see of lobbies. `guesses`: limits how often an address may be wrong about the code of a private
+ * lobby.
+ */
+export function visibleLobbies(
+  live: LiveLobbies,
+  views: { game(shown: ShownLobby): GameView | null },
+  guesses: MissLimit,
+) {
   /** The stored lobby; throws `not_found`. A caller who is a player counts as present. */
-  async read(lobbyId: string, caller: Caller | null): Promise<LobbyState> {
-    const state = await this.live.read(lobbyId);
+  async function read(lobbyId: string, caller: Caller | null): Promise<LobbyState> {
+    const state = await live.read(lobbyId);
     if (!state) throw new AppError('not_found', { message: 'Такого лобби нет.' });
-    this.live.touch(state, caller);
-    return state;
-  }
-
-  /** The stored lobby, for a caller who may see it; throws as `read` and `admit` do. */
-  async watch(lobbyId: string, caller: Caller | null, pass: LobbyPass, ip: string): Promise<LobbyState> {
-    const state = await this.read(lobbyId, caller);
-    await this.admit(state, caller, pass, ip);
+    live.touch(state, caller);
     return state;
   }
 
@@ -36,27 +27,39 @@ export class Lobbies {
    * Throws `invitation_required` unless the caller may see the lobby, with `details: { kicked: true }` for who was
    * kicked; `rate_limited` for who guesses its code.
    */
-  async admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void> {
+  async function admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void> {
     const userId = caller?.userId ?? null;
     if (maySee(state, userId)) {
       // Members see the code, which changes with each kick.
-      if (userId !== null && isMember(state, userId)) this.guesses.remember(ip, state.broadcastCode);
+      if (userId !== null && isMember(state, userId)) guesses.remember(ip, state.broadcastCode);
       return;
     }
     // Both together, because either may be the right one.
     const guess = [pass.code, pass.inviteCode].filter((part) => part !== undefined).join(' ');
-    if (guess !== '' && (await this.guesses.check(ip, guess, maySee(state, userId, pass)))) return;
+    if (guess !== '' && (await guesses.check(ip, guess, maySee(state, userId, pass)))) return;
     const message = 'Это закрытое лобби: его видно по коду или по ссылке.';
     // The page of somebody who was in says why it is so no more.
     const isKicked = userId !== null && state.kicked.includes(userId);
     throw new AppError('invitation_required', isKicked ? { message, details: { kicked: true } } : { message });
   }
 
-  /** The public state of the lobby's game; throws `not_found` without one. */
-  async gameData(state: LobbyState): Promise<GameView> {
-    const shown = { state: withGame(state), resources: await this.live.aggregate.resources(state) };
-    const game = this.views.game(shown);
-    if (!game) throw new AppError('not_found');
-    return game;
-  }
+  return {
+    read,
+    admit,
+
+    /** The stored lobby, for a caller who may see it; throws as `read` and `admit` do. */
+    async watch(lobbyId: string, caller: Caller | null, pass: LobbyPass, ip: string): Promise<LobbyState> {
+      const state = await read(lobbyId, caller);
+      await admit(state, caller, pass, ip);
+      return state;
+    },
+
+    /** The public state of the lobby's game; throws `not_found` without one. */
+    async gameData(state: LobbyState): Promise<GameView> {
+      const shown = { state: withGame(state), resources: await live.aggregate.resources(state) };
+      const game = views.game(shown);
+      if (!game) throw new AppError('not_found');
+      return game;
+    },
+  };
 }

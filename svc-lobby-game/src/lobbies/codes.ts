@@ -1,5 +1,4 @@
 import { isDuplicateKey, type Kit, type Mongo, UNLIMITED } from '@luplay/service-kit';
-import type { Collection } from 'mongodb';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { LOBBIES, LOBBY_CODES } from './store.ts';
@@ -17,25 +16,20 @@ const BATCH = 1_000;
 /** A code is taken before its lobby is stored. That takes no longer than this, ms. */
 const STORED_WITHIN_MS = 600_000;
 
+export type LobbyCodes = ReturnType<typeof lobbyCodes>;
+
 /**
  * The broadcast codes that are taken. Lobbies are spread over shards by their id, so no index of theirs keeps codes
  * apart; and by a code its lobby's shard is found.
  */
-export class LobbyCodes {
-  private readonly codes: Collection<StoredCode>;
-  private readonly lobbies: Collection<LobbyState>;
-  private readonly now: () => number;
-
-  constructor(mongo: Pick<Mongo, 'collection'>, now: () => number) {
-    this.codes = mongo.collection<StoredCode>(LOBBY_CODES);
-    this.lobbies = mongo.collection<LobbyState>(LOBBIES);
-    this.now = now;
-  }
+export function lobbyCodes(mongo: Pick<Mongo, 'collection'>, now: () => number) {
+  const codes = mongo.collection<StoredCode>(LOBBY_CODES);
+  const lobbies = mongo.collection<LobbyState>(LOBBIES);
 
   /** False when another lobby has it. */
-  async take(code: string, lobbyId: string): Promise<boolean> {
+  async function take(code: string, lobbyId: string): Promise<boolean> {
     try {
-      await this.codes.insertOne({ _id: code, lobbyId, takenAt: this.now() });
+      await codes.insertOne({ _id: code, lobbyId, takenAt: now() });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -43,37 +37,42 @@ export class LobbyCodes {
     }
   }
 
-  async release(code: string, lobbyId: string): Promise<void> {
-    await this.codes.deleteOne({ _id: code, lobbyId });
+  async function release(code: string, lobbyId: string): Promise<void> {
+    await codes.deleteOne({ _id: code, lobbyId });
   }
 
-  /** The lobby that has taken it; it may not be stored yet, or have another code by now. */
-  async lobbyOf(code: string): Promise<string | null> {
-    return (await this.codes.findOne({ _id: code }))?.lobbyId ?? null;
+  async function takeAll(some: Pick<LobbyState, '_id' | 'broadcastCode'>[]): Promise<void> {
+    const wanted = some.map(({ broadcastCode }) => broadcastCode);
+    const taken = new Set((await codes.find({ _id: { $in: wanted } }).toArray()).map(({ _id }) => _id));
+    for (const { _id, broadcastCode } of some) if (!taken.has(broadcastCode)) await take(broadcastCode, _id);
   }
 
-  /** Takes the codes of lobbies of the release that did not, and releases those that a crash has left behind. */
-  async reconcile(): Promise<void> {
-    const lobbies = this.lobbies.find({}, { ...UNLIMITED, projection: { broadcastCode: 1 } });
-    for await (const some of batches(lobbies)) await this.takeAll(some);
-    const before = this.now() - STORED_WITHIN_MS;
-    for await (const some of batches(this.codes.find({}, UNLIMITED))) {
-      await this.releaseUnused(some.filter(({ takenAt }) => takenAt < before));
-    }
-  }
-
-  private async takeAll(lobbies: Pick<LobbyState, '_id' | 'broadcastCode'>[]): Promise<void> {
-    const codes = lobbies.map(({ broadcastCode }) => broadcastCode);
-    const taken = new Set((await this.codes.find({ _id: { $in: codes } }).toArray()).map(({ _id }) => _id));
-    for (const { _id, broadcastCode } of lobbies) if (!taken.has(broadcastCode)) await this.take(broadcastCode, _id);
-  }
-
-  private async releaseUnused(codes: StoredCode[]): Promise<void> {
-    const ids = codes.map(({ lobbyId }) => lobbyId);
-    const found = await this.lobbies.find({ _id: { $in: ids } }, { projection: { broadcastCode: 1 } }).toArray();
+  async function releaseUnused(some: StoredCode[]): Promise<void> {
+    const ids = some.map(({ lobbyId }) => lobbyId);
+    const found = await lobbies.find({ _id: { $in: ids } }, { projection: { broadcastCode: 1 } }).toArray();
     const codeOf = new Map(found.map(({ _id, broadcastCode }) => [_id, broadcastCode]));
-    for (const { _id, lobbyId } of codes) if (codeOf.get(lobbyId) !== _id) await this.release(_id, lobbyId);
+    for (const { _id, lobbyId } of some) if (codeOf.get(lobbyId) !== _id) await release(_id, lobbyId);
   }
+
+  return {
+    take,
+    release,
+
+    /** The lobby that has taken it; it may not be stored yet, or have another code by now. */
+    async lobbyOf(code: string): Promise<string | null> {
+      return (await codes.findOne({ _id: code }))?.lobbyId ?? null;
+    },
+
+    /** Takes the codes of lobbies of the release that did not, and releases those that a crash has left behind. */
+    async reconcile(): Promise<void> {
+      const all = lobbies.find({}, { ...UNLIMITED, projection: { broadcastCode: 1 } });
+      for await (const some of batches(all)) await takeAll(some);
+      const before = now() - STORED_WITHIN_MS;
+      for await (const some of batches(codes.find({}, UNLIMITED))) {
+        await releaseUnused(some.filter(({ takenAt }) => takenAt < before));
+      }
+    },
+  };
 }
 
 async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {

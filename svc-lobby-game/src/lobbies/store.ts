@@ -19,26 +19,6 @@ export const LOBBY_INDEXES: Index[] = [
   { key: { 'simulation.seed': 1 }, sparse: true },
 ];
 
-/** Queries on fields that only lobbies have; everything else is in live-kit's store. */
-export interface LobbyQueries {
-  /** Public lobbies, without games that nobody is connected to, and those that the user is in; newest first. */
-  list(userId: string, limit: number): Promise<ListedLobby[]>;
-  /** Running games of a player, newest first. */
-  running(userId: string, limit: number): Promise<Pick<LobbyState, '_id' | 'title' | 'questTitle' | 'admin'>[]>;
-  /** Lobbies whose game is running. */
-  inProgress(): Promise<DesertableLobby[]>;
-  byCode(broadcastCode: string): Promise<FoundLobby | null>;
-  abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
-  /** Lobbies in which nothing has happened since then. */
-  unusedSince(time: number): Promise<Pick<LobbyState, '_id' | 'status' | 'updatedAt'>[]>;
-  /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
-  allGames(): AsyncIterable<string>;
-  /** Lobbies with a finished game or a played question in no record, saved before a time, epoch ms. */
-  unrecorded(before: number): Promise<LobbyState[]>;
-  /** Lobbies in which bots have ever played, simulations among them. */
-  withBots(): Promise<LobbyState[]>;
-}
-
 /** What is needed of a lobby that was looked up by its code. */
 type FoundLobby = Pick<LobbyState, '_id' | 'status' | 'maxPlayers' | 'latecomers' | 'admin' | 'emptySince'> &
   Door & { players: { playerId: string }[]; bench?: { playerId: string }[] };
@@ -75,14 +55,18 @@ const inside = (userId: string) => [{ 'players.playerId': userId }, { 'bench.pla
 
 const DESERTABLE = { 'players.playerId': 1, absence: 1, 'simulation.createdBy': 1 } as const;
 
+export type LobbyQueries = ReturnType<typeof lobbyQueries>;
+
+/** Queries on fields that only lobbies have; everything else is in live-kit's store. */
 export function lobbyQueries(
   mongo: Pick<Mongo, 'collection'>,
   codes: { lobbyOf(code: string): Promise<string | null> },
   now: () => number,
-): LobbyQueries {
+) {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
-    list: (userId, limit) =>
+    /** Public lobbies, without games that nobody is connected to, and those that the user is in; newest first. */
+    list: (userId: string, limit: number): Promise<ListedLobby[]> =>
       lobbies
         .find<ListedLobby>(
           { $or: [{ isPublic: true, $nor: deserted(now()) }, ...inside(userId)] },
@@ -91,31 +75,37 @@ export function lobbyQueries(
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
-    running: (userId, limit) =>
+    /** Running games of a player, newest first. */
+    running: (userId: string, limit: number): Promise<Pick<LobbyState, '_id' | 'title' | 'questTitle' | 'admin'>[]> =>
       lobbies
         .find({ 'players.playerId': userId, status: 'in_progress' }, { projection: RUNNING })
         .sort({ updatedAt: -1 })
         .limit(limit)
         .toArray(),
-    inProgress: () => lobbies.find<DesertableLobby>({ status: 'in_progress' }, { projection: DESERTABLE }).toArray(),
-    async byCode(broadcastCode) {
+    /** Lobbies whose game is running. */
+    inProgress: (): Promise<DesertableLobby[]> =>
+      lobbies.find<DesertableLobby>({ status: 'in_progress' }, { projection: DESERTABLE }).toArray(),
+    async byCode(broadcastCode: string): Promise<FoundLobby | null> {
       const _id = await codes.lobbyOf(broadcastCode);
       const found = _id && (await lobbies.findOne<FoundLobby>({ _id, broadcastCode }, { projection: FOUND }));
       // Lobbies of the release before have not taken their codes.
       return found || lobbies.findOne<FoundLobby>({ broadcastCode }, { projection: FOUND });
     },
-    abandonedSince: (time) =>
+    abandonedSince: (time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]> =>
       lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),
-    unusedSince: (time) =>
+    /** Lobbies in which nothing has happened since then. */
+    unusedSince: (time: number): Promise<Pick<LobbyState, '_id' | 'status' | 'updatedAt'>[]> =>
       lobbies.find({ updatedAt: { $lte: time } }, { projection: { status: 1, updatedAt: 1 } }).toArray(),
-    async *allGames() {
+    /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
+    async *allGames(): AsyncGenerator<string> {
       const projection = { 'game.gameId': 1, 'played.gameId': 1, 'outbox.gameId': 1 };
       for await (const { game, played = [], outbox = [] } of lobbies.find({}, { ...UNLIMITED, projection })) {
         if (game) yield game.gameId;
         for (const { gameId } of [...played, ...outbox]) yield gameId;
       }
     },
-    async unrecorded(before) {
+    /** Lobbies with a finished game or a played question in no record, saved before a time, epoch ms. */
+    async unrecorded(before: number): Promise<LobbyState[]> {
       const [ended, playing] = await Promise.all([
         lobbies.find({ 'outbox.gameId': { $exists: true }, 'outbox.finishedAt': { $lte: before } }).toArray(),
         // One that has changed since then is left alone: its next question is recorded together with this one.
@@ -123,6 +113,7 @@ export function lobbyQueries(
       ]);
       return [...ended, ...playing];
     },
-    withBots: () => lobbies.find({ 'simulation.seed': { $exists: true } }).toArray(),
+    /** Lobbies in which bots have ever played, simulations among them. */
+    withBots: (): Promise<LobbyState[]> => lobbies.find({ 'simulation.seed': { $exists: true } }).toArray(),
   };
 }

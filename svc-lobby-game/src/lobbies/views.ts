@@ -6,7 +6,6 @@ import {
   type GameView,
   type LobbyView,
   PHASE,
-  type TeamVotes,
 } from '@luplay/contracts/lobby-game';
 import { serializeOnce, type Unstamped, type Urgency, type Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
@@ -32,6 +31,9 @@ export interface PublicView {
 export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
   private readonly people: People;
   private readonly now: () => number;
+  readonly myTeam = teamVotes;
+  readonly changesAudiences = lobbyChanged;
+  readonly urgency = urgencyOf;
 
   constructor(people: People, now: () => number) {
     this.people = people;
@@ -48,10 +50,6 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
       : null;
   }
 
-  myTeam(state: LobbyState, userId: string | null): TeamVotes | null {
-    return teamVotes(state, userId);
-  }
-
   hostOf(state: LobbyState): string | null {
     return state.admin;
   }
@@ -59,14 +57,6 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
   audiencesOf(state: LobbyState, viewer: Caller | null): string[] {
     const team = viewer ? teamOf(state, viewer.userId) : undefined;
     return team ? [team.teamId] : [];
-  }
-
-  changesAudiences(before: LobbyState, after: LobbyState): boolean {
-    return lobbyChanged(before, after);
-  }
-
-  urgency(before: LobbyState, after: LobbyState): Urgency {
-    return urgencyOf(before, after);
   }
 
   shared(shown: ShownLobby): PublicView {

@@ -20,27 +20,22 @@ const LATER = 'Уберите ненужные файлы из квизов: м�
 const ownFull = (allowed: number) => `Для этого файла нет места: вам отведено ${sizeText(allowed)}. ${LATER}`;
 const allFull = (allowed: number) => `Для этого файла нет места: на сервере отведено ${sizeText(allowed)}. ${LATER}`;
 
+export type MediaQuota = ReturnType<typeof mediaQuota>;
+
 /** How much authors may store. */
-export class MediaQuota {
-  private readonly own: number;
-  private readonly all: number;
-  private readonly store: Pick<MediaStore, 'used'>;
+export function mediaQuota(env: QuotaEnv, store: Pick<MediaStore, 'used'>) {
+  const allowed = { own: env.LUPLAY_MEDIA_PER_AUTHOR_MB * MB, all: env.LUPLAY_MEDIA_TOTAL_MB * MB };
+  return {
+    async usage(author: string): Promise<{ own: MediaSpace; all: MediaSpace }> {
+      const { own, all } = await store.used(author);
+      return { own: { bytes: own, allowed: allowed.own }, all: { bytes: all, allowed: allowed.all } };
+    },
 
-  constructor(env: QuotaEnv, store: Pick<MediaStore, 'used'>) {
-    this.own = env.LUPLAY_MEDIA_PER_AUTHOR_MB * MB;
-    this.all = env.LUPLAY_MEDIA_TOTAL_MB * MB;
-    this.store = store;
-  }
-
-  async usage(author: string): Promise<{ own: MediaSpace; all: MediaSpace }> {
-    const { own, all } = await this.store.used(author);
-    return { own: { bytes: own, allowed: this.own }, all: { bytes: all, allowed: this.all } };
-  }
-
-  /** Throws `conflict` when `more` bytes do not fit. */
-  async assertRoom(author: string, more: number): Promise<void> {
-    const { own, all } = await this.store.used(author);
-    if (own + more > this.own) throw new AppError('conflict', { message: ownFull(this.own) });
-    if (all + more > this.all) throw new AppError('conflict', { message: allFull(this.all) });
-  }
+    /** Throws `conflict` when `more` bytes do not fit. */
+    async assertRoom(author: string, more: number): Promise<void> {
+      const { own, all } = await store.used(author);
+      if (own + more > allowed.own) throw new AppError('conflict', { message: ownFull(allowed.own) });
+      if (all + more > allowed.all) throw new AppError('conflict', { message: allFull(allowed.all) });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { MEDIA_TYPES, type media } from '@luplay/contracts/lobby-game';
 import { AppError, EnvError, type Handlers, type Kit, type Mongo } from '@luplay/service-kit';
 import type { lobbyGameEnv, S3Env } from '../env.ts';
-import { MediaQuota } from './quota.ts';
+import { mediaQuota } from './quota.ts';
 import { gridFsStorage } from './storage/gridfs.ts';
 import { s3Storage } from './storage/s3.ts';
 import type { MediaStorage } from './storage/storage.ts';
@@ -14,7 +14,7 @@ const UPLOADS_OF_ONE = 3;
 
 export async function openMedia({ env, mongo, now }: Kit<typeof lobbyGameEnv>): Promise<MediaParts> {
   const [store, storage] = await Promise.all([mediaStore(mongo), openStorage(env, mongo, now)]);
-  return { store, storage, quota: new MediaQuota(env, store), now };
+  return { store, storage, quota: mediaQuota(env, store), now };
 }
 
 export function mediaRoutes(parts: MediaParts): Handlers<typeof media> {

@@ -56,7 +56,7 @@ const questionStatistics = z.object({
   /** Points that teams gained, and the number of teams that could gain them. */
   points: z.number().int(),
   teams: count,
-  /** Members who had answered before, but neither this question nor any later one of the game. */
+  /** Members who had answered before, but were asked in vain from this question on, or had gone. */
   left: count,
 });
 export type QuestionStatistics = z.output<typeof questionStatistics>;

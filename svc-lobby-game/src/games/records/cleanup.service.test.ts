@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { BY_TEST, eventually } from '@luplay/service-kit/testing';
-import { LobbyCodes } from '../../lobbies/codes.ts';
+import { lobbyCodes } from '../../lobbies/codes.ts';
 import { lobbyQueries } from '../../lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica } from '../../lobby.fixture.ts';
 import { dropOrphans } from './cleanup.ts';
@@ -22,7 +22,7 @@ const idsOf = async (collection: string) =>
 it('copies of quizzes and unfinished records are deleted if and only if no lobby has their game', async () => {
   const { mongo, now } = service.kit;
   const [queries, quizzes, records] = [
-    lobbyQueries(mongo, new LobbyCodes(mongo, now), now),
+    lobbyQueries(mongo, lobbyCodes(mongo, now), now),
     new QuizCopies(mongo, now),
     gameRecords(mongo),
   ];

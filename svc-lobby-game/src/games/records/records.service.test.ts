@@ -3,7 +3,7 @@ import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-g
 import { eventually } from '@luplay/service-kit/testing';
 import { jpgWithComment, plainPicture } from '@luplay/service-kit/testing/pictures';
 import sharp from 'sharp';
-import { LobbyCodes } from '../../lobbies/codes.ts';
+import { lobbyCodes } from '../../lobbies/codes.ts';
 import { lobbyQueries } from '../../lobbies/store.ts';
 import {
   account,
@@ -253,7 +253,7 @@ describe('the record of a game', () => {
     const left = { played: rounds, outbox: [{ ...game, finishedAt: savedAt }], updatedAt: savedAt };
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: left, $inc: { seq: 1 } });
     await records.updateOne({ _id: gameId }, { $set: { announced: false, finishedAt: savedAt } });
-    const queries = lobbyQueries(mongo, new LobbyCodes(mongo, now), now);
+    const queries = lobbyQueries(mongo, lobbyCodes(mongo, now), now);
     const undone = async (before: number) => [
       ...(await queries.unrecorded(before)).map((found) => found._id),
       ...(await gameRecords(mongo).unannounced(before)).map((found) => found._id),

@@ -34,47 +34,31 @@ const PAST = {
   ...{ teams: 1, scores: 1, winnerTeams: 1, rewards: 1, 'rounds.number': 1 },
 } as const;
 
-export interface GameRecords {
-  /** Saves the end of a game; nothing happens if it is saved already. */
-  keep(game: FinishedGame): Promise<void>;
-  /** Adds a played question; nothing happens if it is there already. */
-  addRound(round: PlayedRound): Promise<void>;
-  /** The record of a finished game. */
-  load(gameId: string): Promise<GameRecord | null>;
-  /** Finished games of a member of a team or of a host, newest first; those that ended before a time, epoch ms. */
-  history(userId: string, limit: number, before?: number): Promise<PastRecord[]>;
-  /** Gives the record this token unless it has one. Resolves to its token. */
-  share(gameId: string, token: string): Promise<string>;
-  unshare(gameId: string): Promise<void>;
-  /** The id of the game whose record has this token. */
-  byLink(token: string): Promise<string | null>;
-  /** Deletes the record of a game that was abandoned before its end. */
-  dropUnfinished(gameId: string): Promise<void>;
-  /** The ids of games that have played questions but no end. */
-  unfinished(): Promise<string[]>;
-  /** Those of games that ended before a time, epoch ms. */
-  unannounced(before: number): Promise<GameRecord[]>;
-  markAnnounced(gameId: string): Promise<void>;
-}
+export type GameRecords = ReturnType<typeof gameRecords>;
 
-export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
+export function gameRecords(mongo: Pick<Mongo, 'collection'>) {
   const records = mongo.collection<GameRecord>(GAME_RECORDS);
   return {
-    async keep(game) {
+    /** Saves the end of a game; nothing happens if it is saved already. */
+    async keep(game: FinishedGame): Promise<void> {
       const _id = game.gameId;
       await records.updateOne({ _id }, { $setOnInsert: { rounds: [] } }, { upsert: true });
       const record = { $set: { ...game, announced: false } };
       await records.updateOne({ _id, announced: { $exists: false } }, record);
     },
-    async addRound(round) {
+    /** Adds a played question; nothing happens if it is there already. */
+    async addRound(round: PlayedRound): Promise<void> {
       const _id = round.gameId;
       const missing = { _id, 'rounds.number': { $ne: round.number } };
       const { matchedCount } = await records.updateOne(missing, { $push: { rounds: round } });
       if (matchedCount > 0) return;
       await records.updateOne({ _id }, { $setOnInsert: { rounds: [round] } }, { upsert: true });
     },
-    load: (gameId) => records.findOne({ _id: gameId, announced: { $exists: true } }),
-    async history(userId, limit, before) {
+    /** The record of a finished game. */
+    load: (gameId: string): Promise<GameRecord | null> =>
+      records.findOne({ _id: gameId, announced: { $exists: true } }),
+    /** Finished games of a member of a team or of a host, newest first; those that ended before a time, epoch ms. */
+    async history(userId: string, limit: number, before?: number): Promise<PastRecord[]> {
       const ended = before === undefined ? { $gt: 0 } : { $lt: before };
       // Each of the two is read from an index of its own, in order.
       const found = await Promise.all(
@@ -89,29 +73,34 @@ export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
       const byId = new Map(found.flat().map((game) => [game.gameId, game]));
       return [...byId.values()].sort((one, other) => other.finishedAt - one.finishedAt).slice(0, limit);
     },
-    async share(gameId, token) {
+    /** Gives the record this token unless it has one. Resolves to its token. */
+    async share(gameId: string, token: string): Promise<string> {
       await records.updateOne({ _id: gameId, link: { $exists: false } }, { $set: { link: token } });
       return (await records.findOne({ _id: gameId }, { projection: { link: 1 } }))?.link ?? token;
     },
-    async unshare(gameId) {
+    async unshare(gameId: string): Promise<void> {
       await records.updateOne({ _id: gameId }, { $unset: { link: '' } });
     },
-    async byLink(token) {
+    /** The id of the game whose record has this token. */
+    async byLink(token: string): Promise<string | null> {
       return (await records.findOne({ link: token }, { projection: { _id: 1 } }))?._id ?? null;
     },
-    async dropUnfinished(gameId) {
+    /** Deletes the record of a game that was abandoned before its end. */
+    async dropUnfinished(gameId: string): Promise<void> {
       await records.deleteOne({ _id: gameId, announced: { $exists: false } });
     },
-    async unfinished() {
+    /** The ids of games that have played questions but no end. */
+    async unfinished(): Promise<string[]> {
       const found = await records.find({ announced: { $exists: false } }, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
-    unannounced: (before) =>
+    /** Those of games that ended before a time, epoch ms. */
+    unannounced: (before: number): Promise<GameRecord[]> =>
       records
         .find({ announced: false, finishedAt: { $lte: before } })
         .limit(100)
         .toArray(),
-    async markAnnounced(gameId) {
+    async markAnnounced(gameId: string): Promise<void> {
       await records.updateOne({ _id: gameId }, { $set: { announced: true } });
     },
   };

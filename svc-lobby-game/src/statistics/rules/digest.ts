@@ -60,8 +60,8 @@ export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) =>
 }
 
 /** Answered aloud by who pressed the button: the others were not to answer. */
-const isRace = ({ raced = false, type, votes }: PlayedRound): boolean =>
-  raced || type === 'spoken' || votes.some(({ option }) => judgedAloud(option) !== null);
+const isRace = ({ raced, type, votes }: PlayedRound): boolean =>
+  raced === true || type === 'spoken' || votes.some(({ option }) => judgedAloud(option) !== null);
 
 function questionDigest(round: PlayedRound, last: number): QuestionDigest {
   const teams = new Set(round.votes.map(({ teamId }) => teamId));
