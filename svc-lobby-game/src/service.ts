@@ -7,7 +7,7 @@ import { endAnsweringEarly, passAbsentHosts, replaceAbsentCaptains, stopDeserted
 import { reactionsOf } from './games/reactions.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
 import { finishedGames } from './games/records/events.ts';
-import { QuizCopies } from './games/records/quiz-copies.ts';
+import { quizCopies } from './games/records/quiz-copies.ts';
 import { sharedResults } from './games/records/shared-results.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -62,7 +62,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const items = itemCatalogue(kit);
   const codes = lobbyCodes(mongo, now);
   const queries = lobbyQueries(mongo, codes, now);
-  const copies = new QuizCopies(mongo, now);
+  const copies = quizCopies(mongo, now);
   const records = gameRecords(mongo);
   const cards = await followCards(kit);
   const statistics = statisticsStore(mongo, cards);
@@ -87,8 +87,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   gameHub(kit, live, source, lobbies, react);
 
   const finished = finishedGames(kit, live, queries, records);
-  live.onSettled((base, next) => finished.changed(base, next));
-  live.reconciler.add('finished games', FINISHED_INTERVAL_MS, () => finished.reconcile());
+  live.onSettled(finished.changed);
+  live.reconciler.add('finished games', FINISHED_INTERVAL_MS, finished.reconcile);
   live.reconciler.add('game statistics', DIGESTS.intervalMs, async () => void (await statistics.catchUp(DIGESTS.most)));
   endAnsweringEarly(kit, live, source);
   passAbsentHosts(kit, live);

@@ -20,7 +20,7 @@ import { newRecordToken } from '../state/ids.ts';
 import { type GameLobby, isHost, type LobbyState, teamOf, withGame } from '../state/lobby.ts';
 import type { LobbyCommand, Outcome, World } from '../state/outcome.ts';
 import type { React } from './reactions.ts';
-import { PublicRecords } from './records/public-record.ts';
+import { publicRecords } from './records/public-record.ts';
 import type { SharedResults } from './records/shared-results.ts';
 import type { GameRecord, GameRecords } from './records/store.ts';
 import { pastGameView, recordView } from './records/views.ts';
@@ -73,7 +73,7 @@ type GameHandlers = Handlers<typeof games> &
 
 export function gameRoutes(parts: GameRouteParts): GameHandlers {
   const { lobbies, live, copies, people, cards, views, records, results, react, now } = parts;
-  const publicRecords = new PublicRecords();
+  const publicRecord = publicRecords();
 
   async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
     const { params, caller, query, ip } = request;
@@ -140,20 +140,17 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
     };
   }
 
-  async function hosts(lobbyId: string, caller: Caller): Promise<boolean> {
-    const lobby = await live.read(lobbyId);
-    return lobby !== null && isHost(lobby, caller.userId);
-  }
-
   async function recordOf(gameId: string): Promise<GameRecord> {
     const record = await records.load(gameId);
     if (!record) throw recordNotFound('Записи такой игры нет.');
     return record;
   }
 
-  async function readableRecord(gameId: string, caller: Caller): Promise<GameRecord> {
+  async function readableRecord(gameId: string, { userId }: Caller): Promise<GameRecord> {
     const record = await recordOf(gameId);
-    if (mayReadRecord(record, caller.userId) || (await hosts(record.lobbyId, caller))) return record;
+    if (mayReadRecord(record, userId)) return record;
+    const lobby = await live.read(record.lobbyId);
+    if (lobby && isHost(lobby, userId)) return record;
     throw new AppError('forbidden', { message: 'Запись игры видят её участники и ведущий.' });
   }
 
@@ -239,7 +236,7 @@ export function gameRoutes(parts: GameRouteParts): GameHandlers {
       // Asked each time, so that a link ends at once.
       const gameId = await records.byLink(params.token);
       if (gameId === null) throw recordNotFound('Такой записи нет: ссылку закрыли.');
-      return publicRecords.answer(gameId, async () => recordView(await recordOf(gameId), people));
+      return publicRecord(gameId, async () => recordView(await recordOf(gameId), people));
     },
 
     async gameHistory({ caller: { userId }, query: { before } }) {

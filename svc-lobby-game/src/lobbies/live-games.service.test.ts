@@ -3,7 +3,7 @@ import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/
 import { AggregateStore } from '@luplay/live-kit';
 import { Projection } from '@luplay/service-kit';
 import { eventually, partOf } from '@luplay/service-kit/testing';
-import { QuizCopies } from '../games/records/quiz-copies.ts';
+import { quizCopies } from '../games/records/quiz-copies.ts';
 import type { GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
@@ -25,7 +25,7 @@ function replica(): Projection<LobbyState, LiveGame> {
   const { kit } = service;
   const { mongo } = kit;
   const views = new LobbyViews({ card: () => undefined }, kit.now);
-  const aggregate = lobbyAggregate(views, new QuizCopies(mongo, Date.now));
+  const aggregate = lobbyAggregate(views, quizCopies(mongo, Date.now));
   const store = new AggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
   return new Projection({
     kit,

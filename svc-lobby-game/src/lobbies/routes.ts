@@ -136,8 +136,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
     },
 
     async deleteLobby({ caller, params }) {
-      const record = (state: LobbyState) => finished.record(state);
-      await live.remove(params.id, hostOnly(caller.userId), record);
+      await live.remove(params.id, hostOnly(caller.userId), finished.record);
       return { message: 'Лобби удалено!' };
     },
 

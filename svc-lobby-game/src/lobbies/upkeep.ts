@@ -22,11 +22,7 @@ export function deleteAbandonedLobbies(
   const { presence } = live;
   const remove = (lobbyId: string, mayGo: (state: LobbyState) => boolean) =>
     live
-      .remove(
-        lobbyId,
-        (state) => (mayGo(state) ? null : { code: 'conflict' as const }),
-        (state) => finished.record(state),
-      )
+      .remove(lobbyId, (state) => (mayGo(state) ? null : { code: 'conflict' as const }), finished.record)
       .catch((error) => {
         // Another replica deleted it first.
         if (isUnavailable(error)) throw error;

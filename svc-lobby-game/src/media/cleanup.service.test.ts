@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Question, quizEditor } from '@luplay/contracts/lobby-game';
-import { QuizCopies } from '../games/records/quiz-copies.ts';
+import { type QuizCopies, quizCopies } from '../games/records/quiz-copies.ts';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
 import { must, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import { quizStore } from '../quests/store.ts';
@@ -29,7 +29,7 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
     ({ service, author } = await startMedia(storage));
     other = await startReplica(service, storage.env);
     const now = () => Date.now() + ahead * HOUR;
-    copies = new QuizCopies(service.kit.mongo, now);
+    copies = quizCopies(service.kit.mongo, now);
     const quizzes = quizStore(service.kit.mongo);
     users = {
       ...(await openMedia(service.kit)),

@@ -21,8 +21,7 @@ export function keepSimulations(
   async function keep(lobby: LobbyState, now: number): Promise<void> {
     const { _id } = lobby;
     if (isForgotten(lobby, now)) {
-      const refuse = (state: LobbyState) => (isForgotten(state, now) ? null : { code: 'conflict' as const });
-      await live.remove(_id, refuse, (state) => finished.record(state));
+      await live.remove(_id, (state) => (isForgotten(state, now) ? null : { code: 'conflict' }), finished.record);
       kit.log.info({ lobbyId: _id }, 'forgotten simulation deleted');
     } else if ((nextMove(lobby)?.at ?? now) < now - OVERDUE_MS) {
       await live.change(_id, kit.now(), gameDue);

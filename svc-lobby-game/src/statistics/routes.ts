@@ -60,7 +60,7 @@ export function statisticsRoutes(
         ...{ title, games, evenings, players, answers },
         right: totals.right,
         questions: [...present, ...(await removedQuestions(questions))],
-        positions: [...totals.positions],
+        positions: totals.positions,
         pending,
         truncated: games >= STATISTICS_LIMITS.games && (await store.count(played)) > games,
       };

@@ -5,7 +5,7 @@ import { lobbyCodes } from '../../lobbies/codes.ts';
 import { lobbyQueries } from '../../lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica } from '../../lobby.fixture.ts';
 import { dropOrphans } from './cleanup.ts';
-import { GAME_QUIZZES, QuizCopies } from './quiz-copies.ts';
+import { GAME_QUIZZES, quizCopies } from './quiz-copies.ts';
 import { GAME_RECORDS, gameRecords } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ it('copies of quizzes and unfinished records are deleted if and only if no lobby
   const { mongo, now } = service.kit;
   const [queries, quizzes, records] = [
     lobbyQueries(mongo, lobbyCodes(mongo, now), now),
-    new QuizCopies(mongo, now),
+    quizCopies(mongo, now),
     gameRecords(mongo),
   ];
   const lobby = await Lobby.make(service);
@@ -36,7 +36,7 @@ it('copies of quizzes and unfinished records are deleted if and only if no lobby
   // As left by replicas that crash before a start is saved, or before a game is cleaned up.
   const [orphan, fresh] = [someone('orphan'), someone('fresh')];
   await quizzes.put({ _id: orphan, ...quiz });
-  await new QuizCopies(mongo, () => now() + HOUR_MS).put({ _id: fresh, ...quiz });
+  await quizCopies(mongo, () => now() + HOUR_MS).put({ _id: fresh, ...quiz });
   const record = mongo.collection<{ _id: string }>(GAME_RECORDS);
   await record.insertOne({ _id: orphan, rounds: [] } as { _id: string });
   expect(await dropOrphans({ lobbies: queries, quizzes, records }, now() + HOUR_MS)).toBe(2);

@@ -61,14 +61,13 @@ function publicView(record: FinishedRecord): FinishedRecord {
 }
 
 /** The bytes of public records, made once for each while a link goes around. */
-export class PublicRecords {
-  private readonly answers = new LRUCache<string, PublicAnswer>({ max: KEPT, ttl: KEPT_MS });
-
-  async answer(gameId: string, read: () => Promise<FinishedRecord>): Promise<PublicAnswer> {
-    const kept = this.answers.get(gameId);
+export function publicRecords() {
+  const answers = new LRUCache<string, PublicAnswer>({ max: KEPT, ttl: KEPT_MS });
+  return async (gameId: string, read: () => Promise<FinishedRecord>): Promise<PublicAnswer> => {
+    const kept = answers.get(gameId);
     if (kept) return kept;
     const answer: PublicAnswer = new SharedAnswer({ record: publicView(await read()) });
-    this.answers.set(gameId, answer);
+    answers.set(gameId, answer);
     return answer;
-  }
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Service, someone, startReplica } from '../../lobby.fixture.ts';
-import { GAME_QUIZZES, QuizCopies } from './quiz-copies.ts';
+import { GAME_QUIZZES, quizCopies } from './quiz-copies.ts';
 
 /** Copies that these tests keep in memory. */
 const MOST = 3;
@@ -16,7 +16,7 @@ function countedCopies() {
   const collection = service.kit.mongo.collection(GAME_QUIZZES);
   const reads = jest.fn(collection.findOne.bind(collection));
   Object.defineProperty(collection, 'findOne', { value: reads });
-  const copies = new QuizCopies({ collection: () => collection as never }, service.kit.now, MOST);
+  const copies = quizCopies({ collection: () => collection as never }, service.kit.now, MOST);
   return { copies, reads };
 }
 
@@ -24,7 +24,7 @@ const aCopy = (_id = someone('game')) => ({ _id, title: 'Квиз', themes: [], 
 
 it('readers at the same time share one read, and later ones need none', async () => {
   const quiz = aCopy();
-  await new QuizCopies(service.kit.mongo, service.kit.now).put(quiz);
+  await quizCopies(service.kit.mongo, service.kit.now).put(quiz);
   const { copies, reads } = countedCopies();
   expect(copies.peek(quiz._id)).toBeUndefined();
   const found = await Promise.all(Array.from({ length: 20 }, () => copies.find(quiz._id)));
@@ -38,7 +38,7 @@ it('neither a failed read nor a missing copy is kept', async () => {
   const { copies, reads } = countedCopies();
   expect(await copies.find(quiz._id)).toBeNull();
   await expect(copies.get(quiz._id)).rejects.toThrow('has no copy');
-  await new QuizCopies(service.kit.mongo, service.kit.now).put(quiz);
+  await quizCopies(service.kit.mongo, service.kit.now).put(quiz);
   reads.mockRejectedValueOnce(new Error('the database is away'));
   await expect(copies.find(quiz._id)).rejects.toThrow('away');
   expect(await copies.find(quiz._id)).toEqual(quiz);
@@ -46,7 +46,7 @@ it('neither a failed read nor a missing copy is kept', async () => {
 
 it('a copy that is dropped while it is read reaches its reader, and is not kept', async () => {
   const quiz = aCopy();
-  await new QuizCopies(service.kit.mongo, service.kit.now).put(quiz);
+  await quizCopies(service.kit.mongo, service.kit.now).put(quiz);
   const { copies } = countedCopies();
   const reading = copies.find(quiz._id);
   const dropping = copies.drop(quiz._id);

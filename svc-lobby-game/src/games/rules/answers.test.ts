@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
+import { gameDue } from '../../bots/rules.ts';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import { answer } from './answers.ts';
 import { aQuiz, asked, ofEachKind, say, Table, two } from './game.fixture.ts';
 import { setPhase, setTimerPaused } from './host.ts';
-import { presenceChanged, timerDue } from './phases.ts';
+import { presenceChanged } from './phases.ts';
 
 describe('answering', () => {
   it('is possible in its phase only, once for each member of a team', () => {
@@ -47,7 +48,7 @@ describe('answering', () => {
     const endsAt = table.game.timer.endsAt as number;
     say(table, 'vera', 'team1', 2);
     table.now = endsAt + 5;
-    table.must(timerDue(table.state, table.world()));
+    table.must(gameDue(table.state, table.world()));
     const { instance } = table.game;
     expect(table.game.scores).toEqual({ team0: 0, team1: 100 });
     expect(say(table, 'boris', 'team0', 2, { at: endsAt })).toBe('wrong_phase');
@@ -151,7 +152,7 @@ describe('the time to answer', () => {
     pause(table, false);
     const endsAt = table.game.timer.endsAt as number;
     table.now = endsAt + 5;
-    table.must(timerDue(table.state, table.world()));
+    table.must(gameDue(table.state, table.world()));
     say(table, 'boris', 'team0', 2, { at: endsAt - 100 });
     expect(endsAt).toBe(opened + 39_000);
     expect(times(table)).toEqual({ boris: 29_900 });

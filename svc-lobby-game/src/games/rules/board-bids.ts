@@ -58,8 +58,7 @@ export function bidding(state: GameLobby, before: readonly Bid[], price: number)
   const leader = leading(bids);
   for (const team of inTurn(state, bids.at(-1)?.teamId ?? null)) {
     const { teamId } = team;
-    const isOut = bids.some((bid) => bid.teamId === teamId && bid.points === null);
-    if (isOut || teamId === leader?.teamId) continue;
+    if (teamId === leader?.teamId || bids.some((bid) => bid.teamId === teamId && bid.points === null)) continue;
     if (!isBarred(team) && scoreOf(game, teamId) > (leader?.points ?? 0)) return { bids, turn: teamId };
     bids.push({ teamId, points: null });
   }

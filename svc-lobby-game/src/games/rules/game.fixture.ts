@@ -1,13 +1,13 @@
 import type { Answer, QuestionOf, Theme } from '@luplay/contracts/lobby-game';
 import { sentOf } from '@luplay/quiz-rules';
 import { SAMPLES } from '@luplay/quiz-rules/testing';
+import { gameDue } from '../../bots/rules.ts';
 import { createLobby, joinLobby } from '../../lobbies/rules.ts';
 import type { PlayableQuestion } from '../../state/game.ts';
 import type { LobbyState, Newcomer } from '../../state/lobby.ts';
 import type { Outcome, World } from '../../state/outcome.ts';
 import { createTeam, joinTeam } from '../../teams/rules.ts';
 import { answer } from './answers.ts';
-import { timerDue } from './phases.ts';
 import { dueAt } from './race.ts';
 import { type StartableQuiz, startGame } from './start.ts';
 
@@ -132,7 +132,7 @@ export class Table {
   wait(phases = 1): this {
     for (let step = 0; step < phases; step += 1) {
       this.now = dueAt(this.game) ?? this.now;
-      this.must(timerDue(this.state, this.world()));
+      this.must(gameDue(this.state, this.world()));
     }
     return this;
   }

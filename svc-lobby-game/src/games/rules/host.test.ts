@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
+import { gameDue } from '../../bots/rules.ts';
 import { leaveLobby, updateLobby } from '../../lobbies/rules.ts';
 import { withInventory } from '../../state/inventory.ts';
 import { aQuiz, asked, say, Table, two } from './game.fixture.ts';
 import { setPhase, setTimerPaused } from './host.ts';
-import { timerDue } from './phases.ts';
 
 describe('the host', () => {
   const force = (table: Table, phase: Phase, userId = 'anya') =>
@@ -92,7 +92,7 @@ describe('the host', () => {
       expect(force(table, phase)).toBeNull();
       const { totalMs } = table.game.timer;
       expect(table.game).toMatchObject({ phase, timer: { paused: true, endsAt: null, leftMs: totalMs } });
-      expect(timerDue(table.state, table.world()).state).toBe(table.state);
+      expect(gameDue(table.state, table.world()).state).toBe(table.state);
       pause(table, false);
       expect(table.game.timer).toMatchObject({ paused: false, endsAt: table.now + totalMs });
     }
@@ -138,7 +138,7 @@ describe('the host', () => {
     expect(pause(table, true)).toBeNull();
     expect(table.game.timer).toMatchObject({ paused: true, endsAt: null, leftMs: 18_000 });
     table.now += 3_600_000;
-    expect(timerDue(table.state, table.world()).state).toBe(table.state);
+    expect(gameDue(table.state, table.world()).state).toBe(table.state);
     // Answers are accepted, but the phase does not end.
     for (const [userId, teamId] of [
       ['anya', 'team0'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
+import { gameDue } from '../../bots/rules.ts';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import { aQuestion, aQuiz, Table, two } from './game.fixture.ts';
-import { timerDue } from './phases.ts';
 
 describe('the course of a game', () => {
   it('is intro, then the five phases of each round, then the final, with the default times', () => {
@@ -37,12 +37,12 @@ describe('the course of a game', () => {
 
   it('changes the phase once, however often the deadline is noticed', () => {
     const table = two();
-    const early = timerDue(table.state, table.world({ at: table.now + 9_999 }));
+    const early = gameDue(table.state, table.world({ at: table.now + 9_999 }));
     expect(early.state).toBe(table.state);
     table.wait();
     expect(table.game.phase).toBe(PHASE.themeChoice);
     const before = table.state;
-    expect(timerDue(table.state, table.world()).state).toBe(before);
+    expect(gameDue(table.state, table.world()).state).toBe(before);
   });
 
   it('lets the teams choose in the order of creation and skips empty ones', () => {

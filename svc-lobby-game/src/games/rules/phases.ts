@@ -262,9 +262,6 @@ export function endIfAllAnswered<S extends LobbyState>(
   return hasPlayers ? enterQuestion(state, PHASE.results, world) : state;
 }
 
-/** The deadline of a phase. Changes nothing unless the time is up, whichever replica notices it and however often. */
-export const timerDue = (state: LobbyState, world: World): Outcome => done(advanceIfDue(state, world));
-
 /** The players present have changed: the absent ones are not awaited. */
 export function presenceChanged(before: LobbyState, present: ReadonlySet<string>, world: World): Outcome {
   const state = advanceIfDue(before, world);

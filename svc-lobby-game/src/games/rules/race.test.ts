@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASE, RACE_MS, type SpokenVerdict } from '@luplay/contracts/lobby-game';
+import { gameDue } from '../../bots/rules.ts';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import type { PlayableQuestion } from '../../state/game.ts';
 import { gameView } from '../views/game.ts';
@@ -7,7 +8,7 @@ import { aQuestion, aQuiz, ofEachKind, person, say, Table } from './game.fixture
 import { setTimerPaused } from './host.ts';
 import { handOver } from './host-tools.ts';
 import { shortened } from './length.ts';
-import { memberLeft, timerDue } from './phases.ts';
+import { memberLeft } from './phases.ts';
 import { awaitsJudge, judgeMissing, judgeSpoken, press } from './press.ts';
 import { leadOf } from './race.ts';
 import { startGame } from './start.ts';
@@ -65,7 +66,7 @@ describe('the race for the button', () => {
     race.press('vera', { late: 40 });
     expect(race.decide()).toBe('boris');
     race.now += 60_000;
-    race.must(timerDue(race.state, race.world()));
+    race.must(gameDue(race.state, race.world()));
     expect(race.view).toMatchObject({
       roundPhase: PHASE.answering,
       timer: { remaining: 20, endsAt: null, paused: false },

@@ -4,7 +4,7 @@ import type { ProfileCard } from '@luplay/contracts/user';
 import { inviteCodeFor, lobbyView } from '../../lobbies/presenters.ts';
 import { updateLobby } from '../../lobbies/rules.ts';
 import type { People } from '../../people/people.ts';
-import { PublicRecords } from '../records/public-record.ts';
+import { publicRecords } from '../records/public-record.ts';
 import type { GameRecord } from '../records/store.ts';
 import { recordView } from '../records/views.ts';
 import { answer } from '../rules/answers.ts';
@@ -111,7 +111,7 @@ describe('the public view of a game', () => {
       { ...asked, number: 2, type: 'number', value: 10, results, votes: numbers },
     ];
     const record = recordView({ ...finishedGame(table.state, table.game, 0), rounds } as unknown as GameRecord, nobody);
-    const open = await new PublicRecords().answer('game', async () => record);
+    const open = await publicRecords()('game', async () => record);
     for (const { questions } of [record, open.fields.record]) {
       const judged = questions.map((played) => played.votes.map(({ correct, share }) => [correct, share]));
       const [right, half, wrong] = [[true], [false, 0.5], [false]].map(([correct, share]) => [correct, share]);

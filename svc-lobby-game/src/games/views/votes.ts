@@ -1,15 +1,13 @@
 import { type GivenAnswer, PHASE, type Progress, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { type GameState, hasApplied, isAsked, isBlocked, questionId, type RoundState } from '../../state/game.ts';
+import { type GameState, hasApplied, isAsked, isBlocked, questionId } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type LobbyState, teamOf } from '../../state/lobby.ts';
 
 /** How many members have answered; null outside the phase `answering`, and in a race. */
-export const progressOf = (state: LobbyState): Progress | null =>
-  state.game?.phase === PHASE.answering && state.game.round && !state.game.round.race
-    ? progress(state, state.game, state.game.round)
-    : null;
-
-function progress(state: LobbyState, game: GameState, round: RoundState): Progress {
+export function progressOf(state: LobbyState): Progress | null {
+  const { game } = state;
+  if (game?.phase !== PHASE.answering || !game.round || game.round.race) return null;
+  const { round } = game;
   const voted = new Set(round.votes.map((vote) => vote.userId));
   const teams = state.teams.map(({ teamId, members }) => ({
     teamId,

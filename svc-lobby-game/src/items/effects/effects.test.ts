@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { gameDue } from '../../bots/rules.ts';
 import { setTimerPaused } from '../../games/rules/host.ts';
 import { anItem, ItemTable } from '../../games/rules/item.fixture.ts';
-import { timerDue } from '../../games/rules/phases.ts';
 import { gameView } from '../../games/views/game.ts';
 
 const three = (...items: ReturnType<typeof anItem>[]) => new ItemTable([['anya', 'boris'], ['vera'], ['gleb']], items);
@@ -112,7 +112,7 @@ describe('time', () => {
     expect(table.game.instance).toBeGreaterThan(instance);
     expect(table.told).toContain('время для всех продлено на 15 секунд');
     table.now = endsAt as number;
-    expect(timerDue(table.state, table.world()).state).toBe(table.state);
+    expect(gameDue(table.state, table.world()).state).toBe(table.state);
     table.wait();
     expect(table.game.timer.totalMs).toBe(5_000);
   });

@@ -28,13 +28,14 @@ type Growing = Omit<QuestionTotals, 'times'> & { counts: TimeCounts };
 export class QuizTotals {
   games = 0;
   evenings = 0;
+  players = 0;
   answers = 0;
   right = 0;
+  readonly positions: Position[] = [];
   private readonly people = new Set<string>();
   /** By lobby: when the earliest game so far began. */
   private readonly began = new Map<string, number>();
   private readonly byKey = new Map<string, Growing>();
-  private readonly byPosition: Position[] = [];
 
   add(gameId: string, digest: GameDigest): void {
     const { questions, players, lobbyId, startedAt, finishedAt } = digest;
@@ -47,6 +48,7 @@ export class QuizTotals {
       this.answers += answers;
       this.right += right;
     }
+    this.players = this.people.size;
     const everAnswered = questions.reduce((sum, { last }) => sum + last, 0);
     let active = everAnswered;
     let left = 0;
@@ -56,14 +58,6 @@ export class QuizTotals {
       left = question.last;
       active -= question.last;
     }
-  }
-
-  get players(): number {
-    return this.people.size;
-  }
-
-  get positions(): readonly Position[] {
-    return this.byPosition;
   }
 
   /** By question key. */
@@ -94,8 +88,8 @@ export class QuizTotals {
   }
 
   private addPosition(index: number, players: number, active: number): void {
-    this.byPosition[index] ??= { number: index + 1, games: 0, players: 0, active: 0 };
-    const position = this.byPosition[index];
+    this.positions[index] ??= { number: index + 1, games: 0, players: 0, active: 0 };
+    const position = this.positions[index];
     position.games += 1;
     position.players += players;
     position.active += active;

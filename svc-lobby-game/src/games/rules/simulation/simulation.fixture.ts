@@ -15,6 +15,7 @@ import {
   VERDICTS,
 } from '@luplay/contracts/lobby-game';
 import { kindOf, type Sent, sentOf } from '@luplay/quiz-rules';
+import { gameDue } from '../../../bots/rules.ts';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
 import { questionId, type RoundState, themeId } from '../../../state/game.ts';
 import { isPlaying, type LobbyState } from '../../../state/lobby.ts';
@@ -28,7 +29,7 @@ import { aQuestion, ofEachKind, person, Table } from '../game.fixture.ts';
 import { hostMissing, nextPhase, setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
 import { itemCommand } from '../items.ts';
-import { presenceChanged, timerDue } from '../phases.ts';
+import { presenceChanged } from '../phases.ts';
 import { judgeSpoken, press } from '../press.ts';
 import { recorded } from '../records.ts';
 import { startGame } from '../start.ts';
@@ -114,7 +115,7 @@ export class Simulation {
     table.now += this.chance() < 0.15 && endsAt ? Math.max(0, endsAt - table.now) + this.upTo(50) : this.upTo(900);
     const world = table.world({ at: table.now - this.upTo(40) });
     // Ends due phases first, so that the effect of the command can be checked alone.
-    const due = timerDue(before, world).state;
+    const due = gameDue(before, world).state;
     freeze(due);
     this.invariants.checkStep(before, due, { forced: false, item: false });
     const { outcome, forced, item } = this.move(due, { ...world, quiz: due.game ? table.quiz : null });
@@ -234,7 +235,7 @@ export class Simulation {
       return plain(chooseTheme(state, command, world));
     }
     if (roll < 15) return { ...plain(this.apply(state, userId, teamId, world)), item: true };
-    if (roll < 19) return plain(timerDue(state, world));
+    if (roll < 19) return plain(gameDue(state, world));
     if (roll === 19) return { ...plain(setPhase(state, this.phase(state), admin, world)), forced: true };
     if (roll === 20) {
       return plain(presenceChanged(state, new Set(PEOPLE.filter(() => this.chance() < 0.5)), world));
