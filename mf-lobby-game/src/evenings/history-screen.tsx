@@ -86,17 +86,12 @@ export function Component() {
 
 const dateOf = writesTime({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The user's place among the teams; equal scores share one. Null for a host without a team. */
-function placeOf({ teams, teamId }: Pick<PastGame, 'teams' | 'teamId'>): number | null {
-  const own = teams.find((team) => team.teamId === teamId);
-  return own ? 1 + teams.filter(({ score }) => score > own.score).length : null;
-}
-
 function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
   const { gameId, title, questTitle, finishedAt, questions, teams, teamId } = game;
   const lucoins = useQuery(payQuery(useUser().userId, 'history')).data?.games?.[gameId] ?? game.lucoins;
   const own = teams.find((team) => team.teamId === teamId);
-  const place = placeOf(game);
+  /** Equal scores share one. */
+  const place = (score: number) => 1 + teams.filter((team) => team.score > score).length;
   const date = dateOf(finishedAt);
   return (
     <Card as="li" className={css.game}>
@@ -115,10 +110,10 @@ function PastGameRow({ game, onOpen }: { game: PastGame; onOpen: () => void }) {
             {ru.won}
           </Badge>
         )}
-        {own && place !== null ? (
+        {own ? (
           <span>
             {ru.points(own.name, count(own.score, nouns.points))},{' '}
-            {teams.length > 1 ? ru.place(place, teams.length) : ru.single}
+            {teams.length > 1 ? ru.place(place(own.score), teams.length) : ru.single}
           </span>
         ) : (
           <Badge icon="crown">{ru.led}</Badge>

@@ -150,6 +150,8 @@ describe('the game around its phase', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.click(skip());
     expect(await screen.findByText(/вопрос выберет та же команда/)).toBeTruthy();
+    await page.show(gameView({ ...later, questionsTotal: 2 }));
+    expect(screen.getByText('Очков за него не получит никто, и начнётся финал.')).toBeTruthy();
     fireEvent.click(await confirm());
     const skipped = () => calls.filter(({ path }) => path.startsWith('/game/skip')).map(({ body }) => body);
     await waitFor(() => expect(skipped()).toEqual([{ questionId: 'space-1' }]));

@@ -39,8 +39,10 @@ export const ru = {
   timeFailed: 'Не удалось добавить время.',
   skip: 'Пропустить вопрос',
   skipTitle: 'Пропустить вопрос?',
-  skipText: (isBoard: boolean) =>
-    `Очков за него не получит никто, а ${isBoard ? 'вопрос' : 'тему'} выберет та же команда.`,
+  skipText: (isLast: boolean, isBoard: boolean) => {
+    const choice = isBoard ? 'а вопрос выберет та же команда' : 'а тему выберет та же команда';
+    return `Очков за него не получит никто, ${isLast ? 'и начнётся финал' : choice}.`;
+  },
   skipYes: 'Пропустить',
   skipFailed: 'Не удалось пропустить вопрос.',
   phases: 'Другая фаза',

@@ -130,7 +130,7 @@ export default function MoreDialog({ game, onClose }: { game: GameView; onClose:
         open={unwanted !== null && unwanted === question}
         onOpenChange={() => setUnwanted(null)}
         title={ru.skipTitle}
-        text={ru.skipText(game.board !== undefined)}
+        text={ru.skipText(game.questionNumber >= game.questionsTotal, game.board !== undefined)}
         confirmText={ru.skipYes}
         onConfirm={async () => {
           if (unwanted) await skip.mutateAsync(unwanted);
