@@ -48,7 +48,9 @@ describe('the record of a game', () => {
       },
     ];
     // A stake is lost without an answer, too.
-    questions.push({ ...first!, number: 3, votes: [], results: { foxes: { ...result, answer: null, points: -20 } } });
+    const none = { ...result, answer: null };
+    const results = { foxes: { ...none, points: -20 }, owls: none };
+    questions.push({ ...first!, number: 3, votes: [{ ...vote, option: null }], results });
     answerWith({ [PATH]: { body: { record: record({ questions }) } } });
     const dialog = await openRecord();
     const table = within(await dialog.findByRole('table', { name: 'Очки за вопросы' }));
@@ -60,6 +62,8 @@ describe('the record of a game', () => {
       'Умные лисыА 50 % +20, Счёт: 20',
       'Умные лисыНет ответа −20, Счёт: 0',
     ]);
+    // The other team was not to answer.
+    expect(cells[2]?.[2]?.textContent).toBe('Ночные совы— , Счёт: 0');
     fireEvent.click(dialog.getByRole('button', { name: 'Дальше' }));
     expect(dialog.getAllByRole('img', { name: 'отчасти верно' })).toHaveLength(2);
     expect(dialog.queryByRole('img', { name: 'неверно' })).toBeNull();

@@ -52,7 +52,7 @@ export function RecordView({ record, userId }: Props) {
       key: teamId,
       title: name,
       align: 'end' as const,
-      render: (played: Played) => <Cell result={played.results[teamId]} question={played} />,
+      render: (played: Played) => <Cell teamId={teamId} question={played} />,
     })),
   ];
   return (
@@ -130,8 +130,11 @@ export function RecordView({ record, userId }: Props) {
   );
 }
 
-function Cell({ result, question }: { result: Played['results'][string] | undefined; question: Played }) {
+function Cell({ teamId, question }: { teamId: string; question: Played }) {
+  const result = question.results[teamId];
   if (!result) return <span>—</span>;
+  // Not where another team played alone, or an item blocked this one.
+  const isAsked = question.votes.some((vote) => vote.teamId === teamId);
   const { share = 0, points } = result;
   const answer = answerOf(result);
   const verdict = teamVerdictOf(result, question);
@@ -140,7 +143,7 @@ function Cell({ result, question }: { result: Played['results'][string] | undefi
     <span className={css.cell}>
       {answer === null ? (
         <span className={css.soft}>
-          {ru.silent} {points !== 0 && formatChange(points)}
+          {isAsked ? ru.silent : '—'} {points !== 0 && formatChange(points)}
         </span>
       ) : (
         <span className={verdict && verdict !== 'wrong' ? css.good : css.soft}>
