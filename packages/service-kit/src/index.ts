@@ -13,7 +13,7 @@ export type { Name, Redis } from './backing/redis/redis.ts';
 export { addressKey } from './base/address.ts';
 export type { SecurityDetails, SecurityEvent } from './base/audit.ts';
 export { assertSelf, type Caller, type CallerFor, callerIs, mayFindBy } from './base/caller.ts';
-export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './base/errors.ts';
+export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable, nullIfDuplicate } from './base/errors.ts';
 export { messageText, receiveText } from './base/request-id.ts';
 export { semaphore } from './base/semaphore.ts';
 export type { CommonEnv, EnvOf, EnvShape } from './env.ts';

@@ -3,7 +3,7 @@ import { type Call, PICTURE_MAX_BYTES, type PictureFormat, pathOf, type SentPict
 import { Binary, type IndexDescription } from 'mongodb';
 import type { ResizeOptions } from 'sharp';
 import type { Mongo } from './backing/mongo/mongo.ts';
-import { AppError, isDuplicateKey } from './base/errors.ts';
+import { AppError, nullIfDuplicate } from './base/errors.ts';
 import { semaphore } from './base/semaphore.ts';
 
 export const PICTURE_INDEXES: IndexDescription[] = [{ key: { removeAt: 1 }, name: 'removal', expireAfterSeconds: 0 }];
@@ -73,12 +73,8 @@ export function pictureStore({ mongo, collection, call, isNamed, side = SIDE, no
       const bytes = await encodeImage(decodePicture(sent), fitting);
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
       const fresh = { $setOnInsert: { bytes: new Binary(bytes) }, $unset: { removeAt: true as const } };
-      try {
-        await pictures.updateOne({ _id: name }, fresh, { upsert: true });
-      } catch (error) {
-        // The same picture is being uploaded concurrently.
-        if (!isDuplicateKey(error)) throw error;
-      }
+      // Null: the same picture is being uploaded concurrently.
+      await nullIfDuplicate(pictures.updateOne({ _id: name }, fresh, { upsert: true }));
       const path = address(name);
       try {
         const written = await write(path);

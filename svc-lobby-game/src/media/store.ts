@@ -1,6 +1,6 @@
 import { pathOf } from '@luplay/contracts';
 import { type MediaExtension, type MediaKind, media } from '@luplay/contracts/lobby-game';
-import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
+import { type Mongo, nullIfDuplicate, UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 
 export const MEDIA = 'quizMediaFiles';
@@ -114,13 +114,8 @@ export async function mediaStore(mongo: Mongo) {
         // One that is being removed is replaced. Its removal finds another key and leaves the entry.
         const filter = { _id, claimedAt: { $exists: true } };
         const fresh = { ...file, unusedSince: now };
-        try {
-          await files.replaceOne(filter, fresh, { upsert: true });
-          return fresh;
-        } catch (error) {
-          // Somebody adds the same file at this moment.
-          if (!isDuplicateKey(error)) throw error;
-        }
+        // Null: somebody adds the same file at this moment.
+        if (await nullIfDuplicate(files.replaceOne(filter, fresh, { upsert: true }))) return fresh;
       }
     },
 

@@ -83,13 +83,7 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
     /** Returns the quiz with this id: the new one, or the one that was there already; null if that was deleted. */
     async create(id: string, content: QuizContent, now: number): Promise<StoredQuiz | null> {
       const stored: StoredQuiz = { _id: id, type: 'quiz', ...content, createdAt: now, version: 1, updatedAt: now };
-      try {
-        await quizzes.insertOne(stored);
-        return stored;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        return load(id);
-      }
+      return (await nullIfDuplicate(quizzes.insertOne(stored))) ? stored : load(id);
     },
 
     /** Replaces what `before` holds; null when the quiz is not as `before` any more. */

@@ -1,6 +1,6 @@
 import { type Role, twinOf, userLookups } from '@luplay/contracts';
 import type { ProfileColor } from '@luplay/contracts/user';
-import { AppError, type Caller, isDuplicateKey } from '@luplay/service-kit';
+import { AppError, type Caller, nullIfDuplicate } from '@luplay/service-kit';
 import type { Collection, Document, IndexDescription } from 'mongodb';
 import { listKeyOf, notBeforeAt, sameRoles, withoutKnownPassword } from './rules.ts';
 
@@ -117,6 +117,8 @@ export function newAccount(given: NewAccount): Account {
 
 const FIELD_OF = { userId: '_id', telegramId: 'telegramId', username: 'usernameLower' } as const;
 
+export const nameTaken = (): AppError => new AppError('already_exists', { message: 'Это имя уже занято.' });
+
 export type AccountStore = ReturnType<typeof accountStore>;
 
 export function accountStore(mongo: Collections) {
@@ -186,12 +188,7 @@ export function accountStore(mongo: Collections) {
     /** Throws `already_exists` when the username or the Telegram id is taken. */
     async create(given: NewAccount): Promise<Account> {
       const account = newAccount(given);
-      try {
-        await accounts.insertOne(account);
-      } catch (error) {
-        if (isDuplicateKey(error)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
-        throw error;
-      }
+      if (!(await nullIfDuplicate(accounts.insertOne(account)))) throw nameTaken();
       return account;
     },
 

@@ -11,7 +11,7 @@ import {
 } from '@luplay/service-kit';
 import type { Passwords } from '../accounts/password.ts';
 import { newUserId, passwordWeakness } from '../accounts/rules.ts';
-import type { Account, AccountStore } from '../accounts/store.ts';
+import { type Account, type AccountStore, nameTaken } from '../accounts/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { KeepCodes } from './keep-codes.ts';
@@ -68,7 +68,7 @@ export async function assertMaySignUp(
   if (!signUpOpen) throw new AppError('forbidden', { message: 'Регистрация на сайте отключена.' });
   const weakness = passwordWeakness(password, username);
   if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
-  if (await accounts.isTaken(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+  if (await accounts.isTaken(username)) throw nameTaken();
 }
 
 type GuestCalls = 'keepAccount' | 'keepInTelegram' | 'issueReturnCode' | 'returnByCode';

@@ -35,11 +35,5 @@ const MARGIN_MS = 3600_000;
  */
 export const expiredBefore = (nowMs: number): number => nowMs - SESSION_LIFETIME_SECONDS * 1000 - MARGIN_MS;
 
-/** The roles of an account that a guest has kept. */
-export const keptRoles = (roles: readonly Role[]): Role[] => {
-  const others = roles.filter((role) => role !== 'guest');
-  return others.length > 0 ? others : ['User'];
-};
-
 /** A guest's account is a guest's alone: nobody else gives it a password or a role. */
 export const isOnlyGuest = (roles: readonly Role[]): boolean => isGuest(roles) && roles.length === 1;

@@ -1,7 +1,7 @@
-import { AppError, isDuplicateKey } from '@luplay/service-kit';
+import { AppError, nullIfDuplicate } from '@luplay/service-kit';
 import { notBeforeAt } from '../accounts/rules.ts';
-import type { Account, AccountStore } from '../accounts/store.ts';
-import { isOnlyGuest, keptRoles } from './rules.ts';
+import { type Account, type AccountStore, nameTaken } from '../accounts/store.ts';
+import { isOnlyGuest } from './rules.ts';
 
 /** What makes a guest's account an ordinary one: a password, or a Telegram account. */
 export type Proof = { username: string } & ({ passwordHash: string } | { telegramId: string });
@@ -15,22 +15,18 @@ export function guestStore({ accounts, change }: Pick<AccountStore, 'accounts' |
      * Ends all tokens. Throws `already_exists` when the username or the Telegram account is taken.
      */
     async keep(userId: string, proof: Proof, nowMs: number): Promise<Account> {
-      try {
-        return await change(userId, (account) => {
-          if (!isOnlyGuest(account.roles)) {
-            throw new AppError('conflict', { message: 'Эта учётная запись уже сохранена.' });
-          }
-          return {
-            ...proof,
-            usernameLower: proof.username.toLowerCase(),
-            roles: keptRoles(account.roles),
-            tokensNotBefore: notBeforeAt(nowMs, account.tokensNotBefore),
-          };
-        });
-      } catch (error) {
-        if (isDuplicateKey(error)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
-        throw error;
-      }
+      const keeping = change(userId, ({ roles, tokensNotBefore }) => {
+        if (!isOnlyGuest(roles)) throw new AppError('conflict', { message: 'Эта учётная запись уже сохранена.' });
+        return {
+          ...proof,
+          usernameLower: proof.username.toLowerCase(),
+          roles: ['User'],
+          tokensNotBefore: notBeforeAt(nowMs, tokensNotBefore),
+        };
+      });
+      const kept = await nullIfDuplicate(keeping);
+      if (!kept) throw nameTaken();
+      return kept;
     },
 
     /** Guests that were created before this time, epoch ms, oldest first. */

@@ -1,5 +1,5 @@
 import { TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
-import { isDuplicateKey } from '@luplay/service-kit';
+import { nullIfDuplicate } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 import type { Collections } from '../accounts/store.ts';
 
@@ -45,12 +45,8 @@ export function endedSessionStore(mongo: Collections) {
       const endedAt = Math.floor(nowMs / 1000);
       const expiresAt = new Date((endedAt + TOKEN_LIFETIME_SECONDS + MARGIN_SECONDS) * 1000);
       const change = { $setOnInsert: { userId, endedAt, expiresAt, unannounced: true as const } };
-      try {
-        await ended.updateOne({ _id: sessionId }, change, { upsert: true });
-      } catch (error) {
-        // The session was ended twice at the same moment.
-        if (!isDuplicateKey(error)) throw error;
-      }
+      // Null: the session was ended twice at the same moment.
+      await nullIfDuplicate(ended.updateOne({ _id: sessionId }, change, { upsert: true }));
     },
   };
 }

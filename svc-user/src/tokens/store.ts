@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, isDuplicateKey } from '@luplay/service-kit';
+import { AppError, nullIfDuplicate } from '@luplay/service-kit';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Collections } from '../accounts/store.ts';
 import { type KeyRing, rotated, type SigningKey } from './rules.ts';
@@ -25,12 +25,8 @@ export function keyRingStore(mongo: Collections) {
   async function load(now: number): Promise<KeyRing> {
     const found = await rings.findOne({ _id: 'ring' });
     if (found) return found;
-    try {
-      await rings.insertOne({ _id: 'ring', version: 1, keys: [await newKey(now)], unannounced: true });
-    } catch (error) {
-      // Another replica was first: use its keys.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // Null: another replica was first, whose keys are used.
+    await nullIfDuplicate(rings.insertOne({ _id: 'ring', version: 1, keys: [await newKey(now)], unannounced: true }));
     return (await rings.findOne({ _id: 'ring' })) as KeyRing;
   }
 

@@ -105,6 +105,16 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11000;
 }
 
+/** What the write resolves to; null when MongoDB refused it because the unique key is there already. */
+export async function nullIfDuplicate<T>(write: Promise<T>): Promise<T | null> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
 /** The error that the caller gets for a thrown value. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -1,6 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import type { Mongo } from '../backing/mongo/mongo.ts';
-import { isDuplicateKey } from '../base/errors.ts';
+import { nullIfDuplicate } from '../base/errors.ts';
 
 export interface Entry {
   id: string;
@@ -52,14 +52,9 @@ export function entryStore<E extends Entry>(mongo: Pick<Mongo, 'collection'>, op
   async function create(entry: E, createdAt: number): Promise<E> {
     const { id, ...content } = entry;
     const stored = { ...content, createdAt, rev: 1 };
-    try {
-      await entries.replaceOne({ _id: id, ...TOMBSTONE }, stored, { upsert: true });
-      return entry;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // Null: it was deleted in between.
-      return (await byId(id)) ?? create(entry, createdAt);
-    }
+    if (await nullIfDuplicate(entries.replaceOne({ _id: id, ...TOMBSTONE }, stored, { upsert: true }))) return entry;
+    // Null: it was deleted in between.
+    return (await byId(id)) ?? create(entry, createdAt);
   }
 
   return {
@@ -92,12 +87,8 @@ export function entryStore<E extends Entry>(mongo: Pick<Mongo, 'collection'>, op
     async seed(seeds: readonly E[], createdAt: number): Promise<void> {
       for (const { id, ...content } of seeds) {
         const fresh = { $setOnInsert: { ...content, createdAt, rev: 1 } };
-        try {
-          await entries.updateOne({ _id: id }, fresh, { upsert: true });
-        } catch (error) {
-          // Another replica starts at the same moment.
-          if (!isDuplicateKey(error)) throw error;
-        }
+        // Null: another replica starts at the same moment.
+        await nullIfDuplicate(entries.updateOne({ _id: id }, fresh, { upsert: true }));
       }
     },
 

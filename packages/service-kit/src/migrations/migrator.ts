@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Document } from 'mongodb';
 import type { Mongo } from '../backing/mongo/mongo.ts';
 import { UNLIMITED } from '../backing/mongo/unlimited.ts';
-import { isDuplicateKey, isUnavailable } from '../base/errors.ts';
+import { isUnavailable, nullIfDuplicate } from '../base/errors.ts';
 import type { Kit } from '../kit.ts';
 import {
   type AnySchema,
@@ -175,13 +175,8 @@ class SchemaVersions {
     if (stored) return stored;
     const isNew = (await this.#mongo.collection(collection).findOne({}, { projection: { _id: 1 } })) === null;
     const first = { version: isNew ? newest : 0, settlesAt: null, leaseUntil: 0, leasedBy: '' };
-    try {
-      await this.#versions.insertOne({ _id: collection, ...first });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return this.of(collection, newest);
-    }
-    return first;
+    const inserted = await nullIfDuplicate(this.#versions.insertOne({ _id: collection, ...first }));
+    return inserted ? first : this.of(collection, newest);
   }
 
   /** Takes or renews the lease of a collection; false: another replica has it. */

@@ -1,6 +1,6 @@
 import { pathOf, type SentPicture } from '@luplay/contracts';
 import { games } from '@luplay/contracts/lobby-game';
-import { AppError, isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import { AppError, type Mongo, nullIfDuplicate } from '@luplay/service-kit';
 import { decodePicture, encodeImage } from '@luplay/service-kit/pictures';
 import { Binary } from 'mongodb';
 import { newRecordToken } from '../../state/ids.ts';
@@ -44,14 +44,10 @@ export async function sharedResults(mongo: Mongo, now: () => number) {
       if (known) return known;
       const _id = `${newRecordToken()}.jpg`;
       const bytes = new Binary(await encodeImage(decodePicture(sent), FITTING, 'jpeg'));
-      try {
-        await results.insertOne({ _id, owner, bytes, removeAt: new Date(now() + KEPT_MS) });
-      } catch (error) {
-        // Two requests at once.
-        if (!isDuplicateKey(error)) throw error;
-        return (await keep()) ?? pathTo(_id);
-      }
-      return pathTo(_id);
+      const result = { _id, owner, bytes, removeAt: new Date(now() + KEPT_MS) };
+      if (await nullIfDuplicate(results.insertOne(result))) return pathTo(_id);
+      // Two requests at once.
+      return (await keep()) ?? pathTo(_id);
     },
 
     /** Throws `not_found`. */
