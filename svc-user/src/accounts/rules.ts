@@ -97,8 +97,9 @@ export const withoutKnownPassword = (account: { passwordByOther?: true | undefin
     ? { passwordHash: undefined, passwordSetByOtherAt: undefined, passwordByOther: undefined }
     : {};
 
-/** Roles that may act for other users in calls that name a user. */
-export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(roles, 'developer');
+/** In calls that name a user, users act for themselves and some roles for others. `named`: undefined if unknown. */
+export const mayActFor = (caller: { userId: string; roles: readonly Role[] }, named: string | undefined): boolean =>
+  caller.userId === named || hasRole(caller.roles, 'developer');
 
 /**
  * The new `tokensNotBefore`, epoch seconds. It also refuses tokens issued in the same second as the change, and tokens

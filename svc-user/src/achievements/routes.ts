@@ -1,7 +1,8 @@
+import { hasRole } from '@luplay/contracts';
 import type { Achievement, userCalls } from '@luplay/contracts/user';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { type LookUp, userNotFound } from '../accounts/look-up.ts';
-import { mayActForOthers } from '../accounts/rules.ts';
+import { mayActFor } from '../accounts/rules.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { LedgerStore } from '../rewards/store.ts';
 import { achievementId, stillThere } from './rules.ts';
@@ -31,7 +32,7 @@ export function achievementRoutes(parts: {
 
     async addAchievement({ body, caller, receivedAt }: Ctx<Calls['addAchievement']>) {
       const account = await accounts.byRef(body.userId);
-      if (!mayAskFor(caller, account?._id)) throw new AppError('forbidden');
+      if (!mayActFor(caller, account?._id)) throw new AppError('forbidden');
       if (!account) throw userNotFound();
       const achievement = await achievements.byId(body.achievementId);
       if (!achievement) throw new AppError('not_found', { message: 'Такой ачивки нет.' });
@@ -83,10 +84,6 @@ export function achievementEditorRoutes(catalogue: AchievementCatalogue): Pick<H
   };
 }
 
-/** A user may claim for themselves; developers and admins may grant anything to anybody. */
-export const mayAskFor = (caller: Caller, userId: string | undefined): boolean =>
-  caller.userId === userId || mayActForOthers(caller.roles);
-
-/** Achievements that are not claimable are granted by services. */
+/** Achievements that are not claimable are granted by services, and by developers and admins. */
 export const mayGrant = (caller: Caller, achievement: Pick<Achievement, 'claimable'>): boolean =>
-  achievement.claimable || mayActForOthers(caller.roles);
+  achievement.claimable || hasRole(caller.roles, 'developer');

@@ -61,27 +61,24 @@ export type DirectoryStore = ReturnType<typeof directoryStore>;
 export function directoryStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);
 
-  const filterOf = ({ search, role }: DirectoryQuery): Filter<Account> => ({
-    ...(role && { roles: role }),
-    $and: patternsOf(search).map((pattern) => ({ listKey: { $regex: pattern } })),
-  });
+  const filterOf = ({ search, role }: DirectoryQuery, after?: string): Filter<Account> => {
+    const matches = patternsOf(search).map((pattern) => ({ listKey: { $regex: pattern } }));
+    const clauses = after === undefined ? matches : [{ listKey: { $gt: after } }, ...matches];
+    return { ...(role && { roles: role }), ...(clauses.length > 0 && { $and: clauses }) };
+  };
 
   return {
     /** The matching accounts behind the key `after`. */
-    page: (query: DirectoryQuery, after: string | undefined, limit: number): Promise<ListedAccount[]> => {
-      const { $and = [], ...filter } = filterOf(query);
-      const clauses = after === undefined ? $and : [{ listKey: { $gt: after } }, ...$and];
-      return accounts
-        .find<ListedAccount>(clauses.length > 0 ? { ...filter, $and: clauses } : filter, { projection: SHOWN })
+    page: (query: DirectoryQuery, after: string | undefined, limit: number): Promise<ListedAccount[]> =>
+      accounts
+        .find<ListedAccount>(filterOf(query, after), { projection: SHOWN })
         .sort({ listKey: 1 })
         .limit(limit)
-        .toArray();
-    },
+        .toArray(),
 
     count: (query: DirectoryQuery): Promise<number> => {
-      const { $and = [], ...filter } = filterOf(query);
-      if ($and.length === 0 && !query.role) return accounts.estimatedDocumentCount();
-      return accounts.countDocuments($and.length > 0 ? { ...filter, $and } : filter);
+      const filter = filterOf(query);
+      return Object.keys(filter).length === 0 ? accounts.estimatedDocumentCount() : accounts.countDocuments(filter);
     },
 
     /** Gives keys to accounts that an older version has written. */

@@ -1,6 +1,6 @@
 import { hasRole, isGuest, type Role } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
-import { mayActForOthers, outranksCreators } from '../accounts/rules.ts';
+import { outranksCreators } from '../accounts/rules.ts';
 import type { Account } from '../accounts/store.ts';
 import { type ProfileUpdate, wantedRoles } from './rules.ts';
 
@@ -14,13 +14,6 @@ export const seesAsOwner = (caller: Caller, userId: string): boolean =>
 /** Role cards are visible to callers who see the profile like its owner, and to developers. */
 export const seesRolecards = (caller: Caller, userId: string): boolean =>
   seesAsOwner(caller, userId) || hasRole(caller.roles, 'developer');
-
-/** Users follow for themselves. Some roles may act for others. */
-export const mayFollowAs = (caller: Caller, followerId: string): boolean =>
-  caller.userId === followerId || mayActForOthers(caller.roles);
-
-/** Owners, and roles that may act for others, may publish a profile card again. */
-export const mayRefresh = mayFollowAs;
 
 /** Fields that no update sets. Services and other calls do. */
 const NEVER_SET = ['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { profile } from '@luplay/contracts/user';
 import { newAccount } from '../accounts/store.ts';
-import { mayFollowAs, seesAsOwner } from './policy.ts';
+import { seesAsOwner } from './policy.ts';
 import { profileOf } from './presenters.ts';
 
 const account = {
@@ -69,12 +69,5 @@ describe('permissions', () => {
     expect(seesAsOwner(caller('Bdef', 'creator'), 'Aabc')).toBe(true);
     expect(seesAsOwner(caller('Bdef', 'User'), 'Aabc')).toBe(false);
     expect(seesAsOwner(caller('Bdef', 'developer'), 'Aabc')).toBe(false);
-  });
-
-  it('following is for the user and those who may act for others', () => {
-    expect(mayFollowAs(caller('Aabc', 'User'), 'Aabc')).toBe(true);
-    expect(mayFollowAs(caller('Bdef', 'User'), 'Aabc')).toBe(false);
-    expect(mayFollowAs(caller('Bdef', 'creator'), 'Aabc')).toBe(false);
-    expect(mayFollowAs(caller('Bdef', 'admin'), 'Aabc')).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import { type LookUp, userNotFound } from '../accounts/look-up.ts';
 import { passwordNoticeOf, profileCardOf } from '../accounts/presenters.ts';
+import { mayActFor } from '../accounts/rules.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
@@ -29,6 +30,8 @@ export function profileRoutes(parts: {
 > {
   const { accounts, lookUp, profiles, achievements, grant, now } = parts;
 
+  const profileFor = profileReader(profiles, achievements);
+
   async function person(ref: string, asked: Asked): Promise<Account> {
     const account = await lookUp(ref, asked);
     if (!account) throw userNotFound();
@@ -38,7 +41,7 @@ export function profileRoutes(parts: {
   /** Follower and followed user. The follower is the caller, or somebody the caller may act for. */
   async function sides({ body, ...asked }: Asked & { body: { followerId: string; followingId: string } }) {
     const follower = await lookUp(body.followerId, asked);
-    if (!mayFollowAs(asked.caller, follower?._id ?? '')) throw new AppError('forbidden');
+    if (!mayActFor(asked.caller, follower?._id)) throw new AppError('forbidden');
     if (!follower) throw userNotFound();
     return { follower, followed: await person(body.followingId, asked) };
   }
@@ -59,13 +62,7 @@ export function profileRoutes(parts: {
         await Promise.all(refs.map((ref) => idOf(account, ref, { caller, ip }))),
       );
       if (mismatch) throw new AppError(mismatch);
-      const [subscribers, catalogue] = await Promise.all([profiles.followersOf(account._id), achievements.ids()]);
-      return {
-        user: {
-          ...profileOf(account, { subscribers, catalogue, viewer: caller, asOwner: true }),
-          ...passwordNoticeOf(account),
-        },
-      };
+      return { user: { ...(await profileFor(account, caller)), ...passwordNoticeOf(account) } };
     },
 
     async acknowledgePassword({ caller }: Ctx<Calls['acknowledgePassword']>) {
@@ -75,23 +72,13 @@ export function profileRoutes(parts: {
 
     async fullProfile({ params, caller, ip }: Ctx<Calls['fullProfile']>) {
       const account = await person(params.id, { caller, ip });
-      const [subscribers, catalogue, following] = await Promise.all([
-        profiles.followersOf(account._id),
-        achievements.ids(),
-        accounts.many(account.subscriptions),
-      ]);
-      return {
-        user: profileOf(account, { subscribers, catalogue, viewer: caller, asOwner: seesAsOwner(caller, account._id) }),
-        following: following.map((followed) => profileCardOf(followed, caller)),
-      };
+      const [user, following] = await Promise.all([profileFor(account, caller), accounts.many(account.subscriptions)]);
+      return { user, following: following.map((followed) => profileCardOf(followed, caller)) };
     },
 
     async readProfile({ params, caller, ip }: Ctx<Calls['readProfile']>) {
       const account = await person(params.telegramId, { caller, ip });
-      const [subscribers, catalogue] = await Promise.all([profiles.followersOf(account._id), achievements.ids()]);
-      const asOwner = seesAsOwner(caller, account._id);
-      const withRolecards = seesRolecards(caller, account._id);
-      return { profile: profileOf(account, { subscribers, catalogue, viewer: caller, asOwner, withRolecards }) };
+      return { profile: await profileFor(account, caller, seesRolecards(caller, account._id)) };
     },
 
     async lucoins({ params, caller, ip }: Ctx<Calls['lucoins']>) {

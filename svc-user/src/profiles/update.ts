@@ -4,13 +4,13 @@ import { AppError, type Caller, type Ctx, type Handlers, type Kit } from '@lupla
 import type { Attempts } from '../accounts/attempts.ts';
 import { userNotFound } from '../accounts/look-up.ts';
 import type { Passwords } from '../accounts/password.ts';
-import { passwordWeakness, sameRoles } from '../accounts/rules.ts';
+import { mayActFor, passwordWeakness, sameRoles } from '../accounts/rules.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { mayRefresh, mayUpdate, seesAsOwner } from './policy.ts';
-import { profileOf } from './presenters.ts';
+import { mayUpdate } from './policy.ts';
+import { profileReader } from './presenters.ts';
 import { changesOf } from './rules.ts';
 import type { ProfileStore } from './store.ts';
 
@@ -33,7 +33,8 @@ export interface UpdateParts {
 export function profileUpdateRoutes(
   parts: UpdateParts,
 ): Pick<Handlers<Calls>, 'updateProfile' | 'refreshProfileCache'> {
-  const { accounts, profiles, achievements, passwords, sessions, announcer, now } = parts;
+  const { accounts, passwords, sessions, announcer, now } = parts;
+  const profileFor = profileReader(parts.profiles, parts.achievements);
   return {
     async updateProfile({ body, caller, ip, userAgent }: Ctx<Calls['updateProfile']>) {
       const account = (await accounts.byRef(body.userId)) ?? undefined;
@@ -72,19 +73,13 @@ export function profileUpdateRoutes(
       if (password !== undefined && isOwn) await accounts.acknowledgePassword(caller);
       if (after.rev !== account.rev)
         await (endsTokens ? announcer.tokensRevoked : announcer.publishAccount)(account._id);
-      const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
-      const user = profileOf(after, {
-        subscribers,
-        catalogue,
-        viewer: caller,
-        asOwner: seesAsOwner(caller, after._id),
-      });
+      const user = await profileFor(after, caller);
       return isOwn && endsTokens ? { user, token: (await sessions.renew(caller, after, userAgent)).token } : { user };
     },
 
     async refreshProfileCache({ params, caller }: Ctx<Calls['refreshProfileCache']>) {
       const account = await accounts.byRef(params.userId);
-      if (!mayRefresh(caller, account?._id ?? '')) throw new AppError('forbidden');
+      if (!mayActFor(caller, account?._id)) throw new AppError('forbidden');
       if (!account) throw userNotFound();
       // Marks the account, so that it is published later while NATS is away.
       await accounts.change(account._id, () => ({}));
