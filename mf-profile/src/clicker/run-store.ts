@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '@luplay/web-kit';
 import { LAST_CLICK, MILESTONES, type Milestone } from './rules.ts';
 
 /** The run as stored in the browser. */
@@ -18,9 +19,9 @@ export function readRun(userId: string): StoredRun {
   const kept = unstored.get(userId);
   if (kept) return kept;
   try {
-    return parseRun(JSON.parse(localStorage.getItem(runKey(userId)) ?? 'null'));
+    return parseRun(JSON.parse(readStorage(runKey(userId)) ?? 'null'));
   } catch {
-    // No storage, or invalid JSON.
+    // Invalid JSON.
     return EMPTY_RUN;
   }
 }
@@ -46,10 +47,6 @@ export function storeSettled(userId: string, milestone: Milestone): void {
 }
 
 function write(userId: string, run: StoredRun): void {
-  try {
-    localStorage.setItem(runKey(userId), JSON.stringify(run));
-    unstored.delete(userId);
-  } catch {
-    unstored.set(userId, run);
-  }
+  if (writeStorage(runKey(userId), JSON.stringify(run))) unstored.delete(userId);
+  else unstored.set(userId, run);
 }

@@ -1,4 +1,4 @@
-import { session } from '@luplay/web-kit';
+import { readStorage, session, writeStorage } from '@luplay/web-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const KEY = 'headerCollapsed';
@@ -24,20 +24,9 @@ export function useCollapsed(): [
   const set = (next: boolean) => {
     isPressed.current = true;
     setCollapsed(next);
-    try {
-      if (next) localStorage.setItem(KEY, '1');
-      else localStorage.removeItem(KEY);
-    } catch {
-      // No storage: it lasts until the page is left.
-    }
+    writeStorage(KEY, next ? '1' : null);
   };
   return [collapsed, set, toggle];
 }
 
-function stored(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1';
-  } catch {
-    return false;
-  }
-}
+const stored = (): boolean => readStorage(KEY) === '1';

@@ -1,21 +1,15 @@
+import { readStorage, writeStorage } from '@luplay/web-kit';
+
 /** Holds `<userId> <code>`. The service keeps only a digest, so this browser alone can show the code again. */
 const KEY = 'returnCode';
 
 /** The guest's code, as far as this browser knows it. */
 export function keptReturnCode(userId: string): string | null {
-  try {
-    const [of, code] = localStorage.getItem(KEY)?.split(' ') ?? [];
-    return of === userId && code ? code : null;
-  } catch {
-    return null;
-  }
+  const [of, code] = readStorage(KEY)?.split(' ') ?? [];
+  return of === userId && code ? code : null;
 }
 
-/** `code`: as it was issued or typed. */
+/** `code`: as it was issued or typed. Without storage the next dialog shows a new code. */
 export function keepReturnCode(userId: string, code: string): void {
-  try {
-    localStorage.setItem(KEY, `${userId} ${code.toUpperCase().replace(/[^\p{L}]/gu, '')}`);
-  } catch {
-    // Without storage the next dialog shows a new code.
-  }
+  writeStorage(KEY, `${userId} ${code.toUpperCase().replace(/[^\p{L}]/gu, '')}`);
 }
