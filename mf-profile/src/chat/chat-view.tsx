@@ -1,5 +1,5 @@
 import { achievements, CHAT_ACHIEVEMENT, PROFILE_COLORS, type Profile } from '@luplay/contracts/user';
-import { Avatar, api, cx, Hidden, Icon, IconButton, TextField, useMediaQuery, useUser } from '@luplay/web-kit';
+import { Avatar, api, cx, Hidden, Icon, IconButton, Row, TextField, useMediaQuery, useUser } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,7 @@ function useFirstMessage(userId: string): () => Promise<void> {
 function ChatHead({ person }: { person: Profile | undefined }) {
   if (!person) {
     return (
-      <header className={css.head}>
+      <Row as="header" align="center" className={css.head}>
         <span className={css.botMark}>
           <Icon name="bolt" size={24} />
         </span>
@@ -43,12 +43,12 @@ function ChatHead({ person }: { person: Profile | undefined }) {
           </h1>
           <p className={css.about}>{ru.botAbout}</p>
         </div>
-      </header>
+      </Row>
     );
   }
   const { displayName, profilePicture, color, telegramId, username } = person;
   return (
-    <header className={css.head}>
+    <Row as="header" align="center" className={css.head}>
       <Link className={css.person} to={`/profile/${telegramId || username}`} aria-label={ru.openProfile(displayName)}>
         <Avatar name={displayName} src={profilePicture} color={PROFILE_COLORS[color]} decorative />
       </Link>
@@ -59,7 +59,7 @@ function ChatHead({ person }: { person: Profile | undefined }) {
         </h1>
         <p className={css.about}>{ru.botInstead}</p>
       </div>
-    </header>
+    </Row>
   );
 }
 
@@ -87,7 +87,7 @@ export function ChatView({ person }: { person?: Profile }) {
             {messages.map(({ id, from, text }) => (
               <Bubble key={id} from={from} text={text} />
             ))}
-            <p className={css.typing}>
+            <Row as="p" gap={2} align="center" className={css.typing}>
               {typing && (
                 <>
                   <span className={css.dots} aria-hidden="true">
@@ -98,7 +98,7 @@ export function ChatView({ person }: { person?: Profile }) {
                   {ru.typing}
                 </>
               )}
-            </p>
+            </Row>
           </div>
         </div>
         <Composer onSend={onSend} />
@@ -151,7 +151,7 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
     send();
   };
   return (
-    <form className={css.composer} onSubmit={onSubmit}>
+    <Row as="form" gap={2} align="start" className={css.composer} onSubmit={onSubmit}>
       <div className={css.field}>
         <TextField
           label={ru.message}
@@ -178,6 +178,6 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
         // Keeps the focus in the field, so that a phone's keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
       />
-    </form>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import {
   Icon,
   notify,
   Row,
+  Stack,
   useMediaQuery,
   useReducedMotion,
   useUser,
@@ -109,10 +110,10 @@ function Clicker({ userId }: { userId: string }) {
           <Keys state={state} missed={missed} onPress={press} />
           <Flyers flying={flying} onLanded={onLanded} />
         </div>
-        <div className={css.side}>
+        <Stack gap={4} className={css.side}>
           <TimeBar state={state} />
           <Milestones clicks={state.clicks} />
-        </div>
+        </Stack>
       </div>
     </Card>
   );
@@ -151,7 +152,7 @@ function useFlyers() {
 function TimeBar({ state }: { state: ClickerState }) {
   const doubled = isDoubled(state);
   return (
-    <div className={css.tempo}>
+    <Stack gap={2} className={css.tempo}>
       {isSplit(state) && (
         <Row align="center">
           <div
@@ -174,7 +175,7 @@ function TimeBar({ state }: { state: ClickerState }) {
         </Row>
       )}
       <p className={css.hint}>{hintFor(state)}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DISPLAY_NAME_LENGTH, PROFILE_COLORS, type Profile } from '@luplay/contracts/user';
-import { Avatar, Button, Card, fieldErrors, isApiError, Page, TextField } from '@luplay/web-kit';
+import { Avatar, Button, Card, fieldErrors, isApiError, Page, Stack, TextField } from '@luplay/web-kit';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -38,8 +38,8 @@ export function SetupForm({ profile }: { profile: Profile }) {
   return (
     <Page title={ru.setup.title} lead={ru.setup.lead}>
       <Card tone="raised">
-        <form noValidate className={css.form} onSubmit={submit}>
-          <div className={css.preview}>
+        <Stack as="form" gap={5} noValidate className={css.form} onSubmit={submit}>
+          <Stack align="center" className={css.preview}>
             <Avatar
               name={name || ru.setup.you}
               src={draft.profilePicture}
@@ -48,8 +48,8 @@ export function SetupForm({ profile }: { profile: Profile }) {
               decorative
             />
             <p className={css.name}>{name || ru.setup.you}</p>
-          </div>
-          <div className={css.fields}>
+          </Stack>
+          <Stack gap={5} className={css.fields}>
             <TextField
               label={ru.name}
               hint={ru.setup.nameHint}
@@ -83,8 +83,8 @@ export function SetupForm({ profile }: { profile: Profile }) {
             <Button type="submit" kind="primary" size="l" wide disabled={!complete} busy={save.isPending}>
               {ru.setup.save}
             </Button>
-          </div>
-        </form>
+          </Stack>
+        </Stack>
       </Card>
     </Page>
   );

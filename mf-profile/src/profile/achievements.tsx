@@ -1,5 +1,5 @@
 import type { Achievement } from '@luplay/contracts/user';
-import { Dialog, formatNumber, Icon, Picture, Row, Skeleton } from '@luplay/web-kit';
+import { Dialog, formatNumber, Icon, Picture, Row, Skeleton, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -53,13 +53,13 @@ export function Achievements({ ids }: { ids: string[] }) {
       </Row>
       <Dialog open={open} onOpenChange={setOpen} title={opened?.title ?? ''} size="s">
         {opened && (
-          <div className={css.about}>
+          <Stack gap={4} align="center" className={css.about}>
             <Picture kind="achievement" src={opened.picture} width={160} height={160} />
             <p>{opened.description}</p>
-            <p className={css.pays}>
+            <Row as="p" gap={1} align="center" className={css.pays}>
               <Icon name="bolt" /> {formatNumber(opened.lucoins)} {ru.lucoins}
-            </p>
-          </div>
+            </Row>
+          </Stack>
         )}
       </Dialog>
     </>

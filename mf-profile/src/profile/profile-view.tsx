@@ -10,11 +10,13 @@ import {
   Dialog,
   FULL_PROFILES,
   formatNumber,
+  Grid,
   Icon,
   Page,
   Picture,
   Row,
   roleNames,
+  Stack,
   userHasRole,
   useUser,
 } from '@luplay/web-kit';
@@ -96,14 +98,14 @@ function Rolecards({ cards, count }: { cards: Cards | undefined; count: number }
   if (!cards) return <p className={css.quiet}>{ru.rolecardCount(count)}</p>;
   if (cards.length === 0) return <p className={css.quiet}>{ru.noRolecards}</p>;
   return (
-    <ul className={css.cards}>
+    <Grid as="ul" min="140px" keep>
       {cards.map((card) => (
-        <li key={card.id} className={css.card}>
+        <Stack as="li" key={card.id} gap={2} className={css.card}>
           <Picture kind="character" src={card.imageUrl ?? card.image} loading="lazy" />
           <span>{card.name}</span>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -114,9 +116,9 @@ function LuCoins({ userId, known }: { userId: string; known: number }) {
   return (
     <div>
       <dt>{ru.lucoins}</dt>
-      <dd className={css.lucoins}>
+      <Row as="dd" gap={1} align="center" justify="center" className={css.lucoins}>
         <Icon name="bolt" /> {formatNumber(data?.lucoins ?? known)}
-      </dd>
+      </Row>
     </div>
   );
 }
@@ -149,7 +151,7 @@ function JsonData({ profile }: { profile: Profile }) {
 function Following({ people }: { people: ProfileCard[] }) {
   if (people.length === 0) return <p className={css.quiet}>{ru.noSubscriptions}</p>;
   return (
-    <ul className={css.people}>
+    <Grid as="ul" min="min(200px, 45%)" keep>
       {people.map((person) => (
         <li key={person.userId}>
           <Link to={`/profile/${person.telegramId || person.username}`} className={css.person}>
@@ -163,7 +165,7 @@ function Following({ people }: { people: ProfileCard[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   Menu,
   onDemand,
   profileQuery,
+  Row,
   useMessenger,
   userHasRole,
   useSession,
@@ -54,7 +55,7 @@ export function Header({ toggle, title, back, game, leave, onCollapse, onSetting
   const goBack = useBack(back);
   const hasBackButton = useHasBackButton();
   return (
-    <header className={cx(css.header, game && css.overGame)}>
+    <Row as="header" gap={2} align="center" className={cx(css.header, game && css.overGame)}>
       {back && hasBackButton && (
         <IconButton label={ru.header.back} icon="back" kind="ghost" onClick={() => leave(goBack)} />
       )}
@@ -73,7 +74,7 @@ export function Header({ toggle, title, back, game, leave, onCollapse, onSetting
         <span className={css.title}>{title}</span>
       </Link>
       <ProfileMenu toggle={toggle} leave={leave} onCollapse={onCollapse} onSettings={onSettings} />
-    </header>
+    </Row>
   );
 }
 
@@ -91,11 +92,11 @@ export function FoldedHeader({ toggle, back, aboveNav, leave, onExpand }: Folded
   const goBack = useBack(back);
   const hasBackButton = useHasBackButton();
   return (
-    <div className={cx(css.floating, aboveNav && css.aboveNav)}>
+    <Row gap={1} className={cx(css.floating, aboveNav && css.aboveNav)}>
       {hasBackButton && <IconButton label={ru.header.back} icon="back" onClick={() => leave(goBack)} />}
       <IconButton label={ru.header.home} icon="home" onClick={() => leave(() => navigate(HOME))} />
       <IconButton ref={toggle} label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cx, Icon, userHasRole, useSession } from '@luplay/web-kit';
+import { cx, Icon, Row, userHasRole, useSession } from '@luplay/web-kit';
 import { NavLink } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { navLinks } from '../remotes/menus.ts';
@@ -13,13 +13,20 @@ export function NavBar() {
   const isGuest = userHasRole(useSession()?.user, 'guest');
   const settled = useSettled(!isReading(registry));
   return (
-    <nav className={css.bar} data-waiting={!settled || undefined} aria-label={ru.nav.label}>
+    <Row
+      as="nav"
+      gap={1}
+      justify="center"
+      className={css.bar}
+      data-waiting={!settled || undefined}
+      aria-label={ru.nav.label}
+    >
       {navLinks(registry.remotes, isGuest).map(({ to, title, icon }) => (
         <NavLink key={to} to={to} className={({ isActive }) => cx(css.entry, isActive && css.active)}>
           <Icon name={icon} />
           <span>{title}</span>
         </NavLink>
       ))}
-    </nav>
+    </Row>
   );
 }

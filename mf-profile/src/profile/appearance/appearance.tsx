@@ -1,5 +1,5 @@
 import { PROFILE_COLORS, type ProfileColor } from '@luplay/contracts/user';
-import { ChoiceButtons, ChoiceList, ColorSwatches, cx, Icon, Picture } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceList, ColorSwatches, cx, Icon, Picture, Row } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import * as css from './appearance.module.css';
 
@@ -76,8 +76,8 @@ export const SexChoice = ({ names, value, onValueChange, error }: SexProps) => (
 export function FormError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className={css.error} role="alert">
+    <Row as="p" gap={1} align="center" className={css.error} role="alert">
       <Icon name="warning" size={16} /> {text}
-    </p>
+    </Row>
   );
 }

@@ -84,6 +84,7 @@ export const health = {
     warnings: z.array(healthWarning),
   }),
 };
+export type Health = z.output<typeof health.response>;
 
 export const jwks = defineCall({
   id: 'platform.jwks',

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Icon } from '@luplay/web-kit';
+import { Button, ButtonLink, Icon, Row } from '@luplay/web-kit';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
 import { DEV_PANEL } from '../../paths.ts';
 import { storedOverrides, storeOverride, withoutOverrides } from '../loading/overrides.ts';
@@ -13,16 +13,24 @@ function clearOverrides(): void {
 /** Says on every screen that this browser loads other builds than the released ones. */
 export default function OverrideNotice({ titles }: { titles: readonly string[] }) {
   return (
-    <aside className={css.notice} aria-label={texts.overrides.label}>
-      <p className={css.text}>
+    <Row
+      as="aside"
+      gap={2}
+      align="center"
+      justify="center"
+      wrap
+      className={css.notice}
+      aria-label={texts.overrides.label}
+    >
+      <Row as="p" gap={2} align="center" className={css.text}>
         <Icon name="warning" /> {texts.overrides.active(titles.join(', '))}
-      </p>
+      </Row>
       <ButtonLink size="s" to={DEV_PANEL}>
         {texts.title}
       </ButtonLink>
       <Button size="s" onClick={clearOverrides}>
         {texts.overrides.clearAll}
       </Button>
-    </aside>
+    </Row>
   );
 }

@@ -51,8 +51,8 @@ export function AuthScreen() {
   if (present && present.user.userId !== telegram.kept) return <Navigate {...next()} replace />;
   return (
     <div className={css.screen}>
-      <div className={css.column}>
-        <div className={css.brand}>
+      <Stack gap={4} shrink className={css.column}>
+        <Stack gap={2} align="center" className={css.brand}>
           <div className={css.mark}>
             <div className={css.sun}>
               <Rays x="50%" y="50%" />
@@ -61,15 +61,15 @@ export function AuthScreen() {
           </div>
           <h1 className={css.name}>{ru.productName}</h1>
           <p className={css.lead}>{ru.auth.lead}</p>
-        </div>
+        </Stack>
         {expired && telegram.state !== 'busy' && (
           <p className={css.notice} role="status">
             {ru.auth.expired}
           </p>
         )}
-        <div role="alert" className={css.error}>
+        <Row role="alert" gap={2} align="center" className={css.error}>
           {error}
-        </div>
+        </Row>
         {telegram.state !== 'busy' && <CodeForm first onError={setError} />}
         {telegram.state === 'idle' && (
           <Button kind="primary" size="l" wide className={css.telegram} onClick={telegram.start}>
@@ -131,7 +131,7 @@ export function AuthScreen() {
             onReturn={() => setReturning(true)}
           />
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, cx, TextField } from '@luplay/web-kit';
+import { Button, Card, Stack, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,7 +32,7 @@ export function CodeForm({ onError, inLine = false, first = false }: Props) {
   };
   return (
     <Card title={ru.code.title}>
-      <form className={cx(css.form, inLine && css.row)} onSubmit={submit}>
+      <Stack as="form" className={inLine ? css.row : undefined} onSubmit={submit}>
         <TextField
           label={ru.code.label}
           className={css.code}
@@ -52,7 +52,7 @@ export function CodeForm({ onError, inLine = false, first = false }: Props) {
         >
           {ru.code.open}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, ButtonLink, Card, Page, QueryView, Table } from '@luplay/web-kit';
+import { Badge, ButtonLink, Card, Page, QueryView, Row, Stack, Table } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
 import type { RemoteState } from '../../remotes/registry.ts';
@@ -20,13 +20,13 @@ function LinksCard() {
   if (links.length === 0) return null;
   return (
     <Card as="section" title={texts.links}>
-      <nav className={css.links} aria-label={texts.links}>
+      <Row as="nav" gap={2} align="center" wrap aria-label={texts.links}>
         {links.map(({ to, title, icon }) => (
           <ButtonLink key={to} to={to} icon={icon}>
             {title}
           </ButtonLink>
         ))}
-      </nav>
+      </Row>
     </Card>
   );
 }
@@ -64,7 +64,7 @@ function ServicesCard() {
               ]}
             />
             {warnings.length > 0 && (
-              <ul className={css.warnings} aria-label={texts.warnings}>
+              <Stack as="ul" gap={2} className={css.warnings} aria-label={texts.warnings}>
                 {warnings.map(({ part, message }) => (
                   <li key={part + message}>
                     <Badge tone="warm" icon="warning">
@@ -73,7 +73,7 @@ function ServicesCard() {
                     {message}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </>
         )}

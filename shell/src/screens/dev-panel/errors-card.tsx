@@ -1,5 +1,5 @@
 import { type ClientErrorGroup, clientErrors } from '@luplay/contracts/user';
-import { api, Badge, Button, Card, count, EmptyState, QueryView, Stack, writesTime } from '@luplay/web-kit';
+import { api, Badge, Button, Card, count, EmptyState, QueryView, Row, Stack, writesTime } from '@luplay/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel } from '../../locale/dev-panel.ts';
@@ -54,25 +54,25 @@ function ErrorRow({ group }: { group: ClientErrorGroup }) {
     [texts.browsers, browsers.join('; ')],
   ].filter(([, value]) => value);
   return (
-    <li className={css.error}>
+    <Stack as="li" gap={2} className={css.error}>
       <p className={css.message}>{message}</p>
-      <p className={css.facts}>
+      <Row as="p" gap={2} align="center" wrap>
         <Badge tone={remote ? 'info' : 'neutral'}>{remote ?? texts.shell}</Badge>
         <span>{count(group.count, texts.times)}</span>
         <span className={css.soft}>
           {texts.last}: <time dateTime={new Date(lastAt).toISOString()}>{timeOf(lastAt)}</time>
         </span>
-      </p>
+      </Row>
       <details>
         <summary>{texts.details}</summary>
-        <dl className={css.details}>
+        <Stack as="dl" gap={1} className={css.details}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         {stack && (
           // The block scrolls sideways, so it must be reachable with the keyboard.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -81,7 +81,7 @@ function ErrorRow({ group }: { group: ClientErrorGroup }) {
           </section>
         )}
       </details>
-    </li>
+    </Stack>
   );
 }
 
@@ -93,7 +93,7 @@ interface PagesProps {
 }
 
 const Pages = ({ page, pages, onChange }: PagesProps) => (
-  <div className={css.pages}>
+  <Row gap={2} align="center" justify="center" wrap className={css.pages}>
     <Button size="s" icon="chevron-left" disabled={page === 0} onClick={() => onChange(page - 1)}>
       {texts.previous}
     </Button>
@@ -101,5 +101,5 @@ const Pages = ({ page, pages, onChange }: PagesProps) => (
     <Button size="s" icon="chevron-right" disabled={page + 1 >= pages} onClick={() => onChange(page + 1)}>
       {texts.next}
     </Button>
-  </div>
+  </Row>
 );

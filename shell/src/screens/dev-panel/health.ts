@@ -1,22 +1,8 @@
-import { health } from '@luplay/contracts';
+import { type Health, health } from '@luplay/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Interval of the health requests, ms. */
 const POLL_MS = 5000;
-
-export interface ServiceHealth {
-  status: 'up' | 'down';
-  version: string | null;
-  /** Null while unknown. */
-  contract: string | null;
-  replicas: number;
-}
-
-export interface Health {
-  services: Record<string, ServiceHealth>;
-  /** What an operator should fix before it becomes an outage. */
-  warnings: { part: string; message: string }[];
-}
 
 /** While a service is missing the status is 503, with the same fields. */
 export const healthQuery = queryOptions({

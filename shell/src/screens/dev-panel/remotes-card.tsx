@@ -1,5 +1,16 @@
-import { isOlderContract, parseContractVersion } from '@luplay/contracts';
-import { Badge, Button, Card, type Column, Dialog, type ServiceNeeds, Stack, Table, TextField } from '@luplay/web-kit';
+import { type Health, isOlderContract, parseContractVersion } from '@luplay/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  type Column,
+  Dialog,
+  Row,
+  type ServiceNeeds,
+  Stack,
+  Table,
+  TextField,
+} from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devPanel as texts } from '../../locale/dev-panel.ts';
@@ -8,7 +19,7 @@ import { overrideAddress, storeOverride, withoutOverrides } from '../../remotes/
 import type { RemoteState } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './dev-panel.module.css';
-import { healthQuery, type ServiceHealth } from './health.ts';
+import { healthQuery } from './health.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface Need {
@@ -20,7 +31,7 @@ interface Need {
 }
 
 /** The contract versions that a remote needs, beside those that run. */
-const needsOf = (needs: ServiceNeeds, services: Readonly<Record<string, ServiceHealth>>): Need[] =>
+const needsOf = (needs: ServiceNeeds, services: Health['services']): Need[] =>
   Object.entries(needs).map(([service, needed]) => {
     const running = parseContractVersion(services[service]?.contract ?? null);
     return { service, needed, running: running ?? '—', isOlder: !!running && isOlderContract(running, needed) };
@@ -61,7 +72,7 @@ export function RemotesCard() {
       key: 'needs',
       title: texts.needs,
       render: ({ needs }) => (
-        <ul className={css.needs}>
+        <Stack as="ul" gap={1} className={css.needs}>
           {needsOf(needs, services).map(({ service, needed, running, isOlder }) => (
             <li key={service}>
               {isOlder ? (
@@ -73,7 +84,7 @@ export function RemotesCard() {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       ),
     },
     {
@@ -81,7 +92,7 @@ export function RemotesCard() {
       title: texts.actions,
       hideTitle: true,
       render: (remote) => (
-        <span className={css.actions}>
+        <Row as="span" gap={2} align="center" wrap>
           <Button
             size="s"
             icon="refresh"
@@ -109,7 +120,7 @@ export function RemotesCard() {
               {texts.overrides.set}
             </Button>
           )}
-        </span>
+        </Row>
       ),
     },
   ];
@@ -174,12 +185,12 @@ function OverrideDialog({ title, present, onClose, onApply }: OverrideProps) {
           onValueChange={setAddress}
           autoComplete="off"
         />
-        <div className={css.actions}>
+        <Row gap={2} align="center" wrap>
           <Button onClick={onClose}>{texts.overrides.cancel}</Button>
           <Button type="submit" kind="primary">
             {texts.overrides.apply}
           </Button>
-        </div>
+        </Row>
       </Stack>
     </Dialog>
   );
