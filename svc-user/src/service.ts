@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GUESTS_PER_ADDRESS, RETURN_GUESSES, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/contracts/user';
-import { AddressLimit, defineService, isUnavailable, type Kit, MissLimit, Reconciler } from '@luplay/service-kit';
+import { AddressLimit, defineService, type Kit, MissLimit, Reconciler, whenAvailable } from '@luplay/service-kit';
 import { loginAttempts } from './accounts/attempts.ts';
 import { limitedLookUp } from './accounts/look-up.ts';
 import { createPasswords, type PasswordCost } from './accounts/password.ts';
@@ -125,17 +124,8 @@ export function userService(options: UserServiceOptions = {}) {
 }
 
 /** Retries until MongoDB is available. */
-async function whenMongoAnswers(kit: Pick<Kit, 'log'>, what: string, work: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      kit.log.warn({ err: error }, `${what} cannot be had yet`);
-      await sleep(500);
-    }
-  }
-}
+const whenMongoAnswers = (kit: Pick<Kit, 'log'>, what: string, work: () => Promise<void>): Promise<void> =>
+  whenAvailable(work, (error) => kit.log.warn({ err: error }, `${what} cannot be had yet`));
 
 /**
  * Uses the signing keys of this service to verify tokens, always current. Waits for MongoDB the first time. Returns a

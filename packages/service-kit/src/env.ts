@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isNatsUrl, NATS_URL_HINT } from './backing/nats/nats-url.ts';
-import { isRedisUrl, REDIS_URL_HINT } from './backing/redis/redis-url.ts';
+import { NATS_URL_HINT, readNatsUrl } from './backing/nats/nats-url.ts';
+import { REDIS_URL_HINT, readRedisUrl } from './backing/redis/redis-url.ts';
 
 const list = z
   .string()
@@ -27,6 +27,15 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
+const isReadBy = (read: (url: string) => unknown) => (url: string) => {
+  try {
+    read(url);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** The settings that every service has. */
 const commonEnvShape = {
   PORT: z.coerce.number().int().min(0).max(65535),
@@ -46,8 +55,8 @@ const commonEnvShape = {
     .regex(/^[A-Za-z0-9_-]*$/)
     .default(''),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'wants mongodb://host:port/database'),
-  REDIS_URL: z.string().refine(isRedisUrl, REDIS_URL_HINT),
-  NATS_URL: z.string().refine(isNatsUrl, NATS_URL_HINT),
+  REDIS_URL: z.string().refine(isReadBy(readRedisUrl), REDIS_URL_HINT),
+  NATS_URL: z.string().refine(isReadBy(readNatsUrl), NATS_URL_HINT),
   /** Copies of each stream and bucket in a cluster of as many NATS servers. */
   LUPLAY_NATS_REPLICAS: z.coerce
     .number()

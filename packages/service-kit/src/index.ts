@@ -16,6 +16,7 @@ export { assertSelf, type Caller, type CallerFor, callerIs, mayFindBy } from './
 export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable, nullIfDuplicate } from './base/errors.ts';
 export { messageText, receiveText } from './base/request-id.ts';
 export { semaphore } from './base/semaphore.ts';
+export { whenAvailable, within } from './base/waiting.ts';
 export type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 export { EnvError, readEnv } from './env.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenEpochs } from '@luplay/contracts';
-import { AppError, type Kit, Reconciler } from '@luplay/service-kit';
+import { AppError, type Kit, Reconciler, within } from '@luplay/service-kit';
 import type { AccountStore } from '../accounts/store.ts';
 import type { EndedSessionStore } from '../tokens/ended-sessions.ts';
 import type { KeyRingStore } from '../tokens/store.ts';
@@ -54,27 +54,29 @@ export function createAnnouncer(
   const accounts = createPublisher(kit, accountSource(kit, stores.accounts));
   const sessions = createPublisher(kit, sessionSource(kit, stores.ended));
   // One each, so that a comparison of all accounts does not delay a log-out.
+  const reconcilerOf = (name: string, { reconcile }: Publisher, idleMs: number) => {
+    const reconciler = new Reconciler(kit, { idleMs });
+    reconciler.add(name, 0, reconcile);
+    return reconciler;
+  };
   const reconcilers = [
-    new Reconciler(kit, { idleMs: KEYS_IDLE_MS }),
-    new Reconciler(kit, { idleMs: IDLE_MS }),
-    new Reconciler(kit, { idleMs: IDLE_MS }),
-  ] as const;
-  reconcilers[0].add('signing keys', 0, keys.reconcile);
-  reconcilers[1].add('ended sessions', 0, sessions.reconcile);
-  reconcilers[2].add('accounts', 0, accounts.reconcile);
+    reconcilerOf('signing keys', keys, KEYS_IDLE_MS),
+    reconcilerOf('ended sessions', sessions, IDLE_MS),
+    reconcilerOf('accounts', accounts, IDLE_MS),
+  ];
 
   async function revoke(publisher: Publisher, id: string): Promise<void> {
     const attempts = [publisher.publishRevocation(id), publisher.publish(id)];
     await firstOf(attempts, REVOKE_TIMEOUT_MS);
     // Usually both succeed at once. What one of them does not take in time, the reconciler publishes.
-    await within(PUBLISH_TIMEOUT_MS, Promise.allSettled(attempts));
+    await forAWhile(Promise.allSettled(attempts));
   }
 
   return {
     async publishAccount(userId) {
       if (!kit.nats.connected) return;
       const published = accounts.publish(userId).catch((error) => kit.log.warn({ err: error }, 'publishing postponed'));
-      await within(PUBLISH_TIMEOUT_MS, published);
+      await forAWhile(published);
     },
     async assertReachable() {
       const { client, key } = kit.redis;
@@ -94,23 +96,13 @@ export function createAnnouncer(
 
 /** Resolves with the first attempt that succeeds. Throws `unavailable` when all fail or none succeeds in time. */
 async function firstOf(attempts: Promise<unknown>[], ms: number): Promise<void> {
-  const done = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: done.signal }).then(() => {
-    throw new AppError('unavailable', { cause: new Error('neither NATS nor Redis answers') });
-  });
-  timeout.catch(() => undefined);
   try {
-    await Promise.race([Promise.any(attempts), timeout]);
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('unavailable', { cause: error });
-  } finally {
-    done.abort();
+    await within(Promise.any(attempts), ms, () => new Error('neither NATS nor Redis answers'));
+  } catch (cause) {
+    throw new AppError('unavailable', { cause });
   }
 }
 
-/** Waits for `work`, at most `ms`. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const done = new AbortController();
-  await Promise.race([work, sleep(ms, undefined, { signal: done.signal }).catch(() => undefined)]);
-  done.abort();
-}
+/** Waits for `work`, at most PUBLISH_TIMEOUT_MS. */
+const forAWhile = (work: Promise<unknown>) =>
+  Promise.race([work, sleep(PUBLISH_TIMEOUT_MS, undefined, { ref: false })]);

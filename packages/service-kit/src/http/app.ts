@@ -202,8 +202,5 @@ export function bySpecificity(calls: CallTable): [string, Call][] {
       .split('/')
       .map((part) => (part.startsWith(':') ? '1' : '0'))
       .join('');
-  return Object.entries(calls)
-    .map(([name, call]) => ({ name, call, rank: rank(call.path) }))
-    .sort((one, other) => (one.rank < other.rank ? -1 : Number(one.rank > other.rank)))
-    .map(({ name, call }) => [name, call]);
+  return Object.entries(calls).sort(([, one], [, other]) => rank(one.path).localeCompare(rank(other.path)));
 }

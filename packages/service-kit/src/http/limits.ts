@@ -1,5 +1,11 @@
 import type { Call, RateLimit } from '@luplay/contracts';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterStoreOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Redis } from '../backing/redis/redis.ts';
 import { addressKey } from '../base/address.ts';
 import { AppError } from '../base/errors.ts';
@@ -9,7 +15,7 @@ import type { Kit } from '../kit.ts';
  * What rate-limiter-flexible needs of a client: it keeps the one that it is given, and `redis.client` is replaced after
  * an interruption.
  */
-export const limiterStore = (redis: Redis) => ({
+const limiterStore = (redis: Redis) => ({
   eval: (...given: Parameters<Redis['client']['eval']>) => redis.client.eval(...given),
 });
 
@@ -59,7 +65,13 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
 }
 
 /** `id` names it in Redis. */
-function limiterInRedis(redis: Redis, id: string, limit: Omit<RateLimit, 'by'>, scale: number): RateLimiterRedis {
+export function limiterInRedis(
+  redis: Redis,
+  id: string,
+  limit: Omit<RateLimit, 'by'>,
+  scale: number,
+  more: Partial<IRateLimiterStoreOptions> = {},
+): RateLimiterRedis {
   const points = Math.max(1, Math.round(limit.points * scale));
   return new RateLimiterRedis({
     storeClient: limiterStore(redis),
@@ -69,17 +81,25 @@ function limiterInRedis(redis: Redis, id: string, limit: Omit<RateLimit, 'by'>, 
     duration: limit.seconds,
     // Callers over the limit are refused from memory: an attack costs Redis nothing.
     inMemoryBlockOnConsumed: points,
+    ...more,
   });
+}
+
+/** Takes a point. Resolves to 0, or to the time until there is one again, ms. */
+export async function take(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+    throw error;
+  }
 }
 
 /** Throws `rate_limited` when the key has used up its points. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
-    throw error;
-  }
+  const wait = await take(limiter, key);
+  if (wait > 0) throw tooMany(wait);
 }
 
 export const tooMany = (waitMs: number) =>

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MissRate } from '@luplay/contracts';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Redis } from '../backing/redis/redis.ts';
 import { addressKey, siteKey } from '../base/address.ts';
 import { AppError, toAppError } from '../base/errors.ts';
 import type { Kit } from '../kit.ts';
-import { limiterStore, tooMany } from './limits.ts';
+import { limiterInRedis, take, tooMany } from './limits.ts';
 
 /** A site (IPv6 /48) may be wrong this many times as often as an address: a carrier has many customers in one. */
 const SITE_FACTOR = 10;
@@ -186,31 +186,15 @@ export class MissLimit {
 
   private keyOf = (pair: string): string => this.redis.key(`known:${this.id}:${pair}`);
 
-  private limiter(part: string, points: number, duration: number): RateLimiterRedis {
-    return new RateLimiterRedis({
-      storeClient: limiterStore(this.redis),
-      useRedisPackage: true,
-      keyPrefix: this.redis.key(`limit:${this.id}:${part}`),
-      points,
-      duration,
+  private limiter(part: string, points: number, seconds: number): RateLimiterRedis {
+    return limiterInRedis(this.redis, `${this.id}:${part}`, { points, seconds }, 1, {
       // A flood costs Redis nothing.
       inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
     });
   }
 }
 
 const pairOf = (ip: string, guess: string): string => `${addressKey(ip)} ${guess}`;
-
-/** Takes a point. Resolves to 0, or to the time until there is one again, ms. */
-async function take(limiter: RateLimiterRedis, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
-    throw error;
-  }
-}
 
 const restore = (limiter: RateLimiterRedis, key: string) => limiter.reward(key).catch(() => undefined);

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Document } from 'mongodb';
 import type { Mongo } from '../backing/mongo/mongo.ts';
 import { UNLIMITED } from '../backing/mongo/unlimited.ts';
-import { isUnavailable, nullIfDuplicate } from '../base/errors.ts';
+import { nullIfDuplicate } from '../base/errors.ts';
+import { whenAvailable } from '../base/waiting.ts';
 import type { Kit } from '../kit.ts';
 import {
   type AnySchema,
@@ -20,7 +20,6 @@ import {
 const SETTLE_MS = 24 * 3_600_000;
 const PASS_INTERVAL_MS = 600_000;
 const BATCH = 200;
-const UNAVAILABLE_PAUSE_MS = 500;
 
 /**
  * Brings stored documents into the newest form while the services run: one replica at a time, in passes, until the last
@@ -132,15 +131,10 @@ export class Migrator {
     return (await documents.findOne(migration.old as Document, { projection: { _id: 1 } })) === null;
   }
 
-  async #whenAvailable<T>(work: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isUnavailable(error) || this.#stopped) throw error;
-        await sleep(UNAVAILABLE_PAUSE_MS);
-      }
-    }
+  #whenAvailable<T>(work: () => Promise<T>): Promise<T> {
+    return whenAvailable(work, (error) => {
+      if (this.#stopped) throw error;
+    });
   }
 }
 

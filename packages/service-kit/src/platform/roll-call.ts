@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTRACT_VERSIONS, type health, ROLL_CALL, rollAnswer, SERVICES } from '@luplay/contracts';
+import { CONTRACT_VERSIONS, type Health, ROLL_CALL, rollAnswer, SERVICES } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Nats } from '../backing/nats/nats.ts';
@@ -7,11 +7,11 @@ import type { CommonEnv } from '../env.ts';
 import type { Probe } from './probe.ts';
 
 type Answer = z.output<typeof rollAnswer>;
-export type Health = z.output<typeof health.response> & { success: boolean };
+export type HealthAnswer = Health & { success: boolean };
 
 export interface RollCall {
   /** The state of all services, as `/health` answers it. */
-  health(): Promise<Health>;
+  health(): Promise<HealthAnswer>;
   /** Tells the others that this replica leaves, and stops answering. */
   leave(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import type { RequestContext } from '../http/handler.ts';
 import { sendJson } from '../http/respond.ts';
 import type { Probe } from './probe.ts';
-import type { Health } from './roll-call.ts';
+import type { HealthAnswer } from './roll-call.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve. `/health`: the whole product, for the gateway, limited for
@@ -18,7 +18,7 @@ export function platformRoutes(
     version: string;
     probe: Probe;
     registry: Registry | null;
-    health(): Promise<Health>;
+    health(): Promise<HealthAnswer>;
     limit(ip: string): Promise<void>;
   },
 ): void {

@@ -77,14 +77,16 @@ export function consumeEvents<V extends z.ZodType>(
   handler: (payload: z.output<V>) => Promise<void>,
 ): void {
   async function handle(message: JsMsg): Promise<void> {
-    const parsed = event.payload.safeParse(readJson(message.string()));
-    if (!parsed.success) {
-      link.log.error({ subject: message.subject, issues: parsed.error.issues }, 'unreadable event dropped');
+    let payload: z.output<V>;
+    try {
+      payload = event.payload.parse(message.json());
+    } catch (error) {
+      link.log.error({ err: error, subject: message.subject }, 'unreadable event dropped');
       message.term('unreadable');
       return;
     }
     try {
-      await handler(parsed.data);
+      await handler(payload);
       message.ack();
     } catch (error) {
       link.log.warn({ err: error, subject: message.subject }, 'event will come again');
@@ -119,12 +121,4 @@ export function consumeEvents<V extends z.ZodType>(
     }
     if (!signal.aborted) throw new Error(`the consumer ${durable} ended`);
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -30,12 +30,3 @@ export function readNatsUrl(url: string): NatsServers {
   if (pass.length === 0) return { servers, token: decodeURIComponent(user) };
   return { servers, user: decodeURIComponent(user), pass: decodeURIComponent(pass.join(':')) };
 }
-
-export const isNatsUrl = (url: string): boolean => {
-  try {
-    readNatsUrl(url);
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -52,7 +52,7 @@ function makeClient(target: RedisServer | RedisSentinels, address: RedisAddress)
     disableOfflineQueue: true,
     // A limit for each command would cost an AbortSignal and a timer each; pings detect a server that hangs.
     commandOptions: { timeout: 0 },
-    socket: { ...address, ...(tls ? { tls: true as const } : {}), ...SOCKET },
+    socket: { ...address, ...(target.tls ? { tls: true as const } : {}), ...SOCKET },
   });
 }
 

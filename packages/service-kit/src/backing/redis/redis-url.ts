@@ -72,14 +72,11 @@ export function readRedisUrl(url: string): RedisTarget {
   return { ...common, sentinels: addresses, master, sentinelAccess };
 }
 
-export const isRedisUrl = (url: string): boolean => {
-  try {
-    readRedisUrl(url);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** As options of a client, which takes no undefined ones. */
+export const accessOf = ({ username, password }: Access): Access => ({
+  ...(username === undefined ? {} : { username }),
+  ...(password === undefined ? {} : { password }),
+});
 
 function readAccess(text: string): Access {
   const [username = '', ...rest] = text.split(':');
