@@ -59,13 +59,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
   const reason = isApiError(save.error) && !AT_FIELDS.includes(save.error.code) ? save.error.message : undefined;
 
   return (
-    <Card
-      title={
-        <span ref={title} tabIndex={-1}>
-          {ru.edit}
-        </span>
-      }
-    >
+    <Card title={ru.edit} titleRef={title}>
       <Stack as="form" gap={5} noValidate onSubmit={submit}>
         <Stack gap={0} align="center">
           <Avatar

@@ -28,13 +28,7 @@ export function PasswordForm({ titleRef, onLoggedIn, onError, onSignUp, onReturn
     logIn.mutate();
   };
   return (
-    <Card
-      title={
-        <span ref={titleRef} tabIndex={-1}>
-          {ru.auth.title}
-        </span>
-      }
-    >
+    <Card title={ru.auth.title} titleRef={titleRef}>
       <Stack as="form" gap={4} onSubmit={submit}>
         <TextField
           label={ru.auth.username}

@@ -33,13 +33,7 @@ export default function ReturnForm({ titleRef, onLoggedIn, onError, onBack }: Pr
     comeBack.mutate();
   };
   return (
-    <Card
-      title={
-        <span ref={titleRef} tabIndex={-1}>
-          {texts.byCode}
-        </span>
-      }
-    >
+    <Card title={texts.byCode} titleRef={titleRef}>
       <Stack as="form" gap={4} onSubmit={submit}>
         <TextField
           label={texts.title}

@@ -51,13 +51,7 @@ export function SignUpForm({ titleRef, onSignedUp, onError, onClosed, onBack }: 
     },
   });
   return (
-    <Card
-      title={
-        <span ref={titleRef} tabIndex={-1}>
-          {ru.auth.signUpTitle}
-        </span>
-      }
-    >
+    <Card title={ru.auth.signUpTitle} titleRef={titleRef}>
       <Stack as="form" gap={4} onSubmit={submit} noValidate>
         <TextField
           {...field('username', ru.auth.usernameHint)}

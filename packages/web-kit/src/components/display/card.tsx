@@ -1,4 +1,4 @@
-import type { CSSProperties, ElementType, HTMLAttributes, ReactNode } from 'react';
+import type { CSSProperties, ElementType, HTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../../styling/cx.ts';
 import { Row } from '../layout/layout.tsx';
 import * as css from './card.module.css';
@@ -9,6 +9,8 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** A CSS colour for a stripe along the edge. */
   accent?: string;
   title?: ReactNode;
+  /** Of a title that is focused when the card takes another one's place. */
+  titleRef?: Ref<HTMLElement>;
   actions?: ReactNode;
 }
 
@@ -17,12 +19,20 @@ export function Card({
   tone = 'plain',
   accent,
   title,
+  titleRef,
   actions,
   className,
   style,
   children,
   ...rest
 }: CardProps) {
+  const heading = titleRef ? (
+    <span ref={titleRef} tabIndex={-1}>
+      {title}
+    </span>
+  ) : (
+    title
+  );
   return (
     <Tag
       className={cx(css.card, css[tone], accent && css.accented, className)}
