@@ -4,7 +4,7 @@ import type { CallTable } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { VersionedKeys } from './auth/key-set.ts';
-import type { Session, Tokens } from './auth/tokens.ts';
+import type { Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo/mongo.ts';
 import type { Sharding } from './backing/mongo/sharding.ts';
 import type { Nats } from './backing/nats/nats.ts';
@@ -13,7 +13,6 @@ import type { Redis } from './backing/redis/redis.ts';
 import type { Activity, LoadMonitor } from './base/activity.ts';
 import type { TrustedPeers } from './base/address.ts';
 import type { Audit, SecurityDetails, SecurityEvent } from './base/audit.ts';
-import type { Caller } from './base/caller.ts';
 import type { EnvOf, EnvShape } from './env.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -39,9 +38,6 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   nats: Nats;
   bull: Bull;
   tokens: {
-    /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */
-    verify(token: string): Promise<Caller>;
-    session(token: string): Promise<Session>;
     /** For the service that signs: its own public keys instead of LUPLAY_JWKS_URL. May be called again. */
     useKeys(keys: VersionedKeys): void;
     /** For the service that signs: called when a rotation of the keys is announced. */

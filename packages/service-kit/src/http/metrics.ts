@@ -45,26 +45,20 @@ export function createMetrics(service: string, replica: string, activity: Activi
     registers: [registry],
   });
   const hubs = new Map<string, () => { open: number; topics: number }>();
-  new Gauge({
-    name: 'sockets_open',
-    help: 'Open sockets',
-    labelNames: ['hub'],
-    registers: [registry],
-    collect() {
-      for (const [hub, read] of hubs) this.set({ hub }, read().open);
-    },
-  });
+  const gaugeOfHubs = (name: string, help: string, count: 'open' | 'topics') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['hub'],
+      registers: [registry],
+      collect() {
+        for (const [hub, read] of hubs) this.set({ hub }, read()[count]);
+      },
+    });
+  gaugeOfHubs('sockets_open', 'Open sockets', 'open');
+  gaugeOfHubs('socket_rooms', 'Topics with sockets', 'topics');
   const limit = new Gauge({ name: 'sockets_limit', help: 'Sockets that this replica takes', registers: [registry] });
   limit.set(mostSockets);
-  new Gauge({
-    name: 'socket_rooms',
-    help: 'Topics with sockets',
-    labelNames: ['hub'],
-    registers: [registry],
-    collect() {
-      for (const [hub, read] of hubs) this.set({ hub }, read().topics);
-    },
-  });
   const operations = new Counter({
     name: 'database_operations_total',
     help: 'Operations on the database, repeated ones too',

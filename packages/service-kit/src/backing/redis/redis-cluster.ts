@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCluster } from 'redis';
 import { openConnection, type RedisClient, type RedisConnection, retryPause, SOCKET } from './redis-connection.ts';
 import { accessOf, type RedisCluster } from './redis-url.ts';
-import { giveUpWhenUseless, onSilence, type Servers, type ServersParts } from './servers.ts';
+import { giveUpWhenUseless, type Servers, type ServersParts, unlessSilent } from './servers.ts';
 import { slotOf } from './slots.ts';
 
 /** A socket that nothing comes over for this long is broken, ms: also while the library asks where the slots are. */
@@ -139,19 +139,17 @@ export function openCluster(target: RedisCluster, parts: ServersParts): Servers 
     return running;
   }
 
-  async function ping(master: Master): Promise<NodeClient> {
-    const stop = onSilence(() => {
+  function ping(master: Master): Promise<NodeClient> {
+    const ask = async () => {
+      const client = await cluster.nodeClient(master);
+      await client.ping();
+      return client;
+    };
+    return unlessSilent(ask(), () => {
       const { client } = master;
       delete master.client;
       client?.destroy();
     });
-    try {
-      const client = await cluster.nodeClient(master);
-      await client.ping();
-      return client;
-    } finally {
-      stop();
-    }
   }
 
   /** Whether slots lie elsewhere than this process believes. */

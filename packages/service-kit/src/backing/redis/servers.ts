@@ -1,3 +1,4 @@
+import { within } from '../../base/waiting.ts';
 import { openConnection, type RedisClient, type RedisConnection } from './redis-connection.ts';
 import type { RedisSentinels, RedisServer } from './redis-url.ts';
 
@@ -33,26 +34,21 @@ const SILENCE_MS = 2_000;
 /** Only every so many looks the Sentinels are asked, too: it takes connections of its own. */
 const NAMED_EVERY = 2;
 
-/** Calls back when there is no reply. The function that it returns stops that. */
-export function onSilence(giveUp: () => void): () => void {
-  let isOver = false;
-  // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
-  const timer = setTimeout(() => setImmediate(() => isOver || giveUp()), SILENCE_MS);
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
+/** The reply, or what it rejects with. `giveUp` ends the connection when there is none. */
+export async function unlessSilent<T>(reply: Promise<T>, giveUp: (silence: Error) => void): Promise<T> {
+  const silence = new Error('redis does not answer');
+  return within(reply, SILENCE_MS, () => silence).catch((error) => {
+    if (error === silence) giveUp(silence);
+    throw error;
+  });
 }
 
 /** Detects a hanging Redis by pings. Resolves to false when the server is no master any more. */
 export async function giveUpWhenUseless(one: RedisConnection): Promise<boolean> {
   const { client } = one;
-  const stop = onSilence(() => {
-    if (one.client === client) one.renew(new Error('redis does not answer'));
-  });
-  const isWritable = await one.isWritable().catch(() => true);
-  stop();
-  return isWritable;
+  return unlessSilent(one.isWritable(), (silence) => {
+    if (one.client === client) one.renew(silence);
+  }).catch(() => true);
 }
 
 /** One server: a connection for commands and one for subscriptions. */
