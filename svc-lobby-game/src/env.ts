@@ -1,6 +1,6 @@
 import { telegramApp } from '@luplay/contracts';
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import type { EnvOf } from '@luplay/service-kit';
+import { type EnvOf, flag } from '@luplay/service-kit';
 import { z } from 'zod';
 
 const name = z.string().min(1).optional();
@@ -11,10 +11,7 @@ export const lobbyGameEnv = {
   /** The mini app that invitations open in Telegram: `<bot>/<app>` or `<bot>`. Without it they open on the web only. */
   TELEGRAM_APP: telegramApp.optional(),
   /** `0`: invitations offer no way in without an account. svc-user, which makes guests, has the same setting. */
-  LUPLAY_GUESTS: z
-    .enum(['0', '1'])
-    .default('1')
-    .transform((value) => value === '1'),
+  LUPLAY_GUESTS: flag('1'),
   /** Players of one lobby at most; above the default, up to 30 teams. */
   LUPLAY_MAX_PLAYERS: z.coerce
     .number()

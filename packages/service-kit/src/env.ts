@@ -22,10 +22,12 @@ const networks = list.refine(
     }),
   'wants addresses and ranges such as 10.0.0.0/8,::1, separated by commas',
 );
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+/** `1` or `0`; the default unless set. */
+export const flag = (unset: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(unset)
+    .transform((value) => value === '1');
 
 const isReadBy = (read: (url: string) => unknown) => (url: string) => {
   try {
@@ -83,7 +85,7 @@ const commonEnvShape = {
   /** Share of the requests that are traced. All of them would cost a fifth of a busy service's processor time. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   /** Answers and socket messages are checked against their schemas; always on with NODE_ENV=test. */
-  LUPLAY_CHECK_RESPONSES: flag,
+  LUPLAY_CHECK_RESPONSES: flag('0'),
 } as const;
 
 const commonEnv = z.object(commonEnvShape);

@@ -18,7 +18,7 @@ export { messageText, receiveText } from './base/request-id.ts';
 export { semaphore } from './base/semaphore.ts';
 export { whenAvailable, within } from './base/waiting.ts';
 export type { CommonEnv, EnvOf, EnvShape } from './env.ts';
-export { EnvError, readEnv } from './env.ts';
+export { EnvError, flag, readEnv } from './env.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { AddressLimit } from './http/limits.ts';
 export { MissLimit } from './http/miss-limit.ts';
