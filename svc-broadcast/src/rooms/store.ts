@@ -8,25 +8,21 @@ export const ROOM_INDEXES: Parameters<Mongo['ensureIndexes']>[1] = [
   { key: { createdAt: -1 } },
 ];
 
-/** Queries by fields of rooms. live-kit's store does everything else. */
-export interface RoomQueries {
-  byCode(code: string): Promise<RoomState | null>;
-  versionOf(code: string): Promise<Pick<RoomState, '_id' | 'seq'> | null>;
-  idOfCode(code: string): Promise<string | null>;
-  /** Newest first. */
-  list(limit: number): Promise<ListedRoom[]>;
-}
+export type RoomQueries = ReturnType<typeof roomQueries>;
 
-export function roomQueries(mongo: Pick<Mongo, 'collection'>): RoomQueries {
+/** Queries by fields of rooms. live-kit's store does everything else. */
+export function roomQueries(mongo: Pick<Mongo, 'collection'>) {
   const rooms = mongo.collection<RoomState>(ROOMS);
   return {
-    byCode: (code) => rooms.findOne({ code }),
-    versionOf: (code) => rooms.findOne<Pick<RoomState, '_id' | 'seq'>>({ code }, { projection: { seq: 1 } }),
-    async idOfCode(code) {
+    byCode: (code: string): Promise<RoomState | null> => rooms.findOne({ code }),
+    versionOf: (code: string): Promise<Pick<RoomState, '_id' | 'seq'> | null> =>
+      rooms.findOne<Pick<RoomState, '_id' | 'seq'>>({ code }, { projection: { seq: 1 } }),
+    async idOfCode(code: string): Promise<string | null> {
       const found = await rooms.findOne({ code }, { projection: { _id: 1 } });
       return found?._id ?? null;
     },
-    list: (limit) =>
+    /** Newest first. */
+    list: (limit: number): Promise<ListedRoom[]> =>
       rooms
         .find<ListedRoom>({}, { projection: { code: 1, title: 1, type: 1, owner: 1, createdAt: 1 } })
         .sort({ createdAt: -1 })

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Evening, QuestionStatistics } from '@luplay/contracts/lobby-game';
 import { type AskedQuestion, countedOf } from '@luplay/quiz-rules';
 import type { GameRecord } from '../games/records/store.ts';
+import { ranked } from '../games/records/views.ts';
 import type { StoredQuiz } from '../quests/store.ts';
 import { questionKey } from './rules/digest.ts';
 import type { QuestionTotals } from './rules/totals.ts';
@@ -56,14 +57,12 @@ export function withNames(record: GameRecord, names: ReadonlyMap<string, string>
 }
 
 export function eveningView(outline: GameOutline): Evening {
-  const { _id: gameId, title, startedAt, finishedAt, teams, scores, winnerTeams, rounds, simulated } = outline;
+  const { _id: gameId, title, startedAt, finishedAt, teams, rounds, simulated } = outline;
   return {
     ...{ gameId, title, startedAt, finishedAt },
     players: teams.reduce((sum, { members }) => sum + members.length, 0),
     questions: rounds.length,
-    teams: teams
-      .map(({ teamId, name }) => ({ teamId, name, score: scores[teamId] ?? 0, won: winnerTeams.includes(teamId) }))
-      .sort((one, other) => other.score - one.score),
+    teams: ranked(outline),
     simulated: simulated === true,
   };
 }

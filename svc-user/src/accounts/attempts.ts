@@ -3,28 +3,7 @@ import { LOGIN_LIMITS } from '@luplay/contracts/user';
 import { AppError, addressKey, type Redis } from '@luplay/service-kit';
 import { accountKey } from './rules.ts';
 
-/**
- * Wrong passwords, counted in Redis per account and per address over a fixed window. An attempt is counted before it is
- * checked, in one atomic step for each of the two, and reverted when the password was right, so that simultaneous
- * guesses cannot pass together. What one of the two refuses the other does not count.
- *
- * An address from which the account has logged in before has its own counter for that account, so that guesses from
- * elsewhere do not lock the owner out.
- */
-export interface Attempts {
-  /**
-   * Throws `rate_limited` when the account or the address has used up its attempts. `userId`: of the account, if there
-   * is one, for the security log.
-   */
-  count(username: string, ip: string, userId?: string): Promise<void>;
-  /**
-   * Call after a right password: resets the counter that the attempt used, reverts the attempt for the address, and
-   * remembers the address.
-   */
-  forgive(username: string, ip: string): Promise<void>;
-  /** Remembers an address after a log-in without a password. */
-  remember(username: string, ip: string): Promise<void>;
-}
+export type Attempts = ReturnType<typeof loginAttempts>;
 
 /** Remembered addresses per account: the newest, for this long after the last log-in, seconds. */
 const KNOWN_ADDRESSES = 10;
@@ -66,7 +45,15 @@ ${REMEMBER}`;
 /** Addresses are stored as digests, because they are only compared. */
 const digestOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 16);
 
-export function loginAttempts(redis: Redis, now: () => number): Attempts {
+/**
+ * Wrong passwords, counted in Redis per account and per address over a fixed window. An attempt is counted before it is
+ * checked, in one atomic step for each of the two, and reverted when the password was right, so that simultaneous
+ * guesses cannot pass together. What one of the two refuses the other does not count.
+ *
+ * An address from which the account has logged in before has its own counter for that account, so that guesses from
+ * elsewhere do not lock the owner out.
+ */
+export function loginAttempts(redis: Redis, now: () => number) {
   /** An account and an address may lie on different nodes of a cluster. */
   const ofAccount = (script: string, username: string, ip: string, options: number[] = []) => {
     const account = accountKey(username);
@@ -81,7 +68,11 @@ export function loginAttempts(redis: Redis, now: () => number): Attempts {
   };
   const toRemember = () => [now(), KNOWN_ADDRESSES, KNOWN_SECONDS];
   return {
-    async count(username, ip, userId) {
+    /**
+     * Throws `rate_limited` when the account or the address has used up its attempts. `userId`: of the account, if there
+     * is one, for the security log.
+     */
+    async count(username: string, ip: string, userId?: string): Promise<void> {
       const window = LOGIN_LIMITS.windowSeconds * 1000;
       const asked = await Promise.allSettled([
         ofAccount(COUNT, username, ip, [LOGIN_LIMITS.perAccount, window]),
@@ -99,10 +90,15 @@ export function loginAttempts(redis: Redis, now: () => number): Attempts {
         subject: userId,
       });
     },
-    async forgive(username, ip) {
+    /**
+     * Call after a right password: resets the counter that the attempt used, reverts the attempt for the address, and
+     * remembers the address.
+     */
+    async forgive(username: string, ip: string): Promise<void> {
       await Promise.all([ofAccount(FORGIVE, username, ip, toRemember()), ofAddress(REVERT, ip)]);
     },
-    async remember(username, ip) {
+    /** Remembers an address after a log-in without a password. */
+    async remember(username: string, ip: string): Promise<void> {
       await ofAccount(REMEMBER, username, ip, toRemember());
     },
   };

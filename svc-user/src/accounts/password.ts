@@ -20,27 +20,24 @@ const READY = 2;
 /** Hashes that may wait; about 30 ms each. */
 const CAPACITY = 200;
 
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /**
-   * Whether `password` matches `passwordHash`; without a hash the same work is done and the result is false. `before`
-   * runs shortly before the work; what it throws ends the check.
-   */
-  check(password: string, passwordHash: string | undefined, before?: () => Promise<void>): Promise<boolean>;
-}
+export type Passwords = Awaited<ReturnType<typeof createPasswords>>;
 
 /**
  * Also hashes a placeholder for accounts that do not exist, so it takes a moment. `cost`: for tests that make many
  * accounts; no setting changes it.
  */
-export async function createPasswords(cost: PasswordCost = ARGON2): Promise<Passwords> {
+export async function createPasswords(cost: PasswordCost = ARGON2) {
   const costs = { ...ARGON2, ...cost };
   const hashing = semaphore(CONCURRENCY, CAPACITY);
   const checking = semaphore(CONCURRENCY + READY, CAPACITY);
   const placeholder = await hash(randomBytes(24), costs);
   return {
-    hash: (password) => hashing(() => hash(normalizePassword(password), costs)),
-    check: (password, passwordHash, before) =>
+    hash: (password: string): Promise<string> => hashing(() => hash(normalizePassword(password), costs)),
+    /**
+     * Whether `password` matches `passwordHash`; without a hash the same work is done and the result is false. `before`
+     * runs shortly before the work; what it throws ends the check.
+     */
+    check: (password: string, passwordHash: string | undefined, before?: () => Promise<void>): Promise<boolean> =>
       checking(async () => {
         await before?.();
         const same = await hashing(() => verify(passwordHash ?? placeholder, normalizePassword(password)));

@@ -20,25 +20,7 @@ const KEYS_IDLE_MS = 1_500;
 /** How often the rest is, ms. */
 const IDLE_MS = 3 * KEYS_IDLE_MS;
 
-export interface Announcer {
-  /**
-   * Publishes the account's current state to the other services. Waits briefly and never fails: the reconciler
-   * publishes what could not be published now.
-   */
-  publishAccount(userId: string): Promise<void>;
-  /**
-   * Throws `unavailable` when neither NATS nor Redis can take a revocation. Called before tokens are revoked, so that
-   * nothing is left half done.
-   */
-  assertReachable(): Promise<void>;
-  /** Publishes that the account's older tokens are revoked. Throws `unavailable` when NATS and Redis both fail. */
-  tokensRevoked(userId: string): Promise<void>;
-  /** Publishes that a session has ended. Throws as `tokensRevoked` does. */
-  sessionEnded(sessionId: string): Promise<void>;
-  /** Starts to reconcile; returns at once. */
-  start(): void;
-  stop(): Promise<void>;
-}
+export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /**
  * Keeps NATS's buckets (profile cards, token epochs, ended sessions, signing keys) equal to the database. Each change
@@ -49,7 +31,7 @@ export interface Announcer {
 export function createAnnouncer(
   kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now' | 'load' | 'activity'>,
   stores: { accounts: AccountStore; ended: EndedSessionStore; keys: KeyRingStore },
-): Announcer {
+) {
   const keys = createPublisher(kit, keySource(kit, stores.keys));
   const accounts = createPublisher(kit, accountSource(kit, stores.accounts));
   const sessions = createPublisher(kit, sessionSource(kit, stores.ended));
@@ -73,22 +55,33 @@ export function createAnnouncer(
   }
 
   return {
-    async publishAccount(userId) {
+    /**
+     * Publishes the account's current state to the other services. Waits briefly and never fails: the reconciler
+     * publishes what could not be published now.
+     */
+    async publishAccount(userId: string): Promise<void> {
       if (!kit.nats.connected) return;
       const published = accounts.publish(userId).catch((error) => kit.log.warn({ err: error }, 'publishing postponed'));
       await forAWhile(published);
     },
-    async assertReachable() {
+    /**
+     * Throws `unavailable` when neither NATS nor Redis can take a revocation. Called before tokens are revoked, so that
+     * nothing is left half done.
+     */
+    async assertReachable(): Promise<void> {
       const { client, key } = kit.redis;
       const writes = client.set(key('auth:probe'), '', { expiration: { type: 'EX', value: 60 } });
       await firstOf([writes, kit.nats.bucket(tokenEpochs).get('probe')], REVOKE_TIMEOUT_MS);
     },
-    tokensRevoked: (userId) => revoke(accounts, userId),
-    sessionEnded: (sessionId) => revoke(sessions, sessionId),
-    start() {
+    /** Publishes that the account's older tokens are revoked. Throws `unavailable` when NATS and Redis both fail. */
+    tokensRevoked: (userId: string): Promise<void> => revoke(accounts, userId),
+    /** Publishes that a session has ended. Throws as `tokensRevoked` does. */
+    sessionEnded: (sessionId: string): Promise<void> => revoke(sessions, sessionId),
+    /** Starts to reconcile; returns at once. */
+    start(): void {
       for (const reconciler of reconcilers) reconciler.start();
     },
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all(reconcilers.map((reconciler) => reconciler.stop()));
     },
   };

@@ -43,23 +43,13 @@ const BATCH = 1_000;
 /** While NATS is away, at most so many changed documents are published over Redis. Further ones wait for NATS. */
 const REDIS_ONLY_LIMIT = 10_000;
 
-/** Publishes the documents of one source. */
-export interface Publisher {
-  /** Publishes the document to NATS. */
-  publish(id: string): Promise<void>;
-  /** Publishes the document's revocation, if any, over Redis. */
-  publishRevocation(id: string): Promise<void>;
-  /**
-   * A task of a reconciler: publishes changed documents, and all others that the buckets lack. While NATS is away,
-   * revocations are published over Redis and their documents stay marked.
-   */
-  reconcile(now: number, stopping: AbortSignal): Promise<void>;
-}
+export type Publisher = ReturnType<typeof createPublisher>;
 
+/** Publishes the documents of one source. */
 export function createPublisher<T extends { _id: string; unannounced?: true }>(
   kit: Pick<Kit, 'nats' | 'redis' | 'log'>,
   source: Source<T>,
-): Publisher {
+) {
   const { publish } = source;
   /** Revisions published over Redis during the current outage of NATS, by document id. */
   const publishedOverRedis = new Map<string, number>();
@@ -92,9 +82,15 @@ export function createPublisher<T extends { _id: string; unannounced?: true }>(
   }
 
   return {
+    /** Publishes the document to NATS. */
     publish,
+    /** Publishes the document's revocation, if any, over Redis. */
     publishRevocation: revoke,
-    async reconcile(now, stopping) {
+    /**
+     * A task of a reconciler: publishes changed documents, and all others that the buckets lack. While NATS is away,
+     * revocations are published over Redis and their documents stay marked.
+     */
+    async reconcile(now: number, stopping: AbortSignal): Promise<void> {
       if (!kit.nats.connected) return publishPendingRevocations();
       publishedOverRedis.clear();
       await heal(now, stopping);

@@ -6,19 +6,6 @@ import type { Redis } from '@luplay/service-kit';
 const START_PARAM = /^keep_([A-Za-z0-9_-]{24})$/;
 const CODE_BYTES = 18;
 
-/**
- * Codes with which guests keep their accounts in Telegram. Only their digests are stored. A code works once, and only
- * the newest of a guest.
- */
-export interface KeepCodes {
-  /** The start parameter with a new code for this guest. */
-  issue(userId: string, nowMs: number): Promise<string>;
-  /** Whose code the start parameter carries; null for every other. */
-  read(startParam: string | undefined): Promise<KeepCode | null>;
-  /** The same, and the code is used up. */
-  take(startParam: string | undefined): Promise<KeepCode | null>;
-}
-
 export interface KeepCode {
   userId: string;
   /** Epoch ms. */
@@ -27,7 +14,13 @@ export interface KeepCode {
 
 const digestOf = (code: string) => createHash('sha256').update(code).digest('base64url').slice(0, 32);
 
-export function keepCodes(redis: Pick<Redis, 'client' | 'key'>): KeepCodes {
+export type KeepCodes = ReturnType<typeof keepCodes>;
+
+/**
+ * Codes with which guests keep their accounts in Telegram. Only their digests are stored. A code works once, and only
+ * the newest of a guest.
+ */
+export function keepCodes(redis: Pick<Redis, 'client' | 'key'>) {
   const { key } = redis;
   const ofCode = (digest: string) => key(`guests:keep:${digest}`);
   const ofGuest = (userId: string) => key(`guests:keeping:${userId}`);
@@ -43,7 +36,8 @@ export function keepCodes(redis: Pick<Redis, 'client' | 'key'>): KeepCodes {
   }
 
   return {
-    async issue(userId, nowMs) {
+    /** The start parameter with a new code for this guest. */
+    async issue(userId: string, nowMs: number): Promise<string> {
       const code = randomBytes(CODE_BYTES).toString('base64url');
       const digest = digestOf(code);
       await redis.client.set(ofGuest(userId), digest, { expiration });
@@ -51,7 +45,11 @@ export function keepCodes(redis: Pick<Redis, 'client' | 'key'>): KeepCodes {
       return `keep_${code}`;
     },
 
-    read: (startParam) => find(startParam, (name) => redis.client.get(name)),
-    take: (startParam) => find(startParam, (name) => redis.client.getDel(name)),
+    /** Whose code the start parameter carries; null for every other. */
+    read: (startParam: string | undefined): Promise<KeepCode | null> =>
+      find(startParam, (name) => redis.client.get(name)),
+    /** The same, and the code is used up. */
+    take: (startParam: string | undefined): Promise<KeepCode | null> =>
+      find(startParam, (name) => redis.client.getDel(name)),
   };
 }

@@ -11,29 +11,7 @@ import type { SessionRecords } from './records.ts';
 
 export type OpenSession = ResponseOf<(typeof userCalls)['renewSession']>;
 
-export interface Sessions {
-  /** A new session. It ends SESSION_LIFETIME_SECONDS after the log-in. */
-  begin(account: Account, logIn: LogIn, userAgent: string): Promise<OpenSession>;
-  /**
-   * The caller's account. Throws `unauthorized` when the database says that the session has ended. The database knows
-   * before the other services, so an ended session gets no new token even while NATS is away.
-   */
-  alive(caller: Caller): Promise<Account>;
-  /**
-   * The next token of the caller's session, for the current account. Throws like `alive`, and when the session is too
-   * old.
-   */
-  renew(caller: Caller, account: Account, userAgent: string): Promise<OpenSession>;
-  /**
-   * Ends the caller's session. For a token without a session, ends all sessions of the account. Throws `unavailable`,
-   * without changes, while the other services cannot be informed.
-   */
-  end(caller: Caller, everywhere: boolean): Promise<void>;
-  /** The sessions of the account, with the caller's own, which may have begun before sessions were recorded. */
-  list(caller: Caller, account: Account, userAgent: string): Promise<ListedSession[]>;
-  /** Ends another session of the caller. Throws `not_found`, and like `end`. */
-  endOne(caller: Caller, sessionId: string): Promise<void>;
-}
+export type Sessions = ReturnType<typeof openSessions>;
 
 /** `signUpOpen`: `LUPLAY_SIGNUP`; `now` in epoch milliseconds. */
 export function openSessions(parts: {
@@ -45,7 +23,7 @@ export function openSessions(parts: {
   log: Kit['log'];
   signUpOpen: boolean;
   now(): number;
-}): Sessions {
+}) {
   const { accounts, ended, records, issuer, announcer, log, signUpOpen, now } = parts;
 
   async function assertNotEnded({ sessionId }: Caller): Promise<void> {
@@ -67,20 +45,29 @@ export function openSessions(parts: {
   }
 
   return {
-    async begin(account, logIn, userAgent) {
+    /** A new session. It ends SESSION_LIFETIME_SECONDS after the log-in. */
+    async begin(account: Account, logIn: LogIn, userAgent: string): Promise<OpenSession> {
       const token = await issuer.issue(account, logIn);
       await note(account, token, userAgent);
       return { token, user: sessionUserOf(account, signUpOpen) };
     },
 
-    async alive(caller) {
+    /**
+     * The caller's account. Throws `unauthorized` when the database says that the session has ended. The database knows
+     * before the other services, so an ended session gets no new token even while NATS is away.
+     */
+    async alive(caller: Caller): Promise<Account> {
       const account = await accounts.byId(caller.userId);
       if (!account || caller.tokenIssuedAt < account.tokensNotBefore) throw new AppError('unauthorized');
       await assertNotEnded(caller);
       return account;
     },
 
-    async renew(caller, account, userAgent) {
+    /**
+     * The next token of the caller's session, for the current account. Throws like `alive`, and when the session is too
+     * old.
+     */
+    async renew(caller: Caller, account: Account, userAgent: string): Promise<OpenSession> {
       const { loggedInAt, loggedInBy = null, sessionId } = caller;
       if (now() / 1000 >= loggedInAt + SESSION_LIFETIME_SECONDS) throw new AppError('unauthorized');
       const token = await issuer.issue(account, { at: loggedInAt, by: loggedInBy, sessionId });
@@ -90,7 +77,11 @@ export function openSessions(parts: {
       return { token, user: sessionUserOf(account, signUpOpen) };
     },
 
-    async end({ userId, sessionId, roles }, everywhere) {
+    /**
+     * Ends the caller's session. For a token without a session, ends all sessions of the account. Throws `unavailable`,
+     * without changes, while the other services cannot be informed.
+     */
+    async end({ userId, sessionId, roles }: Caller, everywhere: boolean): Promise<void> {
       await announcer.assertReachable();
       // A guest has one session. Ended ones are not remembered for as long as a guest's token lives.
       if (everywhere || isGuest(roles)) {
@@ -99,7 +90,12 @@ export function openSessions(parts: {
       } else await endOne(sessionId, userId);
     },
 
-    async list({ sessionId, loggedInAt, loggedInBy, tokenIssuedAt }, account, userAgent) {
+    /** The sessions of the account, with the caller's own, which may have begun before sessions were recorded. */
+    async list(
+      { sessionId, loggedInAt, loggedInBy, tokenIssuedAt }: Caller,
+      account: Account,
+      userAgent: string,
+    ): Promise<ListedSession[]> {
       const recorded = await records.ofAccount(account, now());
       const gone = await ended.among(recorded.map(({ _id }) => _id));
       const own = {
@@ -115,7 +111,8 @@ export function openSessions(parts: {
       }));
     },
 
-    async endOne({ userId }, sessionId) {
+    /** Ends another session of the caller. Throws `not_found`, and like `end`. */
+    async endOne({ userId }: Caller, sessionId: string): Promise<void> {
       if (!(await records.byId(sessionId, userId)))
         throw new AppError('not_found', { message: 'Этого сеанса уже нет.' });
       await announcer.assertReachable();

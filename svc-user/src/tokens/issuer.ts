@@ -38,17 +38,10 @@ export interface LogIn {
 /** The log-in of an operator's token: the user proved nothing. */
 export const BY_OPERATOR: LogIn = { at: null, by: null };
 
-export interface TokenIssuer {
-  /** A token for the current account. It lives for a week, a guest's longer, but no longer than its session. */
-  issue(account: Account, logIn: LogIn): Promise<string>;
-  /** The public keys, newest last. */
-  publicKeys(): Promise<VersionedKeys>;
-  /** Drops a cached ring that is older than this version, which was announced. */
-  forget(version: number): void;
-}
+export type TokenIssuer = ReturnType<typeof tokenIssuer>;
 
 /** `now` in epoch milliseconds. */
-export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer {
+export function tokenIssuer(store: KeyRingStore, now: () => number) {
   let cached: { ring: KeyRing; until: number } | null = null;
   let rotations = 0;
   let imported: { kid: string; key: Promise<Awaited<ReturnType<typeof importJWK>>> } | null = null;
@@ -74,19 +67,22 @@ export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer
   }
 
   return {
-    async publicKeys() {
+    /** The public keys, newest last. */
+    async publicKeys(): Promise<VersionedKeys> {
       const ring = await publishedRing();
       return { keys: publicKeys(ring, now()), version: ring.version };
     },
 
-    forget(version) {
+    /** Drops a cached ring that is older than this version, which was announced. */
+    forget(version: number): void {
       // It is announced after a start as well, when the ring is known and MongoDB may be away.
       if (cached && cached.ring.version >= version) return;
       rotations += 1;
       cached = null;
     },
 
-    async issue(account, logIn) {
+    /** A token for the current account. It lives for a week, a guest's longer, but no longer than its session. */
+    async issue(account: Account, logIn: LogIn): Promise<string> {
       const signing = signingKey(await currentRing(), now());
       if (imported?.kid !== signing.kid) imported = { kid: signing.kid, key: importJWK(signing.privateJwk, 'EdDSA') };
       // Right after a password change `tokensNotBefore` is up to a second ahead.

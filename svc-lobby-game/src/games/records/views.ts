@@ -70,15 +70,19 @@ function questionView(round: PlayedRound) {
   };
 }
 
+/** The teams of a game with their scores, the best first. */
+export const ranked = ({ teams, scores, winnerTeams }: Pick<PastRecord, 'teams' | 'scores' | 'winnerTeams'>) =>
+  teams
+    .map(({ teamId, name }) => ({ teamId, name, score: scores[teamId] ?? 0, won: winnerTeams.includes(teamId) }))
+    .sort((one, other) => other.score - one.score);
+
 /** A line of somebody's history. */
 export function pastGameView(game: PastRecord, userId: string): PastGame {
-  const { gameId, title, questTitle, startedAt, finishedAt, teams, scores, winnerTeams, rewards, rounds } = game;
+  const { gameId, title, questTitle, startedAt, finishedAt, teams, rewards, rounds } = game;
   return {
     ...{ gameId, title, questTitle, startedAt, finishedAt },
     questions: rounds.length,
-    teams: teams
-      .map(({ teamId, name }) => ({ teamId, name, score: scores[teamId] ?? 0, won: winnerTeams.includes(teamId) }))
-      .sort((one, other) => other.score - one.score),
+    teams: ranked(game),
     teamId: teams.find(({ members }) => members.includes(userId))?.teamId ?? null,
     lucoins: rewards.find((reward) => reward.userId === userId)?.lucoins ?? 0,
   };
