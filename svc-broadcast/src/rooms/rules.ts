@@ -1,4 +1,5 @@
-import { type RadioChange, ROOM_LIMITS, type RoomMessage } from '@luplay/contracts/broadcast';
+import type { BodyOf } from '@luplay/contracts';
+import { ROOM_LIMITS, type RoomMessage, type rooms } from '@luplay/contracts/broadcast';
 import type { Outcome as LiveOutcome } from '@luplay/live-kit';
 import { changeRadio, silentRadio } from './radio.ts';
 import type { RoomState } from './state.ts';
@@ -22,11 +23,8 @@ export const createRoom = ({ id, code, title, type, owner }: NewRoom, now: numbe
   messages: [],
 });
 
-/** Fields that a change may contain. Missing ones stay as they are. */
-export interface RoomChange {
-  title?: string | undefined;
-  data?: { broadcastGame?: string | null | undefined; radio?: RadioChange | undefined } | undefined;
-}
+/** Missing fields stay as they are. */
+type RoomChange = BodyOf<(typeof rooms)['updateRoom']>;
 
 export function updateRoom(state: RoomState, { title = state.title, data = {} }: RoomChange, now: number): Outcome {
   const broadcastGame = data.broadcastGame === undefined ? state.broadcastGame : data.broadcastGame;

@@ -5,6 +5,7 @@ import { faceOf, membersView, nameOf, type People } from '../people/people.ts';
 import { isBot } from '../state/bots.ts';
 import { inventoryOf } from '../state/inventory.ts';
 import { captainOf, hasOpenBench, isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
+import type { ListedLobby } from './store.ts';
 
 /** The public state of a lobby, without its invite code. */
 export function lobbyView(state: LobbyState, everybody: People): LobbyView {
@@ -64,22 +65,6 @@ function teamView(state: LobbyState, team: TeamState, people: People): Team {
     ...(captain !== undefined && { captain }),
   };
 }
-
-/** The fields of a lobby that the list shows. */
-export type ListedLobby = Pick<
-  LobbyState,
-  | '_id'
-  | 'title'
-  | 'maxPlayers'
-  | 'status'
-  | 'isPublic'
-  | 'quest'
-  | 'questTitle'
-  | 'questionLimit'
-  | 'latecomers'
-  | 'admin'
-  | 'emptySince'
-> & { players: { playerId: string }[]; bench?: { playerId: string }[] };
 
 /** Without a limit the field is missing. */
 const lengthOf = ({ questionLimit }: Pick<LobbyState, 'questionLimit'>) => (questionLimit ? { questionLimit } : {});

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@luplay/contracts';
 import {
   type Advance,
   COURSE_RULES,
@@ -5,6 +6,7 @@ import {
   type CourseRules,
   courseOf,
   LOBBY_LIMITS,
+  type lobbies,
   type QuestionLimit,
 } from '@luplay/contracts/lobby-game';
 import { isInvited, isSameDevice, keptOut } from '../access/policy.ts';
@@ -184,20 +186,9 @@ export function accountKept(state: LobbyState, userId: string): Outcome {
 const without = (userIds: string[], userId: string): string[] =>
   userIds.includes(userId) ? userIds.filter((one) => one !== userId) : userIds;
 
-export interface LobbyUpdates extends CourseRules {
-  title?: string | undefined;
-  description?: string | undefined;
+/** `status`: the host sends everybody back to the lobby. `latecomers`: who is on the bench already stays there. */
+export interface LobbyUpdates extends Omit<BodyOf<(typeof lobbies)['updateLobby']>['updates'], 'quest'> {
   quest?: { id: string; title: string } | undefined;
-  maxPlayers?: number | undefined;
-  isPublic?: boolean | undefined;
-  advance?: Advance | undefined;
-  /** Null: all questions. */
-  questionLimit?: QuestionLimit | null | undefined;
-  /** Who is on the bench already stays there. */
-  latecomers?: boolean | undefined;
-  reactions?: boolean | undefined;
-  /** `waiting`: the host sends everybody back to the lobby. */
-  status?: 'waiting' | undefined;
   /** Used if the lobby becomes private for the first time. */
   inviteCode: string;
   /** Used if a public lobby becomes private: everybody could read the one before. */

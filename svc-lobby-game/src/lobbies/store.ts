@@ -2,7 +2,6 @@ import { type Index, type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { Door } from '../access/policy.ts';
 import type { DesertableLobby } from '../games/absences.ts';
 import { DESERTED_MS, type LobbyState } from '../state/lobby.ts';
-import type { ListedLobby } from './presenters.ts';
 
 export const LOBBIES = 'lobbies';
 export const LOBBY_CODES = 'lobbyCodes';
@@ -19,12 +18,20 @@ export const LOBBY_INDEXES: Index[] = [
   { key: { 'simulation.seed': 1 }, sparse: true },
 ];
 
+const PEOPLE = { 'players.playerId': 1, 'bench.playerId': 1 } as const;
+interface ListedPeople {
+  players: { playerId: string }[];
+  bench?: { playerId: string }[];
+}
+
 /** What is needed of a lobby that was looked up by its code. */
 type FoundLobby = Pick<LobbyState, '_id' | 'status' | 'maxPlayers' | 'latecomers' | 'admin' | 'emptySince'> &
-  Door & { players: { playerId: string }[]; bench?: { playerId: string }[] };
+  Door &
+  ListedPeople;
 const FOUND = {
   ...{ isPublic: 1, inviteCode: 1, kicked: 1, barred: 1 },
-  ...{ status: 1, maxPlayers: 1, latecomers: 1, admin: 1, emptySince: 1, 'players.playerId': 1, 'bench.playerId': 1 },
+  ...{ status: 1, maxPlayers: 1, latecomers: 1, admin: 1, emptySince: 1 },
+  ...PEOPLE,
 } as const;
 
 const LISTED = {
@@ -38,10 +45,10 @@ const LISTED = {
   latecomers: 1,
   admin: 1,
   emptySince: 1,
-  'players.playerId': 1,
-  'bench.playerId': 1,
   createdAt: 1,
-} as const;
+} as const satisfies Partial<Record<keyof LobbyState, 1>>;
+/** The fields of a lobby that the list shows. */
+export type ListedLobby = Pick<LobbyState, '_id' | keyof typeof LISTED> & ListedPeople;
 
 const RUNNING = { title: 1, questTitle: 1, admin: 1, updatedAt: 1 } as const;
 
@@ -70,7 +77,7 @@ export function lobbyQueries(
       lobbies
         .find<ListedLobby>(
           { $or: [{ isPublic: true, $nor: deserted(now()) }, ...inside(userId)] },
-          { projection: LISTED },
+          { projection: { ...LISTED, ...PEOPLE } },
         )
         .sort({ createdAt: -1 })
         .limit(limit)

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@luplay/contracts';
 import {
   founderOf,
   OPENED_TEAM_MEMBERS,
@@ -5,6 +6,7 @@ import {
   TEAM_ICONS,
   TEAM_NAMES,
   teamLimit,
+  type teams,
 } from '@luplay/contracts/lobby-game';
 import { maySee } from '../access/policy.ts';
 import { shuffledTeams } from '../games/rules/shuffle.ts';
@@ -21,13 +23,7 @@ import {
 } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 
-export interface NewTeam {
-  teamId: string;
-  name: string;
-  color: string;
-  icon: string;
-  maxMembers: number;
-}
+export type NewTeam = Pick<TeamState, 'teamId' | 'name' | 'color' | 'icon' | 'maxMembers'>;
 
 /**
  * The creator becomes a member of the new team and a player of the lobby. Repeating the command changes nothing while
@@ -88,13 +84,7 @@ export function leaveTeam(state: LobbyState, teamId: string, userId: string): Ou
   return done({ ...state, teams: withoutMember(state.teams, userId) });
 }
 
-export interface TeamUpdates {
-  name?: string | undefined;
-  color?: string | undefined;
-  icon?: string | undefined;
-  maxMembers?: number | undefined;
-  captain?: string | undefined;
-}
+export type TeamUpdates = BodyOf<(typeof teams)['updateTeam']>['updates'];
 
 export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdates, userId: string): Outcome {
   const team = teamById(state, teamId);

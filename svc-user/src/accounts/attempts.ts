@@ -69,8 +69,8 @@ export function loginAttempts(redis: Redis, now: () => number) {
   const toRemember = () => [now(), KNOWN_ADDRESSES, KNOWN_SECONDS];
   return {
     /**
-     * Throws `rate_limited` when the account or the address has used up its attempts. `userId`: of the account, if there
-     * is one, for the security log.
+     * Throws `rate_limited` when the account or the address has used up its attempts. `userId`: of the account, if
+     * there is one, for the security log.
      */
     async count(username: string, ip: string, userId?: string): Promise<void> {
       const window = LOGIN_LIMITS.windowSeconds * 1000;
