@@ -7,25 +7,7 @@ import { AppError } from '../base/errors.ts';
 /** Public keys with the version of their key ring. */
 export type VersionedKeys = JSONWebKeySet & { version?: number };
 
-/** The public keys that verify tokens. Fetched ahead and on demand, dropped when svc-user announces it. */
-export interface KeySet {
-  /** The key that the header names. Throws jose's errors while the keys cannot be fetched. */
-  get(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey>;
-  /** Whether tokens of this key are valid. */
-  has(kid: string): boolean;
-  /**
-   * Sets the ids of all valid keys as of `version`; other keys are dropped at once. Ignores an older version.
-   */
-  only(version: number, kids: readonly string[]): void;
-  /** Fetches the keys before the first token needs them: svc-user may be away then. Tries until there are some. */
-  prefetch(stopping: AbortSignal): Promise<void>;
-  /** Uses these keys instead of fetching any: for the service that signs, and for tests. */
-  use(keys: VersionedKeys): void;
-  /** Called when keys became invalid. */
-  onDropped(listener: () => void): void;
-  /** Called when `only` was given a new version. */
-  onAnnounced(listener: (version: number) => void): void;
-}
+export type KeySet = ReturnType<typeof openKeySet>;
 
 interface Fetched {
   version: number;
@@ -40,7 +22,8 @@ const COOLDOWN_MS = 2_000;
 /** Pause before the keys are fetched ahead again, ms. */
 const RETRY_MS = 1_000;
 
-export function openKeySet(jwksUrl: string): KeySet {
+/** The public keys that verify tokens. Fetched ahead and on demand, dropped when svc-user announces it. */
+export function openKeySet(jwksUrl: string) {
   const remote = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: 2_000,
     cooldownDuration: COOLDOWN_MS,
@@ -92,8 +75,10 @@ export function openKeySet(jwksUrl: string): KeySet {
   }
 
   return {
+    /** Whether tokens of this key are valid. */
     has: counts,
-    async get(header, token) {
+    /** The key that the header names. Throws jose's errors while the keys cannot be fetched. */
+    async get(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey> {
       // Without a kid, jose would use the only key that fits.
       const { kid } = header;
       if (typeof kid !== 'string' || kid === '') throw new AppError('unauthorized');
@@ -102,24 +87,31 @@ export function openKeySet(jwksUrl: string): KeySet {
       if (!fetched || !counts(kid)) throw new AppError('unauthorized');
       return fetched.find(header, token);
     },
-    only(version, kids) {
+    /**
+     * Sets the ids of all valid keys as of `version`; other keys are dropped at once. Ignores an older version.
+     */
+    only(version: number, kids: readonly string[]): void {
       if (announced && version <= announced.version) return;
       changing(() => {
         announced = { version, kids: new Set(kids) };
       });
       for (const listener of announceListeners) listener(version);
     },
-    async prefetch(stopping) {
+    /** Fetches the keys before the first token needs them: svc-user may be away then. Tries until there are some. */
+    async prefetch(stopping: AbortSignal): Promise<void> {
       while (!fetched && !stopping.aborted)
         await fetchKeys().catch(() =>
           sleep(RETRY_MS, undefined, { ref: false, signal: stopping }).catch(() => undefined),
         );
     },
-    use(keys) {
+    /** Uses these keys instead of fetching any: for the service that signs, and for tests. */
+    use(keys: VersionedKeys): void {
       given = true;
       take(keys);
     },
-    onDropped: (listener) => void dropListeners.add(listener),
-    onAnnounced: (listener) => void announceListeners.add(listener),
+    /** Called when keys became invalid. */
+    onDropped: (listener: () => void) => void dropListeners.add(listener),
+    /** Called when `only` was given a new version. */
+    onAnnounced: (listener: (version: number) => void) => void announceListeners.add(listener),
   };
 }

@@ -11,27 +11,13 @@ import type { KeySet } from './key-set.ts';
  * Revocations that svc-user announces: in NATS buckets, which hold all of them, and over Redis, which reaches the
  * services while NATS is away.
  */
-export interface Revocations {
-  /** Tokens of this user issued earlier are invalid, epoch seconds. 0: all are valid. */
-  notBefore(userId: string): number;
-  isEnded(sessionId: string): boolean;
-  onRevoked(listener: (userId: string, notBefore: number) => void): void;
-  onEnded(listener: (sessionId: string) => void): void;
-  /** Whether the buckets have been read. */
-  readonly isReady: boolean;
-  ready: Promise<void>;
-  /** Resolves to false while neither NATS nor Redis could deliver a revocation, also while they hang. */
-  inTouch(): Promise<boolean>;
-  stop(): void;
-}
-
 export async function followRevocations(parts: {
   nats: Nats;
   redis: Redis;
   log: Logger;
   /** Informed which keys are still valid. */
   keys: Pick<KeySet, 'only'>;
-}): Promise<Revocations> {
+}) {
   const { nats, redis, log, keys } = parts;
   const revokedListeners = new Set<(userId: string, notBefore: number) => void>();
   const endListeners = new Set<(sessionId: string) => void>();
@@ -77,16 +63,19 @@ export async function followRevocations(parts: {
   ]);
 
   return {
+    /** Tokens of this user issued earlier are invalid, epoch seconds. 0: all are valid. */
     notBefore,
     isEnded,
-    onRevoked: (listener) => void revokedListeners.add(listener),
-    onEnded: (listener) => void endListeners.add(listener),
-    get isReady() {
+    onRevoked: (listener: (userId: string, notBefore: number) => void) => void revokedListeners.add(listener),
+    onEnded: (listener: (sessionId: string) => void) => void endListeners.add(listener),
+    /** Whether the buckets have been read. */
+    get isReady(): boolean {
       return epochs.isReady && ended.isReady && ring.isReady;
     },
     ready: Promise.all([epochs.ready, ended.ready, ring.ready]).then(() => undefined),
-    inTouch: async () => (nats.connected || feed.current) && contact.holds(),
-    stop() {
+    /** Resolves to false while neither NATS nor Redis could deliver a revocation, also while they hang. */
+    inTouch: async (): Promise<boolean> => (nats.connected || feed.current) && contact.holds(),
+    stop(): void {
       contact.stop();
       feed.stop();
     },
@@ -107,18 +96,8 @@ export async function publishRevocation(redis: Redis, message: RevocationMessage
   await redis.client.multi().xAdd(name, '*', { news: text }, { TRIM })[redis.publishes](name, text).exec();
 }
 
-interface RevocationFeed {
-  /** Whether every message published so far has been received. */
-  readonly current: boolean;
-  stop(): void;
-}
-
 /** Calls `onMessage` with each message, also with those published during an outage. May deliver a message twice. */
-export function subscribeToRevocations(
-  redis: Redis,
-  log: Logger,
-  onMessage: (message: RevocationMessage) => void,
-): RevocationFeed {
+export function subscribeToRevocations(redis: Redis, log: Logger, onMessage: (message: RevocationMessage) => void) {
   let current = false;
   let stopped = false;
   let lastRead = '-';
@@ -158,10 +137,11 @@ export function subscribeToRevocations(
   const unsubscribe = redis.onBack(() => void catchUp());
   begin().catch((error) => log.error({ err: error }, 'cannot subscribe to revocation messages'));
   return {
-    get current() {
+    /** Whether every message published so far has been received. */
+    get current(): boolean {
       return current && redis.connected;
     },
-    stop() {
+    stop(): void {
       stopped = true;
       unsubscribe();
     },

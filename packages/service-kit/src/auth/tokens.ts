@@ -15,7 +15,7 @@ import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
 import type { Caller } from '../base/caller.ts';
 import { AppError } from '../base/errors.ts';
-import { openKeySet, type VersionedKeys } from './key-set.ts';
+import { openKeySet } from './key-set.ts';
 import { followRevocations } from './revocations.ts';
 
 /** A verified token. Times in epoch seconds. */
@@ -27,46 +27,14 @@ export interface Session {
   keyId: string;
 }
 
-export interface Tokens {
-  /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */
-  verify(token: string): Promise<Caller>;
-  session(token: string): Promise<Session>;
-  /**
-   * Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. Ignores a version older
-   * than the current one.
-   */
-  useKeys(keys: VersionedKeys): void;
-  /** Fetches the keys before the first token needs them. */
-  prefetchKeys(): void;
-  /** Whether tokens signed by the key with this `kid` are valid. */
-  hasKey(keyId: string): boolean;
-  /** Called when a user's tokens issued before `notBefore`, epoch seconds, become invalid. */
-  onRevoked(listener: (userId: string, notBefore: number) => void): void;
-  /** Called when a session ends by a log-out. */
-  onEnded(listener: (sessionId: string) => void): void;
-  /** Called when a signing key becomes invalid: see `hasKey`. */
-  onKeysDropped(listener: () => void): void;
-  /** Called with the version of a new key list. For the service that signs. */
-  onRotated(listener: (version: number) => void): void;
-  /** Whether the revocations are loaded. Until then every token is refused. */
-  readonly ready: boolean;
-  /** Resolves when `ready` becomes true. */
-  whenReady: Promise<void>;
-  stop(): void;
-}
+export type Tokens = Awaited<ReturnType<typeof openTokens>>;
 
 /** Verified tokens that are cached: their next calls need no signature check. */
 const CACHED_TOKENS = 20_000;
 /** Tolerated clock skew of `iat`, seconds. */
 const CLOCK_SKEW = 60;
 
-export async function openTokens(parts: {
-  jwksUrl: string;
-  nats: Nats;
-  redis: Redis;
-  log: Logger;
-  now(): number;
-}): Promise<Tokens> {
+export async function openTokens(parts: { jwksUrl: string; nats: Nats; redis: Redis; log: Logger; now(): number }) {
   const { now } = parts;
   // Keyed by the whole token: hashing it was measured to cost more than the rest of the check.
   const cache = new LRUCache<string, Session>({ max: CACHED_TOKENS });
@@ -118,20 +86,33 @@ export async function openTokens(parts: {
   }
 
   return {
+    /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */
+    verify: async (token: string): Promise<Caller> => (await session(token)).caller,
     session,
-    verify: async (token) => (await session(token)).caller,
+    /**
+     * Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. Ignores a version older
+     * than the current one.
+     */
     useKeys: keys.use,
+    /** Fetches the keys before the first token needs them. */
     prefetchKeys: () => void keys.prefetch(stopping.signal),
+    /** Whether tokens signed by the key with this `kid` are valid. */
     hasKey: keys.has,
+    /** Called when a user's tokens issued before `notBefore`, epoch seconds, become invalid. */
     onRevoked: revocations.onRevoked,
+    /** Called when a session ends by a log-out. */
     onEnded: revocations.onEnded,
+    /** Called when a signing key becomes invalid: see `hasKey`. */
     onKeysDropped: keys.onDropped,
+    /** Called with the version of a new key list. For the service that signs. */
     onRotated: keys.onAnnounced,
-    get ready() {
+    /** Whether the revocations are loaded. Until then every token is refused. */
+    get ready(): boolean {
       return revocations.isReady;
     },
+    /** Resolves when `ready` becomes true. */
     whenReady: revocations.ready,
-    stop() {
+    stop(): void {
       stopping.abort();
       revocations.stop();
     },

@@ -30,20 +30,10 @@ const GENERIC_ADDRESS = 5_000;
 /** Questions for the health of the product: a few monitors and pages behind one address, each once a second. */
 const HEALTH_ADDRESS = 60;
 
-export interface Limits {
-  /** Counts a request by its address before anything is read; throws `rate_limited`. */
-  address(ip: string): Promise<void>;
-  /** Counts a question for the health of the product; throws `rate_limited`. */
-  health(ip: string): Promise<void>;
-  /**
-   * Counts a request by its caller and, on Redis, by the call's own limit; throws `rate_limited`, `unavailable` without
-   * Redis.
-   */
-  call(call: Call, userId: string | null, ip: string): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /** `scale` multiplies every number of points. */
-export function createLimits(calls: readonly Call[], redis: Redis, scale: number): Limits {
+export function createLimits(calls: readonly Call[], redis: Redis, scale: number) {
   const byAddress = new RateLimiterMemory({ points: GENERIC_ADDRESS * scale, duration: GENERIC_SECONDS });
   const healthByAddress = new RateLimiterMemory({ points: HEALTH_ADDRESS * scale, duration: GENERIC_SECONDS });
   const byUser = new RateLimiterMemory({ points: GENERIC_USER * scale, duration: GENERIC_SECONDS });
@@ -53,9 +43,15 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
   }
 
   return {
-    address: (ip) => consume(byAddress, addressKey(ip)),
-    health: (ip) => consume(healthByAddress, addressKey(ip)),
-    async call({ id, limit }, userId, ip) {
+    /** Counts a request by its address before anything is read; throws `rate_limited`. */
+    address: (ip: string): Promise<void> => consume(byAddress, addressKey(ip)),
+    /** Counts a question for the health of the product; throws `rate_limited`. */
+    health: (ip: string): Promise<void> => consume(healthByAddress, addressKey(ip)),
+    /**
+     * Counts a request by its caller and, on Redis, by the call's own limit; throws `rate_limited`, `unavailable`
+     * without Redis.
+     */
+    async call({ id, limit }: Call, userId: string | null, ip: string): Promise<void> {
       if (userId !== null) await consume(byUser, userId);
       const limiter = ofCall.get(id);
       if (!limiter) return;

@@ -13,16 +13,7 @@ interface ProbeResult {
   warnings: { part: string; message: string }[];
 }
 
-export interface Probe {
-  /**
-   * Asks every backing service, one run at a time. A result is used again for half a second. A good one is used again
-   * for `freshMs` while the connections to Redis and NATS stand.
-   */
-  run(freshMs?: number): Promise<ProbeResult>;
-  /** The result of the last run. */
-  readonly last: ProbeResult;
-  stop(): Promise<void>;
-}
+export type Probe = ReturnType<typeof createProbe>;
 
 const PATIENCE_MS = 1_500;
 const FRESH_MS = 500;
@@ -40,7 +31,7 @@ export function createProbe(parts: {
   nats: Nats;
   /** The process's own reasons not to be ready. */
   own(): Record<string, string>;
-}): Probe {
+}) {
   const { mongo, redis, nats } = parts;
   const name = `probe.${parts.replica.replace('#', '.')}.${randomUUID()}`;
   const waiting = new Map<string, () => void>();
@@ -128,10 +119,15 @@ export function createProbe(parts: {
   }
 
   return {
-    get last() {
+    /** The result of the last run. */
+    get last(): ProbeResult {
       return last;
     },
-    run(freshMs = FRESH_MS) {
+    /**
+     * Asks every backing service, one run at a time. A result is used again for half a second. A good one is used again
+     * for `freshMs` while the connections to Redis and NATS stand.
+     */
+    run(freshMs = FRESH_MS): Promise<ProbeResult> {
       const isGood = last.ready && redis.connected && nats.connected;
       if (performance.now() - lastAt < (isGood ? freshMs : FRESH_MS)) return Promise.resolve(last);
       running ??= ask().finally(() => {
@@ -139,7 +135,7 @@ export function createProbe(parts: {
       });
       return running;
     },
-    async stop() {
+    async stop(): Promise<void> {
       subscription?.unsubscribe();
       for (const subscribed of heardFrom.values()) await (await subscribed)();
     },

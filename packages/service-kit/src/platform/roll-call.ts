@@ -9,13 +9,6 @@ import type { Probe } from './probe.ts';
 type Answer = z.output<typeof rollAnswer>;
 export type HealthAnswer = Health & { success: boolean };
 
-export interface RollCall {
-  /** The state of all services, as `/health` answers it. */
-  health(): Promise<HealthAnswer>;
-  /** Tells the others that this replica leaves, and stops answering. */
-  leave(): Promise<void>;
-}
-
 /** An asked replica probes the backing services unless it did so within this time, ms. */
 const PROBE_FRESH_MS = 2_000;
 /** Wait for a known replica that does not answer, ms: longer than its probe of a hanging backing service takes. */
@@ -39,7 +32,7 @@ export function openRollCall(parts: {
   nats: Pick<Nats, 'core' | 'name' | 'ready'>;
   probe: Pick<Probe, 'run' | 'last'>;
   log: Logger;
-}): RollCall {
+}) {
   const { env, nats, probe, log } = parts;
   const known = new Map<string, { answer: Answer; at: number }>();
   let isLeaving = false;
@@ -112,7 +105,8 @@ export function openRollCall(parts: {
   }
 
   return {
-    async health() {
+    /** The state of all services, as `/health` answers it. */
+    async health(): Promise<HealthAnswer> {
       if (performance.now() - calledAt >= FRESH_MS) {
         running ??= call().finally(() => {
           running = null;
@@ -135,7 +129,8 @@ export function openRollCall(parts: {
         warnings: probe.last.warnings,
       };
     },
-    async leave() {
+    /** Tells the others that this replica leaves, and stops answering. */
+    async leave(): Promise<void> {
       isLeaving = true;
       try {
         const connection = nats.core();
