@@ -12,6 +12,7 @@ import type { People } from '../people/people.ts';
 import { newId } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { hasOpenBench, isInside, isMember, isOpen, type LobbyState, teamOf } from '../state/lobby.ts';
+import { teamAnswer } from '../teams/routes.ts';
 import { joinAnyTeam } from './rules.ts';
 
 export interface InvitationParts {
@@ -54,11 +55,7 @@ export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls>
       const person = joiningPerson(cards, asked);
       const joining = { person, inviteCode, teamId: newId() };
       const { state } = await live.run(asked, lobbyId, (before, world) => joinAnyTeam(before, joining, world));
-      const teamId = teamOf(state, person.playerId)?.teamId ?? '';
-      const lobby = views.lobby(state);
-      const team = lobby.teams[teamId];
-      if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
-      return { teamId, team, lobby };
+      return teamAnswer(views.lobby(state), teamOf(state, person.playerId)?.teamId);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { teams } from '@luplay/contracts/lobby-game';
+import type { LobbyView, teams } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
 import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
 import { hostOnly } from '../access/policy.ts';
@@ -22,14 +22,15 @@ import {
 
 const DEFAULT_ICON = '⭐';
 
+/** The lobby, and one of its teams. */
+export function teamAnswer(lobby: LobbyView, teamId: string | undefined) {
+  const team = teamId === undefined ? undefined : lobby.teams[teamId];
+  if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
+  return { teamId: team.teamId, team, lobby };
+}
+
 export function teamRoutes(live: Pick<LiveLobbies, 'run'>, views: LobbyViews, cards: Cards): Handlers<typeof teams> {
-  /** The lobby, and one of its teams. */
-  function answer(state: LobbyState, teamId: string | undefined) {
-    const lobby = views.lobby(state);
-    const team = teamId === undefined ? undefined : lobby.teams[teamId];
-    if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
-    return { teamId: team.teamId, team, lobby };
-  }
+  const answer = (state: LobbyState, teamId: string | undefined) => teamAnswer(views.lobby(state), teamId);
 
   async function told(
     asked: { caller: Caller; receivedAt: number; body: { lobbyId: string } },
