@@ -3,7 +3,7 @@ import { CODE_GUESSES } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live, liveHub } from '@luplay/live-kit';
 import { AppError, defineService, MissLimit } from '@luplay/service-kit';
 import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
-import { RoomAnswers } from './rooms/answers.ts';
+import { roomAnswers } from './rooms/answers.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { ROOMS, roomQueries } from './rooms/store.ts';
 import { Predictions } from './show/predictions.ts';
@@ -57,7 +57,7 @@ export const broadcastService = defineService({
     return {
       handlers: {
         ...spectatorRoutes(spectators, new MissLimit(kit, 'spectator-codes', CODE_GUESSES), predictions),
-        ...roomRoutes({ live, queries, answers: new RoomAnswers(queries), now: kit.now }),
+        ...roomRoutes({ live, queries, answers: roomAnswers(queries), now: kit.now }),
       },
       close: () => live.close(),
     };

@@ -1,11 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
 import type { TrustedPeers } from './base/address.ts';
@@ -23,20 +16,12 @@ export const SLOW_CLIENTS = { headersTimeout: 6_000, requestTimeout: 7_500, conn
  */
 const KEEP_ALIVE = { keepAliveTimeout: 2_500, keepAliveTimeoutBuffer: 500 };
 
-export interface HttpServer {
-  server: Server;
-  /** Resolves to the port. */
-  listen(port: number, host: string): Promise<number>;
-  /** Takes no new connections and refuses upgrades; resolves when the requests in flight are answered. */
-  drain(): Promise<void>;
-}
-
 /** Slow headers and bodies are cut off within 10 s; uploads and large bodies have limits of their own. */
 export function createHttpServer(
   listener: RequestListener,
   { env, log, internals }: Pick<Kit, 'env' | 'log' | 'internals'>,
   slowClients = SLOW_CLIENTS,
-): HttpServer {
+) {
   const server = createServer(
     {
       ...slowClients,
@@ -104,7 +89,8 @@ export function createHttpServer(
 
   return {
     server,
-    listen(port, host) {
+    /** Resolves to the port. */
+    listen(port: number, host: string): Promise<number> {
       return new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen({ port, host, backlog: 4096 }, () => {
@@ -114,7 +100,8 @@ export function createHttpServer(
         });
       });
     },
-    drain() {
+    /** Takes no new connections and refuses upgrades; resolves when the requests in flight are answered. */
+    drain(): Promise<void> {
       draining = true;
       // Waits for plain connections only: sockets left the server at their upgrade.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -29,17 +29,7 @@ interface Channel {
   closeTimer?: NodeJS.Timeout;
 }
 
-export interface Spectators {
-  sources: Readonly<Record<Hearing, ChannelSource<SpectatorServerMessage>>>;
-  // All throw `not_found`, and `unavailable` while not all lobbies are known.
-  stateOf(lobbyId: string): LiveGame;
-  lobbyOf(code: string): string;
-  /**
-   * Whether it has spectators on any replica, and any with their sound on. While Redis is away, only those of this one
-   * are known.
-   */
-  watchedBy(lobbyId: string): Promise<{ watched: boolean; audible: boolean }>;
-}
+export type Spectators = ReturnType<typeof spectatorSource>;
 
 function toAll({ sockets }: Channel, message: SpectatorServerMessage): void {
   for (const each of sockets.values()) each.toAll(message);
@@ -54,7 +44,7 @@ export function spectatorSource(
   games: LiveGameCache,
   presence: Pick<Presence, 'arrived' | 'left' | 'isHere' | 'isCertain' | 'present'>,
   predictions: Pick<Predictions, 'score'>,
-): Spectators {
+) {
   const channels = new Map<string, Channel>();
   const listener: LiveGameListener = {
     isWatched: (lobbyId) => channels.has(lobbyId),
@@ -150,13 +140,18 @@ export function spectatorSource(
   });
 
   return {
+    // All throw `not_found`, and `unavailable` while not all lobbies are known.
     stateOf,
-    lobbyOf(code) {
+    lobbyOf(code: string): string {
       const lobbyId = games.lobbyOf(code);
       if (lobbyId === undefined) throw unknown();
       return lobbyId;
     },
-    async watchedBy(lobbyId) {
+    /**
+     * Whether it has spectators on any replica, and any with their sound on. While Redis is away, only those of this
+     * one are known.
+     */
+    async watchedBy(lobbyId: string): Promise<{ watched: boolean; audible: boolean }> {
       stateOf(lobbyId);
       const audible = await isPresent(presenceKey.audible(lobbyId));
       return { watched: audible || (await isPresent(presenceKey.silent(lobbyId))), audible };

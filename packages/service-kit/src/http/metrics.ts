@@ -5,27 +5,11 @@ import type { Activity } from '../base/activity.ts';
 import { toAppError } from '../base/errors.ts';
 import { beginSpan, endSpan, SpanKind } from '../tracing/spans.ts';
 
-export interface Metrics {
-  registry: Registry;
-  /** Counts one answered call. Probes and scrapes are none: they would hide failures, and fail where no player does. */
-  request(call: Call, status: number, seconds: number): void;
-  /** `read` returns the number of open sockets and of topics with sockets; called at each scrape. */
-  sockets(hub: string, read: () => { open: number; topics: number }): void;
-  /** Counts a socket that the hub closed. */
-  socketClosed(hub: string, reason: string): void;
-  /** Counts one operation on the database. */
-  databaseOperation(): void;
-  /** `read` tells whether this replica can serve; called at each scrape. */
-  ready(read: () => Promise<boolean>): void;
-  /** `read` returns the number of entries in memory by kind; called at each scrape. */
-  held(read: () => Record<string, number>): void;
-  /** The metrics of one kind of aggregate. */
-  aggregate(name: string): AggregateMetrics;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-export function createMetrics(service: string, replica: string, activity: Activity, mostSockets: number): Metrics {
+export function createMetrics(service: string, replica: string, activity: Activity, mostSockets: number) {
   const registry = new Registry();
   registry.setDefaultLabels({ service, replica });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
@@ -79,7 +63,10 @@ export function createMetrics(service: string, replica: string, activity: Activi
 
   return {
     registry,
-    request(call, status, seconds) {
+    /**
+     * Counts one answered call. Probes and scrapes are none: they would hide failures, and fail where no player does.
+     */
+    request(call: Call, status: number, seconds: number): void {
       activity.noteUse();
       const key = `${call.id} ${status}`;
       let child = children.get(key);
@@ -89,16 +76,20 @@ export function createMetrics(service: string, replica: string, activity: Activi
       }
       child.observe(seconds);
     },
-    sockets(hub, read) {
+    /** `read` returns the number of open sockets and of topics with sockets; called at each scrape. */
+    sockets(hub: string, read: () => { open: number; topics: number }): void {
       hubs.set(hub, read);
     },
-    socketClosed(hub, reason) {
+    /** Counts a socket that the hub closed. */
+    socketClosed(hub: string, reason: string): void {
       closed.inc({ hub, reason });
     },
-    databaseOperation() {
+    /** Counts one operation on the database. */
+    databaseOperation(): void {
       operations.inc();
     },
-    ready(read) {
+    /** `read` tells whether this replica can serve; called at each scrape. */
+    ready(read: () => Promise<boolean>): void {
       new Gauge({
         name: 'service_ready',
         help: 'Whether this replica can serve: 1; 0 while it starts or a backing service is away',
@@ -108,9 +99,11 @@ export function createMetrics(service: string, replica: string, activity: Activi
         },
       });
     },
-    held(read) {
+    /** `read` returns the number of entries in memory by kind; called at each scrape. */
+    held(read: () => Record<string, number>): void {
       holders.push(read);
     },
+    /** The metrics of one kind of aggregate. */
     aggregate: aggregateMetrics(registry),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Db, Document, IndexDescription, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../../base/errors.ts';
@@ -103,9 +104,7 @@ export function openMongo(url: string, log: Logger): Mongo {
         return;
       } catch (error) {
         if (!closed) log.warn({ err: error }, 'mongo is away');
-        await new Promise<void>((resolve) => {
-          setTimeout(resolve, CONNECT_PAUSE_MS).unref();
-        });
+        await sleep(CONNECT_PAUSE_MS, undefined, { ref: false });
       }
     }
   }
