@@ -47,13 +47,10 @@ const AWAY = new Set([
   'MongoTopologyClosedError',
   'MongoClientClosedError',
   'MongoPoolClearedError',
-  'PoolClearedError',
   'PoolClearedOnNetworkError',
-  'PoolClosedError',
   'MongoPoolClosedError',
   'MongoServerClosedError',
   'MongoOperationTimeoutError',
-  'WaitQueueTimeoutError',
   'MongoWaitQueueTimeoutError',
   // redis (its classes keep the name `Error`, so the constructor's name is looked at too), ioredis
   'ConnectionTimeoutError',
