@@ -73,19 +73,17 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async 'set-role'(tools, [username, ...given]) {
-    const { store } = tools;
     const roles = rolesFrom(given);
-    const before = await person(store, username);
-    const account = await ended(
-      tools,
-      store.setRoles(before._id, () => roles, Date.now()),
-    );
-    await auditRoles(tools, before, account);
-    return `${account.username}: ${account.roles.join(', ')}`;
+    return changeRoles(tools, username, () => roles);
   },
-
-  'grant-role': (tools, [username, role]) => changeRoles(tools, username, role, withRole),
-  'revoke-role': (tools, [username, role]) => changeRoles(tools, username, role, withoutRole),
+  async 'grant-role'(tools, [username, given]) {
+    const role = roleFrom(given);
+    return changeRoles(tools, username, (roles) => withRole(roles, role));
+  },
+  async 'revoke-role'(tools, [username, given]) {
+    const role = roleFrom(given);
+    return changeRoles(tools, username, (roles) => withoutRole(roles, role));
+  },
 
   async 'set-password'(tools, [username], { stdin }) {
     const { store, input } = tools;
@@ -137,11 +135,6 @@ async function ended({ revoke }: Tools, change: Promise<Account>): Promise<Accou
   return account;
 }
 
-async function auditRoles({ audit }: Tools, before: Account, after: Account): Promise<void> {
-  if (sameRoles(before.roles, after.roles)) return;
-  await audit('role_changed', { subject: after._id, before: before.roles, after: after.roles });
-}
-
 async function person(store: AccountStore, username: string | undefined): Promise<Account> {
   const account = username ? await store.byRef(username) : null;
   if (!account) throw new Refused(`no account "${username ?? ''}"`);
@@ -174,17 +167,12 @@ function rolesFrom(texts: string[]): Role[] {
 async function changeRoles(
   tools: Tools,
   username: string | undefined,
-  role: string | undefined,
-  change: (roles: readonly Role[], role: Role) => Role[],
+  change: (roles: readonly Role[]) => Role[],
 ): Promise<string> {
-  const changed = roleFrom(role);
-  const before = await person(tools.store, username);
-  const account = await ended(
-    tools,
-    tools.store.setRoles(before._id, (roles) => change(roles, changed), Date.now()),
-  );
-  await auditRoles(tools, before, account);
-  return `${account.username}: ${account.roles.join(', ')}`;
+  const { _id: subject, roles: before } = await person(tools.store, username);
+  const { username: name, roles: after } = await ended(tools, tools.store.setRoles(subject, change, Date.now()));
+  if (!sameRoles(before, after)) await tools.audit('role_changed', { subject, before, after });
+  return `${name}: ${after.join(', ')}`;
 }
 
 /**
