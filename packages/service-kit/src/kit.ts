@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { CallTable } from '@luplay/contracts';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import type { VersionedKeys } from './auth/key-set.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo/mongo.ts';
@@ -43,7 +42,6 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
     /** For the service that signs: called when a rotation of the keys is announced. */
     onRotated(listener: (version: number) => void): void;
   };
-  metrics: Registry;
   /** Adds the number of entries in memory, by kind, to `/metrics`. Called at each scrape. */
   countHeld(read: () => Record<string, number>): void;
   /** Whether this replica has calls or sockets. */

@@ -114,7 +114,6 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     nats,
     bull: bullOf(env.REDIS_URL, redis.key('bull')),
     tokens,
-    metrics: metrics.registry,
     activity,
     load: new LoadMonitor(),
     countHeld: (read) => metrics.held(read),

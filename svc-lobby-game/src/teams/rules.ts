@@ -67,10 +67,7 @@ export function joinTeam(
   if (team.members.length >= team.maxMembers) return reject(state, 'team_full');
   const entered = joinLobby(state, person, inviteCode, world);
   if (entered.rejection) return { state, rejection: entered.rejection };
-  const teams = withoutMember(state.teams, person.playerId).map((one) =>
-    one.teamId === teamId ? { ...one, members: [...one.members, person.playerId] } : one,
-  );
-  return done({ ...entered.state, teams });
+  return done({ ...entered.state, teams: moved(state.teams, person.playerId, teamId) });
 }
 
 /** A team that becomes empty is removed. */
@@ -183,11 +180,14 @@ export function movePlayer(
   const to = teamId === null ? null : teamById(state, teamId);
   if (to === undefined) return reject(state, 'not_found', 'Такой команды нет.');
   if (to && to.members.length >= to.maxMembers) return reject(state, 'team_full');
-  const teams = withoutMember(state.teams, userId).map((team) =>
+  return done({ ...state, teams: moved(state.teams, userId, teamId) });
+}
+
+/** The teams with the user in this one alone; null: in none. */
+const moved = (teams: TeamState[], userId: string, teamId: string | null): TeamState[] =>
+  withoutMember(teams, userId).map((team) =>
     team.teamId === teamId ? { ...team, members: [...team.members, userId] } : team,
   );
-  return done({ ...state, teams });
-}
 
 /** The host shuffles the members over the teams. */
 export function shuffleTeams(state: LobbyState, userId: string, world: World): Outcome {

@@ -64,7 +64,7 @@ describe('the security log', () => {
       { event: 'password_set', actor: rotated.actor, at: expect.any(String) },
     ]);
     expect(users.logs()).not.toContain(stdout.trim());
-    expect(await users.kit.metrics.getSingleMetricAsString('security_events_total')).toContain(
+    expect(await users.kit.internals.metrics.registry.getSingleMetricAsString('security_events_total')).toContain(
       'event="keys_rotated",code="",service="svc-user",replica="svc-user#0"} 1',
     );
   });

@@ -61,12 +61,11 @@ export function sendFile(response: ServerResponse, type: string, bytes: Uint8Arr
   send(response, 200, bytes, { type, cache: FOR_EVER }, requestId);
 }
 
-/** Headers of a file that is not sent in one piece. */
-const fileHeaders = (type: string, requestId: string): Record<string, string> => ({
+const headersOf = (type: string, cache: string, requestId: string | undefined): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'Content-Type': type,
-  'Cache-Control': FOR_EVER,
-  'X-Request-Id': requestId,
+  'Cache-Control': cache,
+  ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
 });
 
 function send(
@@ -78,11 +77,8 @@ function send(
 ): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
-    ...SECURITY_HEADERS,
-    'Content-Type': type,
+    ...headersOf(type, cache, requestId),
     ...(body !== null && { 'Content-Length': Buffer.byteLength(body) }),
-    'Cache-Control': cache,
-    ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
   });
   response.end(body ?? undefined);
 }
@@ -116,7 +112,7 @@ export async function sendStream(
   requestId: string,
 ): Promise<void> {
   const etag = `"${request.path.slice(request.path.lastIndexOf('/') + 1)}"`;
-  const headers = { ...fileHeaders(file.type, requestId), ETag: etag, 'Accept-Ranges': 'bytes' };
+  const headers = { ...headersOf(file.type, FOR_EVER, requestId), ETag: etag, 'Accept-Ranges': 'bytes' };
   if (isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
