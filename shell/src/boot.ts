@@ -4,7 +4,7 @@
  */
 import type { ScreenOutline } from '@luplay/web-kit';
 import { TOKEN_KEY, USER_KEY } from '@luplay/web-kit/session-keys';
-import { readStorage } from '@luplay/web-kit/storage';
+import { stored } from '@luplay/web-kit/storage';
 import { AUTH, HOME } from './paths.ts';
 import { Manifests } from './remotes/loading/manifests.ts';
 import { isScreenAt } from './remotes/loading/match.ts';
@@ -19,7 +19,7 @@ globalThis.luplayManifests = manifests;
 void start().catch(() => undefined);
 
 async function start(): Promise<void> {
-  const signedIn = readStorage(TOKEN_KEY) !== null;
+  const signedIn = stored(TOKEN_KEY) !== null;
   const developer = signedIn && hasAnotherRole();
   const path = targetPath(location.pathname, signedIn);
   const isWanted = ({ guard, path: own }: ScreenOutline) =>
@@ -44,6 +44,6 @@ function targetPath(pathname: string, signedIn: boolean): string {
 
 /** Only the shell knows who is a developer; a few extra small manifests do no harm. */
 function hasAnotherRole(): boolean {
-  const user: { role?: string | string[] } = JSON.parse(readStorage(USER_KEY) ?? '{}');
+  const user: { role?: string | string[] } = JSON.parse(stored(USER_KEY) ?? '{}');
   return [user.role ?? PLAIN].flat().some((role) => role !== PLAIN);
 }

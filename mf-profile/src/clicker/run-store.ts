@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '@luplay/web-kit';
+import { store, stored } from '@luplay/web-kit';
 import { LAST_CLICK, MILESTONES, type Milestone } from './rules.ts';
 
 /** The run as stored in the browser. */
@@ -19,7 +19,7 @@ export function readRun(userId: string): StoredRun {
   const kept = unstored.get(userId);
   if (kept) return kept;
   try {
-    return parseRun(JSON.parse(readStorage(runKey(userId)) ?? 'null'));
+    return parseRun(JSON.parse(stored(runKey(userId)) ?? 'null'));
   } catch {
     // Invalid JSON.
     return EMPTY_RUN;
@@ -47,6 +47,6 @@ export function storeSettled(userId: string, milestone: Milestone): void {
 }
 
 function write(userId: string, run: StoredRun): void {
-  if (writeStorage(runKey(userId), JSON.stringify(run))) unstored.delete(userId);
+  if (store(runKey(userId), JSON.stringify(run))) unstored.delete(userId);
   else unstored.set(userId, run);
 }

@@ -111,7 +111,6 @@ export type {
 export { claimsOf } from './session/claims.ts';
 export { deviceId } from './session/device.ts';
 export { DEVICE_KEY } from './session/keys.ts';
-export { readStorage, writeStorage } from './session/storage.ts';
 export {
   type Session,
   type SessionUser,

@@ -1,4 +1,4 @@
-import { readStorage, session, writeStorage } from '@luplay/web-kit';
+import { session, store, stored } from '@luplay/web-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const KEY = 'headerCollapsed';
@@ -14,8 +14,8 @@ export function useCollapsed(): [
 ] {
   const toggle = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
-  const [collapsed, setCollapsed] = useState(stored);
-  useEffect(() => session.subscribe(() => setCollapsed(stored())), []);
+  const [collapsed, setCollapsed] = useState(isStored);
+  useEffect(() => session.subscribe(() => setCollapsed(isStored())), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it has changed
   useEffect(() => {
     if (isPressed.current) toggle.current?.focus();
@@ -24,9 +24,9 @@ export function useCollapsed(): [
   const set = (next: boolean) => {
     isPressed.current = true;
     setCollapsed(next);
-    writeStorage(KEY, next ? '1' : null);
+    store(KEY, next ? '1' : null);
   };
   return [collapsed, set, toggle];
 }
 
-const stored = (): boolean => readStorage(KEY) === '1';
+const isStored = (): boolean => stored(KEY) === '1';

@@ -148,6 +148,12 @@ const SHOWN = [
   'kicked',
 ] as const satisfies (keyof LobbyState)[];
 
+/** Changes of the phase and of the lobby are sent at once, votes are coalesced. Everything else is bookkeeping. */
+function urgencyOf(before: LobbyState, after: LobbyState): Urgency {
+  if (gameMoved(before, after) || lobbyChanged(before, after)) return 'now';
+  return votesChanged(before, after) ? 'soon' : 'never';
+}
+
 /** Another game, phase, question or timer. */
 function gameMoved(before: LobbyState, after: LobbyState): boolean {
   return before.game?.gameId !== after.game?.gameId || before.game?.instance !== after.game?.instance;

@@ -1,5 +1,5 @@
 import type { EditedQuiz, Question, QuizContent } from '@luplay/contracts/lobby-game';
-import { AppError, isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
+import { AppError, type Mongo, nullIfDuplicate, UNLIMITED } from '@luplay/service-kit';
 import { mediaFields, mediaOf } from '../media/references.ts';
 
 export const QUIZZES = 'quizzes';

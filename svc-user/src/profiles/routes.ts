@@ -9,8 +9,8 @@ import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
 import type { AchievementStore } from '../achievements/store.ts';
 import { paidBy } from '../rewards/store.ts';
-import { mayFollowAs, meMismatch, seesAsOwner, seesRolecards } from './policy.ts';
-import { profileOf } from './presenters.ts';
+import { meMismatch, seesAsOwner, seesRolecards } from './policy.ts';
+import { profileReader } from './presenters.ts';
 import { type ProfileStore, SUBSCRIPTIONS_MAX } from './store.ts';
 
 type Calls = typeof userCalls;

@@ -1,4 +1,4 @@
-import { within } from '../base/within.ts';
+import { within } from '../base/waiting.ts';
 
 /** A reply counts for this long, ms. */
 const FRESH_MS = 2_000;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Call } from '@luplay/contracts';
 import { AppError } from '../base/errors.ts';
-import { within } from '../base/within.ts';
+import { within } from '../base/waiting.ts';
 
 export const DEFAULT_MAX_BODY = 64 * 1024;
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;

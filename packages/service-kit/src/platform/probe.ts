@@ -3,7 +3,7 @@ import type { Subscription } from '@nats-io/transport-node';
 import type { Mongo } from '../backing/mongo/mongo.ts';
 import type { Nats } from '../backing/nats/nats.ts';
 import type { Redis } from '../backing/redis/redis.ts';
-import { within } from '../base/within.ts';
+import { within } from '../base/waiting.ts';
 
 interface ProbeResult {
   ready: boolean;

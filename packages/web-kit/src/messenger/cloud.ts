@@ -18,14 +18,14 @@ export function followCloud(app: WebApp): void {
     if (error || !values) return;
     for (const key of KEPT) {
       const value = values[key];
-      if (!value || readStorage(key) !== null) continue;
+      if (!value || stored(key) !== null) continue;
       if (key === THEME_KEY && (value === 'light' || value === 'dark')) setThemeChoice(value);
-      else if (key !== THEME_KEY) writeStorage(key, value);
+      else if (key !== THEME_KEY) store(key, value);
     }
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return;
       for (const key of KEPT) {
-        const value = readStorage(key);
+        const value = stored(key);
         if (value === null) cloud.removeItem(key);
         else cloud.setItem(key, value);
       }

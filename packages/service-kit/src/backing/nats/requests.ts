@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../../base/errors.ts';
-import { within } from '../../base/within.ts';
+import { within } from '../../base/waiting.ts';
 import { SpanKind, traced } from '../../tracing/spans.ts';
 import type { NatsLink } from './nats-link.ts';
 import { messageHeaders, onBehalfOf } from './nats-link.ts';

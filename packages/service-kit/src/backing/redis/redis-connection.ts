@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { within } from '../../base/within.ts';
+import { within } from '../../base/waiting.ts';
 import { accessOf, type RedisAddress, type RedisSentinels, type RedisServer } from './redis-url.ts';
 
 export type RedisClient = ReturnType<typeof makeClient>;
@@ -45,10 +45,9 @@ export const SOCKET = {
 } as const;
 
 function makeClient(target: RedisServer | RedisSentinels, address: RedisAddress) {
-  const { database, tls } = target;
   return createClient({
     ...accessOf(target),
-    database,
+    database: target.database,
     disableOfflineQueue: true,
     // A limit for each command would cost an AbortSignal and a timer each; pings detect a server that hangs.
     commandOptions: { timeout: 0 },

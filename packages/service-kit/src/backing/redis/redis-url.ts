@@ -11,11 +11,6 @@ interface Access {
   password?: string;
 }
 
-export const accessOf = ({ username, password }: Access): Access => ({
-  ...(username === undefined ? {} : { username }),
-  ...(password === undefined ? {} : { password }),
-});
-
 interface Common extends Access {
   tls: boolean;
   database: number;

@@ -41,7 +41,7 @@ export function Card({
     >
       {title || actions ? (
         <Row align="center" justify="between" className={css.head}>
-          {title ? <h2 className={css.title}>{title}</h2> : null}
+          {title ? <h2 className={css.title}>{heading}</h2> : null}
           {actions ? <div className={css.actions}>{actions}</div> : null}
         </Row>
       ) : null}
