@@ -60,7 +60,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           addStorySound: async ({ body }) => ({ path: await sounds.add(body.sound) }),
           ...chapterRoutes({
             ...{ chapters, roles, content, changeFeed, now },
-            plays: { currentPlay: () => plays.currentPlay(), keepEvening },
+            plays: { currentPlay: () => plays.currentPlay(), ensured: (id) => plays.ensured(id), keepEvening },
             renewPlay: (chapterId) => plays.renew(chapterId),
           }),
           ...rolecardRoutes({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { storyCalls, storyContent } from '@luplay/contracts/story';
+import { storyCalls, storyContent, storyPlay } from '@luplay/contracts/story';
 import type { RolecardHolder } from '@luplay/contracts/user';
 import type { TestService } from '@luplay/service-kit/testing';
-import { makeCharacter, makeMap, startPeople, startStory, tokenOf } from '../story.fixture.ts';
+import { makeCharacter, makeMap, room, startPeople, startStory, tokenOf } from '../story.fixture.ts';
 
 const people = new Map<string, RolecardHolder['rolecards']>([
   ['anya', []],
@@ -171,6 +171,28 @@ describe('the current chapter', () => {
     expect((await makeCurrent('nowhere')).status).toBe(404);
     expect((await makeCurrent('later', player)).status).toBe(403);
     expect(await current()).toBe('first');
+  });
+
+  it('has a map with rooms, and is played as it was when somebody empties it before the first player comes', async () => {
+    const map = { id: 'bare', name: 'Карта', startRoom: 'hall', rooms: {} };
+    await story.call(storyContent.maps.create, { token: developer, body: map });
+    await save({ id: 'bare', ...full, map: 'bare' });
+    const before = await current();
+    const refused = await makeCurrent('bare');
+    expect([refused.status, refused.body.message]).toEqual([409, 'На карте этой главы ещё нет комнат.']);
+    expect(await current()).toBe(before);
+    const draw = (rooms: Record<string, ReturnType<typeof room>>) =>
+      story.call(storyContent.maps.update, { token: developer, params: { id: 'bare' }, body: { rooms } });
+    await draw({ hall: room('hall') });
+    expect((await makeCurrent('bare')).status).toBe(200);
+    await draw({});
+    people.set('boris', [{ id: 'doctor', name: 'Доктор', image: '' }]);
+    const entered = await story.call(storyPlay.resetToStart, {
+      token: await tokenOf(story, 'boris'),
+      body: { telegramId: 'boris' },
+    });
+    expect(entered.status).toBe(200);
+    await makeCurrent(before ?? 'first');
   });
 
   it('is the only one that players see, without events and items', async () => {

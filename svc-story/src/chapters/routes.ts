@@ -39,6 +39,7 @@ export function chapterRoutes(parts: {
       selected: Record<string, string>;
     } | null>;
     keepEvening(): Promise<void>;
+    ensured(chapterId: string): Promise<string>;
   };
   renewPlay(chapterId: string): Promise<void>;
   now(): number;
@@ -70,6 +71,8 @@ export function chapterRoutes(parts: {
 
     async setCurrentChapter({ body: { id_chapter } }) {
       if (!(await chapters.byId(id_chapter))) throw unknown();
+      // Refused when there is nothing to play in it.
+      await plays.ensured(id_chapter);
       if ((await chapters.currentId()) !== id_chapter) await plays.keepEvening();
       await chapters.setCurrent(id_chapter);
       await changeFeed.chapterChanged();

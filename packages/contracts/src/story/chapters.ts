@@ -50,7 +50,7 @@ export const setCurrentChapter = defineCall({
   summary: 'История: сделать главу текущей',
   body: z.strictObject({ id_chapter: entryId }),
   response: z.object({ message: z.string(), id_chapter: entryId }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const listChapters = defineCall({

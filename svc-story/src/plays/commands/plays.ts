@@ -161,11 +161,11 @@ export class Plays {
     return this.access.cardholder(caller);
   }
 
-  /** A new copy of the content for an unused play; null when its copy is up to date. */
+  /** A new copy of the content for an unused play; null when its copy is up to date, or the content not playable. */
   async renewed({ chapterId, stored, content }: PlayAt): Promise<Edition | null> {
     if (!isUntouched(stored)) return null;
-    const fresh = await this.contents.compose(chapterId);
-    return isDeepStrictEqual(fresh, content) ? null : this.contents.add(fresh);
+    const fresh = await this.contents.compose(chapterId).catch(nullIfRefused);
+    return fresh === null || isDeepStrictEqual(fresh, content) ? null : this.contents.add(fresh);
   }
 
   /** The chapter was saved: a play that is still unused takes it over, so that its new characters can enter. */
