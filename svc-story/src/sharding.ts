@@ -30,7 +30,7 @@ export const SHARDING: Sharding = {
     key: '_id',
     scattered: {
       find: 'an evening ends; a host opens the list',
-      'find isOver,people.userId': 'somebody opens the list',
+      'find isOver,left.userId,people.userId': 'somebody opens the list',
     },
   },
   ...Object.fromEntries(STORY_KINDS.map((kind) => [collectionOf(kind), 'one shard' as const])),

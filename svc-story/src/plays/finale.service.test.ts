@@ -21,7 +21,11 @@ beforeAll(async () => {
   const characters = ['anna', 'boris', 'vera'];
   const body = { id: 'one', name: 'Глава one', map: 'map-one', characters, events: [], items: [], evening };
   await play.as('timur', storyChapters.saveChapter, { body });
-  for (const id of characters) await play.player(`u-${id}`, id);
+  for (const id of ['anna', 'boris']) await play.player(`u-${id}`, id);
+  // Leaves early, and is replaced.
+  await play.player('u-early', 'vera');
+  await play.as('timur', storyPeople.removeRolecard, { params: { userId: 'u-early' }, body: { id: 'vera' } });
+  await play.player('u-vera', 'vera');
 });
 afterAll(() => play.close());
 
@@ -76,10 +80,14 @@ it('the end reveals one secret after the other, and is kept with its log for its
   const [evening] = await filmsOf('u-vera');
   expect(evening).toMatchObject({ chapter: { id: 'one' }, isOver: true });
   expect(await filmsOf('u-nobody')).toEqual([]);
+  expect(evening.people).toContainEqual(expect.objectContaining({ characterId: 'vera', userId: 'u-vera' }));
+  const [seen] = await filmsOf('u-early');
+  expect(seen?.people).toContainEqual(expect.objectContaining({ characterId: 'vera', userId: 'u-early' }));
   const params = { id: evening.id };
   const film = (await play.as('u-vera', storyEvenings.readEvening, { params })).body.evening;
   expect(film.log[0]).toMatchObject({ kind: 'entry', who: 'anna', places: { anna: 'hall' } });
   expect(film.epilogue.secrets).toHaveLength(2);
+  expect((await play.as('u-early', storyEvenings.readEvening, { params })).body.evening.log).toEqual(film.log);
   expect((await play.as('u-nobody', storyEvenings.readEvening, { params })).status).toBe(404);
 
   // Kept again, it stays that of who plays no more.

@@ -6,7 +6,11 @@ import type { StoredPlay } from '../state/state.ts';
 import type { PlayLog } from './log.ts';
 
 /** An evening without its log, whose lines are kept beside those of plays. */
-type StoredEvening = Omit<StoryFilm, 'id' | 'log'> & { _id: string };
+type StoredEvening = Omit<StoryFilm, 'id' | 'log'> & {
+  _id: string;
+  /** Who had left their character before the end. */
+  left?: { userId: string; characterId: string }[];
+};
 
 export const EVENINGS = 'storyEvenings';
 /** Evenings that are kept; older ones are forgotten. */
@@ -28,7 +32,11 @@ export class Evenings {
   }
 
   prepare(): Promise<void> {
-    return this.mongo.ensureIndexes(EVENINGS, [{ key: { endedAt: -1 } }, { key: { 'people.userId': 1, endedAt: -1 } }]);
+    return this.mongo.ensureIndexes(EVENINGS, [
+      { key: { endedAt: -1 } },
+      { key: { 'people.userId': 1, endedAt: -1 } },
+      { key: { 'left.userId': 1, endedAt: -1 } },
+    ]);
   }
 
   /** Keeps the play as it is now, of an evening that was over those who played. One that nobody has entered is none. */
@@ -39,7 +47,11 @@ export class Evenings {
     const [oldest] = await this.log.page(stored, 1, 2);
     const { _id, ...evening } = eveningOf(stored, await this.contents.of(stored.edition), oldest?.ts);
     const over = await this.evenings.findOne({ _id, isOver: true });
-    await this.evenings.replaceOne({ _id }, { ...evening, ...(over && { people: over.people }) }, { upsert: true });
+    await this.evenings.replaceOne(
+      { _id },
+      { ...evening, ...(over && { people: over.people, left: over.left ?? [] }) },
+      { upsert: true },
+    );
     for (const old of await this.evenings.find().sort({ endedAt: -1 }).skip(KEPT).toArray()) {
       await this.log.forget(old._id);
       await this.evenings.deleteOne({ _id: old._id });
@@ -59,22 +71,31 @@ export class Evenings {
 
   /** `userId` null: all. */
   async list(userId: string | null): Promise<StoryEvening[]> {
-    const own = userId === null ? {} : { isOver: true, 'people.userId': userId };
+    const own = userId === null ? {} : { isOver: true, $or: [{ 'people.userId': userId }, { 'left.userId': userId }] };
     const found = await this.evenings.find(own).sort({ endedAt: -1 }).limit(LISTED).toArray();
-    return found.map(({ _id: id, chapter, startedAt, endedAt, isOver, people }) => ({
-      ...{ id, chapter, startedAt, endedAt, isOver, people },
+    return found.map(({ _id: id, chapter, startedAt, endedAt, isOver, ...evening }) => ({
+      ...{ id, chapter, startedAt, endedAt, isOver, people: peopleFor(evening, userId) },
     }));
   }
 
   /** `userId` null: any, as hosts see it. Throws `not_found`. */
   async read(edition: string, userId: string | null): Promise<StoryFilm> {
     const found = await this.evenings.findOne({ _id: edition });
-    const mayRead = userId === null || (found?.isOver && found.people.some((one) => one.userId === userId));
-    if (!found || !mayRead) throw new AppError('not_found');
-    const { _id: id, ...evening } = found;
+    if (!found) throw new AppError('not_found');
+    const { _id: id, left, ...evening } = found;
+    const people = peopleFor(found, userId);
+    const mayRead = userId === null || (evening.isOver && people.some((one) => one.userId === userId));
+    if (!mayRead) throw new AppError('not_found');
     const log = await this.log.whole(id);
-    return { id, ...evening, log: userId === null ? log : log.flatMap(shownToPlayers) };
+    return { id, ...evening, people, log: userId === null ? log : log.flatMap(shownToPlayers) };
   }
+}
+
+/** Who has left a character, and played no other, reads the evening as its player. */
+function peopleFor({ people, left = [] }: Pick<StoredEvening, 'people' | 'left'>, userId: string | null) {
+  const own = left.find((one) => one.userId === userId);
+  if (!own || people.some((one) => one.userId === userId)) return people;
+  return people.map((one) => (one.characterId === own.characterId ? { ...one, userId } : one));
 }
 
 type Line = StoryFilm['log'][number];
@@ -92,13 +113,14 @@ function shownToPlayers({ id, ts, action, kind, who, places, statuses, undone }:
 }
 
 function eveningOf(stored: StoredPlay, content: PlayContent, startedAt?: number): StoredEvening {
-  const { play, edition, updatedAt } = stored;
+  const { play, edition, updatedAt, left = {} } = stored;
   return {
     _id: edition,
     chapter: { id: content.chapterId, name: content.name },
     startedAt: startedAt ?? play.log[0]?.ts ?? updatedAt,
     endedAt: play.log.at(-1)?.ts ?? updatedAt,
     isOver: play.epilogue?.isOver ?? false,
+    left: Object.entries(left).map(([userId, characterId]) => ({ userId, characterId })),
     people: Object.values(play.players).map(({ characterId, userId, status }) => {
       const { name = characterId, image = '' } = content.characters[characterId] ?? {};
       return { characterId, name, image, userId, status };

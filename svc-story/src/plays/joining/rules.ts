@@ -1,6 +1,6 @@
 import { STORY_WAITING } from '@luplay/contracts/story';
 import type { Outcome, Rejection } from '@luplay/live-kit';
-import { type PlayContent, setHolder } from '@luplay/story-rules';
+import type { PlayContent } from '@luplay/story-rules';
 import { claimed, released } from '../state/actors.ts';
 import type { Person, Seat, StoredPlay } from '../state/state.ts';
 import { texts } from '../texts.ts';
@@ -143,10 +143,9 @@ export function keep(
 
 /** Nobody has joined, and the code is another one. */
 export function renewed(stored: StoredPlay, code: string): StoredPlay {
-  const play = Object.values(stored.seats ?? {}).reduce(
-    (now, { userId, characterId }) =>
-      now.players[characterId]?.userId === userId ? setHolder(now, characterId, null).state : now,
-    stored.play,
+  const left = Object.values(stored.seats ?? {}).reduce(
+    (now, { userId, characterId }) => released(now, userId, [characterId]),
+    stored,
   );
-  return { ...stored, play, code, seats: {}, waiting: [] };
+  return { ...left, code, seats: {}, waiting: [] };
 }

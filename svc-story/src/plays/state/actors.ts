@@ -50,7 +50,8 @@ export const outOfLine = (stored: StoredPlay, userId: string): StoredPlay =>
 /** Removes the user as the player of these characters. */
 export function released(stored: StoredPlay, userId: string, characters: readonly string[]): StoredPlay {
   const played = characters.filter((id) => stored.play.players[id]?.userId === userId);
-  if (played.length === 0) return stored;
+  const [last] = played;
+  if (last === undefined) return stored;
   const play = played.reduce((now, id) => setHolder(now, id, null).state, stored.play);
-  return { ...stored, play };
+  return { ...stored, play, left: { ...stored.left, [userId]: last } };
 }

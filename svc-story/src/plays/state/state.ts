@@ -24,6 +24,8 @@ export interface StoredPlay extends Versioned {
   logClearedTo: number;
   /** What hosts have written for themselves, by userId. */
   hostNotes?: Record<string, string>;
+  /** Who has played a character and had to leave it, by userId: the last one. */
+  left?: Record<string, string>;
   /** How often everybody was returned to the start. */
   resets: number;
 }
@@ -74,6 +76,7 @@ export const restarted = (stored: StoredPlay, { id, content }: Edition): StoredP
   ...stored,
   edition: id,
   play: newPlay(content),
+  left: {},
   replies: {},
   logClearedTo: 0,
   resets: stored.resets + 1,
