@@ -18,8 +18,9 @@ export type TalkAsk = (typeof TALK_ASKS)[number];
 export const TALK_LIMITS = {
   text: 300,
   ownNotes: 4000,
-  /** Lines in a view: the newest. */
+  /** Lines in a view, the newest: a player's, and a host's. */
   shown: 60,
+  shownToHosts: 500,
   /** Open offers of one player. */
   offers: 3,
   /** What one player says in a minute. */
@@ -126,12 +127,17 @@ const answerOffer = defineCall({
   limit,
 });
 
+/** `before`: what they take the place of; a 409 when another device has written something else meanwhile. */
 const writeOwnNotes = defineCall({
   ...of,
   id: 'story.talk.ownNotes',
   path: '/story-play/talk/notes',
   summary: 'История: личные заметки игрока',
-  body: z.strictObject({ text: paragraphs(0, TALK_LIMITS.ownNotes), ...request }),
+  body: z.strictObject({
+    text: paragraphs(0, TALK_LIMITS.ownNotes),
+    before: storedText.max(TALK_LIMITS.ownNotes).optional(),
+    ...request,
+  }),
   errors,
   limit,
 });

@@ -4,6 +4,7 @@ import { NO_TALK, TALK_LIMITS, type TalkView } from '@luplay/contracts/story';
 export function talkAfter(
   known: TalkView = NO_TALK,
   { lines = [], ownNotes, ...changed }: Partial<TalkView>,
+  shown: number = TALK_LIMITS.shown,
 ): TalkView {
   const newest = known.lines.at(-1)?.id ?? 0;
   const added = lines.filter(({ id }) => id > newest);
@@ -11,6 +12,6 @@ export function talkAfter(
     ...known,
     ...changed,
     ownNotes: { ...known.ownNotes, ...ownNotes },
-    lines: [...known.lines, ...added].slice(-TALK_LIMITS.shown),
+    lines: [...known.lines, ...added].slice(-shown),
   };
 }

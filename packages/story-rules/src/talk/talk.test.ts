@@ -123,10 +123,35 @@ describe('giving and showing', () => {
   });
 });
 
+it('hosts read the talk of a whole evening, players its newest lines', () => {
+  let state = start;
+  let known = { anna: talkOf(of, state, 'anna'), host: talkOf(of, state, null) };
+  for (let minute = 0; minute < 600; minute += 1) {
+    const { state: after } = say(
+      state,
+      'anna',
+      { to: null, text: `${minute}` },
+      { ...world(of), now: minute * 60_000 },
+    );
+    known = {
+      anna: talkAfter(known.anna, talkChanges(of, state, after, 'anna') ?? {}),
+      host: talkAfter(known.host, talkChanges(of, state, after, null) ?? {}, TALK_LIMITS.shownToHosts),
+    };
+    state = after;
+  }
+  expect(known).toEqual({ anna: talkOf(of, state, 'anna'), host: talkOf(of, state, null) });
+  expect([known.anna.lines.length, known.host.lines.length, state.talk?.lines.length]).toEqual([60, 500, 500]);
+});
+
 it('private notes are the player’s and the hosts’', () => {
-  const state = succeed(writeOwnNotes(start, 'anna', 'Ключ у Бориса?'));
+  const state = succeed(writeOwnNotes(start, 'anna', { text: 'Ключ у Бориса?' }));
   expect(talkOf(of, state, 'boris').ownNotes).toEqual({});
   for (const id of ['anna', null]) expect(talkOf(of, state, id).ownNotes).toEqual({ anna: 'Ключ у Бориса?' });
+  // Another device has not seen them.
+  const late = writeOwnNotes(state, 'anna', { text: 'Лампа.', before: '' });
+  expect([late.rejection?.message, late.state]).toEqual([texts.notesChanged, state]);
+  const seen = succeed(writeOwnNotes(state, 'anna', { text: 'Лампа.', before: 'Ключ у Бориса?' }));
+  expect(writeOwnNotes(seen, 'anna', { text: 'Лампа.', before: 'Ключ у Бориса?' }).state).toBe(seen);
 });
 
 it('hosts see who asks, until they have answered', () => {
@@ -145,7 +170,7 @@ it('changes lead every viewer to the talk as it is', () => {
     (state: PlayState) => said(state, 'anna', null),
     (state: PlayState) => said(state, 'boris', 'vera'),
     (state: PlayState) => succeed(offer(state, 'anna', flask, world(of))),
-    (state: PlayState) => succeed(writeOwnNotes(state, 'vera', 'Хм.')),
+    (state: PlayState) => succeed(writeOwnNotes(state, 'vera', { text: 'Хм.' })),
     (state: PlayState) => at(state, 'vera', { currentRoom: 'yard' }),
     (state: PlayState) => succeed(askHost(state, 'vera', 'host', world(of))),
     (state: PlayState) => at(state, 'boris', { currentRoom: 'yard' }),
@@ -157,7 +182,7 @@ it('changes lead every viewer to the talk as it is', () => {
     for (const step of steps) {
       const after = step(state);
       const changes = talkChanges(of, state, after, viewer);
-      if (changes) known = talkAfter(known, changes);
+      if (changes) known = talkAfter(known, changes, viewer === null ? TALK_LIMITS.shownToHosts : undefined);
       state = after;
       expect(known).toEqual(talkOf(of, state, viewer));
     }

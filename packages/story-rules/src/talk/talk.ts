@@ -14,8 +14,7 @@ import {
 } from '../state/state.ts';
 import { texts } from '../state/texts.ts';
 
-/** Lines that are kept. Dropped in portions, so that most writes only append one. */
-const KEPT = 200;
+/** More lines than hosts see are dropped in portions, so that most writes only append one. */
 const PORTION = 50;
 const MINUTE = 60_000;
 
@@ -113,10 +112,16 @@ function handedOver(
 }
 
 /** The player's notes for themselves. */
-export function writeOwnNotes(state: PlayState, characterId: string, text: string): Outcome {
+export function writeOwnNotes(
+  state: PlayState,
+  characterId: string,
+  { text, before }: { text: string; before?: string | undefined },
+): Outcome {
   if (!state.players[characterId]) return reject(state, 'not_found', texts.notEntered);
   const talk = talkIn(state);
-  if ((talk.ownNotes[characterId] ?? '') === text) return { state };
+  const known = talk.ownNotes[characterId] ?? '';
+  if (known === text) return { state };
+  if (before !== undefined && before !== known) return reject(state, 'conflict', texts.notesChanged);
   return { state: { ...state, talk: { ...talk, ownNotes: { ...talk.ownNotes, [characterId]: text } } } };
 }
 
@@ -201,7 +206,8 @@ function withLine(
   const heard = listeners.map(({ characterId }) => characterId);
   const unseen = listeners.filter((one) => one.conditions.visibility === 'low').map(({ characterId }) => characterId);
   const lines = [...talk.lines, { id: talk.nextId, ts: now, from, room, ...said, heard, unseen }];
-  const kept = lines.length >= KEPT + PORTION ? lines.slice(-KEPT) : lines;
+  const most = TALK_LIMITS.shownToHosts;
+  const kept = lines.length >= most + PORTION ? lines.slice(-most) : lines;
   const count = { ...talk.said, [from]: (talk.said[from] ?? 0) + 1 };
   return { ...state, talk: { ...talk, lines: kept, nextId: talk.nextId + 1, said: count } };
 }

@@ -17,7 +17,8 @@ import { canAccept, nameOfThing } from './talk.ts';
 export function talkOf(content: PlayContent, state: PlayState, characterId: string | null): TalkView {
   const { talk } = state;
   if (!talk) return NO_TALK;
-  const lines = talk.lines.filter((line) => isHeard(line, characterId)).slice(-TALK_LIMITS.shown);
+  const shown = characterId === null ? TALK_LIMITS.shownToHosts : TALK_LIMITS.shown;
+  const lines = talk.lines.filter((line) => isHeard(line, characterId)).slice(-shown);
   return {
     lines: lines.map((line) => lineView(content, state, line, characterId)),
     offers: offersOf(content, state, characterId),

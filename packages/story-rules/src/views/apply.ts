@@ -7,6 +7,7 @@ import {
   type StoryPlayerView,
   type StoryServerMessage,
   type StoryState,
+  TALK_LIMITS,
 } from '@luplay/contracts/story';
 import { talkAfter } from '../talk/apply.ts';
 
@@ -45,7 +46,7 @@ function hostAfter(host: StoryHostView, message: StoryServerMessage): StoryHostV
     case 'act':
       return { ...host, act: message.act };
     case 'talk':
-      return { ...host, talk: talkAfter(host.talk, message.talk) };
+      return { ...host, talk: talkAfter(host.talk, message.talk, TALK_LIMITS.shownToHosts) };
     default:
       return host;
   }

@@ -18,7 +18,7 @@ export function talkRoutes(plays: Plays): Handlers<typeof storyTalk> {
     say: (asked) => asPlayer(asked, (play, who, world) => say(play, who, asked.body, world)),
     offer: (asked) => asPlayer(asked, (play, who, world) => offer(play, who, asked.body, world)),
     answerOffer: (asked) => asPlayer(asked, (play, who, world) => answerOffer(play, who, asked.body, world)),
-    writeOwnNotes: (asked) => asPlayer(asked, (play, who) => writeOwnNotes(play, who, asked.body.text)),
+    writeOwnNotes: (asked) => asPlayer(asked, (play, who) => writeOwnNotes(play, who, asked.body)),
     askHost: (asked) => asPlayer(asked, (play, who, world) => askHost(play, who, asked.body.what, world)),
     switchTalk: (asked) => asHost(asked, (play) => switchTalk(play, asked.body)),
     answerAsk: (asked) => asHost(asked, (play) => answerAsk(play, asked.body.characterId)),

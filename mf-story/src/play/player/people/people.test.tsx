@@ -95,6 +95,28 @@ describe('5: other players', () => {
     expect(asked).toMatchObject([{ body: { to: 'boris', text: 'Тайна.' } }]);
   });
 
+  it('keeps notes of two devices apart: it shows what the other one has written before it is replaced', async () => {
+    const asked = answerWith({ 'POST /story-play/talk/notes': { body: {} } });
+    const noted = (text: string) => inHall({}, { talk: { ...NO_TALK, ownNotes: { anna: text } } });
+    const { become } = show(noted('Ключ.'));
+    press('Разговор');
+    const talk = await dialog('Разговор');
+    fireEvent.click(within(talk).getByRole('tab', { name: 'Мои заметки' }));
+    const field = await within(talk).findByLabelText<HTMLTextAreaElement>('Заметки для себя', {}, ON_DEMAND);
+    become(noted('Ключ у Бориса.'));
+    expect(field.value).toBe('Ключ у Бориса.');
+    fireEvent.change(field, { target: { value: 'Борис лжёт.' } });
+    become(noted('Вера лжёт.'));
+    expect(field.value).toBe('Борис лжёт.');
+    within(talk).getByText('На другом устройстве записано: «Вера лжёт.». При сохранении это заменится.');
+    press('Сохранить', talk);
+    await within(talk).findByRole('button', { name: 'Заметки сохранены' });
+    expect(asked).toMatchObject([{ body: { text: 'Борис лжёт.', before: 'Вера лжёт.' } }]);
+    become(noted('Борис лжёт.'));
+    become(noted('Все лгут.'));
+    expect(field.value).toBe('Все лгут.');
+  });
+
   it('can be written to with notes beside: neither is lost by the other, by an answer, or by closing unasked', async () => {
     answerWith({ 'POST /story-play/talk/say': { body: {} }, 'POST /story-play/talk/notes': { body: {} } });
     const answering = globalThis.fetch;

@@ -120,37 +120,50 @@ function Say({ message }: { message: ReturnType<typeof useMessageDraft> }) {
 
 function useNotesDraft() {
   const { view } = usePlayer();
-  const known = view.talk?.ownNotes[view.state.characterId] ?? '';
-  const [draft, setDraft] = useState<string | null>(null);
-  // The view that has them arrives a little later.
-  const [saved, setSaved] = useState<string | null>(null);
+  const stored = view.talk?.ownNotes[view.state.characterId] ?? '';
+  // The view that has what was saved arrives a little later.
+  const [saved, setSaved] = useState<{ text: string; over: string } | null>(null);
+  const known = saved?.over === stored ? saved.text : stored;
+  /** `base`: what was known when the player began to write. */
+  const [draft, setDraft] = useState<{ text: string; base: string } | null>(null);
   const save = useTalkCall('writeOwnNotes', texts.ownNotes.failed);
-  const text = draft ?? known;
-  const isChanged = draft !== null && ![known, saved].includes(draft.trim());
-  return { text, isChanged, save, setDraft, setSaved };
+  const text = draft?.text ?? known;
+  const isChanged = text.trim() !== known && draft !== null;
+  return {
+    text,
+    isChanged,
+    isSaving: save.isPending,
+    /** Another device has written something meanwhile. */
+    elsewhere: isChanged && !save.isPending && draft.base !== known ? known : null,
+    write: (next: string) => setDraft((now) => ({ text: next, base: now?.base ?? known })),
+    save: () => {
+      const sent = text.trim();
+      const onSuccess = () => {
+        setSaved({ text: sent, over: stored });
+        setDraft((now) => (now === null || now.text === text ? null : { ...now, base: sent }));
+      };
+      save.mutate({ text: sent, before: known }, { onSuccess });
+    },
+  };
 }
 
 function OwnNotes({ notes }: { notes: ReturnType<typeof useNotesDraft> }) {
   const { readOnly } = usePlayer();
-  const { text, isChanged, save, setDraft, setSaved } = notes;
+  const { text, isChanged, isSaving, elsewhere, write, save } = notes;
   return (
     <Stack gap={2}>
       <TextField
         label={texts.ownNotes.label}
-        hint={texts.ownNotes.hint}
+        hint={elsewhere === null ? texts.ownNotes.hint : texts.ownNotes.elsewhere(elsewhere)}
         value={text}
-        onValueChange={setDraft}
+        onValueChange={write}
         maxLength={TALK_LIMITS.ownNotes}
         readOnly={readOnly}
         multiline
         rows={8}
       />
       {!readOnly && (
-        <Button
-          busy={save.isPending}
-          disabled={!isChanged}
-          onClick={() => save.mutate({ text }, { onSuccess: () => setSaved(text.trim()) })}
-        >
+        <Button busy={isSaving} disabled={!isChanged} onClick={save}>
           {!isChanged && text !== '' ? texts.ownNotes.saved : texts.ownNotes.save}
         </Button>
       )}
