@@ -85,7 +85,11 @@ it('28.4: without an account the hall shows the way in, what is found, who is pl
   change(2, { act: { number: 1, count: 2, name: 'Отлив', startedAt: now, endsAt: now + 60_000 } });
   await screen.findByText('Акт 1 из 2. Отлив');
   expect(screen.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/);
+  // A place is still free: the code stays, without the way in that would cover the map.
+  expect(screen.getByRole('img', { name: 'Код: BCDFGH' })).toBeTruthy();
   expect(screen.queryByText('Свободно: 1 место')).toBeNull();
+  change(3, { cast: [person('anna', { taken: true }), person('boris', { taken: true })] });
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Код: BCDFGH' })).toBeNull());
 });
 
 it('28.4: what all are told fills the screen once; the dead are marked', async () => {

@@ -127,11 +127,12 @@ function Screen({ title, hall }: { title: string; hall: HallView }) {
       <header className={css.header}>
         <h1 className={css.title}>{title}</h1>
         {act && <Act act={act} />}
+        {act && !epilogue && <Invitation hall={hall} />}
         <SoundSwitch />
       </header>
       <div className={css.stage}>
         {epilogue ? <EpilogueStage epilogue={epilogue} /> : isVote ? <VoteStage vote={vote} /> : <Found hall={hall} />}
-        {!epilogue && <Invitation hall={hall} />}
+        {!act && !epilogue && <Invitation hall={hall} />}
       </div>
       <Cast cast={hall.cast} />
       {told !== null && (
@@ -205,16 +206,20 @@ const markerOf = ({ characterId, name, image, dead, room }: HallView['cast'][num
     ? []
     : [{ id: characterId, roomId: room, kind: 'player', name, shortName: name.slice(0, 2), image, isDead: dead }];
 
-/** How to get in, while there is a place and no act has begun; then only the code. */
+/** How to get in, while there is a place; only the code while an act runs. */
 function Invitation({ hall: { code, cast, waiting, act } }: { hall: HallView }) {
   // The connection does not tell of characters that are held by role cards.
-  const { data } = useQuery({ ...invitationOf(code), refetchInterval: act === null && POLL_MS });
   const open = cast.filter(({ taken, kept, dead }) => !taken && !kept && !dead).length;
+  const { data } = useQuery({ ...invitationOf(code), refetchInterval: open > 0 && POLL_MS });
   const free = Math.min(open, data?.places ?? open);
-  if (act !== null || free === 0) {
-    return waiting > 0 ? <p className={css.line}>{texts.waiting(waiting)}</p> : null;
-  }
+  if (free === 0) return waiting > 0 ? <p className={css.line}>{texts.waiting(waiting)}</p> : null;
   const path = `/storyJoin/${code}`;
+  const shownCode = (
+    <p className={css.code} role="img" aria-label={`${texts.code}: ${code}`}>
+      {code}
+    </p>
+  );
+  if (act !== null) return shownCode;
   return (
     <aside className={css.invitation}>
       <h2 className={css.subtitle}>{texts.join}</h2>
@@ -224,9 +229,7 @@ function Invitation({ hall: { code, cast, waiting, act } }: { hall: HallView }) 
       <p>{texts.joinText}</p>
       <p className={css.soft}>{texts.address}</p>
       <p className={css.address}>{new URL(sharedLink(path)).host + path.slice(0, -code.length)}</p>
-      <p className={css.code} role="img" aria-label={`${texts.code}: ${code}`}>
-        {code}
-      </p>
+      {shownCode}
       {sharedOrigin() === null && <p className={css.soft}>{texts.onlyHere}</p>}
       <p className={css.soft}>{texts.free(count(free, texts.places))}</p>
     </aside>
