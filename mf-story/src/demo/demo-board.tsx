@@ -1,6 +1,6 @@
 import { type ActionName, type ItemView, type StoryPlayerView, storyActions } from '@luplay/contracts/story';
 import { availableRooms, playerView } from '@luplay/story-rules';
-import { Badge, Button, Card, Dialog, Icon, notify, Picture, Row, Stack } from '@luplay/web-kit';
+import { Badge, Button, Card, Dialog, Grid, Icon, notify, Picture, Row, Stack } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { PlayEffects } from '../effects/play-effects.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
@@ -186,14 +186,14 @@ function DemoState({ view: { state, map, inventory }, onStart, onPoints }: DemoS
       )}
       <List title={ru.inventory} none={ru.emptyInventory} entries={inventory} />
       <List title={ru.abilities} none={ru.noAbilities} entries={state.abilities.map((name) => ({ id: name, name }))} />
-      <div className={demoStateCss.buttons}>
+      <Grid min="150px" gap={2}>
         <Button icon="home" onClick={onStart}>
           {ru.toStart}
         </Button>
         <Button icon="bolt" onClick={onPoints}>
           {ru.morePoints(EXTRA_POINTS)}
         </Button>
-      </div>
+      </Grid>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import {
   QueryView,
   Row,
   Select,
+  Stack,
   sharedKeys,
 } from '@luplay/web-kit';
 import { download } from '@luplay/web-kit/download';
@@ -116,13 +117,13 @@ function Film({ film }: { film: StoryFilm }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <section className={css.lines} aria-label={texts.lines} tabIndex={0}>
           {lines.length === 0 && <p>{texts.nothing}</p>}
-          <ol>
+          <Stack as="ol" gap={2}>
             {lines.map(({ id, ts, action, undone }) => (
               <li key={id} data-undone={undone}>
                 <time dateTime={new Date(ts).toISOString()}>{clockTime(ts)}</time> {action || texts.hidden}
               </li>
             ))}
-          </ol>
+          </Stack>
         </section>
         <Row gap={2} wrap>
           {(['json', 'csv'] as const).map((format) => (

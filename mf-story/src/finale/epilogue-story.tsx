@@ -1,5 +1,5 @@
 import type { EpilogueView } from '@luplay/contracts/story';
-import { Picture } from '@luplay/web-kit';
+import { Picture, Stack } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import type { ReactNode } from 'react';
 import { finale } from '../locale/finale.ts';
@@ -16,34 +16,34 @@ export default function EpilogueStory({ epilogue }: { epilogue: EpilogueView }) 
       {secretCount > 0 && (
         <Part title={texts.secrets}>
           {secrets.length === 0 && <p className={css.soft}>{texts.noneYet}</p>}
-          <ul className={css.people}>
+          <Stack as="ul">
             {secrets.map((about) => (
               <Person key={about.characterId} about={about}>
                 <Markdown text={about.text} />
               </Person>
             ))}
-          </ul>
+          </Stack>
         </Part>
       )}
       <Part title={texts.fates}>
-        <ul className={css.people}>
+        <Stack as="ul">
           {fates.map((about) => (
             <Person key={about.characterId} about={about} isDead={about.status === 'dead'}>
               {about.text !== '' && <Markdown text={about.text} />}
               {about.knew && about.knew.length > 0 && <p className={css.soft}>{texts.knew(about.knew.join(', '))}</p>}
             </Person>
           ))}
-        </ul>
+        </Stack>
       </Part>
       {awards.length > 0 && (
         <Part title={texts.awards}>
-          <ul className={css.people}>
+          <Stack as="ul">
             {awards.map((about) => (
               <Person key={about.kind + about.characterId} about={about}>
                 <p className={css.soft}>{`${texts.kinds[about.kind]} (${about.value})`}</p>
               </Person>
             ))}
-          </ul>
+          </Stack>
         </Part>
       )}
       {isOver && <p>{texts.over}</p>}

@@ -1,5 +1,5 @@
 import type { VoteView } from '@luplay/contracts/story';
-import { count, Picture } from '@luplay/web-kit';
+import { count, Picture, Stack } from '@luplay/web-kit';
 import { finale as texts } from '../locale/finale.ts';
 import * as css from './finale.module.css';
 
@@ -15,7 +15,7 @@ export function VoteOptions({ vote, onChoose }: Props) {
   const results = new Map(result?.map((one) => [one.option, one]));
   const shown = result ? result.flatMap(({ option }) => options.filter(({ id }) => id === option)) : options;
   return (
-    <ul className={css.options}>
+    <Stack as="ul" gap={2}>
       {shown.map(({ id, name, image }) => {
         const { votes, by = [] } = results.get(id) ?? {};
         const content = (
@@ -44,6 +44,6 @@ export function VoteOptions({ vote, onChoose }: Props) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

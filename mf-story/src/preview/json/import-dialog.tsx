@@ -1,4 +1,4 @@
-import { Button, Dialog, Stack, TextField } from '@luplay/web-kit';
+import { Button, Dialog, Row, Stack, TextField } from '@luplay/web-kit';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { previewTexts } from '../../locale/preview.ts';
 import { readRooms, type TextFault } from '../check/read-rooms.ts';
@@ -55,7 +55,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
       title={texts.importTitle}
       size="l"
       footer={
-        <div className={css.foot}>
+        <Row gap={2} wrap className={css.foot}>
           <label className={css.file}>
             <input type="file" accept=".json,application/json" onChange={open} />
             <span>{texts.file}</span>
@@ -63,7 +63,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
           <Button kind="primary" icon="check" disabled={typed.trim() === ''} onClick={apply}>
             {texts.apply}
           </Button>
-        </div>
+        </Row>
       }
     >
       <div ref={body} className={css.body}>

@@ -6,6 +6,7 @@ import {
   Dialog,
   IconButton,
   nameAndId,
+  Row,
   SearchField,
   Switch,
   useMediaQuery,
@@ -96,12 +97,12 @@ export default function RoomPanel({ draft, id, onApply, onDelete, onClose, onEdi
     </form>
   );
   const foot = (
-    <div className={css.foot}>
+    <Row gap={2} wrap className={css.foot}>
       <Button onClick={close}>{texts.close}</Button>
       <Button kind="primary" icon="check" onClick={() => submit()}>
         {texts.save}
       </Button>
-    </div>
+    </Row>
   );
   return (
     <>

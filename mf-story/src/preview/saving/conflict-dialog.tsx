@@ -29,7 +29,7 @@ export default function ConflictDialog({ base, mine, theirs, onMerge, onTake, on
       title={texts.title}
       description={texts.text}
       footer={
-        <div className={css.foot}>
+        <Row gap={2} wrap className={css.foot}>
           <Button kind="primary" icon="check" onClick={() => onMerge(merged(base, mine, served))}>
             {texts.merge}
           </Button>
@@ -37,7 +37,7 @@ export default function ConflictDialog({ base, mine, theirs, onMerge, onTake, on
           <Button kind="ghost" onClick={onClose}>
             {texts.cancel}
           </Button>
-        </div>
+        </Row>
       }
     >
       <ul className={css.changes}>

@@ -6,7 +6,7 @@ import {
   type StoryLogEntry,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, byText, clockTime, Dialog, EmptyState, Picture, sharedKeys } from '@luplay/web-kit';
+import { api, byText, clockTime, Dialog, EmptyState, Picture, Stack, sharedKeys } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { acts } from '../../../locale/acts.ts';
@@ -86,7 +86,7 @@ function Person({ character, player, host, lines }: Props) {
         <dt>{texts.told}</dt>
         <dd>
           {told.length === 0 && texts.toldNothing}
-          <ol className={css.lines}>
+          <Stack as="ol" gap={1}>
             {told.map(({ id, ts, text }) => (
               <li key={id}>
                 <time className={css.time} dateTime={new Date(ts).toISOString()}>
@@ -95,7 +95,7 @@ function Person({ character, player, host, lines }: Props) {
                 {text}
               </li>
             ))}
-          </ol>
+          </Stack>
         </dd>
       </dl>
     </details>
@@ -106,11 +106,11 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length === 0 ? (
     texts.nothing
   ) : (
-    <ul className={css.lines}>
+    <Stack as="ul" gap={1}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
+    </Stack>
   );
 
 /** What the log says that the character was told and that was not taken back, the oldest first. */

@@ -7,7 +7,7 @@ import {
   type StoryUser,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Button, Dialog, NumberField, Row, TextField, useUser } from '@luplay/web-kit';
+import { api, Button, Dialog, Grid, NumberField, Row, TextField, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
@@ -66,11 +66,11 @@ function Dice() {
   };
   return (
     <section className={css.part} aria-label={texts.dice}>
-      <h3 className={css.heading}>{texts.dice}</h3>
-      <div className={css.two}>
+      <h3>{texts.dice}</h3>
+      <Grid min="168px">
         <NumberField label={texts.count} value={count} onValueChange={setCount} min={1} max={HOST_LIMITS.dice} />
         <NumberField label={texts.sides} value={sides} onValueChange={setSides} min={2} max={HOST_LIMITS.sides} />
-      </div>
+      </Grid>
       <Row gap={2} wrap>
         <Button icon="eye-off" busy={roll.isPending && roll.variables === false} onClick={press(false)}>
           {texts.rollHidden}
@@ -105,9 +105,9 @@ function PointsEvery({ host }: { host: StoryHostView }) {
   });
   return (
     <section className={css.part} aria-label={texts.every}>
-      <h3 className={css.heading}>{texts.every}</h3>
+      <h3>{texts.every}</h3>
       <p className={css.hint}>{texts.everyHint}</p>
-      <div className={css.two}>
+      <Grid min="168px">
         <NumberField label={texts.points} value={points} onValueChange={setPoints} min={1} max={ACTION_POINTS_MAX} />
         <NumberField
           label={texts.minutes}
@@ -116,7 +116,7 @@ function PointsEvery({ host }: { host: StoryHostView }) {
           min={1}
           max={EVENING_LIMITS.actMinutes}
         />
-      </div>
+      </Grid>
       <Row gap={2} wrap>
         <Button
           icon="bolt"

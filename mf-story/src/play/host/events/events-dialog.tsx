@@ -39,7 +39,7 @@ export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: 
               {list.map((event) => (
                 <li key={event.id} className={css.event}>
                   <div className={css.words}>
-                    <h3 className={css.name}>{event.name}</h3>
+                    <h3>{event.name}</h3>
                     <p>{event.description}</p>
                     <Effects words={effectWords(event, host)} />
                   </div>

@@ -121,7 +121,7 @@ function Ballots({ ballots, busy, onOpen, own, setOwn }: BallotsProps) {
   return (
     <>
       {ballots.length > 0 && (
-        <ul className={css.options} aria-label={texts.ballots}>
+        <Stack as="ul" gap={2} aria-label={texts.ballots}>
           {ballots.map((ballot) => (
             <li key={ballot.id} className={css.option}>
               <span className={css.name}>{ballot.question}</span>
@@ -132,7 +132,7 @@ function Ballots({ ballots, busy, onOpen, own, setOwn }: BallotsProps) {
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <form className={css.part} noValidate onSubmit={submit}>
         <TextField

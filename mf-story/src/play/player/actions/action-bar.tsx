@@ -141,7 +141,7 @@ function Items({ title, items, none, action, usable }: ItemsProps) {
       {items.length === 0 ? (
         <p className={useItemDialogCss.none}>{none}</p>
       ) : (
-        <ul className={useItemDialogCss.list}>
+        <Stack as="ul">
           {items.map(({ id, name, description, image }) => (
             <li key={id} className={useItemDialogCss.item}>
               <Picture
@@ -173,7 +173,7 @@ function Items({ title, items, none, action, usable }: ItemsProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

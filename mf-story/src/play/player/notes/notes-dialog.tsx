@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, Icon, Loading, lazily } from '@luplay/web-kit';
+import { Button, Dialog, EmptyState, Icon, Loading, lazily, Stack } from '@luplay/web-kit';
 import { Suspense, useState } from 'react';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer } from '../player-context.ts';
@@ -35,7 +35,7 @@ export function NotesDialog({ open, onClose }: { open: boolean; onClose: () => v
       ) : notes.length === 0 ? (
         <EmptyState icon="newspaper" title={ru.notes.empty} text={ru.notes.emptyHint} />
       ) : (
-        <ul className={css.list}>
+        <Stack as="ul" gap={2}>
           {notes.toReversed().map(({ id, title, description }) => (
             <li key={id}>
               <button type="button" className={css.note} onClick={() => setReadId(id)}>
@@ -47,7 +47,7 @@ export function NotesDialog({ open, onClose }: { open: boolean; onClose: () => v
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

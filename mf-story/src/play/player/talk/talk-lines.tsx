@@ -1,5 +1,5 @@
 import { TALK_HOST, type TalkLineView } from '@luplay/contracts/story';
-import { clockTime, Loading, lazily, Picture } from '@luplay/web-kit';
+import { clockTime, Loading, lazily, Picture, Stack } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import * as css from './talk.module.css';
@@ -19,7 +19,7 @@ export function TalkLines({ lines, empty = texts.empty }: { lines: readonly Talk
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={list} role="log" className={css.lines} aria-label={texts.lines} tabIndex={0}>
-      <ol>
+      <Stack as="ol" gap={2}>
         {lines.map((line) => (
           <li key={line.id} className={css.line}>
             <span className={css.who}>
@@ -33,7 +33,7 @@ export function TalkLines({ lines, empty = texts.empty }: { lines: readonly Talk
             <Shown line={line} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
