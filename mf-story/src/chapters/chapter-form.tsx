@@ -132,7 +132,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
   );
   return (
     <Card title={known ? known.name : texts.newTitle}>
-      <form className={css.form} noValidate onSubmit={submit} aria-label={known ? known.name : texts.newTitle}>
+      <Stack as="form" gap={4} shrink noValidate onSubmit={submit} aria-label={known ? known.name : texts.newTitle}>
         <div className={css.fields}>
           <TextField
             label={texts.name}
@@ -161,7 +161,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
             {draft.map === '' ? texts.drawNewMap : texts.drawMap}
           </Button>
         </Row>
-        <div className={css.pickers}>
+        <Stack gap={4} shrink>
           <EntryPicker
             label={texts.characters}
             pictures="character"
@@ -195,7 +195,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
           />
           {newEntry('notes', texts.newNote)}
           <UploadedPicture label={texts.worldMap} path={draft.worldMap} onChange={(worldMap) => change({ worldMap })} />
-        </div>
+        </Stack>
         <EveningFields
           evening={draft.evening}
           onChange={(evening) => change({ evening })}
@@ -227,7 +227,7 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
             </Button>
           )}
         </Row>
-      </form>
+      </Stack>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

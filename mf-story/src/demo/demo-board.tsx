@@ -46,7 +46,7 @@ export function DemoBoard({ start }: { start: Demo }) {
           onRoom={move}
         />
       </div>
-      <div className={css.side}>
+      <Stack gap={4} shrink>
         <DemoState
           view={view}
           onStart={() => setDemo(toStart(demo))}
@@ -84,7 +84,7 @@ export function DemoBoard({ start }: { start: Demo }) {
             />
           </Button>
         </div>
-      </div>
+      </Stack>
       <PlayEffects view={view} />
       <ItemChooser
         open={choosing}

@@ -11,7 +11,7 @@ const texts = finale.epilogue;
 export default function EpilogueStory({ epilogue }: { epilogue: EpilogueView }) {
   const { text, fates, secrets, secretCount, awards, isOver } = epilogue;
   return (
-    <div className={css.part}>
+    <Stack shrink>
       {text !== '' && <Markdown text={text} />}
       {secretCount > 0 && (
         <Part title={texts.secrets}>
@@ -47,15 +47,15 @@ export default function EpilogueStory({ epilogue }: { epilogue: EpilogueView }) 
         </Part>
       )}
       {isOver && <p>{texts.over}</p>}
-    </div>
+    </Stack>
   );
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={css.part}>
+  <Stack as="section" shrink>
     <h3>{title}</h3>
     {children}
-  </section>
+  </Stack>
 );
 
 interface PersonProps {

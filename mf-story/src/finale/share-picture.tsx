@@ -1,5 +1,5 @@
 import type { EpilogueView } from '@luplay/contracts/story';
-import { Button, notify, Row } from '@luplay/web-kit';
+import { Button, notify, Row, Stack } from '@luplay/web-kit';
 import { download } from '@luplay/web-kit/download';
 import { useEffect, useState } from 'react';
 import { finale } from '../locale/finale.ts';
@@ -37,7 +37,7 @@ export function SharePicture({ name, epilogue, at }: Props) {
   }
   const mayShare = navigator.canShare?.({ files: [drawn.file] }) ?? false;
   return (
-    <div className={css.part}>
+    <Stack shrink>
       <img className={css.picture} src={drawn.url} {...SIZE} alt={texts.picture} />
       <Row wrap justify="center">
         <Button onClick={() => download(drawn.file, drawn.file.name)}>{texts.download}</Button>
@@ -51,7 +51,7 @@ export function SharePicture({ name, epilogue, at }: Props) {
           </Button>
         )}
       </Row>
-    </div>
+    </Stack>
   );
 }
 

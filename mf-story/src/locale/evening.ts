@@ -12,7 +12,6 @@ export const eveningTexts = {
     name: 'Название акта',
     minutes: 'Минут',
     points: 'Очков всем в начале',
-    events: 'События акта',
     addEvent: 'Добавить событие',
     chooseEvent: 'Выберите событие…',
     noEvents: 'Событий пока нет',

@@ -73,7 +73,6 @@ export const host = {
       unreadSince: (time: string) => `не прочитал сообщение с ${time}`,
       since: (time: string) => `с ${time}`,
       dead: 'нет в живых',
-      tired: 'мало очков',
       unplayed: 'без игрока',
       dark: 'темно',
       panic: (percent: number) => `паника ${percent} %`,

@@ -18,7 +18,6 @@ export const liveMapTexts = {
     people: (names: readonly string[]) => `здесь: ${names.join(', ')}`,
     dead: (name: string) => `${name} (нет в живых)`,
     away: (name: string) => `${name} (не на связи)`,
-    floor: (floor: number) => `этаж ${floor}`,
   },
   players: { one: 'игрок', few: 'игрока', many: 'игроков', other: 'игрока' },
   floors: 'Этажи',

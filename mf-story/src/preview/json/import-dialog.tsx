@@ -66,7 +66,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
         </Row>
       }
     >
-      <div ref={body} className={css.body}>
+      <Stack ref={body} gap={4} shrink>
         <TextField
           label={texts.importText}
           hint={texts.importHint}
@@ -103,7 +103,7 @@ export default function ImportDialog({ startRoom, onImport, onClose }: Props) {
             {faults.length > SHOWN && <p className={css.more}>{texts.more(faults.length - SHOWN)}</p>}
           </div>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

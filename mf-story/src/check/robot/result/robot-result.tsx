@@ -18,7 +18,7 @@ interface Props {
 /** What the robot reports: what needs attention, the map, numbers. */
 export function RobotResult({ content, report }: Props) {
   return (
-    <div className={css.result}>
+    <Stack gap={5} shrink>
       <div className={css.picture}>
         <VisitsMap content={content} report={report} />
         <div className={css.summary}>
@@ -41,7 +41,7 @@ export function RobotResult({ content, report }: Props) {
           </Section>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -144,7 +144,7 @@ function Facts({ report }: { report: RobotReport }) {
   ];
   const total = Object.values(spent).reduce((sum, points) => sum + points, 0);
   return (
-    <div className={css.facts}>
+    <Stack gap={5} shrink>
       <Stack as="dl" gap={0}>
         {facts.map(([name, value]) => (
           <div key={name} className={css.fact}>
@@ -170,7 +170,7 @@ function Facts({ report }: { report: RobotReport }) {
           ))}
         </Stack>
       </section>
-    </div>
+    </Stack>
   );
 }
 

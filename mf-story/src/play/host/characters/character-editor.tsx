@@ -5,14 +5,13 @@ import {
   type StoryHostView,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, ChoiceButtons, listOf, NumberField, Select, TextField } from '@luplay/web-kit';
+import { api, ChoiceButtons, Grid, listOf, NumberField, Select, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { DraftDialog } from '../forms/draft-dialog.tsx';
 import { seenIn } from '../forms/edited-list.ts';
 import { type CharacterDraft, characterChanges, characterDraft, inventoryError } from './character-draft.ts';
-import * as css from './character-editor.module.css';
 
 const texts = hostTexts.character;
 const STATUSES = (['alive', 'dead'] as const).map((value) => ({ value, text: texts.statuses[value] }));
@@ -60,7 +59,7 @@ export function CharacterEditor({ player, host, onClose }: Props) {
       onSave={() => save.mutate(changes, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <div className={css.pair}>
+      <Grid min="220px" gap={4}>
         <NumberField
           label={texts.points}
           value={draft.actionPoints}
@@ -74,7 +73,7 @@ export function CharacterEditor({ player, host, onClose }: Props) {
           onValueChange={(status) => change({ status })}
           checked
         />
-      </div>
+      </Grid>
       <Select
         label={texts.room}
         value={draft.currentRoom}

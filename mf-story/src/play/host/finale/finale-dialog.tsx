@@ -59,7 +59,7 @@ function Voting({ state: { vote, host }, own, setOwn }: { state: StoryState } & 
     failed: texts.failed,
   });
   return (
-    <section className={css.part} aria-label={finale.vote.title}>
+    <Stack as="section" shrink aria-label={finale.vote.title}>
       <h3>{vote ? vote.question : finale.vote.title}</h3>
       {vote && (
         <>
@@ -96,7 +96,7 @@ function Voting({ state: { vote, host }, own, setOwn }: { state: StoryState } & 
           setOwn={setOwn}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -134,7 +134,7 @@ function Ballots({ ballots, busy, onOpen, own, setOwn }: BallotsProps) {
           ))}
         </Stack>
       )}
-      <form className={css.part} noValidate onSubmit={submit}>
+      <Stack as="form" shrink noValidate onSubmit={submit}>
         <TextField
           label={texts.own}
           hint={texts.questionHint}
@@ -157,7 +157,7 @@ function Ballots({ ballots, busy, onOpen, own, setOwn }: BallotsProps) {
             </Button>
           </>
         )}
-      </form>
+      </Stack>
     </>
   );
 }
@@ -175,7 +175,7 @@ function Ending({ state: { epilogue } }: { state: StoryState }) {
   const next = !epilogue ? 'begin' : told < secrets ? 'reveal' : 'end';
   const labels = { begin: texts.startEpilogue, reveal: texts.reveal(told + 1, secrets), end: texts.end };
   return (
-    <section className={css.part} aria-label={finale.epilogue.title}>
+    <Stack as="section" shrink aria-label={finale.epilogue.title}>
       <h3>{finale.epilogue.title}</h3>
       {!epilogue && <p className={css.soft}>{texts.epilogueHint}</p>}
       {!epilogue?.isOver && (
@@ -195,6 +195,6 @@ function Ending({ state: { epilogue } }: { state: StoryState }) {
           <EpilogueStory epilogue={epilogue} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Dialog } from '@luplay/web-kit';
+import { Button, Dialog, Stack } from '@luplay/web-kit';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { host as texts } from '../../../locale/host.ts';
-import * as css from './draft-dialog.module.css';
 
 interface Props {
   title: string;
@@ -46,9 +45,9 @@ export function DraftDialog({ title, isChanged, isSaving, isInvalid, onSave, onC
           </>
         }
       >
-        <form id={form} className={css.form} noValidate onSubmit={submit}>
+        <Stack as="form" gap={4} shrink id={form} noValidate onSubmit={submit}>
           {children}
-        </form>
+        </Stack>
       </Dialog>
       {question}
     </>

@@ -43,7 +43,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
   });
   return (
     <Dialog open onOpenChange={(open) => !open && leave(onClose)} title={name} size="l">
-      <div className={css.person}>
+      <Stack gap={4} shrink>
         <Row align="center" wrap className={css.head}>
           <Picture kind="character" src={characterImg} width={72} height={72} />
           <div className={css.look}>
@@ -67,7 +67,7 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
             {texts.toStart}
           </Button>
         </div>
-      </div>
+      </Stack>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -162,7 +162,7 @@ function Requirements({ draft, items, onChange }: RequirementsProps) {
     hint: id,
   }));
   return (
-    <div className={css.pair}>
+    <Grid min="220px" gap={4}>
       <Select
         label={texts.requiresItem}
         value={draft.requiresItem ?? NO_ITEM}
@@ -176,7 +176,7 @@ function Requirements({ draft, items, onChange }: RequirementsProps) {
         maxLength={STORY_LIMITS.word}
         autoComplete="off"
       />
-    </div>
+    </Grid>
   );
 }
 

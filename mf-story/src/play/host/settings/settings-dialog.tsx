@@ -107,7 +107,7 @@ function HostsPanel({ users, onAppoint }: HostsPanelProps) {
     ({ displayName }) => displayName,
   );
   return (
-    <div className={css.panel}>
+    <Stack shrink>
       {hosts.length === 0 && <p className={css.soft}>{texts.noHosts}</p>}
       <Stack as="ul" gap={2}>
         {hosts.map((user) => (
@@ -142,7 +142,7 @@ function HostsPanel({ users, onAppoint }: HostsPanelProps) {
         confirmText={texts.dismiss}
         onConfirm={() => leaving && setRole.mutateAsync({ userId: leaving.userId, role: 'player' })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -168,7 +168,7 @@ function SeatsPanel({ host, users, first, onGive }: SeatsPanelProps) {
   ];
   const several = users.filter((user) => chapterCards(host, user).length > 1);
   return (
-    <div className={css.panel}>
+    <Stack shrink>
       <Stack as="ul" gap={2}>
         {sorted.map((seat) => (
           <li key={seat.characterId} className={css.seat} data-first={seat.characterId === first || undefined}>
@@ -202,7 +202,7 @@ function SeatsPanel({ host, users, first, onGive }: SeatsPanelProps) {
         ))}
       </Stack>
       {several.length > 0 && (
-        <section className={css.panel} aria-label={texts.several}>
+        <Stack as="section" shrink aria-label={texts.several}>
           <h3>{texts.several}</h3>
           {several.map((user) => (
             <Select
@@ -219,7 +219,7 @@ function SeatsPanel({ host, users, first, onGive }: SeatsPanelProps) {
               ]}
             />
           ))}
-        </section>
+        </Stack>
       )}
       <ConfirmDialog
         open={taking !== null}
@@ -229,6 +229,6 @@ function SeatsPanel({ host, users, first, onGive }: SeatsPanelProps) {
         confirmText={texts.take}
         onConfirm={() => taking && take.mutateAsync({ userId: taking.user.userId, id: taking.seat.characterId })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -43,7 +43,7 @@ export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
         </Button>
       }
     >
-      <div className={css.panel}>
+      <Stack shrink>
         <SearchField label={texts.search} {...search.field} />
         <QueryView query={users} errorText={texts.usersFailed} loading={<Skeleton lines={6} />}>
           {({ pages }) => {
@@ -79,7 +79,7 @@ export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
             );
           }}
         </QueryView>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

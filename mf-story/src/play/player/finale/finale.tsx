@@ -9,6 +9,7 @@ import {
   lazily,
   notify,
   Row,
+  Stack,
   useRequestId,
 } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -73,7 +74,7 @@ export function Finale({ state: { vote, epilogue, chapter }, readOnly, isCovered
           title={texts.epilogue.title}
           size="l"
         >
-          <div className={css.part}>
+          <Stack shrink>
             <Suspense fallback={<Loading label={texts.epilogue.title} />}>
               <EpilogueStory epilogue={epilogue} />
             </Suspense>
@@ -83,7 +84,7 @@ export function Finale({ state: { vote, epilogue, chapter }, readOnly, isCovered
                 <ButtonLink to="/storyEvenings">{texts.epilogue.toEvenings}</ButtonLink>
               </Row>
             )}
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>
@@ -113,7 +114,7 @@ function Voting({ vote, readOnly }: { vote: VoteView; readOnly: boolean }) {
       : texts.vote.mayNot
     : !vote.result && texts.vote.waiting;
   return (
-    <div className={css.part}>
+    <Stack shrink>
       <p className={css.soft}>{vote.secret ? texts.vote.secret : texts.vote.named}</p>
       {vote.mayVote && !readOnly ? (
         <VoteOptions vote={{ ...vote, own }} onChoose={(option) => !cast.isPending && cast.mutate(option)} />
@@ -124,6 +125,6 @@ function Voting({ vote, readOnly }: { vote: VoteView; readOnly: boolean }) {
         {texts.vote.voted(vote.voted, vote.voters)}
       </p>
       {hint && <p className={css.soft}>{hint}</p>}
-    </div>
+    </Stack>
   );
 }
