@@ -18,29 +18,22 @@ export type Holders = ReturnType<typeof askHolders>;
 
 /** Users and their role cards, which svc-user owns. */
 export function askHolders({ nats }: Pick<Kit, 'nats'>) {
-  /** False for accounts that do not exist. */
-  async function holds(user: string, id: string): Promise<boolean> {
+  /** Null for accounts that do not exist. */
+  async function found(user: string) {
     try {
-      return (await nats.ask(rolecardsOf, { user })).rolecards.some((card) => card.id === id);
+      return await nats.ask(rolecardsOf, { user });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return false;
+      if (error instanceof AppError && error.code === 'not_found') return null;
       throw error;
     }
   }
 
+  const holds = async (user: string, id: string): Promise<boolean> =>
+    (await found(user))?.rolecards.some((card) => card.id === id) ?? false;
+
   return {
     holds,
-
-    /** False also for accounts that do not exist. */
-    async isGuest(user: string): Promise<boolean> {
-      try {
-        return (await nats.ask(rolecardsOf, { user })).guest;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'not_found') return false;
-        throw error;
-      }
-    },
-
+    isGuest: async (user: string): Promise<boolean> => (await found(user))?.guest ?? false,
     of: (user: string) => nats.ask(rolecardsOf, { user }),
     give: (user: string, card: { id: string; name: string; image: string }) => nats.ask(giveRolecard, { user, card }),
     take: (user: string, id: string) => nats.ask(takeRolecard, { user, id }),
