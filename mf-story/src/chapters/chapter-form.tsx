@@ -203,10 +203,10 @@ export function ChapterForm({ known, version, taken, current, onChanged, onSaved
           map={draft.map}
         />
         {formError && (
-          <p className={css.error} role="alert">
+          <Row as="p" gap={2} align="baseline" className={css.error} role="alert">
             <Icon name="warning" size={18} />
             {formError}
-          </p>
+          </Row>
         )}
         <Row wrap className={css.actions}>
           <Button kind="primary" type="submit" icon="check" busy={save.isPending}>

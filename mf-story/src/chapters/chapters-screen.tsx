@@ -1,5 +1,5 @@
 import type { Chapter } from '@luplay/contracts/story';
-import { Button, Card, noticesOnTop, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { Button, Card, noticesOnTop, Page, QueryView, Skeleton, Stack } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -87,7 +87,7 @@ function ChapterList({ chapters, current, opened, onOpen }: Props) {
           {ru.chapters.none}. {ru.chapters.noneHint}
         </p>
       )}
-      <ul className={css.list}>
+      <Stack as="ul" gap={2} className={css.list}>
         {chapters.map(({ id, name }) => (
           <li key={id}>
             <button type="button" className={css.chapter} aria-pressed={id === opened} onClick={() => onOpen(id)}>
@@ -98,7 +98,7 @@ function ChapterList({ chapters, current, opened, onOpen }: Props) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button icon="plus" wide onClick={() => onOpen(null)}>
         {ru.chapters.add}
       </Button>

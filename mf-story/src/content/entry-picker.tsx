@@ -1,5 +1,6 @@
 import {
   ChoiceGroup,
+  Grid,
   nameAndId,
   Picture,
   type PictureKind,
@@ -82,7 +83,7 @@ export function EntryChoice({ label, pictures, entries, chosen, onChange }: Choi
           {ru.picker.nothing}
         </p>
       )}
-      <ul className={css.list}>
+      <Grid as="ul" min="230px" keep gap={2} className={css.list}>
         {found.map((entry) => (
           <li key={entry.id}>
             <label className={css.entry}>
@@ -97,7 +98,7 @@ export function EntryChoice({ label, pictures, entries, chosen, onChange }: Choi
             </label>
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }

@@ -114,11 +114,11 @@ function Labelled({ text, hint }: { text: string; hint: string | null }) {
 function Log({ lines }: { lines: Demo['play']['log'] }) {
   return (
     <Card as="section" title={ru.log}>
-      <ol className={css.log}>
+      <Stack as="ol" gap={1} className={css.log}>
         {lines.toReversed().map(({ id, action }) => (
           <li key={id}>{action}</li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }
@@ -173,9 +173,9 @@ function DemoState({ view: { state, map, inventory }, onStart, onPoints }: DemoS
         <Picture kind="character" src={state.image} width={64} height={64} className={demoStateCss.picture} />
         <div className={demoStateCss.words}>
           <h2 className={demoStateCss.name}>{state.name}</h2>
-          <p className={demoStateCss.points}>
+          <Row as="p" gap={1} align="center" className={demoStateCss.points}>
             <Icon name="bolt" size={18} /> {ru.points}: <strong>{state.actionPoints}</strong>
-          </p>
+          </Row>
         </div>
       </Row>
       {room && (

@@ -1,5 +1,17 @@
 import { type ShownCharacter, type StoryCharacter, type StoryMap, storyContent } from '@luplay/contracts/story';
-import { api, byText, Card, EmptyState, Icon, Page, QueryView, Select, Skeleton, sharedKeys } from '@luplay/web-kit';
+import {
+  api,
+  byText,
+  Card,
+  EmptyState,
+  Icon,
+  Page,
+  QueryView,
+  Row,
+  Select,
+  Skeleton,
+  sharedKeys,
+} from '@luplay/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,13 +26,13 @@ export function Component() {
   const query = useQuery(libraryQuery);
   return (
     <Page title={ru.title} width="wide" actions={<SoundSwitch />}>
-      <aside className={css.banner} aria-label={ru.banner.title}>
+      <Row as="aside" className={css.banner} aria-label={ru.banner.title}>
         <Icon name="settings" />
         <p>
           <strong>{ru.banner.title}</strong>
           <span>{ru.banner.text}</span>
         </p>
-      </aside>
+      </Row>
       <QueryView query={query} errorText={ru.loadFailed} loading={<Skeleton shape="block" height={320} />}>
         {(library) => <Setup library={library} />}
       </QueryView>

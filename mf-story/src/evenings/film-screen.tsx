@@ -85,7 +85,7 @@ function Film({ film }: { film: StoryFilm }) {
           currentRoomId={markers.find(({ id }) => id === who)?.roomId ?? null}
         />
       </div>
-      <div className={css.side}>
+      <Stack className={css.side}>
         <Row gap={2} align="center">
           <Button kind="primary" icon={isRunning ? 'pause' : 'play'} onClick={toggle}>
             {isRunning ? texts.pause : texts.play}
@@ -137,7 +137,7 @@ function Film({ film }: { film: StoryFilm }) {
           ))}
           {epilogue && <SharePicture name={chapter.name} epilogue={epilogue} at={endedAt} />}
         </Row>
-      </div>
+      </Stack>
       {epilogue && (
         <Card className={css.end}>
           <Suspense fallback={<Loading label={finale.epilogue.title} />}>

@@ -1,5 +1,5 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
-import { Badge, Button, Dialog, Icon, Picture, Rays, Stack } from '@luplay/web-kit';
+import { Badge, Button, Dialog, Icon, Picture, Rays, Row, Stack } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -21,7 +21,7 @@ export function CharacterCard({ character, previewed }: Props) {
         <Rays x="50%" y="50%" />
         <Picture kind="character" src={image} width={256} height={256} />
       </div>
-      <div className={css.about}>
+      <Stack align="start" className={css.about}>
         <Badge tone="warm" icon={previewed ? 'eye' : 'story'}>
           {previewed ? ru.character.previewed : ru.character.yours}
         </Badge>
@@ -37,7 +37,7 @@ export function CharacterCard({ character, previewed }: Props) {
         >
           {ru.character.showSecret}
         </Button>
-      </div>
+      </Stack>
       <SecretDialog name={name} secret={secret} open={secretShown} onClose={() => setSecretShown(false)} />
     </article>
   );
@@ -65,10 +65,10 @@ function SecretDialog({ name, secret, open, onClose }: SecretProps) {
       }
     >
       <Stack gap={4}>
-        <p className={css.warning}>
+        <Row as="p" gap={2} className={css.warning}>
           <Icon name="warning" />
           {ru.secret.warning}
-        </p>
+        </Row>
         {secret.trim() === '' ? <p>{ru.secret.none}</p> : <Markdown text={secret} />}
       </Stack>
     </Dialog>

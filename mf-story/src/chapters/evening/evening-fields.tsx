@@ -28,7 +28,7 @@ export function EveningFields({ evening, onChange, characters, map }: Props) {
   const known = useQuery(charactersQuery).data ?? [];
   const cast = characters.flatMap((id) => known.find((character) => character.id === id) ?? []);
   return (
-    <section className={css.evening} aria-labelledby="evening-title">
+    <Stack as="section" className={css.evening} aria-labelledby="evening-title">
       <h3 id="evening-title" className={css.title}>
         {texts.title}
       </h3>
@@ -44,7 +44,7 @@ export function EveningFields({ evening, onChange, characters, map }: Props) {
       </Part>
       <Epilogue evening={evening} change={change} cast={cast} />
       <Texts evening={evening} onChange={onChange} />
-    </section>
+    </Stack>
   );
 }
 

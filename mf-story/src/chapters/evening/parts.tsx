@@ -30,8 +30,7 @@ interface EntryProps {
 
 /** One act, vote or text of a list. */
 export const Entry = ({ label, onRemove, onMoveUp, children }: EntryProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset has no buttons beside its legend
-  <div role="group" aria-label={label} className={css.entry}>
+  <Stack role="group" aria-label={label} className={css.entry}>
     <Row gap={2} align="center" justify="between">
       <h4 className={css.name}>{label}</h4>
       <Row gap={1}>
@@ -40,7 +39,7 @@ export const Entry = ({ label, onRemove, onMoveUp, children }: EntryProps) => (
       </Row>
     </Row>
     {children}
-  </div>
+  </Stack>
 );
 
 interface WholeProps {

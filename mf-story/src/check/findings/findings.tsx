@@ -1,5 +1,5 @@
 import type { Finding } from '@luplay/contracts/story';
-import { ButtonLink, Card, count, cx, EmptyState, Icon, Stack } from '@luplay/web-kit';
+import { ButtonLink, Card, count, cx, EmptyState, Icon, Row, Stack } from '@luplay/web-kit';
 import { checkTexts } from '../../locale/check.ts';
 import * as css from './findings.module.css';
 import { mendLink } from './mend-link.ts';
@@ -28,7 +28,7 @@ export function Findings({ findings, isDeveloper }: Props) {
 
 function Counts({ errors, warnings }: { errors: number; warnings: number }) {
   return (
-    <p className={css.counts}>
+    <Row as="p" wrap className={css.counts}>
       {errors > 0 && (
         <span className={css.error}>
           <Icon name="warning" size={16} />
@@ -41,7 +41,7 @@ function Counts({ errors, warnings }: { errors: number; warnings: number }) {
           {count(warnings, texts.warningCount)}
         </span>
       )}
-    </p>
+    </Row>
   );
 }
 

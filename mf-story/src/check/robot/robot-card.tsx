@@ -1,6 +1,6 @@
 import type { PlayContent } from '@luplay/story-rules';
 import type { RobotReport } from '@luplay/story-rules/robot';
-import { announce, Button, Card, EmptyState, formatNumber, NumberField, Stack, Switch } from '@luplay/web-kit';
+import { announce, Button, Card, EmptyState, formatNumber, Grid, NumberField, Stack, Switch } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { checkTexts } from '../../locale/check.ts';
 import { RobotResult } from './result/robot-result.tsx';
@@ -55,7 +55,7 @@ export function RobotCard({ content, playsAtOnce = false, resultClassName }: Pro
     <>
       <Card title={texts.title}>
         <p className={css.lead}>{texts.lead}</p>
-        <div className={css.settings}>
+        <Grid min="230px" gap={4} align="start" className={css.settings}>
           <NumberField
             label={texts.seed}
             hint={texts.seedHint}
@@ -74,7 +74,7 @@ export function RobotCard({ content, playsAtOnce = false, resultClassName }: Pro
               disabled={isRunning}
             />
           )}
-        </div>
+        </Grid>
         {isRunning ? (
           <Stack gap={2}>
             <progress className={css.bar} aria-label={texts.progressLabel} value={state.played} max={state.plays} />

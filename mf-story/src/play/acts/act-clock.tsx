@@ -1,5 +1,5 @@
 import type { ActView } from '@luplay/contracts/story';
-import { cx, Icon, notify, serverNow } from '@luplay/web-kit';
+import { cx, Icon, notify, Row, serverNow } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { acts } from '../../locale/acts.ts';
 import * as css from './act-clock.module.css';
@@ -12,13 +12,13 @@ export function ActClock({ act }: { act: ActView | null | undefined }) {
   if (!act) return null;
   const isOver = left === 0;
   return (
-    <p className={cx(css.clock, isOver && css.over)}>
+    <Row as="p" gap={1} align="center" className={cx(css.clock, isOver && css.over)}>
       <Icon name="clock" size={16} />
       <span className={css.name}>{texts.act(act.number, act.count, act.name)}</span>
       <span className={css.left} role="timer" aria-label={isOver ? texts.over : texts.left(clock(left))}>
         {isOver ? texts.over : clock(left)}
       </span>
-    </p>
+    </Row>
   );
 }
 

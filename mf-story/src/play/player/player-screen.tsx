@@ -120,14 +120,14 @@ function StatusDialog({ message }: { message: PlayMessage }) {
       title={isDead ? ru.message.deadTitle : ru.message.title}
       okText={ru.message.ok}
       text={
-        <span className={css.content}>
+        <Stack as="span" className={css.content}>
           {text !== null && <span className={css.message}>{text}</span>}
           {isDead ? (
             <span>{ghost ? finale.ghost : ru.message.dead}</span>
           ) : (
             text === null && <span>{ru.message.none}</span>
           )}
-        </span>
+        </Stack>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { ROOM_BOUNDS } from '@luplay/contracts/story';
-import { NumberField, Stack, Switch, TextField } from '@luplay/web-kit';
+import { Grid, NumberField, Stack, Switch, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { charactersQuery, itemsQuery, npcsQuery } from '../../content/catalogues.ts';
@@ -67,13 +67,13 @@ export function PlaceFields({ form, errors, change }: Props) {
     />
   );
   return (
-    <div className={css.numbers}>
+    <Grid min="145px" keep className={css.numbers}>
       {number('width', texts.width, size)}
       {number('height', texts.height, size)}
       {number('x', texts.x, position)}
       {number('y', texts.y, position)}
       {number('floor', texts.floor, floor)}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog, Row } from '@luplay/web-kit';
+import { Badge, Button, Dialog, Row, Stack } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { draftOf, type MapDraft, roomIn } from '../draft/map-draft.ts';
 import { changesBetween, conflictsOf, merged } from '../draft/merge.ts';
@@ -40,7 +40,7 @@ export default function ConflictDialog({ base, mine, theirs, onMerge, onTake, on
         </Row>
       }
     >
-      <ul className={css.changes}>
+      <Stack as="ul" gap={2} className={css.changes}>
         {changes.map(({ id, name, kind }) => (
           <li key={id}>
             <span>
@@ -54,7 +54,7 @@ export default function ConflictDialog({ base, mine, theirs, onMerge, onTake, on
         ))}
         {start && <li>{texts.startRoom(start.name)}</li>}
         {changes.length === 0 && !start && <li>{texts.otherFields}</li>}
-      </ul>
+      </Stack>
       <p className={css.hint}>
         {texts.merge}: {texts.mergeHint}
       </p>

@@ -1,6 +1,6 @@
 import type { PlayContent } from '@luplay/story-rules';
 import type { RobotReport, RoomResult } from '@luplay/story-rules/robot';
-import { cx, Icon } from '@luplay/web-kit';
+import { cx, Icon, Stack } from '@luplay/web-kit';
 import { useMemo } from 'react';
 import { ConnectionLines } from '../../../live-map/connection-lines.tsx';
 import { FloorTabs } from '../../../live-map/floor-tabs.tsx';
@@ -32,7 +32,7 @@ export function VisitsMap({ content, report }: { content: PlayContent; report: R
     return result && <Visits room={room} result={result} most={most} plays={report.plays} />;
   };
   return (
-    <figure className={css.figure}>
+    <Stack as="figure" gap={2} className={css.figure}>
       <div className={css.map}>
         {/* Without a focus the whole floor is in sight. */}
         <Viewport
@@ -59,7 +59,7 @@ export function VisitsMap({ content, report }: { content: PlayContent; report: R
           {texts.legend.deadEnd}
         </span>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StoryHostView } from '@luplay/contracts/story';
-import { clockTime, Icon, type IconName } from '@luplay/web-kit';
+import { clockTime, Icon, type IconName, Row } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { ATTENTION_KINDS, type Attention, type AttentionKind } from './attention.ts';
@@ -39,11 +39,11 @@ export function AttentionStrip({ attention, host, messageSince, onPerson, onAbse
     return since === null ? null : texts.since(clockTime(since));
   };
   return (
-    <section className={css.strip} aria-label={texts.label}>
+    <Row as="section" gap={2} wrap className={css.strip} aria-label={texts.label}>
       {attention.length === 0 && (
-        <p className={css.calm}>
+        <Row as="p" gap={2} align="center" className={css.calm}>
           <Icon name="check" /> {texts.calm}
-        </p>
+        </Row>
       )}
       {ATTENTION_KINDS.map((kind) => {
         const people = attention.filter((each) => each.kind === kind);
@@ -87,7 +87,7 @@ export function AttentionStrip({ attention, host, messageSince, onPerson, onAbse
           </div>
         );
       })}
-    </section>
+    </Row>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   storyPlay,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Button, ConfirmDialog, userHasRole, useUser } from '@luplay/web-kit';
+import { api, Button, ConfirmDialog, Row, userHasRole, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { finale } from '../../../locale/finale.ts';
 import { host as hostTexts } from '../../../locale/host.ts';
@@ -38,8 +38,8 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
     e: () => onOpen({ kind: 'events' }),
   });
   return (
-    <section className={css.controls} aria-label={texts.label}>
-      <div className={css.row}>
+    <Row as="section" gap={2} justify="between" wrap className={css.controls} aria-label={texts.label}>
+      <Row gap={2} wrap className={css.row}>
         <Button
           icon="back"
           className={css.undo}
@@ -75,9 +75,9 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
         <Button kind="danger" icon="refresh" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'restart' })}>
           {texts.restart}
         </Button>
-      </div>
+      </Row>
       {isDeveloper && <DeveloperRow />}
-    </section>
+    </Row>
   );
 }
 
@@ -137,7 +137,7 @@ function DeveloperRow() {
     failed: developerTexts.toStartFailed,
   });
   return (
-    <fieldset className={css.developerRow}>
+    <Row as="fieldset" gap={2} wrap className={css.developerRow}>
       <legend className={css.legend}>{developerTexts.label}</legend>
       <Button icon="bolt" busy={grant.isPending} onClick={() => grant.mutate(ACTION_POINTS_MAX)}>
         {developerTexts.grant}
@@ -153,6 +153,6 @@ function DeveloperRow() {
         confirmText={developerTexts.toStartConfirm}
         onConfirm={() => toStart.mutateAsync(undefined)}
       />
-    </fieldset>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import {
   type StoryUser,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Badge, Button, ConfirmDialog, useUser } from '@luplay/web-kit';
+import { api, Badge, Button, ConfirmDialog, Row, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { acts } from '../../../locale/acts.ts';
 import { ActClock } from '../../acts/act-clock.tsx';
@@ -33,7 +33,7 @@ export function EveningRow({ host, users, hosts = [], onEvents }: Props) {
   const others = hosts.filter((id) => id !== userId);
   const close = () => setOpened(null);
   return (
-    <section className={css.row} aria-label={texts.label}>
+    <Row as="section" gap={2} align="center" wrap className={css.row} aria-label={texts.label}>
       <Acts host={host} />
       <Points />
       <Button icon="chat" aria-haspopup="dialog" onClick={() => setOpened('message')}>
@@ -56,7 +56,7 @@ export function EveningRow({ host, users, hosts = [], onEvents }: Props) {
       {opened === 'message' && <MessageDialog host={host} onClose={close} />}
       {opened === 'knows' && <KnowsDialog host={host} onClose={close} />}
       {opened === 'tools' && <ToolsDialog host={host} users={users} onClose={close} />}
-    </section>
+    </Row>
   );
 }
 
@@ -93,7 +93,7 @@ function Acts({ host }: { host: StoryHostView }) {
   });
   if (all.length === 0) return null;
   return (
-    <div className={css.acts}>
+    <Row gap={2} align="center" wrap className={css.acts}>
       <ActClock act={act} />
       {act && (
         <>
@@ -130,7 +130,7 @@ function Acts({ host }: { host: StoryHostView }) {
         kind="primary"
         onConfirm={() => act && end.mutateAsync(act.number)}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type StoryUser,
   storyPlayTools,
 } from '@luplay/contracts/story';
-import { api, Button, Dialog, Grid, NumberField, Row, TextField, useUser } from '@luplay/web-kit';
+import { api, Button, Dialog, Grid, NumberField, Row, Stack, TextField, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useClosing } from '../../../content/use-closing.tsx';
 import { acts } from '../../../locale/acts.ts';
@@ -40,10 +40,10 @@ export function ToolsDialog({ host, users, onClose }: Props) {
       {Object.entries(others).map(
         ([id, text]) =>
           text !== '' && (
-            <section key={id} className={css.part}>
+            <Stack key={id} as="section" gap={2} className={css.part}>
               <h3 className={css.hint}>{texts.notesOf(nameOfHost(users, id))}</h3>
               <p>{text}</p>
-            </section>
+            </Stack>
           ),
       )}
       {question}
@@ -65,7 +65,7 @@ function Dice() {
     if (!roll.isPending) roll.mutate(isOpen, { onSuccess: ({ values }) => setResult(rolled(values)) });
   };
   return (
-    <section className={css.part} aria-label={texts.dice}>
+    <Stack as="section" gap={2} className={css.part} aria-label={texts.dice}>
       <h3>{texts.dice}</h3>
       <Grid min="168px">
         <NumberField label={texts.count} value={count} onValueChange={setCount} min={1} max={HOST_LIMITS.dice} />
@@ -80,7 +80,7 @@ function Dice() {
         </Button>
       </Row>
       {result !== '' && <p className={css.result}>{result}</p>}
-    </section>
+    </Stack>
   );
 }
 
@@ -104,7 +104,7 @@ function PointsEvery({ host }: { host: StoryHostView }) {
     failed: texts.everyFailed,
   });
   return (
-    <section className={css.part} aria-label={texts.every}>
+    <Stack as="section" gap={2} className={css.part} aria-label={texts.every}>
       <h3>{texts.every}</h3>
       <p className={css.hint}>{texts.everyHint}</p>
       <Grid min="168px">
@@ -132,7 +132,7 @@ function PointsEvery({ host }: { host: StoryHostView }) {
           </Button>
         )}
       </Row>
-    </section>
+    </Stack>
   );
 }
 
@@ -150,7 +150,7 @@ function HostNotes({ text, isChanged, onText, onSaved }: NotesProps) {
     failed: texts.notesFailed,
   });
   return (
-    <section className={css.part}>
+    <Stack as="section" gap={2} className={css.part}>
       <TextField
         label={texts.notes}
         hint={texts.notesHint}
@@ -170,6 +170,6 @@ function HostNotes({ text, isChanged, onText, onSaved }: NotesProps) {
           {texts.notesSave}
         </Button>
       </Row>
-    </section>
+    </Stack>
   );
 }

@@ -46,27 +46,27 @@ export function PersonDialog({ player, host, since, onClose, onLook, onEdit, onS
       <Stack gap={4} shrink>
         <Row align="center" wrap className={css.head}>
           <Picture kind="character" src={characterImg} width={72} height={72} />
-          <div className={css.look}>
+          <Row gap={2} wrap className={css.look}>
             <Button kind="primary" icon="eye" onClick={() => leave(onLook)}>
               {texts.look}
             </Button>
             <Button icon="map" onClick={() => leave(onShowRoom)}>
               {texts.showRoom}
             </Button>
-          </div>
+          </Row>
         </Row>
         <AsksOf host={host} characterId={characterId} />
         <GivePoints player={player} />
         <WriteMessage player={player} since={since} text={text} setText={setText} />
         <PersonFacts player={player} host={host} />
-        <div className={css.look}>
+        <Row gap={2} wrap className={css.look}>
           <Button icon="edit" onClick={() => leave(onEdit)}>
             {texts.edit}
           </Button>
           <Button kind="danger" icon="home" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {texts.toStart}
           </Button>
-        </div>
+        </Row>
       </Stack>
       <ConfirmDialog
         open={isAsking}

@@ -78,7 +78,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
         rows={2}
       />
       <Requirements draft={draft} items={host.items} onChange={change} />
-      <fieldset className={css.entries}>
+      <Stack as="fieldset" gap={2} className={css.entries}>
         <legend>{texts.items}</legend>
         <p className={css.hint}>{texts.itemsHint}</p>
         <EntryChoice
@@ -88,8 +88,8 @@ export function RoomEditor({ room, host, onClose }: Props) {
           chosen={draft.items}
           onChange={(items) => change({ items })}
         />
-      </fieldset>
-      <fieldset className={css.entries}>
+      </Stack>
+      <Stack as="fieldset" gap={2} className={css.entries}>
         <legend>{texts.npc}</legend>
         <EntryChoice
           label={texts.npc}
@@ -98,7 +98,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
           chosen={draft.npc}
           onChange={(npc) => change({ npc })}
         />
-      </fieldset>
+      </Stack>
       <ConnectionToggles
         rooms={byText(
           Object.values(host.map.rooms).filter(({ id }) => id !== room.id),

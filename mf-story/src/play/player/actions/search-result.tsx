@@ -1,4 +1,4 @@
-import { Button, Dialog, Icon, Picture } from '@luplay/web-kit';
+import { Button, Dialog, Icon, Picture, Stack } from '@luplay/web-kit';
 import { ru } from '../../../locale/player.ts';
 import { usePlayer } from '../player-context.ts';
 import * as css from './search-result.module.css';
@@ -20,7 +20,7 @@ export function SearchResultDialog() {
         </Button>
       }
     >
-      <div className={css.result}>
+      <Stack align="center" className={css.result}>
         {foundItems.map(({ id, image }) => (
           <Picture key={id} kind="storyItem" className={css.picture} src={image} width={128} height={128} />
         ))}
@@ -40,7 +40,7 @@ export function SearchResultDialog() {
             <strong>{name}</strong>. {ru.found.room}
           </p>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

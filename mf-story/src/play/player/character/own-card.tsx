@@ -36,7 +36,7 @@ export function OwnCard() {
 
 function Lines({ title, lines, none }: { title: string; lines: readonly string[]; none?: string }) {
   return (
-    <section className={css.lines}>
+    <Stack as="section" gap={2} className={css.lines}>
       <h3>{title}</h3>
       {lines.length === 0 && <p>{none}</p>}
       <ul>
@@ -44,6 +44,6 @@ function Lines({ title, lines, none }: { title: string; lines: readonly string[]
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { TALK_HOST, type TalkLineView } from '@luplay/contracts/story';
-import { clockTime, Loading, lazily, Picture, Stack } from '@luplay/web-kit';
+import { clockTime, Loading, lazily, Picture, Row, Stack } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import * as css from './talk.module.css';
@@ -22,13 +22,13 @@ export function TalkLines({ lines, empty = texts.empty }: { lines: readonly Talk
       <Stack as="ol" gap={2}>
         {lines.map((line) => (
           <li key={line.id} className={css.line}>
-            <span className={css.who}>
+            <Row as="span" gap={2} justify="between" className={css.who}>
               {whoSaid(line)}
               <time dateTime={new Date(line.ts).toISOString()}>
                 {clockTime(line.ts)}
                 {line.room !== undefined && `, ${line.room}`}
               </time>
-            </span>
+            </Row>
             {line.text !== '' && <span className={css.said}>{line.text}</span>}
             <Shown line={line} />
           </li>
@@ -50,12 +50,12 @@ function Shown({ line: { item, note } }: { line: TalkLineView }) {
   return (
     <>
       {item && (
-        <span className={css.thing}>
+        <Row as="span" gap={2} align="center" className={css.thing}>
           <Picture kind="storyItem" src={item.image} width={40} height={40} loading="lazy" />
           <span>
             <strong>{item.name}</strong> {item.description}
           </span>
-        </span>
+        </Row>
       )}
       {note && (
         <details>

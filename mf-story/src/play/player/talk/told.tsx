@@ -1,5 +1,5 @@
 import type { NoteView as Note, StoryPlayerView } from '@luplay/contracts/story';
-import { Button, cx, Dialog, IconButton, Loading, lazily, notify, Row } from '@luplay/web-kit';
+import { Button, cx, Dialog, IconButton, Loading, lazily, notify, Row, Stack } from '@luplay/web-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { talk as texts } from '../../../locale/talk.ts';
 import { doorsBetween } from '../may-act.ts';
@@ -104,12 +104,12 @@ export function Secret() {
   if (secret === '') return null;
   const note = { id: state.characterId, title: texts.secret, description: '', content: secret, image: null };
   return (
-    <section className={css.help} aria-label={texts.secret}>
+    <Stack as="section" gap={2} className={css.help} aria-label={texts.secret}>
       <h3>{texts.secret}</h3>
       <Suspense fallback={<Loading />}>
         <NoteView note={note} />
       </Suspense>
-    </section>
+    </Stack>
   );
 }
 
@@ -157,7 +157,7 @@ export function HelpCards({ help }: { help: Help }) {
     help.close();
   };
   return (
-    <section className={css.help} aria-label={texts.help.title}>
+    <Stack as="section" gap={2} className={css.help} aria-label={texts.help.title}>
       <h2>
         {texts.help.title}: {card.title}
       </h2>
@@ -175,6 +175,6 @@ export function HelpCards({ help }: { help: Help }) {
           </Button>
         </Row>
       </Row>
-    </section>
+    </Stack>
   );
 }
