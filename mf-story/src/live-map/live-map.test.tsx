@@ -173,11 +173,6 @@ it('draws a room again when only somebody in it has changed', () => {
   expect(screen.getByText('Да')).toBeTruthy();
 });
 
-it('draws an overlay into every room', () => {
-  show({ overlay: ({ id }) => <text>{`тепло ${id}`}</text> });
-  expect(screen.getByText('тепло shed')).toBeTruthy();
-});
-
 describe('a player’s picture', () => {
   const dragged = (to: HTMLElement | SVGElement) => {
     const moved: string[][] = [];

@@ -1,6 +1,6 @@
 import type { MapBackground } from '@luplay/contracts/story';
 import { useHeldSwipes } from '@luplay/web-kit';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { liveMapTexts as texts } from '../locale/live-map.ts';
 import { ConnectionLines } from './connection-lines.tsx';
 import { ABOVE_PICTURE, FloorPicture } from './floor-picture.tsx';
@@ -25,8 +25,6 @@ export interface LiveMapProps {
   selectedId?: string | null;
   /** Of the map, for screen readers. */
   label?: string;
-  /** Draws SVG into a room, in pixels of the map (60 a cell). */
-  overlay?: (room: MapRoom) => ReactNode;
   /** A player's picture was dragged to another room; without it pictures cannot be dragged. */
   onMarker?: (markerId: string, roomId: string) => void;
   /** On a projector. */
@@ -46,7 +44,6 @@ export function LiveMap({
   onRoom,
   selectedId,
   label = texts.label,
-  overlay,
   onMarker,
   isFar,
   onRefresh,
@@ -84,7 +81,6 @@ export function LiveMap({
           currentRoomId={currentRoomId}
           selectedId={selectedId}
           onRoom={onRoom}
-          overlay={overlay}
           onMarker={onMarker}
         />
       </g>

@@ -61,39 +61,20 @@ const MAY_BE_IDLE = 0.05;
 
 /** What the robot could not do in any play, and who had too little to do. */
 function Attention({ content, report }: { content: PlayContent; report: RobotReport }) {
-  const idsOf = <Result,>(results: Record<string, Result>, where: (result: Result) => boolean) =>
-    Object.entries(results).flatMap(([id, result]) => (where(result) ? id : []));
-  const namesOf = (ids: string[], named: Readonly<Record<string, { name: string }>>) =>
-    ids.map((id) => `«${named[id]?.name ?? id}»`).join(', ');
+  const namesOf = <Result,>(
+    results: Record<string, Result>,
+    named: Readonly<Record<string, { name: string }>>,
+    where: (result: Result) => boolean,
+  ) => {
+    const found = Object.entries(results).filter(([, result]) => where(result));
+    return found.map(([id]) => `«${named[id]?.name ?? id}»`).join(', ');
+  };
+  const { rooms, items, characters, plays: all } = report;
   const lines = [
-    [
-      texts.deadEnds,
-      namesOf(
-        idsOf(report.rooms, ({ deadEnds }) => deadEnds > 0),
-        content.rooms,
-      ),
-    ],
-    [
-      texts.neverVisited,
-      namesOf(
-        idsOf(report.rooms, ({ plays }) => plays === 0),
-        content.rooms,
-      ),
-    ],
-    [
-      texts.neverFound,
-      namesOf(
-        idsOf(report.items, (plays) => plays === 0),
-        content.items,
-      ),
-    ],
-    [
-      texts.idle,
-      namesOf(
-        idsOf(report.characters, ({ idle }) => idle / report.plays > MAY_BE_IDLE),
-        content.characters,
-      ),
-    ],
+    [texts.deadEnds, namesOf(rooms, content.rooms, ({ deadEnds }) => deadEnds > 0)],
+    [texts.neverVisited, namesOf(rooms, content.rooms, ({ plays }) => plays === 0)],
+    [texts.neverFound, namesOf(items, content.items, (plays) => plays === 0)],
+    [texts.idle, namesOf(characters, content.characters, ({ idle }) => idle / all > MAY_BE_IDLE)],
   ].filter(([, names]) => names !== '');
   return (
     <section>
