@@ -1,4 +1,5 @@
 import type { Room, StoryItem, StoryNote } from '@luplay/contracts/story';
+import { newRoom } from '@luplay/story-rules/new-room';
 
 /** A room without the fields that most rooms share. */
 export type Place = Pick<Room, 'name' | 'description' | 'floor' | 'connections'> & {
@@ -16,19 +17,8 @@ export const lines = (...paragraphs: string[]): string => paragraphs.join('\n\n'
 
 export const alive = { message: null, status: 'alive' as const };
 
-const roomOf = (id: string, { at: [x, y], ...place }: Place): Room => ({
-  id,
-  position: { x, y },
-  size: { width: 3, height: 2 },
-  enabled: true,
-  locked: false,
-  hidden: false,
-  requiresItem: null,
-  requiresabilities: null,
-  items: [],
-  npc: [],
-  ...place,
-});
+const roomOf = (id: string, { at: [x, y], ...place }: Place): Room =>
+  newRoom(id, place.name, { position: { x, y }, size: { width: 3, height: 2 }, ...place });
 
 export const roomsOf = (plan: Record<string, Place>): Record<string, Room> =>
   Object.fromEntries(Object.entries(plan).map(([id, place]) => [id, roomOf(id, place)]));
