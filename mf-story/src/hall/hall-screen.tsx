@@ -46,6 +46,8 @@ import { EpilogueStage, VoteStage } from './stages.tsx';
 
 /** How often it is asked over HTTP what the code opens: while people may join, or the connection is away, ms. */
 const POLL_MS = 4000;
+/** The same while an act runs, when few still come. */
+const ACT_POLL_MS = 20_000;
 
 /** A projector or a television, no phone. */
 const PROJECTOR = '(min-width: 1000px)';
@@ -210,7 +212,7 @@ const markerOf = ({ characterId, name, image, dead, room }: HallView['cast'][num
 function Invitation({ hall: { code, cast, waiting, act } }: { hall: HallView }) {
   // The connection does not tell of characters that are held by role cards.
   const open = cast.filter(({ taken, kept, dead }) => !taken && !kept && !dead).length;
-  const { data } = useQuery({ ...invitationOf(code), refetchInterval: open > 0 && POLL_MS });
+  const { data } = useQuery({ ...invitationOf(code), refetchInterval: open > 0 && (act ? ACT_POLL_MS : POLL_MS) });
   const free = Math.min(open, data?.places ?? open);
   if (free === 0) return waiting > 0 ? <p className={css.line}>{texts.waiting(waiting)}</p> : null;
   const path = `/storyJoin/${code}`;
